@@ -1,0 +1,192 @@
+//! What a move did, effect by effect.
+
+use crate::{Square, Unit};
+
+/// Why an effect happened. Printing shows some reasons and hides others; conditions react to some only.
+///
+/// A condition adds its own reason here when its effect must be told from others (`[+wRh1]` of a rebirth is
+/// printed, the arrival of a moving unit is written as the move itself).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The unit that moves, from departure to arrival.
+    Movement,
+    /// An ordinary capture, of whatever kind of movement.
+    Capture,
+    /// A pawn reached its promotion square.
+    Promotion,
+    /// The partner of a castling king.
+    Castling,
+    /// The two units of an exchanging move.
+    Exchange,
+    /// Bookkeeping that every move does: castling rights, en passant squares, the side to move.
+    Bookkeeping,
+    /// A captured unit (or the capturer) is reborn.
+    Rebirth,
+    /// A reborn pawn is promoted on its rebirth square.
+    RebirthPromotion,
+    /// A unit disappears because a rule says so (kamikaze, assassination …).
+    Removal,
+    /// A unit changes its owner because a rule says so.
+    SideChange,
+    /// A unit changes its walk because a rule says so.
+    WalkChange,
+    /// A unit's attributes change because a rule says so.
+    MarkChange,
+    /// Further movement that a rule adds to the move.
+    FurtherMovement,
+    /// The board is turned or reflected.
+    BoardTransformation,
+    /// A unit is put on the board from a hand, from below the board, or as a new unit of a rule.
+    Appearance,
+    /// A unit becomes royal or ceases to be.
+    RoyalChange,
+    /// A register of a rule changes.
+    Memory,
+    /// Another reason of a rule, numbered by the rule's place in the table of conditions.
+    Other(u16),
+}
+
+/// The squares that a multi-step pawn move passed, on which it can be captured by the next move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct EnPassant {
+    /// The passed squares, [`Square::NONE`] where there are fewer than three.
+    pub passed: [Square; 3],
+    /// Where the pawn stands.
+    pub victim: Square,
+}
+
+impl EnPassant {
+    /// No pawn can be captured in passing.
+    pub const NONE: EnPassant = EnPassant { passed: [Square::NONE; 3], victim: Square::NONE };
+
+    /// Whether a pawn can be captured by a move to that square.
+    #[inline]
+    #[must_use]
+    pub fn offers(&self, square: Square) -> bool {
+        self.victim.is_some() && self.passed.contains(&square)
+    }
+}
+
+/// One change of a position. Each is undone by its inverse; together they are the move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// A unit goes from one square to an empty one.
+    Moved {
+        /// The square left.
+        from: Square,
+        /// The square reached.
+        to: Square,
+    },
+    /// A unit leaves the board.
+    Removed {
+        /// Its square.
+        at: Square,
+        /// What it was.
+        unit: Unit,
+    },
+    /// A unit appears on an empty square.
+    Added {
+        /// Its square.
+        at: Square,
+        /// What it is.
+        unit: Unit,
+    },
+    /// A unit changes walk, owner, royalty or attributes where it stands.
+    Changed {
+        /// Its square.
+        at: Square,
+        /// What it was.
+        before: Unit,
+        /// What it is now.
+        after: Unit,
+    },
+    /// The contents of two squares change places (either may be empty).
+    Exchanged {
+        /// One square.
+        one: Square,
+        /// The other.
+        other: Square,
+    },
+    /// The squares of an en passant capture change.
+    EnPassantSet {
+        /// As it was.
+        before: EnPassant,
+        /// As it is now.
+        after: EnPassant,
+    },
+    /// Units lose or regain the right to castle.
+    RightsSet {
+        /// One bit for each square of `Position::rights`, before.
+        before: u64,
+        /// The same, now.
+        after: u64,
+    },
+    /// A register of a rule changes.
+    RegisterSet {
+        /// The register's number.
+        register: u16,
+        /// Its value before.
+        before: u64,
+        /// Its value now.
+        after: u64,
+    },
+    /// A unit goes to the top of the underworld.
+    Buried {
+        /// The square below which it lies.
+        below: Square,
+        /// What it is.
+        unit: Unit,
+    },
+    /// A unit leaves the underworld.
+    Unearthed {
+        /// Its place in the underworld, 0 the lowest.
+        index: u16,
+        /// The square below which it lay.
+        below: Square,
+        /// What it is.
+        unit: Unit,
+    },
+    /// The right to move goes to the other side.
+    Turned,
+}
+
+/// An effect with its reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recorded {
+    /// What changed.
+    pub effect: Effect,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// The effects of all plies made and not yet taken back.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    pub(crate) effects: Vec<Recorded>,
+    pub(crate) starts: Vec<u32>,
+}
+
+impl Journal {
+    /// The number of plies made.
+    #[inline]
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The effects of the last ply, in order; empty before the first.
+    #[inline]
+    #[must_use]
+    pub fn last_ply(&self) -> &[Recorded] {
+        self.starts.last().map_or(&[], |&start| &self.effects[start as usize..])
+    }
+
+    /// The effects of ply `index`, 0 the first made; empty where there is none.
+    #[must_use]
+    pub fn ply(&self, index: usize) -> &[Recorded] {
+        let Some(&start) = self.starts.get(index) else { return &[] };
+        let end = self.starts.get(index + 1).map_or(self.effects.len(), |&e| e as usize);
+        &self.effects[start as usize..end]
+    }
+}

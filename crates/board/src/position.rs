@@ -1,0 +1,427 @@
+//! A position, changed only through its journal.
+
+use crate::{
+    Effect, EnPassant, Geometry, Journal, Key, PerSide, Reason, Recorded, Side, Square, SquareSet, Unit,
+};
+
+/// Units on squares, whose turn it is, and everything else that the rules remember.
+///
+/// Squares are set up with [`Position::place`]; play goes through [`Position::begin_ply`],
+/// [`Position::apply`] and [`Position::undo_ply`], which keep the sets and the key up to date.
+#[derive(Clone, Debug)]
+pub struct Position {
+    geometry: Geometry,
+    units: [Unit; Square::CAPACITY],
+    occupied: PerSide<SquareSet>,
+    royals: PerSide<SquareSet>,
+    side_to_move: Side,
+    rights: u64,
+    en_passant: EnPassant,
+    registers: Vec<u64>,
+    underworld: Vec<(Square, Unit)>,
+    key: Key,
+    journal: Journal,
+}
+
+const KIND_EN_PASSANT: u64 = 2;
+const KIND_RIGHTS: u64 = 3;
+const KIND_SIDE: u64 = 4;
+const KIND_UNDERWORLD: u64 = 5;
+const KIND_REGISTER: u64 = 16;
+
+impl Position {
+    /// An empty board, White to move.
+    #[must_use]
+    pub fn new(geometry: Geometry) -> Position {
+        Position {
+            geometry,
+            units: [Unit::EMPTY; Square::CAPACITY],
+            occupied: PerSide::default(),
+            royals: PerSide::default(),
+            side_to_move: Side::White,
+            rights: 0,
+            en_passant: EnPassant::NONE,
+            registers: Vec::new(),
+            underworld: Vec::new(),
+            key: Key::default(),
+            journal: Journal::default(),
+        }
+    }
+
+    /// The shape of the board.
+    #[inline]
+    #[must_use]
+    pub fn geometry(&self) -> Geometry {
+        self.geometry
+    }
+
+    /// What stands on a square, [`Unit::EMPTY`] if nothing does. Panics off the capacity of 192 squares.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, square: Square) -> Unit {
+        self.units[square.index()]
+    }
+
+    /// Whether nothing stands there.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self, square: Square) -> bool {
+        self.units[square.index()].is_empty()
+    }
+
+    /// The squares of the units that belong to a side, neutral ones included.
+    #[inline]
+    #[must_use]
+    pub fn occupied_by(&self, side: Side) -> SquareSet {
+        self.occupied[side]
+    }
+
+    /// All occupied squares.
+    #[inline]
+    #[must_use]
+    pub fn occupied(&self) -> SquareSet {
+        self.occupied.0[0] | self.occupied.0[1]
+    }
+
+    /// The squares of the royal units that belong to a side, neutral ones included.
+    #[inline]
+    #[must_use]
+    pub fn royals(&self, side: Side) -> SquareSet {
+        self.royals[side]
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    #[must_use]
+    pub fn side_to_move(&self) -> Side {
+        self.side_to_move
+    }
+
+    /// The castling rights: bit n is set while the unit that began on the n-th of the rights squares of the
+    /// rules has not moved. What a bit means is the rules' affair.
+    #[inline]
+    #[must_use]
+    pub fn rights(&self) -> u64 {
+        self.rights
+    }
+
+    /// Which pawn may be captured in passing, and where.
+    #[inline]
+    #[must_use]
+    pub fn en_passant(&self) -> EnPassant {
+        self.en_passant
+    }
+
+    /// A register of a rule; 0 until it is set.
+    #[inline]
+    #[must_use]
+    pub fn register(&self, register: u16) -> u64 {
+        self.registers.get(usize::from(register)).copied().unwrap_or(0)
+    }
+
+    /// The units below the board, the lowest first, each with the square below which it lies.
+    #[inline]
+    #[must_use]
+    pub fn underworld(&self) -> &[(Square, Unit)] {
+        &self.underworld
+    }
+
+    /// The key of the position with the side to move, rights, en passant squares and registers.
+    #[inline]
+    #[must_use]
+    pub fn key(&self) -> Key {
+        self.key
+    }
+
+    /// The effects of the plies made.
+    #[inline]
+    #[must_use]
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Sets a square up, before play. A unit that stood there is replaced.
+    pub fn place(&mut self, square: Square, unit: Unit) {
+        self.clear(square);
+        if !unit.is_empty() {
+            self.fill(square, unit);
+        }
+    }
+
+    /// Sets the side to move outside the play (set play, a chain of series); undo does not restore it.
+    pub fn set_side_to_move(&mut self, side: Side) {
+        if self.side_to_move != side {
+            self.turn();
+        }
+    }
+
+    /// Sets the rights up, before play.
+    pub fn set_rights(&mut self, rights: u64) {
+        self.change_rights(self.rights, rights);
+    }
+
+    /// Sets the en passant squares up, before play.
+    pub fn set_en_passant(&mut self, en_passant: EnPassant) {
+        self.change_en_passant(self.en_passant, en_passant);
+    }
+
+    /// Sets a register up, before play.
+    pub fn set_register(&mut self, register: u16, value: u64) {
+        self.change_register(register, self.register(register), value);
+    }
+
+    /// Puts a unit on top of the underworld, before play.
+    pub fn bury(&mut self, below: Square, unit: Unit) {
+        self.push_underworld(below, unit);
+    }
+
+    /// Starts a ply: the effects that follow belong to it.
+    #[inline]
+    pub fn begin_ply(&mut self) {
+        #[allow(clippy::cast_possible_truncation, reason = "a journal never grows to 2^32 effects")]
+        self.journal.starts.push(self.journal.effects.len() as u32);
+    }
+
+    /// Changes the position and writes it down.
+    #[inline]
+    pub fn apply(&mut self, effect: Effect, reason: Reason) {
+        self.forward(effect);
+        self.journal.effects.push(Recorded { effect, reason });
+    }
+
+    /// Takes the last ply back, its effects in reverse. Panics when no ply was begun.
+    pub fn undo_ply(&mut self) {
+        let start = self.journal.starts.pop().expect("a ply to take back") as usize;
+        while self.journal.effects.len() > start {
+            let recorded = self.journal.effects.pop().expect("an effect of this ply");
+            self.backward(recorded.effect);
+        }
+    }
+
+    /// Moves a unit to an empty square.
+    #[inline]
+    pub fn move_unit(&mut self, from: Square, to: Square, reason: Reason) {
+        self.apply(Effect::Moved { from, to }, reason);
+    }
+
+    /// Removes what stands on a square.
+    #[inline]
+    pub fn remove_unit(&mut self, at: Square, reason: Reason) {
+        self.apply(Effect::Removed { at, unit: self.unit(at) }, reason);
+    }
+
+    /// Adds a unit on an empty square.
+    #[inline]
+    pub fn add_unit(&mut self, at: Square, unit: Unit, reason: Reason) {
+        self.apply(Effect::Added { at, unit }, reason);
+    }
+
+    /// Changes a unit where it stands; nothing is written when it is the same.
+    #[inline]
+    pub fn change_unit(&mut self, at: Square, after: Unit, reason: Reason) {
+        let before = self.unit(at);
+        if before != after {
+            self.apply(Effect::Changed { at, before, after }, reason);
+        }
+    }
+
+    /// Remembers a value in a register; nothing is written when it is the same.
+    #[inline]
+    pub fn remember(&mut self, register: u16, after: u64) {
+        let before = self.register(register);
+        if before != after {
+            self.apply(Effect::RegisterSet { register, before, after }, Reason::Memory);
+        }
+    }
+
+    /// The key computed anew from everything that counts; equal to [`Position::key`] at all times.
+    #[must_use]
+    pub fn key_from_scratch(&self) -> Key {
+        let mut key = Key::default();
+        for square in self.geometry.squares() {
+            if !self.is_empty(square) {
+                key ^= Key::unit(self.unit(square), square);
+            }
+        }
+        if self.side_to_move == Side::Black {
+            key ^= Key::mix(KIND_SIDE, 1);
+        }
+        key ^= rights_key(self.rights);
+        key ^= en_passant_key(self.en_passant);
+        for (register, &value) in self.registers.iter().enumerate() {
+            #[allow(clippy::cast_possible_truncation, reason = "registers are numbered by u16")]
+            let register = register as u16;
+            key ^= register_key(register, value);
+        }
+        for (index, &(below, unit)) in self.underworld.iter().enumerate() {
+            key ^= underworld_key(index, below, unit);
+        }
+        key
+    }
+
+    #[inline]
+    fn fill(&mut self, square: Square, unit: Unit) {
+        self.units[square.index()] = unit;
+        for side in Side::BOTH {
+            if unit.belongs_to(side) {
+                self.occupied[side].insert(square);
+                if unit.is_royal() {
+                    self.royals[side].insert(square);
+                }
+            }
+        }
+        self.key ^= Key::unit(unit, square);
+    }
+
+    #[inline]
+    fn clear(&mut self, square: Square) {
+        let unit = self.units[square.index()];
+        if unit.is_empty() {
+            return;
+        }
+        self.units[square.index()] = Unit::EMPTY;
+        for side in Side::BOTH {
+            self.occupied[side].remove(square);
+        }
+        if unit.is_royal() {
+            for side in Side::BOTH {
+                self.royals[side].remove(square);
+            }
+        }
+        self.key ^= Key::unit(unit, square);
+    }
+
+    fn turn(&mut self) {
+        self.side_to_move = !self.side_to_move;
+        self.key ^= Key::mix(KIND_SIDE, 1);
+    }
+
+    fn change_rights(&mut self, before: u64, after: u64) {
+        self.key ^= rights_key(before);
+        self.key ^= rights_key(after);
+        self.rights = after;
+    }
+
+    fn change_en_passant(&mut self, before: EnPassant, after: EnPassant) {
+        self.key ^= en_passant_key(before);
+        self.key ^= en_passant_key(after);
+        self.en_passant = after;
+    }
+
+    fn change_register(&mut self, register: u16, before: u64, after: u64) {
+        if self.registers.len() <= usize::from(register) {
+            self.registers.resize(usize::from(register) + 1, 0);
+        }
+        self.key ^= register_key(register, before);
+        self.key ^= register_key(register, after);
+        self.registers[usize::from(register)] = after;
+    }
+
+    fn push_underworld(&mut self, below: Square, unit: Unit) {
+        self.key ^= underworld_key(self.underworld.len(), below, unit);
+        self.underworld.push((below, unit));
+    }
+
+    /// Inserts into or removes from the middle of the underworld; the places above shift, and so do their keys.
+    fn with_underworld(&mut self, change: impl FnOnce(&mut Vec<(Square, Unit)>)) {
+        for (index, &(below, unit)) in self.underworld.iter().enumerate() {
+            self.key ^= underworld_key(index, below, unit);
+        }
+        change(&mut self.underworld);
+        for (index, &(below, unit)) in self.underworld.iter().enumerate() {
+            self.key ^= underworld_key(index, below, unit);
+        }
+    }
+
+    #[inline]
+    fn forward(&mut self, effect: Effect) {
+        match effect {
+            Effect::Moved { from, to } => self.relocate(from, to),
+            Effect::Removed { at, .. } => self.clear(at),
+            Effect::Added { at, unit } => {
+                debug_assert!(self.is_empty(at), "a unit is added on an empty square");
+                self.fill(at, unit);
+            }
+            Effect::Changed { at, after, .. } => self.replace(at, after),
+            Effect::Exchanged { one, other } => self.exchange(one, other),
+            Effect::EnPassantSet { before, after } => self.change_en_passant(before, after),
+            Effect::RightsSet { before, after } => self.change_rights(before, after),
+            Effect::RegisterSet { register, before, after } => self.change_register(register, before, after),
+            Effect::Buried { below, unit } => self.push_underworld(below, unit),
+            Effect::Unearthed { index, .. } => self.with_underworld(|u| {
+                u.remove(usize::from(index));
+            }),
+            Effect::Turned => self.turn(),
+        }
+    }
+
+    #[inline]
+    fn backward(&mut self, effect: Effect) {
+        match effect {
+            Effect::Moved { from, to } => self.relocate(to, from),
+            Effect::Removed { at, unit } => self.fill(at, unit),
+            Effect::Added { at, .. } => self.clear(at),
+            Effect::Changed { at, before, .. } => self.replace(at, before),
+            Effect::Exchanged { one, other } => self.exchange(one, other),
+            Effect::EnPassantSet { before, after } => self.change_en_passant(after, before),
+            Effect::RightsSet { before, after } => self.change_rights(after, before),
+            Effect::RegisterSet { register, before, after } => self.change_register(register, after, before),
+            Effect::Buried { .. } => self.with_underworld(|u| {
+                u.pop();
+            }),
+            Effect::Unearthed { index, below, unit } => {
+                self.with_underworld(|u| u.insert(usize::from(index), (below, unit)));
+            }
+            Effect::Turned => self.turn(),
+        }
+    }
+
+    #[inline]
+    fn relocate(&mut self, from: Square, to: Square) {
+        let unit = self.unit(from);
+        debug_assert!(!unit.is_empty(), "a unit moves from {from:?}");
+        debug_assert!(from == to || self.is_empty(to), "a unit moves to an empty square, not {to:?}");
+        self.clear(from);
+        self.fill(to, unit);
+    }
+
+    fn replace(&mut self, at: Square, unit: Unit) {
+        self.clear(at);
+        self.fill(at, unit);
+    }
+
+    fn exchange(&mut self, one: Square, other: Square) {
+        let (a, b) = (self.unit(one), self.unit(other));
+        self.clear(one);
+        self.clear(other);
+        if !b.is_empty() {
+            self.fill(one, b);
+        }
+        if !a.is_empty() {
+            self.fill(other, a);
+        }
+    }
+}
+
+fn rights_key(rights: u64) -> Key {
+    if rights == 0 { Key::default() } else { Key::mix(KIND_RIGHTS, rights) }
+}
+
+fn en_passant_key(en_passant: EnPassant) -> Key {
+    if en_passant.victim.is_none() {
+        return Key::default();
+    }
+    let [a, b, c] = en_passant.passed;
+    let packed = u32::from_le_bytes([a.0, b.0, c.0, en_passant.victim.0]);
+    Key::mix(KIND_EN_PASSANT, u64::from(packed))
+}
+
+fn register_key(register: u16, value: u64) -> Key {
+    if value == 0 { Key::default() } else { Key::mix(KIND_REGISTER + u64::from(register), value) }
+}
+
+fn underworld_key(index: usize, below: Square, unit: Unit) -> Key {
+    let mut key = Key::unit(unit, below);
+    key ^= Key::mix(KIND_UNDERWORLD, index as u64);
+    Key::mix((key.0 >> 64) as u64, key.0 as u64)
+}

@@ -1,0 +1,171 @@
+//! A set of squares of any board.
+
+use crate::Square;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+
+/// A set of squares as three words of 64 bits; on boards of up to 64 squares only the first is used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet(pub [u64; 3]);
+
+impl SquareSet {
+    /// The empty set.
+    pub const EMPTY: SquareSet = SquareSet([0; 3]);
+
+    /// The set of one square.
+    #[must_use]
+    pub const fn of(square: Square) -> SquareSet {
+        let mut words = [0; 3];
+        words[square.index() / 64] = 1 << (square.index() % 64);
+        SquareSet(words)
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(&self, square: Square) -> bool {
+        self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0
+    }
+
+    /// Puts a square in.
+    #[inline]
+    pub const fn insert(&mut self, square: Square) {
+        self.0[square.index() / 64] |= 1 << (square.index() % 64);
+    }
+
+    /// Takes a square out.
+    #[inline]
+    pub const fn remove(&mut self, square: Square) {
+        self.0[square.index() / 64] &= !(1 << (square.index() % 64));
+    }
+
+    /// Whether no square is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// The number of squares in the set.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
+    }
+
+    /// The square with the lowest number.
+    #[inline]
+    #[must_use]
+    pub const fn first(&self) -> Option<Square> {
+        let mut word = 0;
+        while word < 3 {
+            if self.0[word] != 0 {
+                #[allow(clippy::cast_possible_truncation, reason = "below 192")]
+                return Some(Square((word as u32 * 64 + self.0[word].trailing_zeros()) as u8));
+            }
+            word += 1;
+        }
+        None
+    }
+
+    /// Whether the two sets share a square.
+    #[inline]
+    #[must_use]
+    pub const fn meets(&self, other: &SquareSet) -> bool {
+        (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) | (self.0[2] & other.0[2]) != 0
+    }
+}
+
+/// The squares of a set in ascending order.
+#[derive(Clone)]
+pub struct Squares {
+    words: [u64; 3],
+    word: usize,
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while self.word < 3 {
+            let bits = self.words[self.word];
+            if bits != 0 {
+                self.words[self.word] = bits & (bits - 1);
+                #[allow(clippy::cast_possible_truncation, reason = "below 192")]
+                return Some(Square((self.word as u32 * 64 + bits.trailing_zeros()) as u8));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares { words: self.0, word: 0 }
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = SquareSet::EMPTY;
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn bitand(self, o: SquareSet) -> SquareSet {
+        SquareSet([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2]])
+    }
+}
+
+impl BitOr for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn bitor(self, o: SquareSet) -> SquareSet {
+        SquareSet([self.0[0] | o.0[0], self.0[1] | o.0[1], self.0[2] | o.0[2]])
+    }
+}
+
+impl Sub for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn sub(self, o: SquareSet) -> SquareSet {
+        SquareSet([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2]])
+    }
+}
+
+impl Not for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn not(self) -> SquareSet {
+        SquareSet([!self.0[0], !self.0[1], !self.0[2]])
+    }
+}
+
+impl BitAndAssign for SquareSet {
+    #[inline]
+    fn bitand_assign(&mut self, o: SquareSet) {
+        *self = *self & o;
+    }
+}
+
+impl BitOrAssign for SquareSet {
+    #[inline]
+    fn bitor_assign(&mut self, o: SquareSet) {
+        *self = *self | o;
+    }
+}
+
+impl std::fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

@@ -1,0 +1,2 @@
+//! The `dawson` program.
+fn main() {}

@@ -1,0 +1,1 @@
+//! An engine that plays any rule set

@@ -1,0 +1,1 @@
+//! Problem files, diagrams, and the writers of solutions

@@ -1,0 +1,1 @@
+//! Movement as data: the movement language, its compiler and the table of walks

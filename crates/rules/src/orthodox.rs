@@ -1,0 +1,1 @@
+//! The bitboard twin for plain chess.

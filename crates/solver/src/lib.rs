@@ -1,0 +1,1 @@
+//! Solving: battle, help and series play, proofs, hashing, threads
