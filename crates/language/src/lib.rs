@@ -1,1 +1,11 @@
-//! Problem files, diagrams, and the writers of solutions
+//! Problem files, diagrams, and the writers of solutions.
+//!
+//! The way of a problem: [`reader`](self) turns a text into a typed tree in which every node has its place;
+//! setting up makes a position of it, twins make further ones; captions and solutions are written in the
+//! language of the input. All words are in tables ([`Message`] and the keyword tables).
+
+mod messages;
+mod tongue;
+
+pub use messages::Message;
+pub use tongue::{Language, Words};
