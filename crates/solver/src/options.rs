@@ -1,0 +1,66 @@
+//! What the options of a problem ask of the solver.
+
+use board::{Side, Square};
+
+/// The options of a problem that change what is solved or shown. Options about the diagram and castling
+/// rights do not come here: they are in the position already.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a word of the input language")]
+pub struct Options {
+    /// `SetPlay`.
+    pub set_play: bool,
+    /// `Try` (1) or `Defence n`: tries with at most that many refutations are shown.
+    pub refutations: Option<u32>,
+    /// `Variation`: threats and variations are shown.
+    pub variations: bool,
+    /// `NoThreat`: variations without threats.
+    pub no_threat: bool,
+    /// `NoShortVariations`.
+    pub no_short_variations: bool,
+    /// `PostKeyPlay`: the diagram is the position after the key.
+    pub post_key_play: bool,
+    /// `Duplex`.
+    pub duplex: bool,
+    /// `HalfDuplex`.
+    pub half_duplex: bool,
+    /// `WhiteToPlay`: help play begins with White.
+    pub white_to_play: bool,
+    /// `MaxSolutions`: at most that many solutions of each phase.
+    pub max_solutions: Option<u32>,
+    /// `MaxTime`, in seconds.
+    pub max_time: Option<u32>,
+    /// `MoveNumbers`: the moves of the first ply are shown when they have been examined.
+    pub move_numbers: bool,
+    /// `StartMoveNumber`: the number of the first move examined.
+    pub start_move_number: Option<u32>,
+    /// `UpToMoveNumber`: the number of the last move examined.
+    pub up_to_move_number: Option<u32>,
+    /// `NullMoves`: the side that moves may pass.
+    pub null_moves: bool,
+    /// `StopOnShortSolutions`.
+    pub stop_on_short_solutions: bool,
+    /// `Quodlibet`: in self and reflex play the direct goal is a solution too.
+    pub quodlibet: bool,
+    /// `MaxFlightsquares`: a defence that leaves the king at least... more flights than this has succeeded.
+    pub max_flight_squares: Option<u32>,
+    /// `NonTrivial m n`.
+    pub non_trivial: Option<(u32, u32)>,
+    /// `Threat n`: a defender has succeeded when nothing is threatened in that many moves.
+    pub max_threat_length: Option<u32>,
+    /// `TrivialTriesAvoid`: no tries whose only refutation answers a check... by the reference's definition.
+    pub avoid_trivial_tries: bool,
+    /// `EnPassant`: the squares given, departure, passed ones and arrival.
+    pub en_passant: Vec<Square>,
+    /// `Intelligent`: accepted; the number of solutions for each target position, if one was given.
+    pub intelligent: Option<Option<u32>>,
+    /// `KeepMatingPiece`.
+    pub keep_mating_piece: bool,
+    /// `GoalIsEnd`.
+    pub goal_is_end: bool,
+    /// `MatesIn1`.
+    pub mates_in_1: bool,
+    /// `CastlingMutuallyExclusive`: pairs of squares of a white and a black castling partner.
+    pub exclusive_castlings: Vec<(Square, Square)>,
+    /// `NoWk` and `NoBk`: the sides that play without a king.
+    pub no_king: Vec<Side>,
+}

@@ -1,0 +1,75 @@
+//! What is to be solved, on what, and how the solving can be stopped.
+
+use crate::Options;
+use board::Position;
+use rules::Rules;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+use stipulation::Stipulation;
+
+/// A rule set on which shown plies are played: its journal tells what a move did.
+pub trait Board: Rules {
+    /// The rule set on which is proved what need not be shown.
+    type Proof: Rules;
+
+    /// The position as it stands.
+    fn position(&self) -> &Position;
+
+    /// The same position for proofs, if the other rule set plays everything in it.
+    fn proof(&self) -> Option<Self::Proof>;
+}
+
+/// One thing to be solved: a diagram or one of its twins.
+pub struct Request<'a, B> {
+    /// The rules with the position in it. Whose turn it is does not matter: the stipulation says.
+    pub board: &'a B,
+    /// What is asked.
+    pub stipulation: &'a Stipulation,
+    /// What the options ask.
+    pub options: &'a Options,
+    /// The position to be reached by goals `dia` and `a=>b`; `board` is the position to start from.
+    pub target: Option<&'a Position>,
+    /// How the solving is stopped, and with what means it goes on.
+    pub control: &'a Control,
+}
+
+/// The means of solving and the ways to stop it.
+#[derive(Clone, Debug)]
+pub struct Control {
+    /// Set from outside (Ctrl-C) to stop.
+    pub stop: Arc<AtomicBool>,
+    /// When to stop.
+    pub deadline: Option<Instant>,
+    /// The memory for tables, in bytes; 0 for none.
+    pub max_memory: usize,
+    /// The number of threads, at least 1. The output is the same for any.
+    pub threads: usize,
+}
+
+impl Default for Control {
+    fn default() -> Control {
+        Control { stop: Arc::default(), deadline: None, max_memory: 0, threads: 1 }
+    }
+}
+
+impl Control {
+    /// Whether it is time to stop.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// How the solving ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// Everything was examined ("solution finished.").
+    Finished,
+    /// An option ended it before (MaxSolutions, StopOnShortSolutions, UpToMoveNumber: "Partial solution").
+    Partial,
+    /// Time was up or it was stopped from outside ("solving interrupted.").
+    Interrupted,
+    /// Nothing was solved: the position or the options make no sense; a message event has told why.
+    Refused,
+}
