@@ -22,8 +22,8 @@ impl Display for Play {
             Play::Branch(branch) => branch.fmt(f),
             Play::Not(play) => write!(f, "!{}", Operand(play)),
             Play::TurnPassed(play) => write!(f, "- {}", Operand(play)),
-            Play::And(one, other) => write!(f, "{} & {other}", Operand(one)),
-            Play::Or(one, other) => write!(f, "{} | {other}", Operand(one)),
+            Play::And(one, other) => write!(f, "{} & {}", Operand(one), Operand(other)),
+            Play::Or(one, other) => write!(f, "{} | {}", Operand(one), Operand(other)),
         }
     }
 }

@@ -71,10 +71,8 @@ fn play(reader: &mut Reader<'_>) -> Result<Stipulation> {
     let exact = reader.accept("exact-");
     if let Some(introduction) = introduction(reader)? {
         let rest = play_behind_introduction(reader, exact)?;
-        let starter = match introduction_starter(&rest) {
-            Some(side) => side,
-            None => rest.starter,
-        };
+        // the turn passes to the starter of the play behind the introduction
+        let starter = !rest.starter;
         let series = Branch::new(BranchKind::Series, 0, introduction).ending_in(Fork::to(rest.play));
         return Ok(Stipulation { starter, play: series.play(), show: Show::Line });
     }
@@ -162,11 +160,6 @@ fn play_behind_introduction(reader: &mut Reader<'_>, exact: bool) -> Result<Stip
         }
     }
     Ok(rest)
-}
-
-/// The side that plays the introduction: the turn passes to the starter of the play behind it.
-fn introduction_starter(rest: &Stipulation) -> Option<Side> {
-    Some(!rest.starter)
 }
 
 fn moves(reader: &mut Reader<'_>) -> Result<u16> {
