@@ -1,1 +1,0 @@
-//! The bitboard twin for plain chess.

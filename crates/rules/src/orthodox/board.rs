@@ -1,0 +1,359 @@
+//! A position of plain chess as sets of squares.
+
+use super::attacks::{self, RANK_1, RANK_8};
+use super::moves::Move;
+use board::{Key, Side, Walk};
+
+/// The six kinds of units of plain chess.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// A pawn.
+    Pawn = 0,
+    /// A knight.
+    Knight = 1,
+    /// A bishop.
+    Bishop = 2,
+    /// A rook.
+    Rook = 3,
+    /// A queen.
+    Queen = 4,
+    /// A king, always royal.
+    King = 5,
+}
+
+impl Kind {
+    /// All kinds, the pawn first.
+    pub const ALL: [Kind; 6] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
+    /// What a pawn can become, in the order in which the reference program lists promotions.
+    pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Knight, Kind::Rook, Kind::Bishop];
+
+    /// The walk of that name.
+    #[inline]
+    #[must_use]
+    pub const fn walk(self) -> Walk {
+        match self {
+            Kind::Pawn => Walk::PAWN,
+            Kind::Knight => Walk::KNIGHT,
+            Kind::Bishop => Walk::BISHOP,
+            Kind::Rook => Walk::ROOK,
+            Kind::Queen => Walk::QUEEN,
+            Kind::King => Walk::KING,
+        }
+    }
+
+    /// The kind with that walk; `None` if it is not one of the six.
+    #[must_use]
+    pub fn of_walk(walk: Walk) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.walk() == walk)
+    }
+
+    #[inline]
+    pub(crate) const fn of_code(code: u8) -> Option<Kind> {
+        match code & 7 {
+            1 => Some(Kind::Pawn),
+            2 => Some(Kind::Knight),
+            3 => Some(Kind::Bishop),
+            4 => Some(Kind::Rook),
+            5 => Some(Kind::Queen),
+            6 => Some(Kind::King),
+            _ => None,
+        }
+    }
+}
+
+/// No square, where a square from 0 to 63 could stand.
+pub(crate) const NOWHERE: u8 = 64;
+
+/// A position with the side to move, castling rights and en passant square; copied when a move is made.
+///
+/// Sets of squares are words of 64 bits, bit 0 being a1, bit 7 h1, bit 63 h8.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    pub(crate) kinds: [u64; 6],
+    pub(crate) sides: [u64; 2],
+    /// What stands on each square: 0 nothing, else the kind's number plus one, plus 8 for Black.
+    pub(crate) codes: [u8; 64],
+    pub(crate) key: u128,
+    pub(crate) kings: [u8; 2],
+    pub(crate) side_to_move: Side,
+    /// Bits 0 to 5: a1, e1, h1, a8, e8, h8; kept only where castling is still possible with them.
+    pub(crate) rights: u8,
+    /// The square passed by a double step, only where a capture in passing is nearly possible.
+    pub(crate) en_passant: u8,
+    /// The move that led here.
+    pub(crate) last: Move,
+    /// The code of what it captured.
+    pub(crate) captured: u8,
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Board {
+            kinds: [0; 6],
+            sides: [0; 2],
+            codes: [0; 64],
+            key: 0,
+            kings: [NOWHERE; 2],
+            side_to_move: Side::White,
+            rights: 0,
+            en_passant: NOWHERE,
+            last: Move::NONE,
+            captured: 0,
+        }
+    }
+}
+
+impl Board {
+    /// Whose turn it is.
+    #[inline]
+    #[must_use]
+    pub const fn side_to_move(&self) -> Side {
+        self.side_to_move
+    }
+
+    /// The key of the position, the side to move, the rights and the en passant square.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> Key {
+        Key(self.key)
+    }
+
+    /// The squares of all units.
+    #[inline]
+    #[must_use]
+    pub const fn occupied(&self) -> u64 {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The squares of the units of a side.
+    #[inline]
+    #[must_use]
+    pub const fn of_side(&self, side: Side) -> u64 {
+        self.sides[side.index()]
+    }
+
+    /// The squares of the units of a kind, of both sides.
+    #[inline]
+    #[must_use]
+    pub const fn of_kind(&self, kind: Kind) -> u64 {
+        self.kinds[kind as usize]
+    }
+
+    /// The squares of the units of a kind and side.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, side: Side, kind: Kind) -> u64 {
+        self.sides[side.index()] & self.kinds[kind as usize]
+    }
+
+    /// What stands on a square (0 to 63; panics beyond).
+    #[inline]
+    #[must_use]
+    pub const fn unit(&self, square: u8) -> Option<(Side, Kind)> {
+        let code = self.codes[square as usize];
+        match Kind::of_code(code) {
+            Some(kind) => Some((if code & 8 == 0 { Side::White } else { Side::Black }, kind)),
+            None => None,
+        }
+    }
+
+    /// The king's square; `None` where the side has no king.
+    #[inline]
+    #[must_use]
+    pub const fn king(&self, side: Side) -> Option<u8> {
+        let square = self.kings[side.index()];
+        if square == NOWHERE { None } else { Some(square) }
+    }
+
+    /// The move that led here; `None` before the first.
+    #[must_use]
+    pub fn last_move(&self) -> Option<Move> {
+        (self.last != Move::NONE).then_some(self.last)
+    }
+
+    /// Whether the last move captured.
+    #[inline]
+    #[must_use]
+    pub const fn last_captured(&self) -> bool {
+        self.captured != 0
+    }
+
+    /// The units of `by` that observe `square` when `occupied` is taken as the occupied squares.
+    #[inline]
+    #[must_use]
+    pub fn observers(&self, square: u8, by: Side, occupied: u64) -> u64 {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.kinds;
+        let at_home = if by == Side::White { RANK_1 } else { RANK_8 };
+        ((attacks::pawn(by != Side::White, square) & pawns & !at_home)
+            | (attacks::knight(square) & knights)
+            | (attacks::king(square) & kings)
+            | (attacks::bishop(square, occupied) & (bishops | queens))
+            | (attacks::rook(square, occupied) & (rooks | queens)))
+            & self.sides[by.index()]
+    }
+
+    /// Whether a side has a king and it is observed.
+    #[inline]
+    #[must_use]
+    pub fn is_in_check(&self, side: Side) -> bool {
+        let king = self.kings[side.index()];
+        king != NOWHERE && self.observers(king, !side, self.occupied()) != 0
+    }
+
+    /// Puts a unit on an empty square.
+    #[inline]
+    pub(crate) fn fill(&mut self, square: u8, code: u8) {
+        let bit = 1u64 << square;
+        self.kinds[usize::from(code & 7) - 1] |= bit;
+        self.sides[usize::from(code >> 3)] |= bit;
+        self.codes[usize::from(square & 63)] = code;
+        self.key ^= UNIT_KEYS[usize::from(code & 15)][usize::from(square & 63)];
+    }
+
+    /// Takes the unit `code` off its square.
+    #[inline]
+    pub(crate) fn clear(&mut self, square: u8, code: u8) {
+        let bit = 1u64 << square;
+        self.kinds[usize::from(code & 7) - 1] ^= bit;
+        self.sides[usize::from(code >> 3)] ^= bit;
+        self.codes[usize::from(square & 63)] = 0;
+        self.key ^= UNIT_KEYS[usize::from(code & 15)][usize::from(square & 63)];
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    pub fn play(&mut self, played: Move) {
+        let (from, to) = (played.departure(), played.arrival());
+        let code = self.codes[usize::from(from)];
+        let mover = self.side_to_move;
+        let captured = self.codes[usize::from(to)];
+        self.last = played;
+        self.captured = captured;
+        if self.en_passant != NOWHERE {
+            self.key ^= EN_PASSANT_KEYS[usize::from(self.en_passant & 7)];
+            self.en_passant = NOWHERE;
+        }
+        self.clear(from, code);
+        if captured != 0 {
+            self.clear(to, captured);
+        }
+        match played.promotion() {
+            Some(kind) => self.fill(to, (kind as u8 + 1) | (code & 8)),
+            None => self.fill(to, code),
+        }
+        if code & 7 == 6 {
+            self.kings[mover.index()] = to;
+        }
+        if played.bits() >> 12 != 0 {
+            self.finish_special(played, code);
+        }
+        if self.rights != 0 {
+            let kept = self.rights & KEPT_RIGHTS[usize::from(from)] & KEPT_RIGHTS[usize::from(to)];
+            if kept != self.rights {
+                self.set_rights(kept);
+            }
+        }
+        self.side_to_move = !mover;
+        self.key ^= SIDE_KEY;
+    }
+
+    /// The rest of a double step, a capture in passing or castling.
+    fn finish_special(&mut self, played: Move, code: u8) {
+        let (from, to) = (played.departure(), played.arrival());
+        if played.is_double_step() {
+            self.offer_en_passant((from + to) / 2, self.side_to_move);
+        } else if played.is_en_passant() {
+            let victim = to ^ 8;
+            self.captured = self.codes[usize::from(victim)];
+            self.clear(victim, self.captured);
+        } else if played.is_castling() {
+            let (rook_from, rook_to) = if to > from { (to + 1, to - 1) } else { (to - 2, to + 1) };
+            let rook = (Kind::Rook as u8 + 1) | (code & 8);
+            self.clear(rook_from, rook);
+            self.fill(rook_to, rook);
+        }
+    }
+
+    /// Remembers that `mover`'s pawn passed a square, if a pawn of the other side stands beside it.
+    pub(crate) fn offer_en_passant(&mut self, passed: u8, mover: Side) {
+        let takers = attacks::pawn(mover == Side::White, passed) & self.of(!mover, Kind::Pawn);
+        if takers != 0 {
+            self.en_passant = passed;
+            self.key ^= EN_PASSANT_KEYS[usize::from(passed & 7)];
+        }
+    }
+
+    /// Sets the rights, less those without their partner.
+    pub(crate) fn set_rights(&mut self, rights: u8) {
+        let mut kept = 0;
+        for group in [0u8, 3] {
+            let three = rights >> group & 7;
+            if three & 2 != 0 && three & 5 != 0 {
+                kept |= three << group;
+            }
+        }
+        self.key ^= RIGHTS_KEYS[usize::from(self.rights)] ^ RIGHTS_KEYS[usize::from(kept)];
+        self.rights = kept;
+    }
+
+    /// Gives the turn to a side. A capture in passing is no longer possible if the turn really changes.
+    pub fn set_side_to_move(&mut self, side: Side) {
+        if side != self.side_to_move {
+            if self.en_passant != NOWHERE {
+                self.key ^= EN_PASSANT_KEYS[usize::from(self.en_passant & 7)];
+                self.en_passant = NOWHERE;
+            }
+            self.side_to_move = side;
+            self.key ^= SIDE_KEY;
+        }
+    }
+}
+
+/// What is left of the rights when a square is left or entered.
+const KEPT_RIGHTS: [u8; 64] = {
+    let mut kept = [0x3f; 64];
+    kept[0] &= !1;
+    kept[4] &= !2;
+    kept[7] &= !4;
+    kept[56] &= !8;
+    kept[60] &= !16;
+    kept[63] &= !32;
+    kept
+};
+
+static UNIT_KEYS: [[u128; 64]; 16] = {
+    let mut keys = [[0; 64]; 16];
+    let mut code = 0;
+    while code < 16 {
+        let mut square = 0;
+        while square < 64 {
+            keys[code][square] = Key::mix(0x101, (code * 64 + square) as u64).0;
+            square += 1;
+        }
+        code += 1;
+    }
+    keys
+};
+
+static EN_PASSANT_KEYS: [u128; 8] = {
+    let mut keys = [0; 8];
+    let mut file = 0;
+    while file < 8 {
+        keys[file] = Key::mix(0x102, file as u64).0;
+        file += 1;
+    }
+    keys
+};
+
+static RIGHTS_KEYS: [u128; 64] = {
+    let mut keys = [0; 64];
+    let mut rights = 1;
+    while rights < 64 {
+        keys[rights] = Key::mix(0x103, rights as u64).0;
+        rights += 1;
+    }
+    keys
+};
+
+const SIDE_KEY: u128 = Key::mix(0x104, 1).0;

@@ -1,0 +1,129 @@
+//! From the general position to the board of plain chess and back.
+
+use super::board::{Board, Kind, NOWHERE};
+use board::{EnPassant, Geometry, Marks, Owner, Position, Side, Square, Unit};
+
+/// Why a position is not one of plain chess.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotOrthodox {
+    /// The board has another shape.
+    #[error("the board is not 8x8")]
+    Geometry,
+    /// A unit has another walk, an attribute, two owners, or a royalty that plain chess does not know.
+    #[error("the unit on {0:?} is not one of plain chess")]
+    Unit(Square),
+    /// A side has more than one king.
+    #[error("{0:?} has more than one king")]
+    Kings(Side),
+    /// A pawn could be captured in passing in a way that plain chess does not know.
+    #[error("a capture in passing other than after a double step")]
+    EnPassant,
+    /// Units lie below the board.
+    #[error("units lie below the board")]
+    Underworld,
+}
+
+impl Board {
+    /// The same position as sets of squares. Bits 0 to 5 of the rights mean that the units on a1, e1, h1, a8, e8
+    /// and h8 have not moved; bits without a king and a rook to use them are dropped.
+    ///
+    /// # Errors
+    /// Where the position has something that plain chess does not know.
+    pub fn from_position(position: &Position) -> Result<Board, NotOrthodox> {
+        if position.geometry() != Geometry::CHESS {
+            return Err(NotOrthodox::Geometry);
+        }
+        if !position.underworld().is_empty() {
+            return Err(NotOrthodox::Underworld);
+        }
+        let mut board = Board::default();
+        for square in position.occupied() {
+            let unit = position.unit(square);
+            let (Some(kind), Some(owner)) = (Kind::of_walk(unit.walk), unit.owner()) else {
+                return Err(NotOrthodox::Unit(square));
+            };
+            let side = match owner {
+                Owner::White => Side::White,
+                Owner::Black => Side::Black,
+                Owner::Neutral => return Err(NotOrthodox::Unit(square)),
+            };
+            let sides_and_royalty = Marks::NEUTRAL.with(Marks::ROYAL);
+            let plain = unit.marks.without(sides_and_royalty) == Marks::NONE;
+            if !plain || unit.is_royal() != (kind == Kind::King) {
+                return Err(NotOrthodox::Unit(square));
+            }
+            board.put(side, kind, square.0)?;
+        }
+        board.set_side_to_move(position.side_to_move());
+        #[allow(clippy::cast_possible_truncation, reason = "six bits")]
+        board.keep_usable_rights((position.rights() & 0x3f) as u8);
+        let en_passant = position.en_passant();
+        if en_passant.victim.is_some() {
+            let [passed, none, neither] = en_passant.passed;
+            let single = passed.index() < 64 && none.is_none() && neither.is_none();
+            if !single || !board.accept_en_passant(passed.0) || en_passant.victim.0 != passed.0 ^ 8 {
+                return Err(NotOrthodox::EnPassant);
+            }
+        }
+        Ok(board)
+    }
+
+    /// The same position for the general rules. The units' diagram squares are those where they stand.
+    #[must_use]
+    pub fn to_position(&self) -> Position {
+        let mut position = Position::new(Geometry::CHESS);
+        for square in Geometry::CHESS.squares() {
+            if let Some((side, kind)) = self.unit(square.0) {
+                let unit = Unit { origin: square, ..Unit::new(kind.walk(), side.into()) };
+                let royal = if kind == Kind::King { Marks::ROYAL } else { Marks::NONE };
+                position.place(square, unit.with_marks(royal));
+            }
+        }
+        position.set_side_to_move(self.side_to_move);
+        position.set_rights(u64::from(self.rights));
+        if self.en_passant != NOWHERE {
+            let passed = [Square(self.en_passant), Square::NONE, Square::NONE];
+            position.set_en_passant(EnPassant { passed, victim: Square(self.en_passant ^ 8) });
+        }
+        position
+    }
+
+    /// Puts a unit on an empty square.
+    pub(crate) fn put(&mut self, side: Side, kind: Kind, square: u8) -> Result<(), NotOrthodox> {
+        if kind == Kind::King {
+            if self.kings[side.index()] != NOWHERE {
+                return Err(NotOrthodox::Kings(side));
+            }
+            self.kings[side.index()] = square;
+        }
+        self.fill(square, (kind as u8 + 1) | if side == Side::White { 0 } else { 8 });
+        Ok(())
+    }
+
+    /// Sets the rights whose units are there.
+    pub(crate) fn keep_usable_rights(&mut self, rights: u8) {
+        let homes = [(0, Kind::Rook), (4, Kind::King), (7, Kind::Rook)];
+        let mut usable = 0;
+        for (side, rank, group) in [(Side::White, 0, 0), (Side::Black, 56, 3)] {
+            for (bit, (file, kind)) in homes.iter().enumerate() {
+                if self.unit(rank + file) == Some((side, *kind)) {
+                    usable |= 1 << (group + bit);
+                }
+            }
+        }
+        self.set_rights(rights & usable);
+    }
+
+    /// Accepts a square passed by the last double step; false if there cannot have been one.
+    pub(crate) fn accept_en_passant(&mut self, passed: u8) -> bool {
+        let mover = !self.side_to_move;
+        let rank = if mover == Side::White { 2 } else { 5 };
+        let possible = passed / 8 == rank
+            && self.unit(passed).is_none()
+            && self.unit(passed ^ 8) == Some((mover, Kind::Pawn));
+        if possible {
+            self.offer_en_passant(passed, mover);
+        }
+        possible
+    }
+}

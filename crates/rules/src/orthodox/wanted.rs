@@ -1,0 +1,129 @@
+//! Which of the legal moves a goal can use: the last half-move of a search lists these only.
+
+use super::attacks::{self, squares};
+use super::board::{Board, Kind, NOWHERE};
+use super::moves::Move;
+use board::Side;
+
+/// A restriction of the moves to be generated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    /// Where a unit of each kind may arrive.
+    arrivals: [u64; 6],
+    /// Units that may arrive anywhere else than on their line with the other side's king: they uncover a check.
+    discoverers: u64,
+    /// The king to be checked, [`NOWHERE`] if check does not matter.
+    target: u8,
+    /// Whether castling can be wanted.
+    pub castling: bool,
+    /// Whether a capture in passing can be wanted.
+    pub en_passant: bool,
+}
+
+impl Wanted {
+    /// Every move.
+    pub(crate) const ALL: Wanted =
+        Wanted { arrivals: [u64::MAX; 6], discoverers: 0, target: NOWHERE, castling: true, en_passant: true };
+
+    /// Only arrivals on these squares; castling and captures in passing as said.
+    pub(crate) const fn arriving(squares: u64, castling: bool, en_passant: bool) -> Wanted {
+        Wanted { arrivals: [squares; 6], discoverers: 0, target: NOWHERE, castling, en_passant }
+    }
+
+    /// Only moves that give check; `None` if none can because there is no king to check.
+    pub(crate) fn checking(board: &Board) -> Option<Wanted> {
+        let us = board.side_to_move;
+        let them = !us;
+        let target = board.king(them)?;
+        if board.observers(target, us, board.occupied()) != 0 {
+            // A position out of the ordinary: the king is already observed, whatever moves.
+            return Some(Wanted::ALL);
+        }
+        let occupied = board.occupied();
+        let ours = board.of_side(us);
+        let bishop = attacks::bishop(target, occupied);
+        let rook = attacks::rook(target, occupied);
+        let mut arrivals = [0; 6];
+        let at_home = if us == Side::White { attacks::RANK_1 } else { attacks::RANK_8 };
+        arrivals[Kind::Pawn as usize] = attacks::pawn(us != Side::White, target) & !at_home;
+        arrivals[Kind::Knight as usize] = attacks::knight(target);
+        arrivals[Kind::Bishop as usize] = bishop;
+        arrivals[Kind::Rook as usize] = rook;
+        arrivals[Kind::Queen as usize] = bishop | rook;
+        let [_, _, bishops, rooks, queens, _] = board.kinds;
+        let theirs = occupied & !ours;
+        let aligned = (attacks::bishop(target, theirs) & (bishops | queens)
+            | attacks::rook(target, theirs) & (rooks | queens))
+            & ours;
+        let mut discoverers = 0;
+        for slider in squares(aligned) {
+            let blockers = attacks::between(target, slider) & occupied;
+            if blockers != 0 && blockers & (blockers - 1) == 0 {
+                discoverers |= blockers;
+            }
+        }
+        Some(Wanted { arrivals, discoverers, target, castling: true, en_passant: true })
+    }
+
+    /// Where the unit of that kind on `from` may arrive.
+    #[inline]
+    pub(crate) fn arrivals<const SELECT: bool>(&self, kind: Kind, from: u8) -> u64 {
+        if !SELECT {
+            u64::MAX
+        } else if self.discoverers >> from & 1 != 0 {
+            self.arrivals[kind as usize] | !attacks::line(self.target, from)
+        } else {
+            self.arrivals[kind as usize]
+        }
+    }
+
+    /// Where a unit of that kind may arrive that is not a discoverer.
+    #[inline]
+    pub(crate) fn crowd_arrivals<const SELECT: bool>(&self, kind: Kind) -> u64 {
+        if SELECT { self.arrivals[kind as usize] } else { u64::MAX }
+    }
+
+    /// The units that are looked at one by one.
+    #[inline]
+    pub(crate) fn discoverers<const SELECT: bool>(&self) -> u64 {
+        if SELECT { self.discoverers } else { 0 }
+    }
+
+    /// Whether a promotion is wanted.
+    pub(crate) fn admits_promotion(&self, board: &Board, from: u8, to: u8, kind: Kind) -> bool {
+        if self.target == NOWHERE {
+            return self.arrivals[kind as usize] >> to & 1 != 0;
+        }
+        if self.discoverers >> from & 1 != 0 && attacks::line(self.target, from) >> to & 1 == 0 {
+            return true;
+        }
+        // The square left may have stood between.
+        let occupied = board.occupied() & !(1 << from);
+        let reached = match kind {
+            Kind::Knight => attacks::knight(to),
+            Kind::Bishop => attacks::bishop(to, occupied),
+            Kind::Rook => attacks::rook(to, occupied),
+            _ => attacks::queen(to, occupied),
+        };
+        reached >> self.target & 1 != 0
+    }
+
+    /// Whether castling is wanted.
+    pub(crate) fn admits_castling(&self, board: &Board, castling: Move) -> bool {
+        if self.target == NOWHERE {
+            return self.castling;
+        }
+        let mut after = *board;
+        after.play(castling);
+        after.observers(self.target, board.side_to_move, after.occupied()) != 0
+    }
+
+    /// Whether a capture in passing is wanted, after which these squares are occupied.
+    pub(crate) fn admits_en_passant(&self, board: &Board, from: u8, to: u8, occupied: u64) -> bool {
+        if self.target == NOWHERE {
+            return self.en_passant;
+        }
+        self.arrivals[Kind::Pawn as usize] >> to & 1 != 0
+            || board.observers(self.target, board.side_to_move, occupied) & !(1 << from) != 0
+    }
+}
