@@ -1,2 +1,26 @@
-//! The `dawson` program.
-fn main() {}
+//! The `dawson` program. One file a command; this one only tells them apart.
+
+mod perft;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// One program for people who compose, solve, test, search and play chess that is not quite chess.
+#[derive(Parser)]
+#[command(name = "dawson", version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count the lines of play from a position.
+    Perft(perft::Arguments),
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().command {
+        Command::Perft(arguments) => perft::run(&arguments),
+    }
+}

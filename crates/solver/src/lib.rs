@@ -16,10 +16,7 @@ use std::ops::ControlFlow;
 
 /// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
-pub fn solve<B: Board>(
-    request: &Request<'_, B>,
-    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
-) -> Outcome {
+pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
     let _ = (request, sink);
     Outcome::Refused
 }

@@ -91,10 +91,8 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn accept(&mut self, sign: &str) -> bool {
-        let found = self
-            .text
-            .get(self.at..self.at + sign.len())
-            .is_some_and(|here| here.eq_ignore_ascii_case(sign));
+        let found =
+            self.text.get(self.at..self.at + sign.len()).is_some_and(|here| here.eq_ignore_ascii_case(sign));
         if found {
             self.at += sign.len();
         }

@@ -279,8 +279,7 @@ fn help(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Stip
         Some(Kind::HelpReflex) => {
             let mut branch = help_branch(half_moves - 1, exact).ending_in(Fork::forced(reflex(goal)));
             // the constraint holds before the moves of the side that is to be forced
-            let symbol =
-                if branch.maximum % 2 == 1 { &mut branch.second } else { &mut branch.first };
+            let symbol = if branch.maximum % 2 == 1 { &mut branch.second } else { &mut branch.first };
             symbol.constraints.push(avoiding(goal));
             (Side::White, branch)
         }

@@ -182,14 +182,7 @@ impl Branch {
     /// A branch with nothing on its symbols.
     #[must_use]
     pub fn new(kind: BranchKind, minimum: u16, maximum: u16) -> Branch {
-        Branch {
-            kind,
-            minimum,
-            maximum,
-            first: Symbol::default(),
-            second: Symbol::default(),
-            parry: false,
-        }
+        Branch { kind, minimum, maximum, first: Symbol::default(), second: Symbol::default(), parry: false }
     }
 
     /// The symbol after which the last move of a branch of full length is tested.

@@ -1,0 +1,91 @@
+//! `dawson perft`: counts the lines of play, the test of a move generator and the measure of its speed.
+
+use rules::orthodox::{self, Board};
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// The arguments of the command.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The position in Forsyth-Edwards notation; the start position if it is left out.
+    #[arg(long)]
+    fen: Option<String>,
+    /// The number of half-moves.
+    #[arg(long)]
+    depth: u32,
+    /// Moves to make first, as in UCI (e2e4, a7a8q), separated by blanks.
+    #[arg(long)]
+    moves: Option<String>,
+    /// Show the count after each first move, sorted by the move.
+    #[arg(long)]
+    divide: bool,
+    /// Show the time and the speed on standard error.
+    #[arg(long)]
+    stats: bool,
+    /// The game that is played.
+    #[arg(long, default_value = "chess")]
+    variant: String,
+    /// A file with the definitions of variants, in Fairy-Stockfish's syntax.
+    #[arg(long)]
+    ini: Option<String>,
+    /// A file with the definitions of variants, in Fairy-Max's syntax.
+    #[arg(long)]
+    fmax: Option<String>,
+}
+
+/// Runs the command; exit status 2 on bad input.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    match prepare(arguments) {
+        Ok(board) => {
+            count(arguments, &board);
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("dawson perft: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn prepare(arguments: &Arguments) -> Result<Board, String> {
+    if arguments.ini.is_some() || arguments.fmax.is_some() || arguments.variant != "chess" {
+        return Err(format!("not supported yet: the variant '{}'", arguments.variant));
+    }
+    let fen = arguments.fen.as_deref().unwrap_or(orthodox::START);
+    let mut board = Board::from_fen(fen).map_err(|error| format!("--fen: {error}"))?;
+    let text = arguments.moves.as_deref().unwrap_or("");
+    for (number, word) in (1..).zip(text.split_ascii_whitespace()) {
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        let wanted = moves.iter().find(|legal| legal.to_string() == word);
+        let wanted =
+            wanted.ok_or_else(|| format!("--moves: move {number}, '{word}', is not a legal move here"))?;
+        board.play(*wanted);
+    }
+    Ok(board)
+}
+
+fn count(arguments: &Arguments, board: &Board) {
+    let start = Instant::now();
+    let lines = if arguments.divide && arguments.depth > 0 {
+        let mut parts: Vec<(String, u64)> = orthodox::divide(board, arguments.depth)
+            .into_iter()
+            .map(|(first, lines)| (first.to_string(), lines))
+            .collect();
+        parts.sort();
+        for (first, lines) in &parts {
+            println!("{first}: {lines}");
+        }
+        println!();
+        parts.iter().map(|(_, lines)| lines).sum()
+    } else {
+        orthodox::perft(board, arguments.depth)
+    };
+    println!("{lines}");
+    if arguments.stats {
+        let seconds = start.elapsed().as_secs_f64();
+        #[allow(clippy::cast_precision_loss, reason = "for reading only")]
+        let speed = lines as f64 / seconds.max(1e-9) / 1e6;
+        eprintln!("{seconds:.3} s, {speed:.1} million lines/s");
+    }
+}
