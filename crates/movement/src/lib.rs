@@ -1,1 +1,26 @@
-//! Movement as data: the movement language, its compiler and the table of walks
+//! Movement as data. A [`Movement`] is a small tree of steps, guards and landings; it has a text form that is
+//! parsed and printed ([`Movement::parse`], `Display`), and a compiler ([`Program::compile`]) that unrolls it for
+//! every square of a board into a flat trie of squares to look at. One loop runs all of them.
+//!
+//! The main decision: everything that depends on the geometry alone (edges, bends, distances, ranks of the side)
+//! is decided when a movement is compiled; what remains at run time are questions about the contents of squares.
+//!
+//! The table of named walks is [`walks`]; the other notations (Betza, fmax.ini, the Czech language) are read into
+//! the same tree.
+
+mod compile;
+mod geometry;
+mod parse;
+mod print;
+mod program;
+mod tree;
+mod vector;
+mod view;
+mod walks;
+
+pub use parse::MovementError;
+pub use program::Program;
+pub use tree::{Axis, Condition, Contents, Direction, Leg, Movement, Times};
+pub use vector::Vector;
+pub use view::{Arrival, Lending, View};
+pub use walks::{Kind, Language, WalkEntry, by_code, hunter, walk, walks};

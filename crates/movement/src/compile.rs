@@ -1,0 +1,554 @@
+//! The compiler: unrolls a movement from every square into a trie of squares to look at.
+//!
+//! The tree is run with continuations. A question of the geometry is answered at once; a question about contents
+//! becomes a node whose children are what follows. The tries are turned over at the end so that a plain run of
+//! the nodes yields moves in the reverse of the order in which the tree names them: the reference prints its
+//! moves from the last generated to the first.
+
+use crate::geometry::Ground;
+use crate::program::{Flood, IN_PASSING, Node, NodeKind, PLAIN, Stretch};
+use crate::{Arrival, Condition, Contents, Direction, Leg, Movement, Program, Times, Vector};
+use board::{Geometry, Side, Square, SquareSet};
+
+/// A path may have at most so many steps; a repetition that stands still ends here.
+const LONGEST_PATH: usize = 64;
+/// No departure has more nodes; larger tries are cut.
+const MOST_NODES: usize = 60_000;
+
+impl Program {
+    /// Compiles a movement for a board and the side that plays it.
+    #[must_use]
+    pub fn compile(movement: &Movement, geometry: Geometry, side: Side) -> Program {
+        Program::compile_with_holes(movement, geometry, SquareSet::EMPTY, side)
+    }
+
+    /// The same on a board on which some squares are missing.
+    #[must_use]
+    pub fn compile_with_holes(
+        movement: &Movement,
+        geometry: Geometry,
+        holes: SquareSet,
+        side: Side,
+    ) -> Program {
+        let ground = Ground { geometry, holes, side };
+        let mut program = Program {
+            geometry,
+            nodes: Vec::new(),
+            departures: vec![Stretch::default(); geometry.len()],
+            capture_nodes: Vec::new(),
+            pairs: vec![Stretch::default(); geometry.len() * geometry.len()],
+            specials: Vec::new(),
+            reach: vec![SquareSet::EMPTY; geometry.len()],
+            exact: true,
+            en_passant: false,
+            floods: Vec::new(),
+            lendings: Vec::new(),
+            distinct: false,
+        };
+        let mut first_departure = true;
+        for departure in geometry.squares().filter(|s| !holes.contains(*s)) {
+            let mut unroller =
+                Unroller { ground, departure, program: &mut program, nodes: 0, first_departure };
+            let mut trie = Vec::new();
+            let start = Path::new(departure);
+            unroller.unroll(&Rest::Then(movement, &Rest::End), start, &mut trie);
+            program.seal(departure, &trie);
+            first_departure = false;
+        }
+        program.exact = program.floods.is_empty()
+            && program.lendings.is_empty()
+            && !program.en_passant
+            && program.capture_nodes.iter().all(|n| n.kind == NodeKind::Always);
+        program
+    }
+
+    fn seal(&mut self, departure: Square, trie: &[Branch]) {
+        let start = self.nodes.len();
+        flatten(trie, &mut self.nodes, start);
+        self.departures[departure.index()] = stretch(start, self.nodes.len());
+        let mut targets = SquareSet::EMPTY;
+        collect_targets(trie, &self.specials, &mut targets);
+        for target in targets {
+            let start = self.capture_nodes.len();
+            let pruned = prune(trie, target, &self.specials);
+            flatten_captures(&pruned, &mut self.capture_nodes, start);
+            self.pairs[departure.index() * self.geometry.len() + target.index()] =
+                stretch(start, self.capture_nodes.len());
+            self.reach[target.index()].insert(departure);
+        }
+        if !self.floods.is_empty() || !self.lendings.is_empty() || self.en_passant {
+            // What cannot be unrolled may reach any square.
+            let own = SquareSet::of(departure);
+            for square in self.geometry.squares() {
+                let unbounded = !self.floods.is_empty() || !self.lendings.is_empty();
+                let near = self.geometry.file(square).abs_diff(self.geometry.file(departure)) <= 1;
+                if unbounded || near {
+                    self.reach[square.index()] = self.reach[square.index()] | own;
+                }
+            }
+        }
+    }
+}
+
+fn stretch(start: usize, end: usize) -> Stretch {
+    Stretch {
+        start: u32::try_from(start).expect("fewer than 2^32 nodes by MOST_NODES"),
+        length: u16::try_from(end - start).expect("a departure is cut at MOST_NODES"),
+    }
+}
+
+/// A node before it is laid flat.
+#[derive(Clone, Debug)]
+struct Branch {
+    square: Square,
+    pass: Contents,
+    land: Contents,
+    kind: NodeKind,
+    special: u16,
+    children: Vec<Branch>,
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "a departure is cut at MOST_NODES")]
+fn flatten(trie: &[Branch], nodes: &mut Vec<Node>, base: usize) {
+    for branch in trie.iter().rev() {
+        let node = Node {
+            square: branch.square,
+            pass: branch.pass,
+            land: branch.land,
+            kind: branch.kind,
+            skip: 0,
+            special: branch.special,
+        };
+        if branch.children.is_empty() {
+            let skip = (nodes.len() + 1 - base) as u16;
+            nodes.push(Node { pass: Contents::NEVER, skip, ..node });
+            continue;
+        }
+        // Where the path goes on, the landing comes after what lies beyond.
+        let late = Contents(branch.land.0 & branch.pass.0);
+        let index = nodes.len();
+        nodes.push(Node { land: Contents(branch.land.0 & !branch.pass.0), ..node });
+        flatten(&branch.children, nodes, base);
+        if late != Contents::NEVER {
+            let skip = (nodes.len() + 1 - base) as u16;
+            nodes.push(Node { land: late, pass: Contents::NEVER, skip, ..node });
+        }
+        nodes[index].skip = (nodes.len() - base) as u16;
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "a departure is cut at MOST_NODES")]
+fn flatten_captures(trie: &[Branch], nodes: &mut Vec<Node>, base: usize) {
+    for branch in trie {
+        let index = nodes.len();
+        nodes.push(Node {
+            square: branch.square,
+            pass: branch.pass,
+            land: Contents::NEVER,
+            kind: branch.kind,
+            skip: 0,
+            special: branch.special,
+        });
+        flatten_captures(&branch.children, nodes, base);
+        nodes[index].skip = (nodes.len() - base) as u16;
+    }
+}
+
+/// What a landing on this branch captures: the square, if it is possible at all.
+fn captured(branch: &Branch, specials: &[Arrival]) -> Square {
+    if branch.land == Contents::NEVER || branch.kind != NodeKind::Look {
+        return Square::NONE;
+    }
+    if branch.special == PLAIN {
+        return if branch.land.meets(Contents::ENEMY) { branch.square } else { Square::NONE };
+    }
+    let special = specials[branch.special as usize];
+    if special.capture == special.arrival && !branch.land.meets(Contents::ENEMY) {
+        return Square::NONE;
+    }
+    special.capture
+}
+
+fn collect_targets(trie: &[Branch], specials: &[Arrival], targets: &mut SquareSet) {
+    for branch in trie {
+        let square = captured(branch, specials);
+        if square.is_some() && square != IN_PASSING {
+            targets.insert(square);
+        }
+        collect_targets(&branch.children, specials, targets);
+    }
+}
+
+/// The part of a trie that ends in a capture on `target`, where an enemy is taken to stand.
+fn prune(trie: &[Branch], target: Square, specials: &[Arrival]) -> Vec<Branch> {
+    let mut pruned = Vec::new();
+    for branch in trie {
+        let always = |square| Branch {
+            square,
+            pass: Contents::ANY,
+            land: Contents::NEVER,
+            kind: NodeKind::Always,
+            special: branch.special,
+            children: Vec::new(),
+        };
+        let ends_here = captured(branch, specials) == target;
+        if branch.square == target {
+            if ends_here && branch.land.meets(Contents::ENEMY) {
+                pruned.push(always(branch.square));
+            }
+            if branch.pass.meets(Contents::ENEMY) {
+                pruned.extend(prune(&branch.children, target, specials));
+            }
+            continue;
+        }
+        if ends_here {
+            // A locust: the victim stands elsewhere, here must be room.
+            pruned.push(Branch {
+                pass: branch.land,
+                special: PLAIN,
+                children: vec![always(branch.square)],
+                ..branch.clone()
+            });
+        }
+        let children = prune(&branch.children, target, specials);
+        if !children.is_empty() {
+            pruned.push(Branch { special: PLAIN, children, ..branch.clone() });
+        }
+    }
+    pruned
+}
+
+/// What is still to be done after the element at hand.
+enum Rest<'a> {
+    End,
+    Then(&'a Movement, &'a Rest<'a>),
+    Sequence(&'a [Movement], &'a Rest<'a>),
+    /// More rounds of a repetition: at least, at most, those done.
+    Again {
+        body: &'a Movement,
+        least: u8,
+        most: u8,
+        done: u8,
+        counting: bool,
+        rest: &'a Rest<'a>,
+    },
+    /// Leave the scope of a restriction of landings.
+    Unrestrict(&'a Rest<'a>),
+}
+
+#[derive(Clone)]
+struct Path<'a> {
+    square: Square,
+    direction: Vector,
+    count: u8,
+    hurdle: Square,
+    victim: Square,
+    passed: [Square; 3],
+    only: Vec<(&'a Condition, bool)>,
+    length: usize,
+}
+
+impl Path<'_> {
+    fn new(square: Square) -> Self {
+        Path {
+            square,
+            direction: Vector::new(0, 0),
+            count: 0,
+            hurdle: Square::NONE,
+            victim: Square::NONE,
+            passed: [Square::NONE; 3],
+            only: Vec::new(),
+            length: 0,
+        }
+    }
+}
+
+struct Unroller<'p> {
+    ground: Ground,
+    departure: Square,
+    program: &'p mut Program,
+    nodes: usize,
+    first_departure: bool,
+}
+
+impl Unroller<'_> {
+    fn unroll<'a>(&mut self, rest: &Rest<'a>, mut path: Path<'a>, trie: &mut Vec<Branch>) {
+        match rest {
+            Rest::End => {}
+            Rest::Then(element, rest) => self.element(element, rest, path, trie),
+            Rest::Sequence([], rest) => self.unroll(rest, path, trie),
+            Rest::Sequence([Movement::Each(directions, reversed), others @ ..], rest) => {
+                for direction in self.ground.directions(directions, *reversed) {
+                    let mut path = path.clone();
+                    path.direction = direction;
+                    self.unroll(&Rest::Sequence(others, rest), path, trie);
+                }
+            }
+            Rest::Sequence([first, others @ ..], rest) => {
+                self.element(first, &Rest::Sequence(others, rest), path, trie);
+            }
+            Rest::Again { body, least, most, done, counting, rest } => {
+                if *done >= *least {
+                    let mut path = path.clone();
+                    if *counting {
+                        path.count = *done;
+                    }
+                    self.unroll(rest, path, trie);
+                }
+                path.length += 1;
+                if *done < *most && path.length < LONGEST_PATH {
+                    let again = Rest::Again {
+                        body,
+                        least: *least,
+                        most: *most,
+                        done: done.saturating_add(1),
+                        counting: *counting,
+                        rest,
+                    };
+                    self.element(body, &again, path, trie);
+                }
+            }
+            Rest::Unrestrict(rest) => {
+                path.only.pop();
+                self.unroll(rest, path, trie);
+            }
+        }
+    }
+
+    fn element<'a>(
+        &mut self,
+        element: &'a Movement,
+        rest: &Rest<'a>,
+        mut path: Path<'a>,
+        trie: &mut Vec<Branch>,
+    ) {
+        match element {
+            Movement::Sequence(elements) => self.unroll(&Rest::Sequence(elements, rest), path, trie),
+            Movement::Choice(ways) => {
+                for way in ways {
+                    self.element(way, rest, path.clone(), trie);
+                }
+            }
+            // Outside a sequence nothing follows the directions.
+            Movement::Each(..) => {}
+            Movement::Go => self.go(path.direction, rest, path, trie),
+            Movement::GoLeg(Leg::Along) => self.go(path.direction.along(), rest, path, trie),
+            Movement::GoLeg(Leg::Diagonal) => self.go(path.direction.diagonal(), rest, path, trie),
+            Movement::Step(direction) => {
+                for vector in self.ground.directions(&[*direction], false) {
+                    self.go(vector, rest, path.clone(), trie);
+                }
+            }
+            Movement::Turn(eighths) => {
+                path.direction = path.direction.turned(*eighths);
+                self.unroll(rest, path, trie);
+            }
+            Movement::Fork(eighths) => {
+                for eighths in path.direction.fork(*eighths) {
+                    let mut path = path.clone();
+                    path.direction = path.direction.turned(eighths);
+                    self.unroll(rest, path, trie);
+                }
+            }
+            Movement::Flip(axis) => {
+                path.direction = path.direction.flipped(*axis);
+                self.unroll(rest, path, trie);
+            }
+            Movement::Slide => {
+                if let Some((square, direction)) = self.ground.slid(path.square, path.direction) {
+                    path.square = square;
+                    path.direction = direction;
+                    self.unroll(rest, path, trie);
+                }
+            }
+            Movement::Reflect => {
+                if let Some(direction) = self.ground.reflected(path.square, path.direction) {
+                    path.direction = direction;
+                    self.unroll(rest, path, trie);
+                }
+            }
+            Movement::Home => {
+                path.square = self.departure;
+                self.unroll(rest, path, trie);
+            }
+            Movement::Look(contents) => self.look(*contents, Contents::NEVER, PLAIN, rest, path, trie),
+            Movement::Hurdle => {
+                path.hurdle = path.square;
+                self.look(Contents::OCCUPIED, Contents::NEVER, PLAIN, rest, path, trie);
+            }
+            Movement::Take => {
+                path.victim = path.square;
+                self.look(Contents::ENEMY, Contents::NEVER, PLAIN, rest, path, trie);
+            }
+            Movement::Land(kinds) => {
+                let mut land = *kinds;
+                if path.victim.is_some() {
+                    land = land.and(Contents::EMPTY);
+                }
+                if !self.may_end(&path) {
+                    land = Contents::NEVER;
+                }
+                let special = self.special(&path);
+                self.look(Contents::EMPTY, land, special, rest, path, trie);
+            }
+            Movement::EnPassant => self.en_passant(rest, path, trie),
+            Movement::Pass => {
+                if let Some(free) = path.passed.iter_mut().find(|s| s.is_none()) {
+                    *free = path.square;
+                }
+                self.unroll(rest, path, trie);
+            }
+            Movement::If(condition, wanted) => {
+                if self.holds(*condition, &path) == *wanted {
+                    self.unroll(rest, path, trie);
+                }
+            }
+            Movement::Only(condition, wanted, body) => {
+                path.only.push((condition, *wanted));
+                self.element(body, &Rest::Unrestrict(rest), path, trie);
+            }
+            Movement::Repeat(body, times) => {
+                let (least, most, counting) = match *times {
+                    Times::Range(least, most) => (least, most, false),
+                    Times::Counting => (0, u8::MAX, true),
+                    Times::Counted(more) => {
+                        let n = path.count.saturating_add_signed(more);
+                        (n, n, false)
+                    }
+                };
+                self.unroll(&Rest::Again { body, least, most, done: 0, counting, rest }, path, trie);
+            }
+            Movement::Flood(directions) => self.flood(directions, false),
+            Movement::EdgeFlood(directions) => self.flood(directions, true),
+            Movement::Lend(kind) => {
+                if self.first_departure {
+                    self.program.lendings.push(*kind);
+                }
+            }
+            Movement::Distinct(body) => {
+                self.program.distinct = true;
+                self.element(body, rest, path, trie);
+            }
+        }
+    }
+
+    fn go<'a>(&mut self, vector: Vector, rest: &Rest<'a>, mut path: Path<'a>, trie: &mut Vec<Branch>) {
+        if let Some(square) = self.ground.step(path.square, vector) {
+            path.square = square;
+            self.unroll(rest, path, trie);
+        }
+    }
+
+    fn may_end(&self, path: &Path) -> bool {
+        path.only.iter().all(|(condition, wanted)| self.holds(**condition, path) == *wanted)
+    }
+
+    fn holds(&self, condition: Condition, path: &Path) -> bool {
+        match condition {
+            Condition::Hurdle => path.square == path.hurdle,
+            other => self.ground.holds(other, self.departure, path.square, path.direction),
+        }
+    }
+
+    fn special(&mut self, path: &Path) -> u16 {
+        let plain = path.hurdle.is_none() && path.victim.is_none() && path.passed[0].is_none();
+        if plain {
+            return PLAIN;
+        }
+        let arrival = Arrival {
+            arrival: path.square,
+            capture: if path.victim.is_some() { path.victim } else { path.square },
+            hurdle: path.hurdle,
+            passed: path.passed,
+        };
+        self.remember(arrival)
+    }
+
+    fn remember(&mut self, arrival: Arrival) -> u16 {
+        let specials = &mut self.program.specials;
+        // The same arrival is usually met again soon; a look at the latest keeps the table small.
+        let recent = specials.len().saturating_sub(64);
+        if let Some(found) = specials[recent..].iter().position(|a| *a == arrival) {
+            return u16::try_from(recent + found).unwrap_or(PLAIN);
+        }
+        match u16::try_from(specials.len()) {
+            Ok(index) if index < PLAIN => {
+                specials.push(arrival);
+                index
+            }
+            _ => PLAIN,
+        }
+    }
+
+    fn en_passant<'a>(&mut self, rest: &Rest<'a>, path: Path<'a>, trie: &mut Vec<Branch>) {
+        self.program.en_passant = true;
+        let mut children = Vec::new();
+        let path = Path { victim: IN_PASSING, ..path };
+        let square = path.square;
+        self.unroll(rest, path, &mut children);
+        trie.push(Branch {
+            square,
+            pass: Contents::EMPTY,
+            land: Contents::NEVER,
+            kind: NodeKind::EnPassant,
+            special: PLAIN,
+            children,
+        });
+    }
+
+    /// A question about the contents of the square where the path is.
+    fn look<'a>(
+        &mut self,
+        pass: Contents,
+        land: Contents,
+        special: u16,
+        rest: &Rest<'a>,
+        mut path: Path<'a>,
+        trie: &mut Vec<Branch>,
+    ) {
+        let (square, is_home) = (path.square, path.square == self.departure);
+        if is_home {
+            // The unit itself stands there, which is nobody's enemy.
+            if pass.meets(Contents::OWN) && path.hurdle != square {
+                self.unroll(rest, path, trie);
+            }
+            return;
+        }
+        self.nodes += 1;
+        path.length += 1;
+        if self.nodes > MOST_NODES {
+            return;
+        }
+        let mut children = Vec::new();
+        if path.length < LONGEST_PATH {
+            self.unroll(rest, path, &mut children);
+        }
+        if land != Contents::NEVER || !children.is_empty() {
+            trie.push(Branch { square, pass, land, kind: NodeKind::Look, special, children });
+        }
+    }
+
+    fn flood(&mut self, directions: &[Direction], at_edges: bool) {
+        if !self.first_departure {
+            return;
+        }
+        let geometry = self.ground.geometry;
+        let vectors = self.ground.directions(directions, false);
+        let line = |from: Square, vector: Vector| {
+            let mut squares = Vec::new();
+            let mut at = from;
+            while let Some(next) = self.ground.step(at, vector) {
+                squares.push(next);
+                at = next;
+                if !at_edges {
+                    break;
+                }
+            }
+            squares
+        };
+        let lines = geometry.squares().map(|s| vectors.iter().map(|v| line(s, *v)).collect()).collect();
+        let none = Vector::new(0, 0);
+        let edge = geometry.squares().filter(|s| self.ground.holds(Condition::Edge, *s, *s, none)).collect();
+        self.program.floods.push(Flood { lines, at_edges, edge });
+    }
+}

@@ -1,0 +1,329 @@
+//! The compiled movement and the loops that run it.
+
+use crate::{Arrival, Contents, Lending, View};
+use board::{Geometry, Square, SquareSet};
+
+/// A square to look at. The nodes of a departure lie one behind the other in preorder: when the contents of the
+/// square are among `pass` the next node is the first child, otherwise the walk goes on at `skip`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub square: Square,
+    pub pass: Contents,
+    /// With these contents the movement may end here.
+    pub land: Contents,
+    pub kind: NodeKind,
+    /// Where to go on; 16 bits are enough for one departure, counted from its first node.
+    pub skip: u16,
+    /// The arrival in the table of special arrivals; `u16::MAX`: the plain one on this square.
+    pub special: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum NodeKind {
+    /// Look at the square.
+    Look,
+    /// The path goes on if a pawn can be captured in passing here.
+    EnPassant,
+    /// Nothing to look at: the movement ends here (capture tries only).
+    Always,
+}
+
+pub(crate) const PLAIN: u16 = u16::MAX;
+/// The capture square of a special arrival that captures in passing; the position knows the victim.
+pub(crate) const IN_PASSING: Square = Square(254);
+
+/// A stretch of nodes.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Stretch {
+    pub start: u32,
+    pub length: u16,
+}
+
+/// A movement that cannot be unrolled: it depends on what it has already visited.
+#[derive(Clone, Debug)]
+pub(crate) struct Flood {
+    /// For each square and vector the squares of the leap or ride.
+    pub lines: Vec<Vec<Vec<Square>>>,
+    /// Rides bend only on the edge; leaps go on everywhere.
+    pub at_edges: bool,
+    pub edge: SquareSet,
+}
+
+/// A movement compiled for one board and one side.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub(crate) geometry: Geometry,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) departures: Vec<Stretch>,
+    /// Ways to capture, by departure and target.
+    pub(crate) capture_nodes: Vec<Node>,
+    pub(crate) pairs: Vec<Stretch>,
+    pub(crate) specials: Vec<Arrival>,
+    pub(crate) reach: Vec<SquareSet>,
+    pub(crate) exact: bool,
+    pub(crate) en_passant: bool,
+    pub(crate) floods: Vec<Flood>,
+    pub(crate) lendings: Vec<Lending>,
+    pub(crate) distinct: bool,
+}
+
+#[inline]
+fn contents<V: View + ?Sized>(view: &V, square: Square) -> Contents {
+    let unit = view.unit(square);
+    if unit.is_empty() {
+        Contents::EMPTY
+    } else if view.capturable(unit) {
+        Contents::ENEMY
+    } else {
+        Contents::OWN
+    }
+}
+
+impl Program {
+    /// Yields all moves and captures of a unit on `from`, in the order in which the reference prints them.
+    #[inline]
+    pub fn generate<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut impl FnMut(Arrival)) {
+        if self.is_plain() {
+            self.run::<false, V>(from, view, sink);
+        } else {
+            self.generate_specially(from, view, sink);
+        }
+    }
+
+    /// The squares from which this movement could ever capture on `target`; exact where [`Program::is_exact`].
+    #[inline]
+    #[must_use]
+    pub fn reach(&self, target: Square) -> SquareSet {
+        self.reach[target.index()]
+    }
+
+    /// Whether [`Program::reach`] alone decides about captures, as for leapers.
+    #[inline]
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+
+    /// From whom this movement borrows.
+    #[must_use]
+    pub fn lendings(&self) -> &[Lending] {
+        &self.lendings
+    }
+
+    /// Whether there is a way to capture the unit on `target` that `accept` accepts. The unit there is taken for
+    /// an enemy whatever it is, even if there is none. For a neutral or absent unit on `from` this asks what a
+    /// unit of the mover could do from there.
+    #[inline]
+    pub fn captures<V: View + ?Sized>(
+        &self,
+        from: Square,
+        target: Square,
+        view: &V,
+        accept: &mut impl FnMut(Arrival) -> bool,
+    ) -> bool {
+        let stretch = self.pairs[from.index() * self.geometry.len() + target.index()];
+        let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
+        let mut at = 0;
+        while let Some(node) = nodes.get(at) {
+            if node.kind == NodeKind::Always {
+                let arrival = if node.special == PLAIN {
+                    Arrival::capturing(node.square)
+                } else {
+                    self.specials[node.special as usize]
+                };
+                if accept(arrival) {
+                    return true;
+                }
+                at += 1;
+            } else if contents(view, node.square).meets(node.pass) {
+                at += 1;
+            } else {
+                at = node.skip as usize;
+            }
+        }
+        !self.is_plain() && self.captures_specially(from, target, view, accept)
+    }
+
+    #[inline]
+    fn is_plain(&self) -> bool {
+        !self.en_passant && !self.distinct && self.floods.is_empty() && self.lendings.is_empty()
+    }
+
+    #[inline]
+    fn run<const EN_PASSANT: bool, V: View + ?Sized>(
+        &self,
+        from: Square,
+        view: &V,
+        sink: &mut impl FnMut(Arrival),
+    ) {
+        let stretch = self.departures[from.index()];
+        let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
+        let mut at = 0;
+        while let Some(node) = nodes.get(at) {
+            let found = contents(view, node.square);
+            if found.meets(node.land) {
+                if node.special != PLAIN {
+                    sink(self.special(*node, found, view));
+                } else if found == Contents::EMPTY {
+                    sink(Arrival::moving(node.square));
+                } else {
+                    sink(Arrival::capturing(node.square));
+                }
+            }
+            let passes = found.meets(node.pass)
+                && (!EN_PASSANT || node.kind != NodeKind::EnPassant || view.en_passant().offers(node.square));
+            at = if passes { at + 1 } else { node.skip as usize };
+        }
+    }
+
+    fn special<V: View + ?Sized>(&self, node: Node, found: Contents, view: &V) -> Arrival {
+        let mut arrival = self.specials[node.special as usize];
+        if arrival.capture == IN_PASSING {
+            arrival.capture = view.en_passant().victim;
+        } else if arrival.capture == arrival.arrival && found == Contents::EMPTY {
+            arrival.capture = Square::NONE;
+        }
+        arrival
+    }
+
+    fn generate_specially<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut impl FnMut(Arrival)) {
+        if self.distinct {
+            // Of several ways to one end the reference keeps the one generated first, which is printed last.
+            let mut found = Vec::with_capacity(64);
+            self.run::<true, V>(from, view, &mut |arrival| found.push(arrival));
+            for (index, arrival) in found.iter().enumerate() {
+                let same =
+                    |other: &Arrival| (other.arrival, other.capture) == (arrival.arrival, arrival.capture);
+                if !found[index + 1..].iter().any(same) {
+                    sink(*arrival);
+                }
+            }
+        } else {
+            self.run::<true, V>(from, view, sink);
+        }
+        for flood in self.floods.iter().rev() {
+            let mut found = Vec::with_capacity(64);
+            flood.run(from, view, None, &mut |arrival| {
+                found.push(arrival);
+                false
+            });
+            found.into_iter().rev().for_each(&mut *sink);
+        }
+        for kind in &self.lendings {
+            let mut lent = Vec::new();
+            view.lend(*kind, from, &mut |walk| lent.push(walk));
+            for walk in lent.into_iter().rev() {
+                if let Some(program) = view.program(walk)
+                    && program.lendings.is_empty()
+                {
+                    // The concrete sink type must not grow with the depth of lending.
+                    let sink: &mut dyn FnMut(Arrival) = sink;
+                    program.run::<true, V>(from, view, &mut |arrival| sink(arrival));
+                }
+            }
+        }
+    }
+
+    #[cold]
+    fn captures_specially<V: View + ?Sized>(
+        &self,
+        from: Square,
+        target: Square,
+        view: &V,
+        accept: &mut impl FnMut(Arrival) -> bool,
+    ) -> bool {
+        if self.en_passant && view.en_passant().victim == target {
+            let mut accepted = false;
+            self.run::<true, V>(from, view, &mut |arrival| {
+                let in_passing = arrival.capture == target && arrival.arrival != target;
+                accepted = accepted || in_passing && accept(arrival);
+            });
+            if accepted {
+                return true;
+            }
+        }
+        if self
+            .floods
+            .iter()
+            .any(|flood| flood.run(from, view, Some(target), &mut |a| a.capture == target && accept(a)))
+        {
+            return true;
+        }
+        for kind in &self.lendings {
+            let mut lent = Vec::new();
+            view.lend(*kind, from, &mut |walk| lent.push(walk));
+            for walk in lent {
+                if let Some(program) = view.program(walk)
+                    && program.lendings.is_empty()
+                {
+                    let accept: &mut dyn FnMut(Arrival) -> bool = accept;
+                    if program.captures(from, target, view, &mut |arrival| accept(arrival)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+}
+
+impl Flood {
+    /// Runs the flood; `visit` ends it by answering true. With a target, the unit there is an enemy.
+    fn run<V: View + ?Sized>(
+        &self,
+        from: Square,
+        view: &V,
+        target: Option<Square>,
+        visit: &mut dyn FnMut(Arrival) -> bool,
+    ) -> bool {
+        let mut taboo = SquareSet::of(from);
+        self.spread(from, view, target, &mut taboo, visit)
+    }
+
+    fn spread<V: View + ?Sized>(
+        &self,
+        from: Square,
+        view: &V,
+        target: Option<Square>,
+        taboo: &mut SquareSet,
+        visit: &mut dyn FnMut(Arrival) -> bool,
+    ) -> bool {
+        if self.at_edges {
+            taboo.insert(from);
+        }
+        for line in &self.lines[from.index()] {
+            for &square in line {
+                let found = if target == Some(square) { Contents::ENEMY } else { contents(view, square) };
+                if !self.at_edges && taboo.contains(square) {
+                    break;
+                }
+                if !self.at_edges {
+                    taboo.insert(square);
+                }
+                match found {
+                    Contents::EMPTY => {
+                        if visit(Arrival::moving(square)) {
+                            return true;
+                        }
+                        let bends = !self.at_edges || self.edge.contains(square) && !taboo.contains(square);
+                        if bends {
+                            if self.spread(square, view, target, taboo, visit) {
+                                return true;
+                            }
+                            break;
+                        }
+                    }
+                    Contents::ENEMY => {
+                        if visit(Arrival::capturing(square)) {
+                            return true;
+                        }
+                        break;
+                    }
+                    _ => break,
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,186 @@
+//! Hoppers: over a hurdle to the square beyond, and their relatives.
+
+use super::Row;
+
+pub(super) const ROWS: &[Row] = &[
+    Row::new(
+        12,
+        ["g", "s", "g"],
+        ["grasshopper", "sauterelle", "Grashüpfer"],
+        "each(0/1 1/1) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        35,
+        ["ka", "ka", "ka"],
+        ["kangaroo", "kangourou", "Känguruh"],
+        "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied go land",
+    ),
+    Row::new(
+        38,
+        ["ha", "ha", "ha"],
+        ["hamster", "hamster", "Hamster"],
+        "each-backwards(0/1 1/1) (go empty)+ go occupied turn(4) go move",
+    ),
+    Row::new(
+        45,
+        ["nh", "sn", "nh"],
+        ["nightrider-hopper", "noctambule sauteur", "Nachtreiterhüpfer"],
+        "each(1/2) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        50,
+        ["ch", "sc", "ch"],
+        ["camelrider hopper", "chameau sauteur", "Kamelreiterhüpfer"],
+        "each(1/3) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        51,
+        ["zh", "sz", "zh"],
+        ["zebrarider hopper", "zebre sauteur", "Zebrareiterhüpfer"],
+        "each(2/3) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        52,
+        ["gh", "sg", "gh"],
+        ["gnurider hopper", "gnou sauteur", "Gnureiterhüpfer"],
+        "each(1/3) (go empty)* go hurdle go land | each(1/2) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        71,
+        ["rh", "st", "th"],
+        ["rookhopper", "sauterelle tour", "Turmhüpfer"],
+        "each(0/1) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        72,
+        ["bh", "sf", "lh"],
+        ["bishophopper", "sauterelle fou", "Läuferhüpfer"],
+        "each(1/1) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        78,
+        ["cg", "sa", "kg"],
+        ["contra-grasshopper", "contra-sauterelle", "Kontragrashüpfer"],
+        "each(0/1 1/1) go hurdle (go land)*",
+    ),
+    Row::new(
+        80,
+        ["rp", "rs", "rh"],
+        ["rose hopper", "rose sauteur", "Rosenhüpfer"],
+        "each(1/2) ((go empty turn(-1))* go hurdle turn(-1) go land | (go empty turn(1))* go hurdle turn(1) go land)",
+    ),
+    Row::new(
+        83,
+        ["g2", "s2", "g2"],
+        ["grasshopper-2", "sauterelle-2", "Grashüpfer-2"],
+        "each(0/1 1/1) (go empty)* go hurdle go empty go land",
+    ),
+    Row::new(
+        84,
+        ["g3", "s3", "g3"],
+        ["grasshopper-3", "sauterelle-3", "Grashüpfer-3"],
+        "each(0/1 1/1) (go empty)* go hurdle go empty go empty go land",
+    ),
+    Row::new(
+        88,
+        ["dg", "ds", "dg"],
+        ["double grasshopper", "double sauterelle", "Doppelgrashüpfer"],
+        "each-backwards(0/1 1/1) (go empty)* go occupied go empty each-backwards(0/1 1/1) (go empty)* go occupied go land",
+    ),
+    Row::new(
+        89,
+        ["kh", "sr", "kh"],
+        ["kinghopper", "roi sauteur", "Königshüpfer"],
+        "each(0/1 1/1) go hurdle go land",
+    ),
+    Row::new(
+        93,
+        ["gl", "gl", "gl"],
+        ["gral", "gral", "Gral"],
+        "each(2/2) go land | each(0/1) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        109,
+        ["so", "so", "so"],
+        ["scorpion", "scorpion", "Skorpion"],
+        "each(0/1 1/1) go land | each(0/1 1/1) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        116,
+        ["do", "dn", "de"],
+        ["dolphin", "dauphin", "Delphin"],
+        "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied go land | each(0/1 1/1) (go empty)* go hurdle go land",
+    ),
+    Row::new(
+        122,
+        ["b1", "b1", "b1"],
+        ["bouncer", "bouncer", "Bouncer"],
+        "each-backwards(0/1 1/1) (go empty)*n (go occupied | if(wall)) home turn(4) (go empty){n} go land",
+    ),
+    Row::new(
+        123,
+        ["b2", "b2", "b2"],
+        ["rook bouncer", "tour bouncer", "Turmbouncer"],
+        "each-backwards(0/1) (go empty)*n (go occupied | if(wall)) home turn(4) (go empty){n} go land",
+    ),
+    Row::new(
+        124,
+        ["b3", "b3", "b3"],
+        ["bishop bouncer", "fou bouncer", "Läuferbouncer"],
+        "each-backwards(1/1) (go empty)*n (go occupied | if(wall)) home turn(4) (go empty){n} go land",
+    ),
+    Row::new(
+        136,
+        ["dk", "dt", "dt"],
+        ["double rookhopper", "double sauterelle tour", "Doppelturmhüpfer"],
+        "each-backwards(0/1) (go empty)* go occupied go empty each-backwards(0/1) (go empty)* go occupied go land",
+    ),
+    Row::new(
+        137,
+        ["db", "df", "dl"],
+        ["double bishophopper", "double sauterelle fou", "Doppelläuferhüpfer"],
+        "each-backwards(1/1) (go empty)* go occupied go empty each-backwards(1/1) (go empty)* go occupied go land",
+    ),
+    Row::new(
+        145,
+        ["kp", "sv", "sh"],
+        ["knighthopper", "cavalier sauteur", "Springerhüpfer"],
+        "each(1/2) go hurdle go land",
+    ),
+    Row::new(
+        152,
+        ["st", "ep", "st"],
+        ["sting", "epine", "Stachel"],
+        "each(0/1 1/1) (go empty)* go hurdle go land | each(0/1 1/1) go land",
+    ),
+    Row::new(
+        153,
+        ["se", "dg", "se"],
+        ["senora", "señora", "Señora"],
+        "each(0/1 1/1) (go empty)* go (capture | hurdle (go move)*)",
+    ),
+    Row::new(
+        154,
+        ["fa", "fa", "fa"],
+        ["faro", "faro", "Faro"],
+        "each(0/1) (go empty)* go (capture | hurdle (go move)*)",
+    ),
+    Row::new(
+        155,
+        ["lo", "lo", "lo"],
+        ["loco", "loco", "Loco"],
+        "each(1/1) (go empty)* go (capture | hurdle (go move)*)",
+    ),
+    Row::new(
+        156,
+        ["sa", "sl", "sa"],
+        ["saltador", "saltador", "Saltador"],
+        "each(1/2) along hurdle diagonal move | each(1/2) diagonal hurdle along move | each(1/2) along empty diagonal capture | each(1/2) diagonal empty along capture",
+    ),
+    Row::new(
+        159,
+        ["hc", "hc", "hk"],
+        ["contra-hamster", "contra-hamster", "Kontrahamster"],
+        "each-backwards(0/1 1/1) turn(4) go occupied home turn(4) (go land)*",
+    ),
+];

@@ -1,0 +1,233 @@
+//! The table of named walks. A family of walks is a file; a row is a number, codes and names in three languages
+//! and the movement as text. Numbers, codes and the order of directions follow Popeye, whose input and output
+//! Dawson reads and writes.
+
+mod angle_hoppers;
+mod bent_riders;
+mod borrowers;
+mod chinese;
+mod equihoppers;
+mod hoppers;
+mod leapers;
+mod lions;
+mod locusts;
+mod marine;
+mod pawns;
+mod radial;
+mod riders;
+
+use crate::{Condition, Movement};
+use board::Walk;
+use std::sync::OnceLock;
+
+/// The languages of codes and names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    /// English.
+    English,
+    /// French.
+    French,
+    /// German.
+    German,
+}
+
+/// How the rules must treat a walk beyond its movement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Kind {
+    /// Promotes, and is a pawn to every condition that speaks of pawns.
+    pub is_pawn: bool,
+    /// A pawn that moves towards the other side's first rank (not the reverse pawn).
+    pub is_forward_pawn: bool,
+    /// Hops over hurdles, so it may change their colour.
+    pub is_hopper: bool,
+    /// Captures what it passes.
+    pub is_locust: bool,
+    /// Counts as a king for conditions that speak of kings (king, poseidon, sting).
+    pub is_king: bool,
+}
+
+/// A named walk.
+#[derive(Debug)]
+pub struct WalkEntry {
+    /// Its number in the table, 0 for no walk.
+    pub walk: Walk,
+    codes: [&'static str; 3],
+    names: [&'static str; 3],
+    source: Source,
+    movement: OnceLock<Movement>,
+    kind: OnceLock<Kind>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Text(&'static str),
+    Built(fn() -> String),
+}
+
+/// A row of a family's file.
+struct Row {
+    number: u16,
+    codes: [&'static str; 3],
+    names: [&'static str; 3],
+    source: Source,
+}
+
+impl Row {
+    const fn new(number: u16, codes: [&'static str; 3], names: [&'static str; 3], text: &'static str) -> Row {
+        Row { number, codes, names, source: Source::Text(text) }
+    }
+
+    const fn built(
+        number: u16,
+        codes: [&'static str; 3],
+        names: [&'static str; 3],
+        text: fn() -> String,
+    ) -> Row {
+        Row { number, codes, names, source: Source::Built(text) }
+    }
+}
+
+const FAMILIES: &[&[Row]] = &[
+    angle_hoppers::ROWS,
+    bent_riders::ROWS,
+    borrowers::ROWS,
+    chinese::ROWS,
+    equihoppers::ROWS,
+    hoppers::ROWS,
+    leapers::ROWS,
+    lions::ROWS,
+    locusts::ROWS,
+    marine::ROWS,
+    pawns::ROWS,
+    radial::ROWS,
+    riders::ROWS,
+];
+
+const NONE: Row = Row::new(0, ["", "", ""], ["empty", "vide", "leer"], "nothing");
+
+/// All named walks; the index is the number of the walk, 0 is no walk, 1 to 6 are the orthodox ones.
+#[must_use]
+pub fn walks() -> &'static [WalkEntry] {
+    static TABLE: OnceLock<Vec<WalkEntry>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut rows: Vec<&Row> = FAMILIES.iter().flat_map(|family| family.iter()).collect();
+        rows.push(&NONE);
+        rows.sort_by_key(|row| row.number);
+        rows.into_iter()
+            .map(|row| WalkEntry {
+                walk: Walk(row.number),
+                codes: row.codes,
+                names: row.names,
+                source: row.source,
+                movement: OnceLock::new(),
+                kind: OnceLock::new(),
+            })
+            .collect()
+    })
+}
+
+/// The row of a walk of the table; `None` for walks made later (hunters, pieces of one's own).
+#[must_use]
+pub fn walk(walk: Walk) -> Option<&'static WalkEntry> {
+    walks().get(walk.index())
+}
+
+/// The walk with that code, upper or lower case; `None` if there is none.
+#[must_use]
+pub fn by_code(language: Language, code: &str) -> Option<Walk> {
+    let code = code.to_lowercase();
+    walks()[1..].iter().find(|entry| entry.code(language) == code).map(|entry| entry.walk)
+}
+
+impl WalkEntry {
+    /// Its code in lower case: one or two letters or digits.
+    #[must_use]
+    pub fn code(&self, language: Language) -> &'static str {
+        self.codes[language as usize]
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self, language: Language) -> &'static str {
+        self.names[language as usize]
+    }
+
+    /// How it moves.
+    ///
+    /// # Panics
+    /// Never for a table that passes its tests: every row parses.
+    #[must_use]
+    pub fn movement(&self) -> &Movement {
+        self.movement.get_or_init(|| {
+            let parsed = match self.source {
+                Source::Text(text) => Movement::parse(text),
+                Source::Built(text) => Movement::parse(&text()),
+            };
+            parsed.expect("a test parses every row of the table")
+        })
+    }
+
+    /// What the rules must know of it.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        *self.kind.get_or_init(|| {
+            let code = self.codes[0];
+            let is_pawn = ["p", "bp", "bs", "sp", "pp", "mp"].contains(&code);
+            Kind {
+                is_pawn,
+                is_forward_pawn: is_pawn && code != "pp",
+                is_hopper: self.movement().any(&|m| matches!(m, Movement::Hurdle)),
+                is_locust: self.movement().any(&|m| matches!(m, Movement::Take)),
+                is_king: ["k", "po", "st"].contains(&code),
+            }
+        })
+    }
+}
+
+/// The movement of a hunter: away from its own side as one walk, home as another.
+#[must_use]
+pub fn hunter(away: &Movement, home: &Movement) -> Movement {
+    let only = |condition, body: &Movement| Movement::Only(condition, true, Box::new(body.clone()));
+    let of = |white, below: &Movement, above: &Movement| {
+        let ways = vec![only(Condition::Below, below), only(Condition::Above, above)];
+        Movement::Sequence(vec![Movement::If(Condition::White, white), Movement::Choice(ways)])
+    };
+    Movement::Choice(vec![of(true, home, away), of(false, away, home)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_is_in_its_place_and_has_codes_of_its_own() {
+        for (index, entry) in walks().iter().enumerate() {
+            assert_eq!(entry.walk.index(), index);
+            for language in [Language::English, Language::French, Language::German] {
+                let code = entry.code(language);
+                if index > 0 {
+                    assert_eq!(by_code(language, code), Some(entry.walk), "{code}");
+                }
+            }
+        }
+        for (code, walk) in [
+            ("p", Walk::PAWN),
+            ("S", Walk::KNIGHT),
+            ("b", Walk::BISHOP),
+            ("r", Walk::ROOK),
+            ("q", Walk::QUEEN),
+            ("k", Walk::KING),
+        ] {
+            assert_eq!(by_code(Language::English, code), Some(walk));
+        }
+    }
+
+    #[test]
+    fn every_row_parses_and_prints_back() {
+        for entry in walks() {
+            let movement = entry.movement();
+            let printed = movement.to_string();
+            assert_eq!(&Movement::parse(&printed).unwrap(), movement, "{printed}");
+        }
+    }
+}
