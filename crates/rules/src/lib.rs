@@ -84,10 +84,53 @@ pub trait Rules: Clone + Send {
         })
     }
 
+    /// Whether the side to move can reach the goal with one move.
+    fn can_reach(&mut self, goal: Goal) -> bool {
+        let mut moves = Vec::new();
+        self.generate_for(goal, &mut moves);
+        moves.into_iter().any(|first| any_choice(self, first, |rules| rules.reaches(goal)))
+    }
+
+    /// Whether the side to move has a legal move and reaches the goal with each.
+    fn must_reach(&mut self, goal: Goal) -> bool {
+        let mut moves = Vec::new();
+        self.generate(&mut moves);
+        let mut reached = false;
+        let escapes = moves.into_iter().any(|first| {
+            any_choice(self, first, |rules| {
+                let reaches = rules.reaches(goal);
+                reached |= reaches;
+                !reaches
+            })
+        });
+        reached && !escapes
+    }
+
+    /// Puts moves that look forcing (checks, captures, promotions) first. An ordering only, so the default may do
+    /// nothing; equal positions must give equal orders.
+    fn order(&mut self, _moves: &mut [Self::Move]) {}
+
     /// Whether the move just made reaches the goal. Panics when no move has been made, except for goals that
     /// do not speak of a move.
     fn reaches(&mut self, goal: Goal) -> bool;
 
     /// The outward signs of a move of the side to move.
     fn plain(&self, intention: Self::Move) -> PlainMove;
+}
+
+/// Whether a test holds after one of the legal choices of an intention.
+fn any_choice<R: Rules>(rules: &mut R, first: R::Move, mut test: impl FnMut(&mut R) -> bool) -> bool {
+    let mut next = Some(first);
+    while let Some(intention) = next {
+        let made = rules.make(intention);
+        if made.legal {
+            let holds = test(rules);
+            rules.undo();
+            if holds {
+                return true;
+            }
+        }
+        next = made.next;
+    }
+    false
 }

@@ -24,12 +24,16 @@ fn compare(rules: &mut OrthodoxRules) {
         let (mut all, mut some) = (Vec::new(), Vec::new());
         rules.generate(&mut all);
         rules.generate_for(goal, &mut some);
+        let count = all.len();
         all.retain(|&intention| {
             rules.make(intention);
             let reached = rules.reaches(goal);
             rules.undo();
             reached
         });
+        assert_eq!(rules.can_reach(goal), !all.is_empty(), "{goal:?} {}", rules.board().to_fen());
+        let must = !all.is_empty() && all.len() == count;
+        assert_eq!(rules.must_reach(goal), must, "{goal:?} {}", rules.board().to_fen());
         for intention in &all {
             assert!(some.contains(intention), "{goal:?} {intention} {}", rules.board().to_fen());
         }

@@ -204,26 +204,33 @@ impl Board {
     /// Puts a unit on an empty square.
     #[inline]
     pub(crate) fn fill(&mut self, square: u8, code: u8) {
-        let bit = 1u64 << square;
-        self.kinds[usize::from(code & 7) - 1] |= bit;
-        self.sides[usize::from(code >> 3)] |= bit;
+        self.toggle::<true>(square, code);
         self.codes[usize::from(square & 63)] = code;
-        self.key ^= UNIT_KEYS[usize::from(code & 15)][usize::from(square & 63)];
     }
 
     /// Takes the unit `code` off its square.
     #[inline]
     pub(crate) fn clear(&mut self, square: u8, code: u8) {
-        let bit = 1u64 << square;
-        self.kinds[usize::from(code & 7) - 1] ^= bit;
-        self.sides[usize::from(code >> 3)] ^= bit;
+        self.toggle::<true>(square, code);
         self.codes[usize::from(square & 63)] = 0;
-        self.key ^= UNIT_KEYS[usize::from(code & 15)][usize::from(square & 63)];
     }
 
     /// Makes a legal move.
     #[inline]
     pub fn play(&mut self, played: Move) {
+        self.change::<true>(played);
+    }
+
+    /// The position after a legal move, without a key: for a look one half-move ahead.
+    #[inline]
+    pub(crate) fn glimpse(&self, played: Move) -> Board {
+        let mut after = *self;
+        after.change::<false>(played);
+        after
+    }
+
+    #[inline]
+    fn change<const KEYED: bool>(&mut self, played: Move) {
         let (from, to) = (played.departure(), played.arrival());
         let code = self.codes[usize::from(from)];
         let mover = self.side_to_move;
@@ -231,17 +238,22 @@ impl Board {
         self.last = played;
         self.captured = captured;
         if self.en_passant != NOWHERE {
-            self.key ^= EN_PASSANT_KEYS[usize::from(self.en_passant & 7)];
+            if KEYED {
+                self.key ^= EN_PASSANT_KEYS[usize::from(self.en_passant & 7)];
+            }
             self.en_passant = NOWHERE;
         }
-        self.clear(from, code);
+        self.toggle::<KEYED>(from, code);
+        self.codes[usize::from(from)] = 0;
         if captured != 0 {
-            self.clear(to, captured);
+            self.toggle::<KEYED>(to, captured);
         }
-        match played.promotion() {
-            Some(kind) => self.fill(to, (kind as u8 + 1) | (code & 8)),
-            None => self.fill(to, code),
-        }
+        let arrived = match played.promotion() {
+            Some(kind) => (kind as u8 + 1) | (code & 8),
+            None => code,
+        };
+        self.toggle::<KEYED>(to, arrived);
+        self.codes[usize::from(to)] = arrived;
         if code & 7 == 6 {
             self.kings[mover.index()] = to;
         }
@@ -255,7 +267,20 @@ impl Board {
             }
         }
         self.side_to_move = !mover;
-        self.key ^= SIDE_KEY;
+        if KEYED {
+            self.key ^= SIDE_KEY;
+        }
+    }
+
+    /// Adds or removes a unit in the sets.
+    #[inline]
+    fn toggle<const KEYED: bool>(&mut self, square: u8, code: u8) {
+        let bit = 1u64 << square;
+        self.kinds[usize::from(code & 7) - 1] ^= bit;
+        self.sides[usize::from(code >> 3)] ^= bit;
+        if KEYED {
+            self.key ^= UNIT_KEYS[usize::from(code & 15)][usize::from(square & 63)];
+        }
     }
 
     /// The rest of a double step, a capture in passing or castling.

@@ -11,6 +11,7 @@ mod board;
 mod convert;
 mod fen;
 mod generate;
+mod goals;
 mod moves;
 mod perft;
 mod rules;

@@ -4,7 +4,6 @@ use super::board::{Board, Kind};
 use super::convert::NotOrthodox;
 use super::generate::List;
 use super::moves::Move;
-use super::wanted::Wanted;
 use crate::{Made, PlainMove, Rules};
 use board::{Key, Position, Side, Square, Walk};
 use stipulation::Goal;
@@ -88,19 +87,7 @@ impl Rules for OrthodoxRules {
     }
 
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
-        let others = self.now.of_side(!self.now.side_to_move());
-        let wanted = match goal {
-            Goal::Mate | Goal::Check => match Wanted::checking(&self.now) {
-                Some(wanted) => wanted,
-                None => return,
-            },
-            Goal::Capture => Wanted::arriving(others, false, true),
-            Goal::Target(square) if square.index() < 64 => Wanted::arriving(1 << square.0, true, true),
-            Goal::EnPassant => Wanted::arriving(0, false, true),
-            Goal::Castling => Wanted::arriving(0, true, false),
-            _ => return self.generate(moves),
-        };
-        self.now.generate(Some(&wanted), &mut List(moves));
+        self.now.generate_for(goal, &mut List(moves));
     }
 
     #[inline]
@@ -125,29 +112,22 @@ impl Rules for OrthodoxRules {
         self.now.has_legal_move()
     }
 
+    fn can_reach(&mut self, goal: Goal) -> bool {
+        self.now.can_reach(goal)
+    }
+
+    fn must_reach(&mut self, goal: Goal) -> bool {
+        self.now.must_reach(goal)
+    }
+
+    fn order(&mut self, moves: &mut [Move]) {
+        self.now.order(moves);
+    }
+
     /// Panics for a goal that these rules do not support (see [`OrthodoxRules::supports`]).
+    #[inline]
     fn reaches(&mut self, goal: Goal) -> bool {
-        let board = &self.now;
-        let (mover, other) = (!board.side_to_move(), board.side_to_move());
-        let last = || board.last_move().expect("a goal that speaks of a move needs one");
-        match goal {
-            Goal::Any => true,
-            Goal::Mate => board.is_in_check(other) && !board.has_legal_move(),
-            Goal::Stalemate => !board.is_in_check(other) && !board.has_legal_move(),
-            Goal::DoubleStalemate => {
-                !board.is_in_check(other)
-                    && !board.is_in_check(mover)
-                    && !board.has_legal_move()
-                    && !board.with_turn_of(mover).has_legal_move()
-            }
-            Goal::AutoStalemate => !board.is_in_check(mover) && !board.with_turn_of(mover).has_legal_move(),
-            Goal::Check => board.is_in_check(other),
-            Goal::Capture => last() != Move::NONE && board.last_captured(),
-            Goal::Target(square) => last().arrival() == square.0,
-            Goal::EnPassant => last().is_en_passant(),
-            Goal::Castling => last().is_castling(),
-            unsupported => panic!("the rules of plain chess cannot judge the goal {unsupported:?}"),
-        }
+        self.now.reaches(goal)
     }
 
     fn plain(&self, intention: Move) -> PlainMove {
@@ -156,15 +136,5 @@ impl Rules for OrthodoxRules {
             arrival: Square(intention.arrival()),
             promotion: intention.promotion().map_or(Walk::NONE, Kind::walk),
         }
-    }
-}
-
-impl Board {
-    /// The same position with the turn of a side.
-    #[must_use]
-    pub(crate) fn with_turn_of(&self, side: Side) -> Board {
-        let mut board = *self;
-        board.set_side_to_move(side);
-        board
     }
 }

@@ -65,6 +65,11 @@ impl Wanted {
         Some(Wanted { arrivals, discoverers, target, castling: true, en_passant: true })
     }
 
+    /// Whether every wanted move gives check.
+    pub(crate) const fn gives_check(&self) -> bool {
+        self.target != NOWHERE
+    }
+
     /// Where the unit of that kind on `from` may arrive.
     #[inline]
     pub(crate) fn arrivals<const SELECT: bool>(&self, kind: Kind, from: u8) -> u64 {

@@ -1,0 +1,202 @@
+//! Goals: whether a move has reached one, and whether the side to move can or must reach one with its next.
+
+use super::attacks::squares;
+use super::board::{Board, Kind};
+use super::generate::{Count, List, Receiver};
+use super::moves::{Manner, Move};
+use super::wanted::Wanted;
+use board::Side;
+use stipulation::Goal;
+
+/// Looks for a move that reaches the goal, or, with `REACHING` false, for one that does not.
+struct Seeker<'a, const REACHING: bool> {
+    board: &'a Board,
+    goal: Goal,
+    /// Whether all moves that come give check, so that only the replies remain to be looked for.
+    check_given: bool,
+    found: bool,
+}
+
+impl<const REACHING: bool> Seeker<'_, REACHING> {
+    #[inline]
+    fn look(&mut self, played: Move) -> bool {
+        let after = self.board.glimpse(played);
+        let reaches = if self.check_given { !after.has_legal_move() } else { after.reaches(self.goal) };
+        self.found |= reaches == REACHING;
+        self.found
+    }
+}
+
+impl<const REACHING: bool> Receiver for Seeker<'_, REACHING> {
+    const MAY_STOP: bool = true;
+
+    #[inline]
+    fn moves(&mut self, departure: u8, arrivals: u64) {
+        for arrival in squares(arrivals) {
+            if self.look(Move::new(departure, arrival, Manner::Plain)) {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn pawn_moves(&mut self, arrivals: u64, step: i8, manner: Manner) {
+        for arrival in squares(arrivals) {
+            if self.look(Move::new(arrival.wrapping_add_signed(-step), arrival, manner)) {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, departure: u8, arrival: u8) {
+        for kind in Kind::PROMOTIONS {
+            if self.look(Move::promoting(departure, arrival, kind)) {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn one(&mut self, single: Move) {
+        self.look(single);
+    }
+
+    #[inline]
+    fn is_content(&self) -> bool {
+        self.found
+    }
+}
+
+/// Which moves a goal can use.
+enum Selection {
+    None,
+    Some(Wanted),
+    All,
+}
+
+impl Board {
+    fn selection(&self, goal: Goal) -> Selection {
+        let others = self.of_side(!self.side_to_move);
+        match goal {
+            Goal::Mate | Goal::Check => Wanted::checking(self).map_or(Selection::None, Selection::Some),
+            Goal::Capture => Selection::Some(Wanted::arriving(others, false, true)),
+            Goal::Target(square) if square.index() < 64 => {
+                Selection::Some(Wanted::arriving(1 << square.0, true, true))
+            }
+            Goal::EnPassant => Selection::Some(Wanted::arriving(0, false, true)),
+            Goal::Castling => Selection::Some(Wanted::arriving(0, true, false)),
+            _ => Selection::All,
+        }
+    }
+
+    /// Gives the receiver the legal moves that may reach the goal.
+    pub(crate) fn generate_for<R: Receiver>(&self, goal: Goal, receiver: &mut R) {
+        match self.selection(goal) {
+            Selection::None => {}
+            Selection::Some(wanted) => self.generate(Some(&wanted), receiver),
+            Selection::All => self.generate(None, receiver),
+        }
+    }
+
+    /// Whether the side to move can reach the goal with one move.
+    #[must_use]
+    pub fn can_reach(&self, goal: Goal) -> bool {
+        match self.selection(goal) {
+            Selection::None => false,
+            Selection::Some(wanted) => {
+                let check_given = goal == Goal::Mate && wanted.gives_check();
+                let mut seeker = Seeker::<true> { board: self, goal, check_given, found: false };
+                self.generate(Some(&wanted), &mut seeker);
+                seeker.found
+            }
+            Selection::All => {
+                let mut seeker = Seeker::<true> { board: self, goal, check_given: false, found: false };
+                self.generate(None, &mut seeker);
+                seeker.found
+            }
+        }
+    }
+
+    /// Whether the side to move has a legal move and reaches the goal with each.
+    #[must_use]
+    pub fn must_reach(&self, goal: Goal) -> bool {
+        let legal = self.count_legal_moves();
+        if legal == 0 {
+            return false;
+        }
+        let mut check_given = false;
+        if goal == Goal::Mate {
+            // most positions fail here: some move gives no check
+            let Some(wanted) = Wanted::checking(self) else { return false };
+            let mut checks = Count(0);
+            self.generate(Some(&wanted), &mut checks);
+            if checks.0 != legal {
+                return false;
+            }
+            check_given = wanted.gives_check();
+        }
+        let mut seeker = Seeker::<false> { board: self, goal, check_given, found: false };
+        self.generate(None, &mut seeker);
+        !seeker.found
+    }
+
+    /// Puts checks first, then captures and promotions; otherwise the order stays.
+    pub fn order(&self, moves: &mut [Move]) {
+        const MOST: usize = 256;
+        let count = moves.len();
+        if count > MOST {
+            return;
+        }
+        let mut checks = Vec::new();
+        if let Selection::Some(wanted) = self.selection(Goal::Check) {
+            self.generate(Some(&wanted), &mut List(&mut checks));
+        }
+        let mut sorted = [Move::NONE; MOST];
+        let mut filled = 0;
+        let mut take = |chosen: Move| {
+            sorted[filled] = chosen;
+            filled += 1;
+        };
+        let forcing = |m: Move| self.codes[usize::from(m.arrival())] != 0 || m.promotion().is_some();
+        moves.iter().filter(|m| checks.contains(m)).for_each(|&m| take(m));
+        moves.iter().filter(|m| !checks.contains(m) && forcing(**m)).for_each(|&m| take(m));
+        moves.iter().filter(|m| !checks.contains(m) && !forcing(**m)).for_each(|&m| take(m));
+        moves.copy_from_slice(&sorted[..count]);
+    }
+
+    /// The same position with the turn of a side.
+    #[must_use]
+    pub(crate) fn with_turn_of(&self, side: Side) -> Board {
+        let mut board = *self;
+        board.set_side_to_move(side);
+        board
+    }
+
+    /// Whether the move just made reaches the goal. Panics for a goal that
+    /// [`OrthodoxRules`](super::OrthodoxRules) does not support.
+    #[must_use]
+    pub fn reaches(&self, goal: Goal) -> bool {
+        let board = self;
+        let (mover, other) = (!board.side_to_move(), board.side_to_move());
+        let last = || board.last_move().expect("a goal that speaks of a move needs one");
+        match goal {
+            Goal::Any => true,
+            Goal::Mate => board.is_in_check(other) && !board.has_legal_move(),
+            Goal::Stalemate => !board.is_in_check(other) && !board.has_legal_move(),
+            Goal::DoubleStalemate => {
+                !board.is_in_check(other)
+                    && !board.is_in_check(mover)
+                    && !board.has_legal_move()
+                    && !board.with_turn_of(mover).has_legal_move()
+            }
+            Goal::AutoStalemate => !board.is_in_check(mover) && !board.with_turn_of(mover).has_legal_move(),
+            Goal::Check => board.is_in_check(other),
+            Goal::Capture => last() != Move::NONE && board.last_captured(),
+            Goal::Target(square) => last().arrival() == square.0,
+            Goal::EnPassant => last().is_en_passant(),
+            Goal::Castling => last().is_castling(),
+            unsupported => panic!("the rules of plain chess cannot judge the goal {unsupported:?}"),
+        }
+    }
+}
