@@ -23,4 +23,4 @@ pub use program::Program;
 pub use tree::{Axis, Condition, Contents, Direction, Leg, Movement, Times};
 pub use vector::Vector;
 pub use view::{Arrival, Lending, View};
-pub use walks::{Kind, Language, WalkEntry, by_code, hunter, walk, walks};
+pub use walks::{Kind, Language, WalkEntry, Ways, by_code, hunter, walk, walks};

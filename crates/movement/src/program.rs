@@ -122,6 +122,18 @@ impl Program {
         view: &V,
         accept: &mut impl FnMut(Arrival) -> bool,
     ) -> bool {
+        self.captures_plainly(from, target, view, accept)
+            || !self.is_plain() && self.captures_specially(from, target, view, accept)
+    }
+
+    #[inline]
+    fn captures_plainly<V: View + ?Sized, F: FnMut(Arrival) -> bool + ?Sized>(
+        &self,
+        from: Square,
+        target: Square,
+        view: &V,
+        accept: &mut F,
+    ) -> bool {
         let stretch = self.pairs[from.index() * self.geometry.len() + target.index()];
         let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
         let mut at = 0;
@@ -142,7 +154,7 @@ impl Program {
                 at = node.skip as usize;
             }
         }
-        !self.is_plain() && self.captures_specially(from, target, view, accept)
+        false
     }
 
     #[inline]
@@ -214,12 +226,8 @@ impl Program {
             let mut lent = Vec::new();
             view.lend(*kind, from, &mut |walk| lent.push(walk));
             for walk in lent.into_iter().rev() {
-                if let Some(program) = view.program(walk)
-                    && program.lendings.is_empty()
-                {
-                    // The concrete sink type must not grow with the depth of lending.
-                    let sink: &mut dyn FnMut(Arrival) = sink;
-                    program.run::<true, V>(from, view, &mut |arrival| sink(arrival));
+                if let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) {
+                    program.generate_specially(from, view, sink);
                 }
             }
         }
@@ -231,7 +239,7 @@ impl Program {
         from: Square,
         target: Square,
         view: &V,
-        accept: &mut impl FnMut(Arrival) -> bool,
+        accept: &mut dyn FnMut(Arrival) -> bool,
     ) -> bool {
         if self.en_passant && view.en_passant().victim == target {
             let mut accepted = false;
@@ -254,13 +262,11 @@ impl Program {
             let mut lent = Vec::new();
             view.lend(*kind, from, &mut |walk| lent.push(walk));
             for walk in lent {
-                if let Some(program) = view.program(walk)
-                    && program.lendings.is_empty()
+                let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) else { continue };
+                if program.captures_plainly(from, target, view, accept)
+                    || !program.is_plain() && program.captures_specially(from, target, view, accept)
                 {
-                    let accept: &mut dyn FnMut(Arrival) -> bool = accept;
-                    if program.captures(from, target, view, &mut |arrival| accept(arrival)) {
-                        return true;
-                    }
+                    return true;
                 }
             }
         }

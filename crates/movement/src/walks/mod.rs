@@ -44,7 +44,32 @@ pub struct Kind {
     pub is_locust: bool,
     /// Counts as a king for conditions that speak of kings (king, poseidon, sting).
     pub is_king: bool,
+    /// Whether it can reach a square in several ways.
+    pub ways: Ways,
 }
+
+/// In how many ways a walk can make what is the same move outwardly.
+///
+/// Where a walk with several ways may exist, the reference removes repeated moves and therefore sorts the moves
+/// of all units: its printed order is then departures and arrivals from h8 down to a1, captures of higher squares
+/// first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ways {
+    /// In one way only, or the reference does not care.
+    #[default]
+    One,
+    /// In several.
+    Several,
+    /// In several that differ by their hurdle, which is no repetition where hurdles change colour.
+    ByHurdle,
+}
+
+const SEVERAL_WAYS: &[&str] = &[
+    "rb", "ar", "sa", "bk", "bn", "f", "o", "dg", "dk", "db", "rk", "th", "ge", "lh", "gf", "ro", "rp", "rn",
+    "ra", "ss", "ds", "s1", "s2", "s3", "s4", "bt", "gt", "qn",
+];
+
+const WAYS_BY_HURDLE: &[&str] = &["m", "rm", "bm", "ea", "re", "be", "sw", "rw", "bw", "mg"];
 
 /// A named walk.
 #[derive(Debug)]
@@ -179,6 +204,13 @@ impl WalkEntry {
                 is_hopper: self.movement().any(&|m| matches!(m, Movement::Hurdle)),
                 is_locust: self.movement().any(&|m| matches!(m, Movement::Take)),
                 is_king: ["k", "po", "st"].contains(&code),
+                ways: if SEVERAL_WAYS.contains(&code) {
+                    Ways::Several
+                } else if WAYS_BY_HURDLE.contains(&code) {
+                    Ways::ByHurdle
+                } else {
+                    Ways::One
+                },
             }
         })
     }

@@ -1,0 +1,95 @@
+//! Moves and observation agree: what a unit can capture is what it observes, whatever the position.
+
+use board::{Geometry, Owner, Side, Square, SquareSet, Unit, Walk};
+use dawson_movement::{Arrival, Movement, Program, View, walks};
+
+struct Board {
+    units: [Unit; 192],
+    mover: Side,
+}
+
+impl View for Board {
+    fn unit(&self, square: Square) -> Unit {
+        self.units[square.index()]
+    }
+    fn mover(&self) -> Side {
+        self.mover
+    }
+}
+
+/// A small generator of pseudo-random numbers, so that failures repeat.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+}
+
+fn random_board(dice: &mut Dice, geometry: Geometry, mover: Side, from: Square) -> Board {
+    let mut board = Board { units: [Unit::EMPTY; 192], mover };
+    let one_in = 2 + dice.below(8);
+    for square in geometry.squares() {
+        let owner = [Owner::White, Owner::Black][dice.below(2) as usize];
+        if dice.below(one_in) == 0 {
+            board.units[square.index()] = Unit::new(Walk::KNIGHT, owner);
+        }
+    }
+    board.units[from.index()] = Unit::new(Walk::QUEEN, mover.into());
+    board
+}
+
+#[test]
+fn what_is_captured_is_what_is_observed() {
+    let mut dice = Dice(7);
+    for geometry in [Geometry::CHESS, Geometry::new(5, 9).unwrap()] {
+        for entry in walks() {
+            for mover in Side::BOTH {
+                let program = Program::compile(entry.movement(), geometry, mover);
+                for _ in 0..20 {
+                    let from = Square(dice.below(geometry.len() as u64) as u8);
+                    let board = random_board(&mut dice, geometry, mover, from);
+                    let mut captured = SquareSet::EMPTY;
+                    program.generate(from, &board, &mut |a| {
+                        if a.capture.is_some() {
+                            captured.insert(a.capture);
+                        }
+                    });
+                    for target in geometry.squares() {
+                        let enemy = board.unit(target).belongs_to(!mover);
+                        let observed = program.captures(from, target, &board, &mut |_| true);
+                        if enemy {
+                            let name = entry.name(dawson_movement::Language::English);
+                            assert_eq!(captured.contains(target), observed, "{name} {from:?} {target:?}");
+                        }
+                        if observed {
+                            assert!(program.reach(target).contains(from));
+                        }
+                        if program.is_exact() {
+                            assert_eq!(program.reach(target).contains(from), observed);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_way_to_capture_is_offered() {
+    let text = "each(0/1 1/1) (go empty)* go hurdle go land";
+    let geometry = Geometry::CHESS;
+    let program = Program::compile(&Movement::parse(text).unwrap(), geometry, Side::White);
+    let square = |name| geometry.parse(name).unwrap();
+    let mut board = Board { units: [Unit::EMPTY; 192], mover: Side::White };
+    board.units[square("a1").index()] = Unit::new(Walk(12), Owner::White);
+    board.units[square("a4").index()] = Unit::new(Walk::PAWN, Owner::White);
+    let mut offered: Vec<Arrival> = Vec::new();
+    assert!(!program.captures(square("a1"), square("a5"), &board, &mut |a| {
+        offered.push(a);
+        false
+    }));
+    assert_eq!(offered.len(), 1);
+    assert_eq!(offered[0].hurdle, square("a4"));
+}
