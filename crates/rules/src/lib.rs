@@ -3,9 +3,14 @@
 //! chess. Whoever proves something (a goal can be forced in n, all lines that reach it) is generic over the
 //! trait; whoever prints uses the general engine, which replays the moves of the other.
 
+pub mod attributes;
+pub mod conditions;
+pub mod general;
 pub mod orthodox;
+mod setup;
 
 use board::{Key, Side, Square, Walk};
+pub use setup::{GameOptions, prepare};
 use std::fmt::Debug;
 use stipulation::Goal;
 

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Everything that must hold before a change lands: formatting, lints, tests, tidiness, and the conformance ratchet.
+# Needs nothing but Rust (and, for the ratchet, python3 and ../shared; without them it says that it skips).
+set -euo pipefail
+cd "$(dirname "$0")"
+echo '== formatting'
+cargo fmt --all --check
+echo '== lints'
+cargo clippy --workspace --all-targets --quiet -- -D warnings
+echo '== tests'
+cargo test --workspace --quiet
+echo '== tidiness'
+cargo run --quiet -p xtask -- tidy
+echo '== conformance ratchet'
+shared=${DAWSON_SHARED:-../shared}
+if [ -x "$(command -v python3)" ] && [ -f "$shared/tools/conform.py" ]; then
+    cargo build --release --quiet
+    python3 "$shared/tools/conform.py" --bin "${CARGO_TARGET_DIR:-target}/release/dawson" --jobs "$(nproc)" \
+        --require conformance/passing.txt
+else
+    echo "skipped: no $shared/tools/conform.py here"
+fi

@@ -1,0 +1,50 @@
+//! The attributes of units that change how they play: one file each, one line each in [`ATTRIBUTES`].
+//!
+//! An attribute is a mark on units (see [`board::Marks`]) and a `build` function that puts its hooks into the
+//! stages; it is called only when a unit of the diagram bears the mark, or a condition asks for it.
+
+use crate::general::Builder;
+use board::{Marks, Position};
+
+/// An attribute of the table.
+pub struct Attribute {
+    /// The mark that it is about.
+    pub mark: Marks,
+    /// The English name in full.
+    pub name: &'static str,
+    /// The definition in a sentence or two.
+    pub definition: &'static str,
+    /// Puts the hooks of this attribute into the stages.
+    pub build: fn(&mut Builder),
+}
+
+/// All attributes that are played.
+pub static ATTRIBUTES: &[&Attribute] = &[];
+
+/// Puts the hooks of all attributes that units of the position bear into the stages.
+pub(crate) fn build(position: &Position, builder: &mut Builder) {
+    let units = position.occupied().into_iter().map(|square| position.unit(square));
+    let marks = units
+        .chain(position.underworld().iter().map(|&(_, unit)| unit))
+        .fold(Marks::NONE, |marks, unit| marks.with(unit.marks));
+    for attribute in ATTRIBUTES {
+        if marks.has(attribute.mark) {
+            (attribute.build)(builder);
+        }
+    }
+}
+
+/// The first mark that units of the position bear and that no attribute of the table plays, if any: the caller
+/// says "not supported yet" then.
+#[must_use]
+pub fn first_unsupported(position: &Position) -> Option<&'static str> {
+    let units = position.occupied().into_iter().map(|square| position.unit(square));
+    let marks = units.fold(Marks::NONE, |marks, unit| marks.with(unit.marks));
+    let own = Marks::NEUTRAL.with(Marks::ROYAL);
+    Marks::ALL
+        .iter()
+        .find(|(_, mark)| {
+            marks.has(*mark) && !own.has(*mark) && !ATTRIBUTES.iter().any(|attribute| attribute.mark == *mark)
+        })
+        .map(|(name, _)| *name)
+}

@@ -1,0 +1,207 @@
+//! A position under a rule set.
+
+use super::{Choices, Move, RuleSet, WalkList};
+use crate::{Made, PlainMove, Rules};
+use board::{EnPassant, Key, Position, Side, Square, Unit, Walk};
+use movement::{Lending, View};
+use stipulation::Goal;
+
+/// What is known of a ply beside its effects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// The intention, with its choices.
+    pub intention: Move,
+    /// Who plays it.
+    pub side: Side,
+    /// The moving unit as it was before; empty for a pass.
+    pub mover: Unit,
+    /// Where the moving unit is now; [`Square::NONE`] if it is gone.
+    pub at: Square,
+    /// What was captured; empty if nothing was.
+    pub captured: Unit,
+}
+
+/// A position under a rule set, with the plies made from it: the general engine behind [`Rules`].
+#[derive(Clone)]
+pub struct Game<'r> {
+    pub(crate) rules: &'r RuleSet,
+    pub(crate) position: Position,
+    pub(crate) plies: Vec<Ply>,
+    pub(crate) walk_lists: Vec<WalkList>,
+    pub(crate) move_lists: Vec<Vec<Move>>,
+}
+
+impl<'r> Game<'r> {
+    /// A game that begins in `position`. Rights to castle and en passant squares are taken as they are there; see
+    /// [`super::castling_rights`].
+    #[must_use]
+    pub fn new(rules: &'r RuleSet, position: Position) -> Game<'r> {
+        Game { rules, position, plies: Vec::new(), walk_lists: Vec::new(), move_lists: Vec::new() }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &'r RuleSet {
+        self.rules
+    }
+
+    /// The position now.
+    #[inline]
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position now, for effects of rules. Changes must go through its journal.
+    #[inline]
+    pub fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
+    /// What stands on a square.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, square: Square) -> Unit {
+        self.position.unit(square)
+    }
+
+    /// The plies made, the oldest first.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// All legal moves of the side to move that may be chosen, in the order in which the reference lists them.
+    #[must_use]
+    pub fn legal_moves(&mut self) -> Vec<Move> {
+        let mut intentions = Vec::new();
+        self.generate(&mut intentions);
+        let mut legal = Vec::new();
+        for first in intentions {
+            self.each_choice(first, &mut |_, m| {
+                legal.push(m);
+                true
+            });
+        }
+        legal
+    }
+
+    /// Makes each legal choice of an intention, calls `visit` with the game after it, and takes it back. Stops,
+    /// and returns false, when `visit` does.
+    pub(crate) fn each_choice(
+        &mut self,
+        intention: Move,
+        visit: &mut dyn FnMut(&mut Game<'r>, Move) -> bool,
+    ) -> bool {
+        let mut next = Some(intention);
+        while let Some(m) = next {
+            let made = self.make(m);
+            next = made.next;
+            if made.legal {
+                let go_on = visit(self, m);
+                self.undo();
+                if !go_on {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// A view of the board for movement, as `mover` sees it.
+    #[inline]
+    pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
+        BoardView { game: self, mover, lenders: std::cell::Cell::new(board::SquareSet::EMPTY) }
+    }
+}
+
+/// The board as a movement sees it.
+pub(crate) struct BoardView<'g, 'r> {
+    pub(crate) game: &'g Game<'r>,
+    mover: Side,
+    /// Units whose borrowed power is being looked at: the guard against going in circles.
+    lenders: std::cell::Cell<board::SquareSet>,
+}
+
+impl View for BoardView<'_, '_> {
+    #[inline]
+    fn unit(&self, square: Square) -> Unit {
+        self.game.position.unit(square)
+    }
+
+    #[inline]
+    fn mover(&self) -> Side {
+        self.mover
+    }
+
+    #[inline]
+    fn en_passant(&self) -> EnPassant {
+        self.game.position.en_passant()
+    }
+
+    fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
+        self.game.lend(kind, square, self.mover, &self.lenders, visit);
+    }
+}
+
+impl Rules for Game<'_> {
+    type Move = Move;
+
+    #[inline]
+    fn side_to_move(&self) -> Side {
+        self.position.side_to_move()
+    }
+
+    fn set_side_to_move(&mut self, side: Side) {
+        if side != self.position.side_to_move() {
+            self.position.set_side_to_move(side);
+            self.position.set_en_passant(EnPassant::NONE);
+        }
+    }
+
+    #[inline]
+    fn key(&self) -> Key {
+        self.position.key()
+    }
+
+    fn generate(&mut self, moves: &mut Vec<Move>) {
+        self.generate_selected(moves);
+    }
+
+    fn make(&mut self, intention: Move) -> Made<Move> {
+        let mut choices = Choices::along(intention.picks);
+        let possible = self.play(intention, &mut choices);
+        let legal = possible && self.is_legal();
+        if !legal {
+            self.undo();
+        }
+        Made { legal, next: choices.next().map(|picks| Move { picks, ..intention }) }
+    }
+
+    fn undo(&mut self) {
+        self.position.undo_ply();
+        self.plies.pop();
+    }
+
+    fn is_in_check(&mut self, side: Side) -> bool {
+        self.check_by_rules(side, 0)
+    }
+
+    fn has_legal_move(&mut self) -> bool {
+        let mut moves = self.move_lists.pop().unwrap_or_default();
+        moves.clear();
+        self.generate_selected(&mut moves);
+        let found = moves.iter().any(|&m| !self.each_choice(m, &mut |_, _| false));
+        self.move_lists.push(moves);
+        found
+    }
+
+    fn reaches(&mut self, goal: Goal) -> bool {
+        self.goal_by_rules(goal, 0)
+    }
+
+    fn plain(&self, intention: Move) -> PlainMove {
+        let promotion = self.promotion_of(&intention);
+        PlainMove { departure: intention.departure, arrival: intention.arrival, promotion }
+    }
+}

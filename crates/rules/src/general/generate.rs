@@ -1,0 +1,157 @@
+//! Stage 2: which intentions there are.
+
+use super::play::Kind;
+use super::{Game, Move, WalkList};
+use board::{Side, Square, Walk};
+use movement::Arrival;
+
+impl<'r> Game<'r> {
+    /// Appends the intentions of the side to move, after selection by the rules that choose.
+    pub(crate) fn generate_selected(&mut self, moves: &mut Vec<Move>) {
+        if self.rules.selections.is_empty() {
+            self.generate_all(self.position.side_to_move(), moves);
+        } else {
+            self.select(moves);
+        }
+    }
+
+    /// Appends the intentions of a side, unit by unit from a1 on, whether they are legal or not, and whatever
+    /// rules of selection say.
+    pub fn generate_all(&mut self, side: Side, moves: &mut Vec<Move>) {
+        for square in self.position.occupied_by(side) {
+            self.generate_from(square, side, moves);
+        }
+        if self.rules.null_moves {
+            moves.push(Move::PASS);
+        }
+        let rules = self.rules;
+        for hook in &rules.extra_moves {
+            hook.for_side(self, side, moves);
+        }
+    }
+
+    /// Appends the intentions of one unit.
+    pub fn generate_from(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        if !self.rules.departures.is_empty() && !self.may_leave(square, side) {
+            return;
+        }
+        let first = moves.len();
+        if self.rules.power.is_empty() {
+            let walk = self.unit(square).walk;
+            self.generate_walk(walk, square, side, moves);
+        } else {
+            let mut list = self.powers(square, side, false);
+            for &walk in list.walks() {
+                let before = moves.len();
+                self.generate_walk(walk, square, side, moves);
+                if before > first {
+                    drop_repeated(moves, first, before);
+                }
+            }
+            list.clear();
+            self.walk_lists.push(list);
+        }
+        if self.rules.castling && self.unit(square).is_royal() {
+            self.generate_castling(square, side, moves);
+        }
+        if !self.rules.extra_moves.is_empty() {
+            let rules = self.rules;
+            for hook in &rules.extra_moves {
+                hook.for_unit(self, square, side, moves);
+            }
+        }
+        if !self.rules.arrival_filters.is_empty() {
+            self.filter_arrivals(first, side, moves);
+        }
+    }
+
+    /// Appends what a unit could do if it had that walk: movement alone, no gate and no filter.
+    #[inline]
+    pub fn generate_walk(&self, walk: Walk, from: Square, side: Side, moves: &mut Vec<Move>) {
+        let program = self.rules.program(walk, side);
+        let view = self.view(side);
+        let royals = self.position.royals(!side);
+        let spare_royals = !self.rules.royals_capturable;
+        program.generate(from, &view, &mut |way: Arrival| {
+            if spare_royals && way.capture.is_some() && royals.contains(way.capture) {
+                return;
+            }
+            moves.push(Move {
+                departure: from,
+                arrival: way.arrival,
+                capture: way.capture,
+                partner: way.hurdle,
+                passed: way.passed,
+                kind: Kind::Ordinary,
+                picks: [0; 6],
+            });
+        });
+    }
+
+    /// The walks of a unit here and now. Give the list back to `walk_lists` when done.
+    #[inline(never)]
+    pub(crate) fn powers(&mut self, square: Square, side: Side, observing: bool) -> WalkList {
+        let mut list = self.walk_lists.pop().unwrap_or_default();
+        list.set(self.unit(square).walk);
+        let rules = self.rules;
+        for hook in &rules.power {
+            hook.change(self, square, side, observing, &mut list);
+        }
+        list
+    }
+
+    #[inline(never)]
+    fn may_leave(&mut self, square: Square, side: Side) -> bool {
+        let rules = self.rules;
+        rules.departures.iter().all(|hook| hook.may_leave(self, square, side))
+    }
+
+    #[inline(never)]
+    fn filter_arrivals(&mut self, first: usize, side: Side, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let mut kept = first;
+        for index in first..moves.len() {
+            let m = moves[index];
+            let way = Arrival { arrival: m.arrival, capture: m.capture, hurdle: m.partner, passed: m.passed };
+            if rules.arrival_filters.iter().all(|hook| hook.accepts(self, m.departure, &way, side, false)) {
+                moves[kept] = m;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    #[inline(never)]
+    fn select(&mut self, moves: &mut Vec<Move>) {
+        let mut intentions = self.move_lists.pop().unwrap_or_default();
+        intentions.clear();
+        self.generate_all(self.position.side_to_move(), &mut intentions);
+        let mut legal = Vec::new();
+        for &first in &intentions {
+            self.each_choice(first, &mut |_, m| {
+                legal.push(m);
+                true
+            });
+        }
+        self.move_lists.push(intentions);
+        let rules = self.rules;
+        for hook in &rules.selections {
+            hook.choose(self, &mut legal);
+        }
+        moves.append(&mut legal);
+    }
+}
+
+/// Drops the moves from `second` on that equal one between `first` and `second`: two walks of one unit may go
+/// to the same square.
+fn drop_repeated(moves: &mut Vec<Move>, first: usize, second: usize) {
+    let mut kept = second;
+    for index in second..moves.len() {
+        let m = moves[index];
+        if !moves[first..second].contains(&m) {
+            moves[kept] = m;
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}

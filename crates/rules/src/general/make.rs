@@ -1,0 +1,156 @@
+//! Stages 3 and 5: the effects of a move in their order, and whether it is legal.
+
+use super::play::Kind;
+use super::{Choices, Game, Going, Moment, Move, Ply};
+use crate::Rules;
+use board::{Effect, EnPassant, Reason, Side, Square, Unit, Walk};
+
+impl Game<'_> {
+    /// Writes the ply of an intention into the journal. Returns whether the move with these choices is
+    /// possible; in any case a ply is begun and must be undone.
+    pub(crate) fn play(&mut self, m: Move, choices: &mut Choices) -> bool {
+        let side = self.position.side_to_move();
+        self.position.begin_ply();
+        let mover = if m.departure.is_some() { self.position.unit(m.departure) } else { Unit::EMPTY };
+        let mut ply = Ply { intention: m, side, mover, at: m.arrival, captured: Unit::EMPTY };
+        let going = self.effects(&mut ply, choices);
+        self.plies.push(ply);
+        going == Going::On
+    }
+
+    #[inline]
+    fn effects(&mut self, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let hooked = !self.rules.effects.is_empty();
+        macro_rules! moment {
+            ($moment:ident) => {
+                if hooked && self.hooks(Moment::$moment, ply, choices) == Going::Impossible {
+                    return Going::Impossible;
+                }
+            };
+        }
+        moment!(Before);
+        self.movement(ply);
+        moment!(Movement);
+        moment!(AfterMovement);
+        moment!(BeforePromotion);
+        self.promote_mover(ply, choices);
+        moment!(Promotion);
+        moment!(AfterPromotion);
+        self.set_en_passant(&ply.intention);
+        moment!(EnPassant);
+        moment!(Transformation);
+        moment!(MoverRebirth);
+        moment!(Recolouring);
+        moment!(CapturedRebirth);
+        moment!(Aftermath);
+        self.adjust_rights(&ply.intention);
+        self.position.apply(Effect::Turned, Reason::Bookkeeping);
+        moment!(Closing);
+        Going::On
+    }
+
+    #[inline]
+    fn movement(&mut self, ply: &mut Ply) {
+        let m = ply.intention;
+        match m.kind {
+            Kind::Ordinary => {
+                if m.capture.is_some() {
+                    ply.captured = self.position.unit(m.capture);
+                    self.position.remove_unit(m.capture, Reason::Capture);
+                }
+                if m.departure != m.arrival {
+                    self.position.move_unit(m.departure, m.arrival, Reason::Movement);
+                }
+            }
+            Kind::Castling => self.castle(m),
+            Kind::Exchange => {
+                self.position.apply(Effect::Exchanged { one: m.departure, other: m.arrival }, Reason::Exchange);
+            }
+            Kind::Pass | Kind::Special(_) => {}
+        }
+    }
+
+    #[inline(never)]
+    fn hooks(&mut self, moment: Moment, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let rules = self.rules;
+        let (first, end) = rules.moments[moment as usize];
+        for (_, hook) in &rules.effects[usize::from(first)..usize::from(end)] {
+            if hook.act(self, ply, choices) == Going::Impossible {
+                return Going::Impossible;
+            }
+        }
+        Going::On
+    }
+
+    #[inline]
+    fn promote_mover(&mut self, ply: &Ply, choices: &mut Choices) {
+        if ply.at.is_some() {
+            self.promote(ply.at, ply.side, Reason::Promotion, choices);
+        }
+    }
+
+    /// Promotes the unit on `at`, if it is of a kind that promotes and stands on a promotion square of `side`.
+    /// Asks for the choice of the promoted walk. Returns whether it was promoted.
+    #[inline]
+    pub fn promote(&mut self, at: Square, side: Side, reason: Reason, choices: &mut Choices) -> bool {
+        let unit = self.position.unit(at);
+        if !self.promotes_on(unit, at, side) {
+            return false;
+        }
+        let pick = choices.pick(self.rules.promotions.len());
+        let walk = self.rules.promotions[pick];
+        self.position.change_unit(at, unit.with_walk(walk), reason);
+        true
+    }
+
+    /// Whether the unit, moved by `side`, promotes on that square.
+    #[inline]
+    #[must_use]
+    pub fn promotes_on(&self, unit: Unit, at: Square, side: Side) -> bool {
+        movement::walks()[unit.walk.index()].promotes_on(at, side, &self.rules.promotion_squares.0)
+            && !self.rules.promotions.is_empty()
+    }
+
+    /// What the moving unit of an intention becomes by promotion at its arrival.
+    pub(crate) fn promotion_of(&self, m: &Move) -> Walk {
+        if m.kind != Kind::Ordinary {
+            return Walk::NONE;
+        }
+        let unit = self.position.unit(m.departure);
+        if self.promotes_on(unit, m.arrival, self.position.side_to_move()) {
+            self.rules.promotions[usize::from(m.picks[0]).min(self.rules.promotions.len() - 1)]
+        } else {
+            Walk::NONE
+        }
+    }
+
+    #[inline]
+    fn set_en_passant(&mut self, m: &Move) {
+        let before = self.position.en_passant();
+        let after = if m.passed[0].is_some() {
+            EnPassant { passed: m.passed, victim: m.arrival }
+        } else {
+            EnPassant::NONE
+        };
+        if before != after {
+            self.position.apply(Effect::EnPassantSet { before, after }, Reason::Bookkeeping);
+        }
+    }
+
+    /// Whether the ply just made is legal: the rules permit it and the mover's own side is not in check.
+    #[inline]
+    pub(crate) fn is_legal(&mut self) -> bool {
+        if !self.rules.legality.is_empty() && !self.permitted() {
+            return false;
+        }
+        let side = !self.position.side_to_move();
+        !self.is_in_check(side)
+    }
+
+    #[inline(never)]
+    fn permitted(&mut self) -> bool {
+        let ply = *self.plies.last().expect("a ply has just been made");
+        let rules = self.rules;
+        rules.legality.iter().all(|hook| hook.permits(self, &ply))
+    }
+}

@@ -1,0 +1,37 @@
+//! The general rules: every walk, attribute and condition, by stages.
+//!
+//! A problem's conditions are built once into a [`RuleSet`], which is sealed and shared; a [`Game`] is a
+//! position under such a rule set. How a move comes to be, stage by stage:
+//!
+//! 1. **power**: which walks a unit has here and now ([`Power`]).
+//! 2. **generate**: departures gated by [`Departure`], arrivals from compiled movement, castling and extra
+//!    moves ([`ExtraMoves`]), filtered by [`ArrivalFilter`].
+//! 3. **effects**: making writes the journal; the rules of the game and [`EffectHook`]s act at their [`Moment`];
+//!    each may ask for a choice ([`Choices`]), and each choice is a move of its own.
+//! 4. **observe**: [`ObserverGate`], [`ArrivalFilter`], [`CheckGate`].
+//! 5. **legal**: [`Legality`], then self-check ([`CheckRule`]).
+//! 6. **select**: [`Selection`] among the legal moves.
+//! 7. **goal**: [`GoalRule`].
+//!
+//! A stage without hooks costs one test of emptiness; what hooks do is never inlined into the hot loop.
+
+mod castling;
+mod choices;
+mod game;
+mod generate;
+mod goals;
+mod make;
+mod observe;
+mod play;
+mod rule_set;
+mod stages;
+
+pub use castling::{CASTLING_SQUARES, castling_rights};
+pub use choices::Choices;
+pub use game::{Game, Ply};
+pub use play::{Kind, Move};
+pub use rule_set::{Builder, Properties, RuleSet};
+pub use stages::{
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, Going, GoalRule, Legality, Moment,
+    ObserverGate, Power, Selection, WalkList,
+};

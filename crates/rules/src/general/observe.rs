@@ -1,0 +1,136 @@
+//! Stage 4: who observes what; what check is.
+
+use super::Game;
+use board::{Side, Square, SquareSet, Walk};
+use movement::{Arrival, Lending};
+use std::cell::Cell;
+
+impl<'r> Game<'r> {
+    /// Whether `side` observes a square: could capture a unit of the other side there, were it its turn, under
+    /// the rules of observation. Legality of the capture does not count.
+    pub fn is_observed(&mut self, target: Square, side: Side) -> bool {
+        self.any_observer(target, side, false, &mut |_, _| true)
+    }
+
+    /// Visits the units of `side` that observe a square until `visit` says true; returns whether it did.
+    pub fn any_observer(
+        &mut self,
+        target: Square,
+        side: Side,
+        check: bool,
+        visit: &mut dyn FnMut(&mut Game<'r>, Square) -> bool,
+    ) -> bool {
+        self.position.occupied_by(side).into_iter().any(|observer| {
+            observer != target && self.observes(observer, target, side, check) && visit(self, observer)
+        })
+    }
+
+    /// Whether the unit on `observer` observes `target` for `side`, all rules of observation regarded; with
+    /// `check` also those that say which observations of a king are checks.
+    #[inline]
+    pub fn observes(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
+        if self.rules.power.is_empty() {
+            let walk = self.unit(observer).walk;
+            self.observes_as(walk, observer, target, side, check)
+        } else {
+            self.observes_by_power(observer, target, side, check)
+        }
+    }
+
+    #[inline(never)]
+    fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
+        let mut list = self.powers(observer, side, true);
+        let found = list.walks().iter().any(|&walk| self.observes_as(walk, observer, target, side, check));
+        list.clear();
+        self.walk_lists.push(list);
+        found
+    }
+
+    /// Whether the unit on `observer`, if it had that walk, would observe `target`, gates and filters regarded.
+    #[inline]
+    pub fn observes_as(&mut self, walk: Walk, observer: Square, target: Square, side: Side, check: bool) -> bool {
+        let program = self.rules.program(walk, side);
+        if !program.reach(target).contains(observer) {
+            return false;
+        }
+        let rules = self.rules;
+        if rules.arrival_filters.is_empty() {
+            (program.is_exact() || program.captures(observer, target, &self.view(side), &mut |_| true))
+                && self.gates_open(observer, target, side, check)
+        } else {
+            self.observes_filtered(walk, observer, target, side) && self.gates_open(observer, target, side, check)
+        }
+    }
+
+    /// Whether a unit with that walk on `observer` reaches `target` by its movement alone.
+    #[must_use]
+    pub fn moves_to_capture(&self, walk: Walk, observer: Square, target: Square, side: Side) -> bool {
+        let program = self.rules.program(walk, side);
+        program.reach(target).contains(observer)
+            && (program.is_exact() || program.captures(observer, target, &self.view(side), &mut |_| true))
+    }
+
+    #[inline(never)]
+    fn observes_filtered(&mut self, walk: Walk, observer: Square, target: Square, side: Side) -> bool {
+        let rules = self.rules;
+        let mut ways: Vec<Arrival> = Vec::new();
+        rules.program(walk, side).captures(observer, target, &self.view(side), &mut |way| {
+            ways.push(way);
+            false
+        });
+        ways.iter()
+            .any(|way| rules.arrival_filters.iter().all(|hook| hook.accepts(self, observer, way, side, true)))
+    }
+
+    #[inline]
+    fn gates_open(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
+        if self.rules.observer_gates.is_empty() && (!check || self.rules.check_gates.is_empty()) {
+            return true;
+        }
+        self.gates_say_open(observer, target, side, check)
+    }
+
+    #[inline(never)]
+    fn gates_say_open(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
+        let rules = self.rules;
+        rules.observer_gates.iter().all(|hook| hook.may_observe(self, observer, target, side))
+            && (!check || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
+    }
+
+    /// Whether `side` is in check, from the rule at `level` of the rules of check on.
+    pub(crate) fn check_by_rules(&mut self, side: Side, level: usize) -> bool {
+        let rules = self.rules;
+        match rules.check_rules.get(level) {
+            None => self.is_royal_observed(side),
+            Some(rule) => {
+                rule.is_in_check(self, side, &mut |game: &mut Game<'_>| game.check_by_rules(side, level + 1))
+            }
+        }
+    }
+
+    /// Whether a royal unit of `side` is observed: check, where no rule says otherwise.
+    #[inline]
+    pub(crate) fn is_royal_observed(&mut self, side: Side) -> bool {
+        for royal in self.position.royals(side) {
+            for observer in self.position.occupied_by(!side) {
+                if observer != royal && self.observes(observer, royal, !side, true) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The walks that other units lend to the unit on `square`: see [`Lending`].
+    pub(crate) fn lend(
+        &self,
+        kind: Lending,
+        square: Square,
+        side: Side,
+        lenders: &Cell<SquareSet>,
+        visit: &mut dyn FnMut(Walk),
+    ) {
+        let _ = (kind, square, side, lenders, visit);
+        todo!("lending")
+    }
+}

@@ -1,0 +1,57 @@
+//! The intention of a move.
+
+use board::Square;
+
+/// What kind of intention it is: how the units move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// A unit goes from departure to arrival; what stands on the capture square is captured.
+    Ordinary,
+    /// A king castles with the unit on the capture square's place in [`Move::partner`].
+    Castling,
+    /// Nobody moves; the turn passes (null move).
+    Pass,
+    /// The units on departure and arrival exchange places.
+    Exchange,
+    /// A move of a rule, made by that rule's own hook; the number is the rule's affair.
+    Special(u8),
+}
+
+/// An intention: what a unit is to do, and the choices made while doing it. Small, copied freely, replayable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// The square left; [`Square::NONE`] for a pass or a unit from the hand.
+    pub departure: Square,
+    /// The square reached by the movement itself (rebirth and the like may carry the unit on).
+    pub arrival: Square,
+    /// The square of the captured unit, [`Square::NONE`] if nothing is captured. It differs from the arrival for
+    /// locusts and en passant.
+    pub capture: Square,
+    /// The hurdle hopped over, or the place of the castling partner; [`Square::NONE`] if there is none.
+    pub partner: Square,
+    /// The squares that a multi-step pawn passed and on which it may be captured.
+    pub passed: [Square; 3],
+    /// The kind of intention.
+    pub kind: Kind,
+    /// The choices taken, in the order in which the effects ask for them; missing ones are the first.
+    pub picks: [u8; 6],
+}
+
+impl Move {
+    /// An ordinary move that captures nothing.
+    #[must_use]
+    pub const fn new(departure: Square, arrival: Square) -> Move {
+        Move {
+            departure,
+            arrival,
+            capture: Square::NONE,
+            partner: Square::NONE,
+            passed: [Square::NONE; 3],
+            kind: Kind::Ordinary,
+            picks: [0; 6],
+        }
+    }
+
+    /// The intention to do nothing.
+    pub const PASS: Move = Move { kind: Kind::Pass, ..Move::new(Square::NONE, Square::NONE) };
+}

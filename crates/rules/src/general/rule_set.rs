@@ -1,0 +1,269 @@
+//! The rules of one problem, built once and sealed.
+
+use super::stages::{
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, GoalRule, Legality, Moment,
+    ObserverGate, Power, Selection,
+};
+use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
+use movement::Program;
+use std::sync::OnceLock;
+
+/// What an optimisation may rely on. Pessimistic: what no rule has declared does not hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Properties {
+    /// Nothing but plain chess on 8x8: the bitboard twin plays the same.
+    pub orthodox: bool,
+}
+
+/// The sealed rules of one problem: compiled movement, the stages with their hooks, and settings of the game.
+/// Immutable and shared by all threads.
+pub struct RuleSet {
+    pub(crate) geometry: Geometry,
+    programs: Vec<PerSide<OnceLock<Program>>>,
+    /// What pawns promote to, in the order in which moves are listed.
+    pub(crate) promotions: Vec<Walk>,
+    /// Where units that promote do so.
+    pub(crate) promotion_squares: PerSide<SquareSet>,
+    /// Whether a side that can be given check must not leave or put itself in it.
+    pub(crate) castling: bool,
+    pub(crate) null_moves: bool,
+    /// Whether captures of royal units are played (only where a rule gives them a meaning).
+    pub(crate) royals_capturable: bool,
+    pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
+    pub(crate) power: Vec<Box<dyn Power>>,
+    pub(crate) departures: Vec<Box<dyn Departure>>,
+    pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
+    pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
+    pub(crate) observer_gates: Vec<Box<dyn ObserverGate>>,
+    pub(crate) check_gates: Vec<Box<dyn CheckGate>>,
+    pub(crate) check_rules: Vec<Box<dyn CheckRule>>,
+    /// Effects by moment and order.
+    pub(crate) effects: Vec<(Moment, Box<dyn EffectHook>)>,
+    /// Where in `effects` each moment begins; a moment without effects costs one comparison.
+    pub(crate) moments: [(u8, u8); Moment::Closing as usize + 1],
+    pub(crate) legality: Vec<Box<dyn Legality>>,
+    pub(crate) selections: Vec<Box<dyn Selection>>,
+    pub(crate) goal_rules: Vec<Box<dyn GoalRule>>,
+    properties: Properties,
+}
+
+impl RuleSet {
+    /// The shape of the board.
+    #[must_use]
+    pub fn geometry(&self) -> Geometry {
+        self.geometry
+    }
+
+    /// The compiled movement of a walk for a side; compiled when it is first asked for.
+    #[inline]
+    pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {
+        self.programs[walk.index()][side].get_or_init(|| {
+            let entry = &movement::walks()[walk.index()];
+            Program::compile(entry.movement(), self.geometry, side)
+        })
+    }
+
+    /// What pawns promote to.
+    #[must_use]
+    pub fn promotions(&self) -> &[Walk] {
+        &self.promotions
+    }
+
+    /// What an optimisation may rely on.
+    #[must_use]
+    pub fn properties(&self) -> Properties {
+        self.properties
+    }
+}
+
+/// Collects the settings and hooks of a problem, in any order; [`Builder::seal`] puts them in theirs.
+pub struct Builder {
+    set: RuleSet,
+    effects: Vec<(Moment, u16, Box<dyn EffectHook>)>,
+    registers: u16,
+    plain: bool,
+}
+
+impl Builder {
+    /// Plain chess on a board of that shape.
+    #[must_use]
+    pub fn new(geometry: Geometry) -> Builder {
+        let row = |rank: u8| geometry.squares().filter(|&s| geometry.rank(s) == rank).collect::<SquareSet>();
+        Builder {
+            set: RuleSet {
+                geometry,
+                programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
+                promotions: vec![Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP],
+                promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
+                castling: geometry == Geometry::CHESS,
+                null_moves: false,
+                royals_capturable: false,
+                mutually_exclusive_castlings: Vec::new(),
+                power: Vec::new(),
+                departures: Vec::new(),
+                extra_moves: Vec::new(),
+                arrival_filters: Vec::new(),
+                observer_gates: Vec::new(),
+                check_gates: Vec::new(),
+                check_rules: Vec::new(),
+                effects: Vec::new(),
+                moments: [(0, 0); Moment::Closing as usize + 1],
+                legality: Vec::new(),
+                selections: Vec::new(),
+                goal_rules: Vec::new(),
+                properties: Properties::default(),
+            },
+            effects: Vec::new(),
+            registers: 0,
+            plain: geometry == Geometry::CHESS,
+        }
+    }
+
+    /// Says that the game is more than plain chess: fairy walks, attributes. Conditions need not call it.
+    pub fn not_plain(&mut self) -> &mut Self {
+        self.plain = false;
+        self
+    }
+
+    /// What pawns promote to, in the order in which the moves are listed.
+    pub fn promotions(&mut self, walks: Vec<Walk>) -> &mut Self {
+        self.set.promotions = walks;
+        self
+    }
+
+    /// What pawns promote to so far.
+    #[must_use]
+    pub fn current_promotions(&self) -> &[Walk] {
+        &self.set.promotions
+    }
+
+    /// The squares where a side's pawns promote.
+    pub fn promotion_squares(&mut self, side: Side, squares: SquareSet) -> &mut Self {
+        self.plain = false;
+        self.set.promotion_squares[side] = squares;
+        self
+    }
+
+    /// Whether the side to move may also pass (option NullMoves).
+    pub fn null_moves(&mut self, allowed: bool) -> &mut Self {
+        self.plain &= !allowed;
+        self.set.null_moves = allowed;
+        self
+    }
+
+    /// Two castlings of which only one may be played in the whole game, each named by the square of its rook.
+    pub fn mutually_exclusive_castlings(&mut self, one: Square, other: Square) -> &mut Self {
+        self.plain = false;
+        let bit = |square: Square| super::CASTLING_SQUARES.iter().position(|&s| s == square).map_or(0, |b| 1u64 << b);
+        self.set.mutually_exclusive_castlings.push((bit(one), bit(other)));
+        self
+    }
+
+    /// Lets captures of royal units be played.
+    pub fn royals_capturable(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.royals_capturable = true;
+        self
+    }
+
+    /// A new register of the position for a rule's memory.
+    pub fn register(&mut self) -> u16 {
+        self.plain = false;
+        self.registers += 1;
+        self.registers - 1
+    }
+
+    /// Adds a hook of stage 1.
+    pub fn power(&mut self, hook: impl Power + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.power.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 2: departures.
+    pub fn departure(&mut self, hook: impl Departure + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.departures.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 2: extra moves.
+    pub fn extra_moves(&mut self, hook: impl ExtraMoves + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.extra_moves.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stages 2 and 4: arrivals.
+    pub fn arrival_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.arrival_filters.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 4: observers.
+    pub fn observer_gate(&mut self, hook: impl ObserverGate + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.observer_gates.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 4: checks.
+    pub fn check_gate(&mut self, hook: impl CheckGate + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.check_gates.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a rule of what check is.
+    pub fn check_rule(&mut self, hook: impl CheckRule + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.check_rules.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 3. Of several at one moment the lower `order` comes first.
+    pub fn effect(&mut self, moment: Moment, order: u16, hook: impl EffectHook + 'static) -> &mut Self {
+        self.plain = false;
+        self.effects.push((moment, order, Box::new(hook)));
+        self
+    }
+
+    /// Adds a hook of stage 5.
+    pub fn legality(&mut self, hook: impl Legality + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.legality.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 6.
+    pub fn selection(&mut self, hook: impl Selection + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.selections.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 7.
+    pub fn goal_rule(&mut self, hook: impl GoalRule + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.goal_rules.push(Box::new(hook));
+        self
+    }
+
+    /// Orders the hooks, notes which stages are empty, and closes the set.
+    #[must_use]
+    pub fn seal(mut self) -> RuleSet {
+        self.effects.sort_by_key(|(moment, order, _)| (*moment, *order));
+        self.set.effects = self.effects.into_iter().map(|(moment, _, hook)| (moment, hook)).collect();
+        for (moment, range) in self.set.moments.iter_mut().enumerate() {
+            let first = self.set.effects.iter().position(|(m, _)| *m as usize == moment);
+            let count = self.set.effects.iter().filter(|(m, _)| *m as usize == moment).count();
+            #[allow(clippy::cast_possible_truncation, reason = "a problem has far fewer than 256 effects")]
+            if let Some(first) = first {
+                *range = (first as u8, (first + count) as u8);
+            }
+        }
+        self.set.properties.orthodox = self.plain;
+        self.set
+    }
+}

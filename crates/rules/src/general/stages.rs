@@ -1,0 +1,155 @@
+//! The stages of a move and the hooks that conditions put into them, one small trait a question.
+//!
+//! Hooks take `&self`: what a rule must remember it keeps in registers of the position, so that it is undone,
+//! hashed, and right for threads and twins. A hook that asks a nested question calls a query of [`Game`] that
+//! names its level.
+
+use super::{Choices, Game, Move, Ply};
+use board::{Side, Square, Walk};
+use movement::Arrival;
+use stipulation::Goal;
+
+/// A short list of walks, without allocation.
+#[derive(Clone, Debug, Default)]
+pub struct WalkList {
+    walks: Vec<Walk>,
+}
+
+impl WalkList {
+    /// The walks of the list.
+    #[must_use]
+    pub fn walks(&self) -> &[Walk] {
+        &self.walks
+    }
+
+    /// Empties the list.
+    pub fn clear(&mut self) {
+        self.walks.clear();
+    }
+
+    /// Adds a walk, unless it is in the list.
+    pub fn add(&mut self, walk: Walk) {
+        if !self.walks.contains(&walk) {
+            self.walks.push(walk);
+        }
+    }
+
+    /// Makes the list be this one walk.
+    pub fn set(&mut self, walk: Walk) {
+        self.walks.clear();
+        self.walks.push(walk);
+    }
+}
+
+/// Stage 1: which walks a unit has here and now.
+pub trait Power: Send + Sync {
+    /// Changes the walks of the unit on `square` when it moves or observes for `side`. The list holds its own
+    /// walk at first. `observing` is false for moving, true for observing.
+    fn change(&self, game: &mut Game<'_>, square: Square, side: Side, observing: bool, walks: &mut WalkList);
+}
+
+/// Stage 2: whether a unit may leave its square at all.
+pub trait Departure: Send + Sync {
+    /// Whether the unit on `square` may be moved by `side`.
+    fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool;
+}
+
+/// Stage 2: moves beyond those of the walks.
+pub trait ExtraMoves: Send + Sync {
+    /// Appends further intentions of the unit on `square` that `side` may play.
+    fn for_unit(&self, _game: &mut Game<'_>, _square: Square, _side: Side, _moves: &mut Vec<Move>) {}
+
+    /// Appends further intentions of the side that are no single unit's, after all others.
+    fn for_side(&self, _game: &mut Game<'_>, _side: Side, _moves: &mut Vec<Move>) {}
+}
+
+/// Stages 2 and 4: whether a unit may go (or capture, or observe) in this way.
+pub trait ArrivalFilter: Send + Sync {
+    /// Whether the unit on `from` may go as `arrival` says for `side`. `observing` is true when the capture is
+    /// only thought of: the unit observes the capture square, whatever stands on it.
+    fn accepts(&self, game: &mut Game<'_>, from: Square, arrival: &Arrival, side: Side, observing: bool) -> bool;
+}
+
+/// Stage 4: whether a unit may observe.
+pub trait ObserverGate: Send + Sync {
+    /// Whether the unit on `observer` can observe the unit on `target` for `side`, as far as this rule knows.
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool;
+}
+
+/// Stage 4: whether an observation of a royal unit is a check.
+pub trait CheckGate: Send + Sync {
+    /// Whether the observation of the royal unit on `target` by the unit on `observer` counts as a check of `side`.
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool;
+}
+
+/// Stages 4 and 5: what check is, when it is not "a royal unit is observed".
+pub trait CheckRule: Send + Sync {
+    /// Whether `side` is in check; `plainly` answers what would hold without this rule.
+    fn is_in_check(&self, game: &mut Game<'_>, side: Side, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool;
+}
+
+/// When an effect happens, within the making of a move. The order is the reference's; rules of one moment are
+/// ordered by the number that they give.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Moment {
+    /// Before anything happens: counting, remembering the position before the move.
+    Before,
+    /// In place of the movement, for intentions of [`super::Kind::Special`].
+    Movement,
+    /// Directly after the movement: memory of what was captured, imitators, ghosts, holes, kamikaze.
+    AfterMovement,
+    /// The arriving unit changes its walk before it could be promoted.
+    BeforePromotion,
+    /// Promotion of the moving unit itself (the rules of the game).
+    Promotion,
+    /// After promotion: further transfers and changes of walk.
+    AfterPromotion,
+    /// The squares for en passant are noted (the rules of the game).
+    EnPassant,
+    /// The moved unit changes its walk or its owner after promotion.
+    Transformation,
+    /// The capturing unit is reborn.
+    MoverRebirth,
+    /// Units change sides.
+    Recolouring,
+    /// The captured unit is reborn.
+    CapturedRebirth,
+    /// After rebirths: units appear, the board turns, observed units change colour.
+    Aftermath,
+    /// Royalty is passed on, counters move on; the last effects.
+    Closing,
+}
+
+/// Whether the making of a move goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Going {
+    /// It goes on.
+    On,
+    /// The move with these choices is impossible.
+    Impossible,
+}
+
+/// Stage 3: effects of a move.
+pub trait EffectHook: Send + Sync {
+    /// Adds this rule's effects to the ply that is being made. It may change the position through the journal
+    /// only, and the record of the ply where the moving unit goes on.
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going;
+}
+
+/// Stage 5: whether the position after the move is permitted.
+pub trait Legality: Send + Sync {
+    /// Whether the ply just made is legal, self-check apart. The turn is the other side's already.
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool;
+}
+
+/// Stage 6: which of the legal moves may be chosen.
+pub trait Selection: Send + Sync {
+    /// Strikes from the legal moves of the side to move those that may not be chosen.
+    fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>);
+}
+
+/// Stage 7: what a goal means.
+pub trait GoalRule: Send + Sync {
+    /// Whether the ply just made reaches the goal; `plainly` answers what would hold without this rule.
+    fn reaches(&self, game: &mut Game<'_>, goal: Goal, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool;
+}

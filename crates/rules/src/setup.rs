@@ -1,0 +1,86 @@
+//! From a diagram and its conditions to a game: the one way in.
+
+use crate::conditions::{self, ConditionError, ConditionUse};
+use crate::general::{Builder, CASTLING_SQUARES, RuleSet, castling_rights};
+use board::{EnPassant, Geometry, Marks, Position, Square, Walk};
+
+/// What the options of a problem say about the game, conditions apart.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameOptions {
+    /// Units on these squares may not castle any more (option NoCastling).
+    pub no_castling: Vec<Square>,
+    /// The pawn move just played: departure, squares passed (one or two), arrival (option EnPassant).
+    pub en_passant: Vec<Square>,
+    /// Pairs of castling rooks of which only one may castle (option CastlingMutuallyExclusive).
+    pub exclusive_castlings: Vec<(Square, Square)>,
+    /// Whether the side to move may pass (option NullMoves).
+    pub null_moves: bool,
+}
+
+/// Builds the sealed rules of a problem and completes its position: castling rights by the squares, en passant
+/// by the option. `position` has the units and the side to move.
+///
+/// # Errors
+/// Every condition that cannot be played, with the reason.
+pub fn prepare(
+    mut position: Position,
+    uses: &[ConditionUse],
+    options: &GameOptions,
+) -> Result<(RuleSet, Position), Vec<ConditionError>> {
+    let geometry = position.geometry();
+    let mut builder = Builder::new(geometry);
+    if !is_plain(&position) {
+        builder.not_plain();
+    }
+    builder.promotions(promotions_of(&position)).null_moves(options.null_moves);
+    for &(one, other) in &options.exclusive_castlings {
+        builder.mutually_exclusive_castlings(one, other);
+    }
+    crate::attributes::build(&position, &mut builder);
+    conditions::build(uses, &position, &mut builder)?;
+    let rules = builder.seal();
+    let lost = options.no_castling.iter().filter_map(|s| CASTLING_SQUARES.iter().position(|c| c == s));
+    let rights = lost.fold(castling_rights(&rules, &position), |rights, bit| rights & !(1 << bit));
+    position.set_rights(rights);
+    if let [_, passed @ .., arrival] = options.en_passant.as_slice() {
+        let mut squares = [Square::NONE; 3];
+        for (slot, square) in squares.iter_mut().zip(passed) {
+            *slot = *square;
+        }
+        position.set_en_passant(EnPassant { passed: squares, victim: *arrival });
+    }
+    Ok((rules, position))
+}
+
+/// Whether the units are those of plain chess: orthodox walks, kings royal and nothing else marked, at most one
+/// king a side.
+fn is_plain(position: &Position) -> bool {
+    position.geometry() == Geometry::CHESS
+        && position.underworld().is_empty()
+        && position.royals(board::Side::White).len() <= 1
+        && position.royals(board::Side::Black).len() <= 1
+        && position.occupied().into_iter().all(|square| {
+            let unit = position.unit(square);
+            let marks = unit.marks.without(Marks::NEUTRAL);
+            !unit.is_neutral()
+                && unit.walk <= Walk::KING
+                && marks == if unit.walk == Walk::KING { Marks::ROYAL } else { Marks::NONE }
+        })
+}
+
+/// Queen, knight, rook and bishop, then every other walk of the diagram (the underworld included) into which
+/// units may promote, in the order of the table of walks.
+fn promotions_of(position: &Position) -> Vec<Walk> {
+    let mut walks = vec![Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+    let units = position.occupied().into_iter().map(|square| position.unit(square));
+    let mut others: Vec<Walk> = units
+        .chain(position.underworld().iter().map(|&(_, unit)| unit))
+        .filter(|unit| !unit.is_royal())
+        .map(|unit| unit.walk)
+        .filter(|walk| movement::walks()[walk.index()].is_promotee() && !walks.contains(walk))
+        .collect();
+    others.sort_unstable();
+    others.dedup();
+    walks.append(&mut others);
+    walks
+}
