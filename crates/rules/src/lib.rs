@@ -8,6 +8,8 @@ pub mod conditions;
 pub mod general;
 pub mod orthodox;
 mod setup;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use board::{Key, Side, Square, Walk};
 pub use setup::{GameOptions, prepare};
@@ -118,6 +120,17 @@ pub trait Rules: Clone + Send {
     /// Whether the move just made reaches the goal. Panics when no move has been made, except for goals that
     /// do not speak of a move.
     fn reaches(&mut self, goal: Goal) -> bool;
+
+    /// Makes a move if it is legal and reaches the goal. Most goals are tested after an ordinary `make`; the double
+    /// mates override self-check.
+    fn make_reaching(&mut self, intention: Self::Move, goal: Goal) -> Made<Self::Move> {
+        let mut made = self.make(intention);
+        if made.legal && !self.reaches(goal) {
+            self.undo();
+            made.legal = false;
+        }
+        made
+    }
 
     /// The outward signs of a move of the side to move.
     fn plain(&self, intention: Self::Move) -> PlainMove;

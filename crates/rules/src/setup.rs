@@ -5,7 +5,7 @@ use crate::general::{Builder, CASTLING_SQUARES, RuleSet, castling_rights};
 use board::{EnPassant, Geometry, Marks, Position, Square, Walk};
 
 /// What the options of a problem say about the game, conditions apart.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct GameOptions {
     /// Units on these squares may not castle any more (option NoCastling).
     pub no_castling: Vec<Square>,
@@ -15,6 +15,8 @@ pub struct GameOptions {
     pub exclusive_castlings: Vec<(Square, Square)>,
     /// Whether the side to move may pass (option NullMoves).
     pub null_moves: bool,
+    /// The diagram to reach, in proof games and `a=>b`.
+    pub target: Option<Position>,
 }
 
 /// Builds the sealed rules of a problem and completes its position: castling rights by the squares, en passant
@@ -32,13 +34,13 @@ pub fn prepare(
     if !is_plain(&position) {
         builder.not_plain();
     }
-    builder.promotions(promotions_of(&position)).null_moves(options.null_moves);
+    builder.promotions(promotions_of(&position)).null_moves(options.null_moves).target(options.target.clone());
     for &(one, other) in &options.exclusive_castlings {
         builder.mutually_exclusive_castlings(one, other);
     }
     crate::attributes::build(&position, &mut builder);
     conditions::build(uses, &position, &mut builder)?;
-    let rules = builder.seal();
+    let rules = builder.seal(&mut position);
     let lost = options.no_castling.iter().filter_map(|s| CASTLING_SQUARES.iter().position(|c| c == s));
     let rights = lost.fold(castling_rights(&rules, &position), |rights, bit| rights & !(1 << bit));
     position.set_rights(rights);

@@ -2,7 +2,7 @@
 
 use super::{Choices, Move, RuleSet, WalkList};
 use crate::{Made, PlainMove, Rules};
-use board::{EnPassant, Key, Position, Side, Square, Unit, Walk};
+use board::{EnPassant, Key, PerSide, Position, Side, Square, Unit, Walk};
 use movement::{Lending, View};
 use stipulation::Goal;
 
@@ -26,6 +26,8 @@ pub struct Ply {
 pub struct Game<'r> {
     pub(crate) rules: &'r RuleSet,
     pub(crate) position: Position,
+    /// Whether a side had a royal unit when the game began.
+    pub(crate) had_royal: PerSide<bool>,
     pub(crate) plies: Vec<Ply>,
     pub(crate) walk_lists: Vec<WalkList>,
     pub(crate) move_lists: Vec<Vec<Move>>,
@@ -36,7 +38,8 @@ impl<'r> Game<'r> {
     /// [`super::castling_rights`].
     #[must_use]
     pub fn new(rules: &'r RuleSet, position: Position) -> Game<'r> {
-        Game { rules, position, plies: Vec::new(), walk_lists: Vec::new(), move_lists: Vec::new() }
+        let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
+        Game { rules, position, had_royal, plies: Vec::new(), walk_lists: Vec::new(), move_lists: Vec::new() }
     }
 
     /// The rules.
@@ -198,6 +201,10 @@ impl Rules for Game<'_> {
 
     fn reaches(&mut self, goal: Goal) -> bool {
         self.goal_by_rules(goal, 0)
+    }
+
+    fn make_reaching(&mut self, intention: Move, goal: Goal) -> Made<Move> {
+        self.make_reaching_by_rules(intention, goal)
     }
 
     fn plain(&self, intention: Move) -> PlainMove {

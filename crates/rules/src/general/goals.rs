@@ -1,9 +1,9 @@
 //! Stage 7: whether the ply just made reaches a goal.
 
 use super::play::Kind;
-use super::Game;
-use crate::Rules;
-use board::{Effect, Reason, Side, Square};
+use super::{Choices, Game, Move};
+use crate::{Made, Rules};
+use board::{Effect, Reason, Side, Square, Unit};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -25,8 +25,8 @@ impl Game<'_> {
             Goal::Mate => self.is_in_check(other) && !self.has_legal_move(),
             Goal::Stalemate => !self.is_in_check(other) && !self.has_legal_move(),
             Goal::Check => self.is_in_check(other),
-            Goal::Capture => self.captures_in_last_ply(),
-            Goal::Target(square) => self.plies.last().is_some_and(|ply| ply.at == square),
+            Goal::Capture | Goal::WinUnit => self.captures_in_last_ply(),
+            Goal::Target(square) => self.reaches_square(square),
             Goal::Castling => self.plies.last().is_some_and(|ply| ply.intention.kind == Kind::Castling),
             Goal::EnPassant => self.plies.last().is_some_and(|ply| {
                 ply.intention.capture.is_some()
@@ -34,35 +34,121 @@ impl Game<'_> {
                     && movement::walks()[ply.mover.walk.index()].is_pawn()
             }),
             Goal::DoubleStalemate => {
-                !self.is_in_check(other)
-                    && !self.has_legal_move()
-                    && !self.is_in_check(mover)
-                    && !self.side_has_legal_move(mover)
+                !self.is_in_check(other) && !self.has_legal_move() && !self.side_has_legal_move(mover)
             }
-            Goal::AutoStalemate => !self.is_in_check(mover) && !self.side_has_legal_move(mover),
-            Goal::DoubleMate => {
+            Goal::AutoStalemate => !self.is_in_check(other) && !self.side_has_legal_move(mover),
+            Goal::AntiMate => self.is_in_check(mover) && !self.side_has_legal_move(mover),
+            // what must hold before the move is judged by `make_reaching`
+            Goal::DoubleMate | Goal::CounterMate => {
                 self.is_in_check(other)
-                    && !self.has_legal_move()
                     && self.is_in_check(mover)
+                    && !self.has_legal_move()
                     && !self.side_has_legal_move(mover)
             }
-            Goal::AntiMate | Goal::CounterMate => {
-                self.is_in_check(mover) && !self.side_has_legal_move(mover)
-            }
-            Goal::Circuit => self.last_arrivals(Reason::Movement).iter().any(|&(at, origin)| at == origin),
-            Goal::CircuitByRebirth => self.last_arrivals(Reason::Rebirth).iter().any(|&(at, origin)| at == origin),
-            Goal::WinUnit
-            | Goal::Exchange
-            | Goal::ExchangeByRebirth
-            | Goal::Chess81
-            | Goal::Kiss(_)
-            | Goal::ProofGame
-            | Goal::AToB => false,
+            Goal::Circuit => self.mover_now().is_some_and(|(at, unit)| unit.origin == at),
+            Goal::Exchange => self.mover_now().is_some_and(|(at, unit)| {
+                let home = unit.origin;
+                home.is_some() && home != at && {
+                    let partner = self.unit(home);
+                    partner.belongs_to(mover) && partner.origin == at
+                }
+            }),
+            Goal::Chess81 => self.mover_now().is_some_and(|(at, _)| {
+                let geometry = self.position.geometry();
+                let last = if mover == Side::White { geometry.ranks() - 1 } else { 0 };
+                geometry.rank(at) == last
+            }),
+            Goal::Kiss(diagram) => self.mover_now().is_some_and(|(at, _)| self.kisses(at, diagram)),
+            Goal::CircuitByRebirth => self.reborn().any(|(at, unit)| unit.origin == at),
+            Goal::ExchangeByRebirth => self.reborn().any(|(at, unit)| {
+                let home = unit.origin;
+                home.is_some() && home != at && self.unit(home).origin == at
+            }),
+            Goal::ProofGame | Goal::AToB => self.is_target_diagram(),
         }
     }
 
     fn captures_in_last_ply(&self) -> bool {
         self.plies.last().is_some_and(|ply| !ply.captured.is_empty())
+    }
+
+    /// The unit that made the last move, and where it stands now.
+    fn mover_now(&self) -> Option<(Square, Unit)> {
+        let ply = self.plies.last()?;
+        (ply.at.is_some() && !self.position.is_empty(ply.at)).then(|| (ply.at, self.unit(ply.at)))
+    }
+
+    fn reaches_square(&self, square: Square) -> bool {
+        self.plies.last().is_some_and(|ply| match ply.intention.kind {
+            Kind::Exchange => {
+                [ply.intention.departure, ply.intention.arrival].contains(&square)
+                    && self.unit(square).belongs_to(ply.side)
+            }
+            _ => ply.at == square,
+        })
+    }
+
+    /// Whether the unit on `at` touches the unit that stood on `diagram`, and that one touches nothing else.
+    fn kisses(&self, at: Square, diagram: Square) -> bool {
+        let geometry = self.position.geometry();
+        let around = move |square: Square| {
+            (-1..=1)
+                .flat_map(move |f| (-1..=1).map(move |r| (f, r)))
+                .filter(|&step| step != (0, 0))
+                .filter_map(move |(f, r)| geometry.offset(square, f, r))
+        };
+        around(at).any(|kissed| {
+            let unit = self.unit(kissed);
+            !unit.is_empty()
+                && unit.origin == diagram
+                && around(kissed).all(|square| square == at || self.position.is_empty(square))
+        })
+    }
+
+    /// The units reborn in the last ply that are still where they were reborn.
+    fn reborn(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
+        self.position.journal().last_ply().iter().filter(|recorded| recorded.reason == Reason::Rebirth).filter_map(
+            |recorded| match recorded.effect {
+                Effect::Moved { to: at, .. } | Effect::Added { at, .. } if !self.position.is_empty(at) => {
+                    Some((at, self.unit(at)))
+                }
+                _ => None,
+            },
+        )
+    }
+
+    /// Whether the units stand as in the diagram that is to be reached; diagram squares and rights do not count.
+    fn is_target_diagram(&self) -> bool {
+        self.rules.target.as_ref().is_some_and(|target| {
+            self.position.occupied() == target.occupied()
+                && self.position.occupied().into_iter().all(|square| {
+                    let (have, want) = (self.unit(square), target.unit(square));
+                    have.walk == want.walk && have.marks == want.marks
+                })
+        })
+    }
+
+    /// Makes a move if it is legal but for self-check where the goal overrides it, and reaches the goal: `##` and
+    /// `##!` may leave both kings in mate.
+    pub(crate) fn make_reaching_by_rules(&mut self, intention: Move, goal: Goal) -> Made<Move> {
+        if !matches!(goal, Goal::DoubleMate | Goal::CounterMate) {
+            let mut made = self.make(intention);
+            if made.legal && !self.reaches(goal) {
+                self.undo();
+                made.legal = false;
+            }
+            return made;
+        }
+        let side = self.position.side_to_move();
+        let mobile = self.has_legal_move();
+        let ready = if goal == Goal::DoubleMate { mobile } else { !mobile && self.is_in_check(side) };
+        let mut choices = Choices::along(intention.picks);
+        let possible = self.play(intention, &mut choices);
+        let legal = possible && ready && self.permits_last() && self.reaches(goal);
+        if !legal {
+            self.undo();
+        }
+        Made { legal, next: choices.next().map(|picks| Move { picks, ..intention }) }
     }
 
     /// Whether that side would have a legal move, were it its turn.
@@ -74,17 +160,5 @@ impl Game<'_> {
         self.set_side_to_move(turn);
         self.position.set_en_passant(en_passant);
         has
-    }
-
-    /// Where units of the last ply came to rest for that reason, each with the square of its unit in the diagram.
-    fn last_arrivals(&self, reason: Reason) -> Vec<(Square, Square)> {
-        let ply = self.position.journal().last_ply();
-        ply.iter()
-            .filter(|recorded| recorded.reason == reason)
-            .filter_map(|recorded| match recorded.effect {
-                Effect::Moved { to, .. } | Effect::Added { at: to, .. } => Some((to, self.unit(to).origin)),
-                _ => None,
-            })
-            .collect()
     }
 }

@@ -97,8 +97,8 @@ impl Game<'_> {
         if !self.promotes_on(unit, at, side) {
             return false;
         }
-        let pick = choices.pick(self.rules.promotions.len());
-        let walk = self.rules.promotions[pick];
+        let pick = choices.pick(self.rules.promotions[side].len());
+        let walk = self.rules.promotions[side][pick];
         self.position.change_unit(at, unit.with_walk(walk), reason);
         true
     }
@@ -108,7 +108,7 @@ impl Game<'_> {
     #[must_use]
     pub fn promotes_on(&self, unit: Unit, at: Square, side: Side) -> bool {
         movement::walks()[unit.walk.index()].promotes_on(at, side, &self.rules.promotion_squares.0)
-            && !self.rules.promotions.is_empty()
+            && !self.rules.promotions[side].is_empty()
     }
 
     /// What the moving unit of an intention becomes by promotion at its arrival.
@@ -117,8 +117,10 @@ impl Game<'_> {
             return Walk::NONE;
         }
         let unit = self.position.unit(m.departure);
-        if self.promotes_on(unit, m.arrival, self.position.side_to_move()) {
-            self.rules.promotions[usize::from(m.picks[0]).min(self.rules.promotions.len() - 1)]
+        let side = self.position.side_to_move();
+        if self.promotes_on(unit, m.arrival, side) {
+            let walks = &self.rules.promotions[side];
+            walks[usize::from(m.picks[0]).min(walks.len() - 1)]
         } else {
             Walk::NONE
         }
@@ -143,8 +145,23 @@ impl Game<'_> {
         if !self.rules.legality.is_empty() && !self.permitted() {
             return false;
         }
+        if !self.rules.effects.is_empty() && !self.kings_stand() {
+            return false;
+        }
         let side = !self.position.side_to_move();
         !self.is_in_check(side)
+    }
+
+    /// Whether each side that had a royal unit in the diagram still has one, where losing it is not part of the game.
+    #[inline(never)]
+    fn kings_stand(&self) -> bool {
+        self.rules.royals_capturable
+            || Side::BOTH.into_iter().all(|side| !self.had_royal[side] || !self.position.royals(side).is_empty())
+    }
+
+    /// Whether the rules of legality permit the ply just made; self-check does not count.
+    pub(crate) fn permits_last(&mut self) -> bool {
+        self.rules.legality.is_empty() || self.permitted()
     }
 
     #[inline(never)]

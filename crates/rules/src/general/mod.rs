@@ -8,7 +8,7 @@
 //!    moves ([`ExtraMoves`]), filtered by [`ArrivalFilter`].
 //! 3. **effects**: making writes the journal; the rules of the game and [`EffectHook`]s act at their [`Moment`];
 //!    each may ask for a choice ([`Choices`]), and each choice is a move of its own.
-//! 4. **observe**: [`ObserverGate`], [`ArrivalFilter`], [`CheckGate`].
+//! 4. **observe**: [`ObserverGate`], [`ExtraObservers`], [`ArrivalFilter`], [`CheckGate`].
 //! 5. **legal**: [`Legality`], then self-check ([`CheckRule`]).
 //! 6. **select**: [`Selection`] among the legal moves.
 //! 7. **goal**: [`GoalRule`].
@@ -32,6 +32,6 @@ pub use game::{Game, Ply};
 pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, Going, GoalRule, Legality, Moment,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, Going, GoalRule, Legality, Moment,
     ObserverGate, Power, Selection, WalkList,
 };

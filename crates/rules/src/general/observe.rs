@@ -1,11 +1,12 @@
 //! Stage 4: who observes what; what check is.
 
-use super::Game;
+use super::{Choices, Game, Move};
+use crate::Rules;
 use board::{Side, Square, SquareSet, Walk};
 use movement::{Arrival, Lending};
 use std::cell::Cell;
 
-impl<'r> Game<'r> {
+impl Game<'_> {
     /// Whether `side` observes a square: could capture a unit of the other side there, were it its turn, under
     /// the rules of observation. Legality of the capture does not count.
     pub fn is_observed(&mut self, target: Square, side: Side) -> bool {
@@ -18,11 +19,11 @@ impl<'r> Game<'r> {
         target: Square,
         side: Side,
         check: bool,
-        visit: &mut dyn FnMut(&mut Game<'r>, Square) -> bool,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         self.position.occupied_by(side).into_iter().any(|observer| {
             observer != target && self.observes(observer, target, side, check) && visit(self, observer)
-        })
+        }) || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, check, visit))
     }
 
     /// Whether the unit on `observer` observes `target` for `side`, all rules of observation regarded; with
@@ -117,8 +118,68 @@ impl<'r> Game<'r> {
                     return true;
                 }
             }
+            if !self.rules.extra_observers.is_empty() && self.extra_observer(royal, !side, true, &mut |_, _| true) {
+                return true;
+            }
         }
         false
+    }
+
+    #[inline(never)]
+    fn extra_observer(
+        &mut self,
+        target: Square,
+        side: Side,
+        check: bool,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        let rules = self.rules;
+        rules.extra_observers.iter().any(|hook| hook.any(self, target, side, check, visit))
+    }
+
+    /// Whether `side` could really capture what stands on `target` with the unit on `observer`: one of its
+    /// intentions captures there, is possible with some choice of its effects, and the rules of legality permit it.
+    /// Self-check does not count. For rules by which a check must be a capture that could be played.
+    pub fn could_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
+        let turn = self.position.side_to_move();
+        self.position.set_side_to_move(side);
+        let ways = self.captures_by(observer, target, side);
+        let found = ways.into_iter().any(|first| {
+            let mut next = Some(first);
+            while let Some(m) = next {
+                let mut choices = Choices::along(m.picks);
+                let possible = self.play(m, &mut choices);
+                let permitted = possible && self.permits_last();
+                self.undo();
+                if permitted {
+                    return true;
+                }
+                next = choices.next().map(|picks| Move { picks, ..m });
+            }
+            false
+        });
+        self.position.set_side_to_move(turn);
+        found
+    }
+
+    /// The intentions by which the unit on `observer` would capture on `target` by its powers, kings included.
+    pub fn captures_by(&mut self, observer: Square, target: Square, side: Side) -> Vec<Move> {
+        let list = self.powers(observer, side, true);
+        let mut moves = Vec::new();
+        for &walk in list.walks() {
+            let program = self.rules.program(walk, side);
+            program.captures(observer, target, &self.view(side), &mut |way| {
+                moves.push(Move {
+                    capture: way.capture,
+                    partner: way.hurdle,
+                    passed: way.passed,
+                    ..Move::new(observer, way.arrival)
+                });
+                false
+            });
+        }
+        self.walk_lists.push(list);
+        moves
     }
 
     /// The walks that other units lend to the unit on `square`: see [`Lending`].

@@ -1,10 +1,10 @@
 //! The rules of one problem, built once and sealed.
 
 use super::stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, GoalRule, Legality, Moment,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Legality, Moment,
     ObserverGate, Power, Selection,
 };
-use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
+use board::{Geometry, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::Program;
 use std::sync::OnceLock;
 
@@ -20,8 +20,8 @@ pub struct Properties {
 pub struct RuleSet {
     pub(crate) geometry: Geometry,
     programs: Vec<PerSide<OnceLock<Program>>>,
-    /// What pawns promote to, in the order in which moves are listed.
-    pub(crate) promotions: Vec<Walk>,
+    /// What each side's pawns promote to, in the order in which moves are listed.
+    pub(crate) promotions: PerSide<Vec<Walk>>,
     /// Where units that promote do so.
     pub(crate) promotion_squares: PerSide<SquareSet>,
     /// Whether a side that can be given check must not leave or put itself in it.
@@ -35,6 +35,7 @@ pub struct RuleSet {
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
     pub(crate) observer_gates: Vec<Box<dyn ObserverGate>>,
+    pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
     pub(crate) check_gates: Vec<Box<dyn CheckGate>>,
     pub(crate) check_rules: Vec<Box<dyn CheckRule>>,
     /// Effects by moment and order.
@@ -44,6 +45,8 @@ pub struct RuleSet {
     pub(crate) legality: Vec<Box<dyn Legality>>,
     pub(crate) selections: Vec<Box<dyn Selection>>,
     pub(crate) goal_rules: Vec<Box<dyn GoalRule>>,
+    /// The diagram that proof games and `a=>b` are to reach.
+    pub(crate) target: Option<Position>,
     properties: Properties,
 }
 
@@ -63,10 +66,10 @@ impl RuleSet {
         })
     }
 
-    /// What pawns promote to.
+    /// What a side's pawns promote to.
     #[must_use]
-    pub fn promotions(&self) -> &[Walk] {
-        &self.promotions
+    pub fn promotions(&self, side: Side) -> &[Walk] {
+        &self.promotions[side]
     }
 
     /// What an optimisation may rely on.
@@ -81,6 +84,8 @@ pub struct Builder {
     set: RuleSet,
     effects: Vec<(Moment, u16, Box<dyn EffectHook>)>,
     registers: u16,
+    initial: Vec<(u16, u64)>,
+    arrangements: Vec<Box<dyn FnOnce(&mut Position)>>,
     plain: bool,
 }
 
@@ -93,7 +98,7 @@ impl Builder {
             set: RuleSet {
                 geometry,
                 programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
-                promotions: vec![Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP],
+                promotions: PerSide([const { Vec::new() }; 2]),
                 promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
                 castling: geometry == Geometry::CHESS,
                 null_moves: false,
@@ -104,6 +109,7 @@ impl Builder {
                 extra_moves: Vec::new(),
                 arrival_filters: Vec::new(),
                 observer_gates: Vec::new(),
+                extra_observers: Vec::new(),
                 check_gates: Vec::new(),
                 check_rules: Vec::new(),
                 effects: Vec::new(),
@@ -111,10 +117,13 @@ impl Builder {
                 legality: Vec::new(),
                 selections: Vec::new(),
                 goal_rules: Vec::new(),
+                target: None,
                 properties: Properties::default(),
             },
             effects: Vec::new(),
             registers: 0,
+            initial: Vec::new(),
+            arrangements: Vec::new(),
             plain: geometry == Geometry::CHESS,
         }
     }
@@ -127,14 +136,21 @@ impl Builder {
 
     /// What pawns promote to, in the order in which the moves are listed.
     pub fn promotions(&mut self, walks: Vec<Walk>) -> &mut Self {
-        self.set.promotions = walks;
+        self.set.promotions = PerSide([walks.clone(), walks]);
         self
     }
 
-    /// What pawns promote to so far.
+    /// What one side's pawns promote to, in the order in which the moves are listed; empty for no promotion.
+    pub fn promotions_of(&mut self, side: Side, walks: Vec<Walk>) -> &mut Self {
+        self.plain = false;
+        self.set.promotions[side] = walks;
+        self
+    }
+
+    /// What a side's pawns promote to so far.
     #[must_use]
-    pub fn current_promotions(&self) -> &[Walk] {
-        &self.set.promotions
+    pub fn current_promotions(&self, side: Side) -> &[Walk] {
+        &self.set.promotions[side]
     }
 
     /// The squares where a side's pawns promote.
@@ -159,6 +175,12 @@ impl Builder {
         self
     }
 
+    /// The diagram that proof games and `a=>b` are to reach.
+    pub fn target(&mut self, target: Option<Position>) -> &mut Self {
+        self.set.target = target;
+        self
+    }
+
     /// Lets captures of royal units be played.
     pub fn royals_capturable(&mut self) -> &mut Self {
         self.plain = false;
@@ -171,6 +193,19 @@ impl Builder {
         self.plain = false;
         self.registers += 1;
         self.registers - 1
+    }
+
+    /// The value of a register in the diagram, if it is not 0.
+    pub fn initial(&mut self, register: u16, value: u64) -> &mut Self {
+        self.initial.push((register, value));
+        self
+    }
+
+    /// Changes the diagram before play: a rule that makes kings royal or not, or marks units.
+    pub fn arrange(&mut self, change: impl FnOnce(&mut Position) + 'static) -> &mut Self {
+        self.plain = false;
+        self.arrangements.push(Box::new(change));
+        self
     }
 
     /// Adds a hook of stage 1.
@@ -205,6 +240,13 @@ impl Builder {
     pub fn observer_gate(&mut self, hook: impl ObserverGate + 'static) -> &mut Self {
         self.plain = false;
         self.set.observer_gates.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 4: further observers.
+    pub fn extra_observers(&mut self, hook: impl ExtraObservers + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.extra_observers.push(Box::new(hook));
         self
     }
 
@@ -250,9 +292,15 @@ impl Builder {
         self
     }
 
-    /// Orders the hooks, notes which stages are empty, and closes the set.
+    /// Arranges the diagram as the rules want it, orders the hooks, notes which stages are empty, and closes the set.
     #[must_use]
-    pub fn seal(mut self) -> RuleSet {
+    pub fn seal(mut self, position: &mut Position) -> RuleSet {
+        for (register, value) in self.initial {
+            position.set_register(register, value);
+        }
+        for change in self.arrangements {
+            change(position);
+        }
         self.effects.sort_by_key(|(moment, order, _)| (*moment, *order));
         self.set.effects = self.effects.into_iter().map(|(moment, _, hook)| (moment, hook)).collect();
         for (moment, range) in self.set.moments.iter_mut().enumerate() {

@@ -76,6 +76,20 @@ pub trait ObserverGate: Send + Sync {
     fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool;
 }
 
+/// Stage 4: observers beyond those whose walk reaches the square from where they stand.
+pub trait ExtraObservers: Send + Sync {
+    /// Visits the units of `side` that observe `target` by this rule until `visit` says true; returns whether it
+    /// did. With `check` only observations that would be checks count.
+    fn any(
+        &self,
+        game: &mut Game<'_>,
+        target: Square,
+        side: Side,
+        check: bool,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool;
+}
+
 /// Stage 4: whether an observation of a royal unit is a check.
 pub trait CheckGate: Send + Sync {
     /// Whether the observation of the royal unit on `target` by the unit on `observer` counts as a check of `side`.
