@@ -1,6 +1,5 @@
 //! Stage 2: which intentions there are.
 
-use super::play::Kind;
 use super::{Game, Move, WalkList};
 use board::{Side, Square, Walk};
 use movement::Arrival;
@@ -76,15 +75,7 @@ impl<'r> Game<'r> {
             if spare_royals && way.capture.is_some() && royals.contains(way.capture) {
                 return;
             }
-            moves.push(Move {
-                departure: from,
-                arrival: way.arrival,
-                capture: way.capture,
-                partner: way.hurdle,
-                passed: way.passed,
-                kind: Kind::Ordinary,
-                picks: [0; 6],
-            });
+            moves.push(Move::by_way(from, &way));
         });
     }
 
@@ -112,8 +103,7 @@ impl<'r> Game<'r> {
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
-            let way = Arrival { arrival: m.arrival, capture: m.capture, hurdle: m.partner, passed: m.passed };
-            if rules.arrival_filters.iter().all(|hook| hook.accepts(self, m.departure, &way, side, false)) {
+            if rules.arrival_filters.iter().all(|hook| hook.accepts(self, &m, side, false)) {
                 moves[kept] = m;
                 kept += 1;
             }

@@ -3,7 +3,7 @@
 use super::{Choices, Game, Move};
 use crate::Rules;
 use board::{Side, Square, SquareSet, Walk};
-use movement::{Arrival, Lending};
+use movement::Lending;
 use std::cell::Cell;
 
 impl Game<'_> {
@@ -74,18 +74,17 @@ impl Game<'_> {
     #[inline(never)]
     fn observes_filtered(&mut self, walk: Walk, observer: Square, target: Square, side: Side) -> bool {
         let rules = self.rules;
-        let mut ways: Vec<Arrival> = Vec::new();
+        let mut ways: Vec<Move> = Vec::new();
         rules.program(walk, side).captures(observer, target, &self.view(side), &mut |way| {
-            ways.push(way);
+            ways.push(Move::by_way(observer, &way));
             false
         });
-        ways.iter()
-            .any(|way| rules.arrival_filters.iter().all(|hook| hook.accepts(self, observer, way, side, true)))
+        ways.iter().any(|way| rules.arrival_filters.iter().all(|hook| hook.accepts(self, way, side, true)))
     }
 
     #[inline]
     fn gates_open(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
-        if self.rules.observer_gates.is_empty() && (!check || self.rules.check_gates.is_empty()) {
+        if self.rules.ungated && (!check || self.rules.check_gates.is_empty()) {
             return true;
         }
         self.gates_say_open(observer, target, side, check)
@@ -95,6 +94,7 @@ impl Game<'_> {
     fn gates_say_open(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
         let rules = self.rules;
         rules.observer_gates.iter().all(|hook| hook.may_observe(self, observer, target, side))
+            && (!rules.play_to_observe[side] || self.could_capture(observer, target, side))
             && (!check || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
     }
 
@@ -169,12 +169,7 @@ impl Game<'_> {
         for &walk in list.walks() {
             let program = self.rules.program(walk, side);
             program.captures(observer, target, &self.view(side), &mut |way| {
-                moves.push(Move {
-                    capture: way.capture,
-                    partner: way.hurdle,
-                    passed: way.passed,
-                    ..Move::new(observer, way.arrival)
-                });
+                moves.push(Move::by_way(observer, &way));
                 false
             });
         }

@@ -1,6 +1,7 @@
 //! The intention of a move.
 
 use board::Square;
+use movement::Arrival;
 
 /// What kind of intention it is: how the units move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,6 +50,18 @@ impl Move {
             passed: [Square::NONE; 3],
             kind: Kind::Ordinary,
             picks: [0; 6],
+        }
+    }
+
+    /// The move of a unit from `departure` by a way of its movement.
+    #[inline]
+    #[must_use]
+    pub const fn by_way(departure: Square, way: &Arrival) -> Move {
+        Move {
+            capture: way.capture,
+            partner: way.hurdle,
+            passed: way.passed,
+            ..Move::new(departure, way.arrival)
         }
     }
 

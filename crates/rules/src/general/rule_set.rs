@@ -35,6 +35,10 @@ pub struct RuleSet {
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
     pub(crate) observer_gates: Vec<Box<dyn ObserverGate>>,
+    /// Whether observations of a side count only if the capture could be played, self-check apart.
+    pub(crate) play_to_observe: PerSide<bool>,
+    /// Whether no gate stands in the way of any observation.
+    pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
     pub(crate) check_gates: Vec<Box<dyn CheckGate>>,
     pub(crate) check_rules: Vec<Box<dyn CheckRule>>,
@@ -109,6 +113,8 @@ impl Builder {
                 extra_moves: Vec::new(),
                 arrival_filters: Vec::new(),
                 observer_gates: Vec::new(),
+                play_to_observe: PerSide::default(),
+                ungated: true,
                 extra_observers: Vec::new(),
                 check_gates: Vec::new(),
                 check_rules: Vec::new(),
@@ -250,6 +256,14 @@ impl Builder {
         self
     }
 
+    /// Makes observations of a side count only if the capture could be played, self-check apart: for rules of
+    /// effects and legality by which not every capture is possible.
+    pub fn play_to_observe(&mut self, side: Side) -> &mut Self {
+        self.plain = false;
+        self.set.play_to_observe[side] = true;
+        self
+    }
+
     /// Adds a hook of stage 4: checks.
     pub fn check_gate(&mut self, hook: impl CheckGate + 'static) -> &mut Self {
         self.plain = false;
@@ -311,6 +325,7 @@ impl Builder {
                 *range = (first as u8, (first + count) as u8);
             }
         }
+        self.set.ungated = self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
         self.set.properties.orthodox = self.plain;
         self.set
     }

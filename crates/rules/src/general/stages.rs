@@ -6,7 +6,6 @@
 
 use super::{Choices, Game, Move, Ply};
 use board::{Side, Square, Walk};
-use movement::Arrival;
 use stipulation::Goal;
 
 /// A short list of walks, without allocation.
@@ -65,9 +64,9 @@ pub trait ExtraMoves: Send + Sync {
 
 /// Stages 2 and 4: whether a unit may go (or capture, or observe) in this way.
 pub trait ArrivalFilter: Send + Sync {
-    /// Whether the unit on `from` may go as `arrival` says for `side`. `observing` is true when the capture is
-    /// only thought of: the unit observes the capture square, whatever stands on it.
-    fn accepts(&self, game: &mut Game<'_>, from: Square, arrival: &Arrival, side: Side, observing: bool) -> bool;
+    /// Whether the intention, castling included, is one for `side`. `observing` is true when the capture is only
+    /// thought of: the unit on the departure observes the capture square, whatever stands on it.
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool;
 }
 
 /// Stage 4: whether a unit may observe.
