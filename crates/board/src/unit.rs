@@ -110,6 +110,8 @@ marks! {
     ALICE_B = 20;
     /// Patrol attribute of the reference: may capture only while guarded.
     PATROL = 21;
+    /// No unit at all: the square is a hole, on which nothing can stand and over which nothing passes.
+    HOLE = 31;
 }
 
 impl Marks {
@@ -169,6 +171,9 @@ impl Unit {
     /// An empty square.
     pub const EMPTY: Unit = Unit { walk: Walk::NONE, origin: Square::NONE, marks: Marks::NONE };
 
+    /// A hole: the square does not exist for the play. It belongs to nobody and is not empty.
+    pub const HOLE: Unit = Unit { walk: Walk::NONE, origin: Square::NONE, marks: Marks::HOLE };
+
     /// A unit of a walk that belongs to `owner`, without attributes and without a diagram square.
     #[must_use]
     pub const fn new(walk: Walk, owner: Owner) -> Unit {
@@ -184,7 +189,14 @@ impl Unit {
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.walk.0 == 0
+        self.walk.0 == 0 && self.marks.0 == 0
+    }
+
+    /// Whether the square is a hole.
+    #[inline]
+    #[must_use]
+    pub const fn is_hole(self) -> bool {
+        self.marks.has(Marks::HOLE)
     }
 
     /// Whether it belongs to that side (a neutral unit belongs to both).

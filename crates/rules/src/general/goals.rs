@@ -24,6 +24,7 @@ impl Game<'_> {
             Goal::Any => true,
             Goal::Mate => self.is_in_check(other) && !self.has_legal_move(),
             Goal::Stalemate => !self.is_in_check(other) && !self.has_legal_move(),
+            Goal::MateOrStalemate => !self.has_legal_move(),
             Goal::Check => self.is_in_check(other),
             Goal::Capture | Goal::WinUnit => self.captures_in_last_ply(),
             Goal::Target(square) => self.reaches_square(square),
