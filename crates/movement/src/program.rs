@@ -75,6 +75,8 @@ fn contents<V: View + ?Sized>(view: &V, square: Square) -> Contents {
         Contents::EMPTY
     } else if view.capturable(unit) {
         Contents::ENEMY
+    } else if unit.is_hole() {
+        Contents::NEVER
     } else {
         Contents::OWN
     }

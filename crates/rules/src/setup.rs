@@ -15,6 +15,8 @@ pub struct GameOptions {
     pub exclusive_castlings: Vec<(Square, Square)>,
     /// Whether the side to move may pass (option NullMoves).
     pub null_moves: bool,
+    /// The movements of walks beyond the table (hunters, pieces of one's own), numbered from its length on.
+    pub own_movements: Vec<movement::Movement>,
     /// The diagram to reach, in proof games and `a=>b`.
     pub target: Option<Position>,
 }
@@ -34,7 +36,11 @@ pub fn prepare(
     if !is_plain(&position) {
         builder.not_plain();
     }
-    builder.promotions(promotions_of(&position)).null_moves(options.null_moves).target(options.target.clone());
+    builder.own_movements(options.own_movements.clone());
+    builder
+        .promotions(promotions_of(&position))
+        .null_moves(options.null_moves)
+        .target(options.target.clone());
     for &(one, other) in &options.exclusive_castlings {
         builder.mutually_exclusive_castlings(one, other);
     }
@@ -70,6 +76,14 @@ fn is_plain(position: &Position) -> bool {
         })
 }
 
+/// Whether pawns may become such a unit: neither a pawn nor a king, and it can move.
+fn is_promotee(walk: Walk) -> bool {
+    movement::walk(walk).is_none_or(|entry| {
+        let kind = entry.kind();
+        !kind.is_pawn && !kind.is_king && entry.movement() != movement::walks()[0].movement()
+    })
+}
+
 /// Queen, knight, rook and bishop, then every other walk of the diagram (the underworld included) into which
 /// units may promote, in the order of the table of walks.
 fn promotions_of(position: &Position) -> Vec<Walk> {
@@ -79,7 +93,7 @@ fn promotions_of(position: &Position) -> Vec<Walk> {
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
         .filter(|unit| !unit.is_royal())
         .map(|unit| unit.walk)
-        .filter(|walk| movement::walks()[walk.index()].is_promotee() && !walks.contains(walk))
+        .filter(|walk| is_promotee(*walk) && !walks.contains(walk))
         .collect();
     others.sort_unstable();
     others.dedup();

@@ -21,7 +21,8 @@ impl Table {
 
     /// The same with conditions that have parameters.
     pub(crate) fn with(forsyth: &str, uses: &[ConditionUse]) -> Table {
-        let (rules, position) = prepare(read(forsyth), uses, &GameOptions::default()).expect("conditions are played");
+        let (rules, position) =
+            prepare(read(forsyth), uses, &GameOptions::default()).expect("conditions are played");
         Table { rules, position }
     }
 
@@ -68,13 +69,12 @@ fn name(m: &Move) -> String {
 }
 
 fn letter(walk: Walk) -> String {
-    movement::walks()[walk.index()].english().to_ascii_lowercase()
+    movement::walks()[walk.index()].code(movement::Language::English).to_owned()
 }
 
 fn walk(code: &str) -> Walk {
     let code = code.to_ascii_lowercase();
-    let index = movement::walks().iter().position(|w| w.english().eq_ignore_ascii_case(&code));
-    Walk(u16::try_from(index.unwrap_or_else(|| panic!("no walk {code}"))).expect("few walks"))
+    movement::by_code(movement::Language::English, &code).unwrap_or_else(|| panic!("no walk {code}"))
 }
 
 fn read(forsyth: &str) -> Position {
@@ -92,8 +92,11 @@ fn read(forsyth: &str) -> Position {
         }
         let neutral = c == '=';
         let first = if neutral { letters.next().expect("a unit behind =") } else { c };
-        let code: String =
-            if first == '.' { [letters.next(), letters.next()].into_iter().flatten().collect() } else { first.into() };
+        let code: String = if first == '.' {
+            [letters.next(), letters.next()].into_iter().flatten().collect()
+        } else {
+            first.into()
+        };
         let owner = if neutral {
             Owner::Neutral
         } else if code.starts_with(|c: char| c.is_ascii_lowercase()) {

@@ -4,6 +4,8 @@
 //! problem's text gives [`ConditionUse`]s; [`build`] finds their entries and calls them. Nothing else in the
 //! house knows a condition by name.
 
+pub mod contact;
+pub mod geometry;
 mod table;
 
 use crate::general::Builder;

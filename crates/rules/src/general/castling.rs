@@ -9,7 +9,8 @@ use crate::Rules;
 use board::{Marks, Position, Side, Square, Walk};
 
 /// The squares of the units that castle; bit n of [`Position::rights`] speaks of the n-th.
-pub const CASTLING_SQUARES: [Square; 6] = [Square(0), Square(4), Square(7), Square(56), Square(60), Square(63)];
+pub const CASTLING_SQUARES: [Square; 6] =
+    [Square(0), Square(4), Square(7), Square(56), Square(60), Square(63)];
 
 const QUEEN_ROOK: u64 = 0b001;
 const KING: u64 = 0b010;

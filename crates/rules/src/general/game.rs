@@ -2,8 +2,9 @@
 
 use super::{Choices, Move, RuleSet, WalkList};
 use crate::{Made, PlainMove, Rules};
-use board::{EnPassant, Key, PerSide, Position, Side, Square, Unit, Walk};
+use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::{Lending, View};
+use std::cell::Cell;
 use stipulation::Goal;
 
 /// What is known of a ply beside its effects.
@@ -114,16 +115,26 @@ impl<'r> Game<'r> {
     /// A view of the board for movement, as `mover` sees it.
     #[inline]
     pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
-        BoardView { game: self, mover, lenders: std::cell::Cell::new(board::SquareSet::EMPTY) }
+        BoardView { game: self, mover, lenders: Lenders::Own(Cell::new(SquareSet::EMPTY)) }
+    }
+
+    /// The same within a chain of borrowing.
+    pub(crate) fn view_within<'g>(&'g self, mover: Side, lenders: &'g Cell<SquareSet>) -> BoardView<'g, 'r> {
+        BoardView { game: self, mover, lenders: Lenders::Chain(lenders) }
     }
 }
 
-/// The board as a movement sees it.
+/// The board as a movement sees it: what stands where, for a mover, with the guard against borrowing in circles.
 pub(crate) struct BoardView<'g, 'r> {
     pub(crate) game: &'g Game<'r>,
     mover: Side,
-    /// Units whose borrowed power is being looked at: the guard against going in circles.
-    lenders: std::cell::Cell<board::SquareSet>,
+    lenders: Lenders<'g>,
+}
+
+/// Units whose borrowed power is being looked at.
+enum Lenders<'g> {
+    Own(Cell<SquareSet>),
+    Chain(&'g Cell<SquareSet>),
 }
 
 impl View for BoardView<'_, '_> {
@@ -143,7 +154,15 @@ impl View for BoardView<'_, '_> {
     }
 
     fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
-        self.game.lend(kind, square, self.mover, &self.lenders, visit);
+        let lenders = match &self.lenders {
+            Lenders::Own(lenders) => lenders,
+            Lenders::Chain(lenders) => lenders,
+        };
+        self.game.lend(kind, square, self.mover, lenders, visit);
+    }
+
+    fn program(&self, walk: Walk) -> Option<&movement::Program> {
+        Some(self.game.rules.program(walk, self.mover))
     }
 }
 

@@ -32,7 +32,7 @@ impl Game<'_> {
             Goal::EnPassant => self.plies.last().is_some_and(|ply| {
                 ply.intention.capture.is_some()
                     && ply.intention.capture != ply.intention.arrival
-                    && movement::walks()[ply.mover.walk.index()].is_pawn()
+                    && self.rules.is_pawn(ply.mover.walk)
             }),
             Goal::DoubleStalemate => {
                 !self.is_in_check(other) && !self.has_legal_move() && !self.side_has_legal_move(mover)
@@ -108,14 +108,17 @@ impl Game<'_> {
 
     /// The units reborn in the last ply that are still where they were reborn.
     fn reborn(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
-        self.position.journal().last_ply().iter().filter(|recorded| recorded.reason == Reason::Rebirth).filter_map(
-            |recorded| match recorded.effect {
+        self.position
+            .journal()
+            .last_ply()
+            .iter()
+            .filter(|recorded| recorded.reason == Reason::Rebirth)
+            .filter_map(|recorded| match recorded.effect {
                 Effect::Moved { to: at, .. } | Effect::Added { at, .. } if !self.position.is_empty(at) => {
                     Some((at, self.unit(at)))
                 }
                 _ => None,
-            },
-        )
+            })
     }
 
     /// Whether the units stand as in the diagram that is to be reached; diagram squares and rights do not count.

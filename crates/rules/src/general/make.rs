@@ -1,6 +1,7 @@
 //! Stages 3 and 5: the effects of a move in their order, and whether it is legal.
 
 use super::play::Kind;
+use super::rule_set::PawnKind;
 use super::{Choices, Game, Going, Moment, Move, Ply};
 use crate::Rules;
 use board::{Effect, EnPassant, Reason, Side, Square, Unit, Walk};
@@ -64,7 +65,8 @@ impl Game<'_> {
             }
             Kind::Castling => self.castle(m),
             Kind::Exchange => {
-                self.position.apply(Effect::Exchanged { one: m.departure, other: m.arrival }, Reason::Exchange);
+                self.position
+                    .apply(Effect::Exchanged { one: m.departure, other: m.arrival }, Reason::Exchange);
             }
             Kind::Pass | Kind::Special(_) => {}
         }
@@ -107,8 +109,12 @@ impl Game<'_> {
     #[inline]
     #[must_use]
     pub fn promotes_on(&self, unit: Unit, at: Square, side: Side) -> bool {
-        movement::walks()[unit.walk.index()].promotes_on(at, side, &self.rules.promotion_squares.0)
-            && !self.rules.promotions[side].is_empty()
+        let squares = match self.rules.pawns[unit.walk.index()] {
+            PawnKind::None => return false,
+            PawnKind::Forward => &self.rules.promotion_squares[side],
+            PawnKind::Backward => &self.rules.promotion_squares[!side],
+        };
+        squares.contains(at) && !self.rules.promotions[side].is_empty()
     }
 
     /// What the moving unit of an intention becomes by promotion at its arrival.
@@ -156,7 +162,9 @@ impl Game<'_> {
     #[inline(never)]
     fn kings_stand(&self) -> bool {
         self.rules.royals_capturable
-            || Side::BOTH.into_iter().all(|side| !self.had_royal[side] || !self.position.royals(side).is_empty())
+            || Side::BOTH
+                .into_iter()
+                .all(|side| !self.had_royal[side] || !self.position.royals(side).is_empty())
     }
 
     /// Whether the rules of legality permit the ply just made; self-check does not count.

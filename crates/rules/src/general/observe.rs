@@ -49,7 +49,14 @@ impl Game<'_> {
 
     /// Whether the unit on `observer`, if it had that walk, would observe `target`, gates and filters regarded.
     #[inline]
-    pub fn observes_as(&mut self, walk: Walk, observer: Square, target: Square, side: Side, check: bool) -> bool {
+    pub fn observes_as(
+        &mut self,
+        walk: Walk,
+        observer: Square,
+        target: Square,
+        side: Side,
+        check: bool,
+    ) -> bool {
         let program = self.rules.program(walk, side);
         if !program.reach(target).contains(observer) {
             return false;
@@ -59,7 +66,8 @@ impl Game<'_> {
             (program.is_exact() || program.captures(observer, target, &self.view(side), &mut |_| true))
                 && self.gates_open(observer, target, side, check)
         } else {
-            self.observes_filtered(walk, observer, target, side) && self.gates_open(observer, target, side, check)
+            self.observes_filtered(walk, observer, target, side)
+                && self.gates_open(observer, target, side, check)
         }
     }
 
@@ -118,7 +126,9 @@ impl Game<'_> {
                     return true;
                 }
             }
-            if !self.rules.extra_observers.is_empty() && self.extra_observer(royal, !side, true, &mut |_, _| true) {
+            if !self.rules.extra_observers.is_empty()
+                && self.extra_observer(royal, !side, true, &mut |_, _| true)
+            {
                 return true;
             }
         }
@@ -186,7 +196,44 @@ impl Game<'_> {
         lenders: &Cell<SquareSet>,
         visit: &mut dyn FnMut(Walk),
     ) {
-        let _ = (kind, square, side, lenders, visit);
-        todo!("lending")
+        // an orphan's lenders are enemies that observe it, a friend's are friends that guard it
+        let (lender_side, sees_as) = match kind {
+            Lending::Orphan => (!side, !side),
+            Lending::Friend => (side, side),
+        };
+        let guarded = lenders.get();
+        if guarded.contains(square) {
+            return;
+        }
+        let mut guard = guarded;
+        guard.insert(square);
+        lenders.set(guard);
+        for lender in self.position.occupied_by(lender_side) {
+            if lender == square || guarded.contains(lender) {
+                continue;
+            }
+            let walk = self.unit(lender).walk;
+            let program = self.rules.program(walk, sees_as);
+            let view = self.view_within(sees_as, lenders);
+            if program.lendings().is_empty() {
+                if program.reach(square).contains(lender)
+                    && program.captures(lender, square, &view, &mut |_| true)
+                {
+                    visit(walk);
+                }
+                continue;
+            }
+            for &nested in program.lendings() {
+                self.lend(nested, lender, sees_as, lenders, &mut |lent: Walk| {
+                    let program = self.rules.program(lent, sees_as);
+                    if program.reach(square).contains(lender)
+                        && program.captures(lender, square, &view, &mut |_| true)
+                    {
+                        visit(lent);
+                    }
+                });
+            }
+        }
+        lenders.set(guarded);
     }
 }

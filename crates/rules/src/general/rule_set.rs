@@ -1,12 +1,23 @@
 //! The rules of one problem, built once and sealed.
 
 use super::stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Legality, Moment,
-    ObserverGate, Power, Selection,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
+    Legality, Moment, ObserverGate, Power, Selection,
 };
 use board::{Geometry, PerSide, Position, Side, Square, SquareSet, Walk};
-use movement::Program;
+use movement::{Movement, Program};
 use std::sync::OnceLock;
+
+/// Whether and where units of a walk promote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PawnKind {
+    /// They do not.
+    None,
+    /// On the promotion squares of their side.
+    Forward,
+    /// On those of the other side.
+    Backward,
+}
 
 /// What an optimisation may rely on. Pessimistic: what no rule has declared does not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +31,10 @@ pub struct Properties {
 pub struct RuleSet {
     pub(crate) geometry: Geometry,
     programs: Vec<PerSide<OnceLock<Program>>>,
+    /// The movements of walks beyond the table, from its length on.
+    own_movements: Vec<Movement>,
+    /// Which walks are pawns, by walk.
+    pub(crate) pawns: Vec<PawnKind>,
     /// What each side's pawns promote to, in the order in which moves are listed.
     pub(crate) promotions: PerSide<Vec<Walk>>,
     /// Where units that promote do so.
@@ -65,9 +80,20 @@ impl RuleSet {
     #[inline]
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {
         self.programs[walk.index()][side].get_or_init(|| {
-            let entry = &movement::walks()[walk.index()];
-            Program::compile(entry.movement(), self.geometry, side)
+            let table = movement::walks();
+            let movement = match table.get(walk.index()) {
+                Some(entry) => entry.movement(),
+                None => &self.own_movements[walk.index() - table.len()],
+            };
+            Program::compile(movement, self.geometry, side)
         })
+    }
+
+    /// Whether a walk is a pawn's, to every rule that speaks of pawns.
+    #[inline]
+    #[must_use]
+    pub fn is_pawn(&self, walk: Walk) -> bool {
+        self.pawns[walk.index()] != PawnKind::None
     }
 
     /// What a side's pawns promote to.
@@ -102,6 +128,15 @@ impl Builder {
             set: RuleSet {
                 geometry,
                 programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
+                own_movements: Vec::new(),
+                pawns: movement::walks()
+                    .iter()
+                    .map(|entry| match entry.kind() {
+                        kind if !kind.is_pawn => PawnKind::None,
+                        kind if kind.is_forward_pawn => PawnKind::Forward,
+                        _ => PawnKind::Backward,
+                    })
+                    .collect(),
                 promotions: PerSide([const { Vec::new() }; 2]),
                 promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
                 castling: geometry == Geometry::CHESS,
@@ -137,6 +172,17 @@ impl Builder {
     /// Says that the game is more than plain chess: fairy walks, attributes. Conditions need not call it.
     pub fn not_plain(&mut self) -> &mut Self {
         self.plain = false;
+        self
+    }
+
+    /// Walks beyond the table (hunters, pieces of one's own), numbered from the table's length on.
+    pub fn own_movements(&mut self, movements: Vec<Movement>) -> &mut Self {
+        for _ in &movements {
+            self.plain = false;
+            self.set.programs.push(PerSide::default());
+            self.set.pawns.push(PawnKind::None);
+        }
+        self.set.own_movements = movements;
         self
     }
 
@@ -176,7 +222,9 @@ impl Builder {
     /// Two castlings of which only one may be played in the whole game, each named by the square of its rook.
     pub fn mutually_exclusive_castlings(&mut self, one: Square, other: Square) -> &mut Self {
         self.plain = false;
-        let bit = |square: Square| super::CASTLING_SQUARES.iter().position(|&s| s == square).map_or(0, |b| 1u64 << b);
+        let bit = |square: Square| {
+            super::CASTLING_SQUARES.iter().position(|&s| s == square).map_or(0, |b| 1u64 << b)
+        };
         self.set.mutually_exclusive_castlings.push((bit(one), bit(other)));
         self
     }
@@ -325,7 +373,8 @@ impl Builder {
                 *range = (first as u8, (first + count) as u8);
             }
         }
-        self.set.ungated = self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
+        self.set.ungated =
+            self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
         self.set.properties.orthodox = self.plain;
         self.set
     }

@@ -98,7 +98,12 @@ pub trait CheckGate: Send + Sync {
 /// Stages 4 and 5: what check is, when it is not "a royal unit is observed".
 pub trait CheckRule: Send + Sync {
     /// Whether `side` is in check; `plainly` answers what would hold without this rule.
-    fn is_in_check(&self, game: &mut Game<'_>, side: Side, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool;
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool;
 }
 
 /// When an effect happens, within the making of a move. The order is the reference's; rules of one moment are
@@ -164,5 +169,10 @@ pub trait Selection: Send + Sync {
 /// Stage 7: what a goal means.
 pub trait GoalRule: Send + Sync {
     /// Whether the ply just made reaches the goal; `plainly` answers what would hold without this rule.
-    fn reaches(&self, game: &mut Game<'_>, goal: Goal, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool;
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool;
 }

@@ -1,0 +1,28 @@
+//! Anti-Koeko: no contact after the move.
+
+use super::{Contact, judge};
+use crate::conditions::Condition;
+
+/// The condition.
+pub static ANTIKOEKO: Condition = Condition {
+    name: "AntiKoeko",
+    definition: "After its move a unit must not stand beside another unit; with a leaper named, a leap of it away.",
+    source: "the opposite of Kölner Kontaktschach",
+    build: |condition, context, builder| {
+        let contact = Contact::read(condition, context)?;
+        judge(builder, move |game, _, square| !contact.at(game, square));
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_unit_keeps_away() {
+        let table = Table::new("8/8/8/8/8/8/1P6/R6K", &["AntiKoeko"]);
+        assert_eq!(table.arrivals("a1", Side::White), "a4 a5 a6 a7 a8 d1 e1 f1");
+    }
+}

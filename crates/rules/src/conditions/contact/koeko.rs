@@ -1,0 +1,37 @@
+//! Koeko (Kölner Kontaktschach), with contact by a king's step or by that of another leaper.
+
+use super::{Contact, judge};
+use crate::conditions::Condition;
+
+/// The condition.
+pub static KOEKO: Condition = Condition {
+    name: "KoeKo",
+    definition: "After its move a unit must stand beside another unit; with a leaper named, a leap of it away.",
+    source: "Kölner Kontaktschach",
+    build: |condition, context, builder| {
+        let contact = Contact::read(condition, context)?;
+        judge(builder, move |game, _, square| contact.at(game, square));
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::{Side, Walk};
+
+    #[test]
+    fn a_unit_must_stay_in_contact() {
+        let table = Table::new("8/8/8/8/8/8/1P6/R6K", &["KoeKo"]);
+        assert_eq!(table.arrivals("a1", Side::White), "a2 a3 b1 c1 g1");
+    }
+
+    #[test]
+    fn contact_may_be_by_a_knights_leap() {
+        let knightly =
+            ConditionUse { name: "KoeKo".into(), parameters: vec![Parameter::Walks(vec![Walk::KNIGHT])] };
+        let table = Table::with("8/8/8/8/8/8/1P6/R6K", &[knightly]);
+        assert_eq!(table.arrivals("a1", Side::White), "a4 d1");
+    }
+}

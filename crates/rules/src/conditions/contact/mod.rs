@@ -1,0 +1,91 @@
+//! Contact: what a unit must, or must not, stand beside after its move.
+//!
+//! Every rule of the family asks where the units moved by the ply stand now, and what stands around them.
+
+pub mod antikoeko;
+pub mod contact_grid;
+pub mod koeko;
+pub mod newkoeko;
+
+use crate::conditions::{ConditionError, ConditionUse, Context};
+use crate::general::{Builder, Game, Legality, Ply};
+use board::{Effect, Geometry, Reason, Side, Square, SquareSet, Walk};
+
+/// What counts as contact: a leap of some leaper, normally the king's step.
+struct Contact {
+    partners: Vec<SquareSet>,
+}
+
+impl Contact {
+    /// Contact by a king's step.
+    fn by_king(geometry: Geometry) -> Contact {
+        Contact::by(Walk::KING, geometry)
+    }
+
+    fn by(walk: Walk, geometry: Geometry) -> Contact {
+        let movement = movement::walks()[walk.index()].movement();
+        let program = movement::Program::compile(movement, geometry, Side::White);
+        Contact { partners: geometry.squares().map(|square| program.reach(square)).collect() }
+    }
+
+    /// The leaper named by a condition, or the king.
+    fn read(condition: &ConditionUse, context: &Context<'_>) -> Result<Contact, ConditionError> {
+        let walks: Vec<Walk> = condition.walks().collect();
+        match walks.as_slice() {
+            [] => Ok(Contact::by_king(context.geometry)),
+            &[walk] if movement::walk(walk).is_some() => Ok(Contact::by(walk, context.geometry)),
+            _ => Err(ConditionError::Parameter {
+                condition: condition.name.clone(),
+                problem: "one leaper was expected".to_owned(),
+            }),
+        }
+    }
+
+    /// Whether a unit on the square is in contact.
+    fn at(&self, game: &Game<'_>, square: Square) -> bool {
+        game.position().occupied().meets(&self.partners[square.index()])
+    }
+
+    /// The units in contact with a square.
+    fn units(&self, game: &Game<'_>, square: Square) -> SquareSet {
+        game.position().occupied() & self.partners[square.index()]
+    }
+}
+
+/// Where the units that the last ply moved stand now: the moving unit, a castling partner, both units of an exchange.
+pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
+    let mut squares = vec![];
+    if ply.at.is_some() {
+        squares.push(ply.at);
+    }
+    for recorded in game.position().journal().last_ply() {
+        match (recorded.effect, recorded.reason) {
+            (Effect::Moved { to, .. }, Reason::Castling) => squares.push(to),
+            (Effect::Exchanged { one, other }, Reason::Exchange) => {
+                squares.push(one);
+                squares.push(other);
+            }
+            _ => {}
+        }
+    }
+    squares.retain(|&square| !game.position().is_empty(square));
+    squares.dedup();
+    squares
+}
+
+/// Judges a move by the squares where the moved units stand.
+struct AfterMove<F>(F);
+
+impl<F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync> Legality for AfterMove<F> {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        moved_units(game, ply).into_iter().all(|square| (self.0)(game, ply, square))
+    }
+}
+
+/// Puts a rule of the family into the stages: moves and observations alike.
+fn judge(builder: &mut Builder, permits: impl Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync + 'static) {
+    builder.legality(AfterMove(permits));
+    for side in Side::BOTH {
+        builder.play_to_observe(side);
+    }
+}

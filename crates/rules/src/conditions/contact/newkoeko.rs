@@ -1,0 +1,57 @@
+//! New Koeko: contact is kept, or kept off.
+
+use super::{AfterMove, Contact};
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use board::Side;
+
+/// The condition.
+pub static NEWKOEKO: Condition = Condition {
+    name: "NewKoeko",
+    definition: "A unit in contact with another (by a king's step) must be in contact after its move; a unit without \
+                 contact must be without contact after its move.",
+    source: "Popeye's manual",
+    build: |_, context, builder| {
+        let register = builder.register();
+        builder.effect(Moment::Before, 0, Remember { register, contact: Contact::by_king(context.geometry) });
+        let contact = Contact::by_king(context.geometry);
+        builder.legality(AfterMove(move |game: &Game<'_>, _: &Ply, square| {
+            contact.at(game, square) == (game.position().register(register) == 1)
+        }));
+        for side in Side::BOTH {
+            builder.play_to_observe(side);
+        }
+        Ok(())
+    },
+};
+
+/// Remembers whether the moving unit was in contact before the move.
+struct Remember {
+    register: u16,
+    contact: Contact,
+}
+
+impl EffectHook for Remember {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        if ply.intention.departure.is_some() {
+            let contact = self.contact.at(game, ply.intention.departure);
+            game.position_mut().remember(self.register, if contact { 1 } else { 2 });
+        }
+        Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn contact_is_kept_or_kept_off() {
+        let table = Table::new("8/8/8/8/3S4/8/1P6/R6K", &["NewKoeko"]);
+        // the rook is in contact with b2
+        assert_eq!(table.arrivals("a1", Side::White), "a2 a3 b1 c1 g1");
+        // the knight is not, and c2 and b3 are beside b2
+        assert_eq!(table.arrivals("d4", Side::White), "b5 c6 e2 e6 f3 f5");
+    }
+}

@@ -1,0 +1,32 @@
+//! Bichromatic chess.
+
+use super::between;
+use crate::conditions::Condition;
+use crate::general::Kind;
+
+/// The condition.
+pub static BICHROME: Condition = Condition {
+    name: "BichromChess",
+    definition: "A unit may only go to a square of the other colour than that which it stands on.",
+    source: "T. R. Dawson",
+    build: |_, _, builder| {
+        builder.arrival_filter(between(|geometry, m, _| {
+            m.kind != Kind::Castling
+                && (m.departure.is_none() || geometry.is_dark(m.departure) != geometry.is_dark(m.arrival))
+        }));
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_bishop_is_immobile() {
+        let table = Table::new("8/8/8/8/8/8/8/R2B2K1", &["BichromChess"]);
+        assert_eq!(table.arrivals("d1", Side::White), "");
+        assert_eq!(table.arrivals("a1", Side::White), "a2 a4 a6 a8 b1");
+    }
+}

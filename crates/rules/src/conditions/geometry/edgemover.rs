@@ -1,0 +1,58 @@
+//! Edgemovers: one side may only go to the edge of the board.
+
+use super::between;
+use crate::conditions::Condition;
+use crate::general::Builder;
+use board::Side;
+
+fn restrict(builder: &mut Builder, restricted: Side) {
+    builder.arrival_filter(between(move |geometry, m, side| {
+        let (file, rank) = (geometry.file(m.arrival), geometry.rank(m.arrival));
+        side != restricted
+            || file == 0
+            || rank == 0
+            || file + 1 == geometry.files()
+            || rank + 1 == geometry.ranks()
+    }));
+}
+
+/// White moves to the edge only.
+pub static WHITE: Condition = Condition {
+    name: "WhiteEdgeMover",
+    definition: "White units may only go to squares of the edge of the board.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        restrict(builder, Side::White);
+        Ok(())
+    },
+};
+
+/// Black moves to the edge only.
+pub static BLACK: Condition = Condition {
+    name: "BlackEdgeMover",
+    definition: "Black units may only go to squares of the edge of the board.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        restrict(builder, Side::Black);
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn only_the_edge_is_reached_and_observed() {
+        let table = Table::new("8/8/8/3K4/8/8/8/3q3k", &["BlackEdgeMover"]);
+        assert!(
+            table
+                .arrivals("d1", Side::Black)
+                .split(' ')
+                .all(|s| { s.starts_with(['a', 'h']) || s.ends_with(['1', '8']) })
+        );
+        // d5 is no square of the edge: no check
+        assert!(table.moves(Side::White).contains(&"d5d4".to_owned()));
+    }
+}

@@ -1,0 +1,43 @@
+//! Holes: squares that do not exist.
+
+use crate::conditions::{Condition, ConditionError};
+use board::Unit;
+
+/// The condition.
+pub static HOLE: Condition = Condition {
+    name: "Hole",
+    definition: "The squares named are holes: no unit can stand on them or pass over them.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        let squares: Vec<_> = condition.squares().collect();
+        if squares.is_empty() {
+            return Err(ConditionError::Parameter {
+                condition: condition.name.clone(),
+                problem: "the squares of the holes are missing".to_owned(),
+            });
+        }
+        builder.arrange(move |position| {
+            for square in squares {
+                position.place(square, Unit::HOLE);
+            }
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::{Side, Square};
+
+    #[test]
+    fn riders_stop_before_a_hole() {
+        let hole =
+            ConditionUse { name: "Hole".into(), parameters: vec![Parameter::Squares(vec![Square(3)])] };
+        let table = Table::with("8/8/8/8/8/8/8/R6K", &[hole]);
+        assert!(!table.moves(Side::White).contains(&"a1d1".to_owned()));
+        assert!(!table.moves(Side::White).contains(&"a1e1".to_owned()));
+        assert!(table.moves(Side::White).contains(&"a1c1".to_owned()));
+    }
+}
