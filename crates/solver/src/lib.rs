@@ -5,6 +5,7 @@
 //! on the fastest rule set that plays the problem. Writers see events and never search.
 
 mod event;
+pub mod kernel;
 mod options;
 mod request;
 
