@@ -2,7 +2,7 @@
 
 use crate::conditions::{self, ConditionError, ConditionUse};
 use crate::general::{Builder, CASTLING_SQUARES, RuleSet, castling_rights};
-use board::{EnPassant, Geometry, Marks, Position, Square, Walk};
+use board::{EnPassant, Geometry, Marks, Position, Side, Square, Walk};
 
 /// What the options of a problem say about the game, conditions apart.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,9 @@ pub struct GameOptions {
     pub null_moves: bool,
     /// The movements of walks beyond the table (hunters, pieces of one's own), numbered from its length on.
     pub own_movements: Vec<movement::Movement>,
+    /// The side that conditions without a named side restrict (the maximummer's): the defending side, if there is
+    /// one.
+    pub restricted_side: Option<Side>,
     /// The diagram to reach, in proof games and `a=>b`.
     pub target: Option<Position>,
 }
@@ -45,7 +48,7 @@ pub fn prepare(
         builder.mutually_exclusive_castlings(one, other);
     }
     crate::attributes::build(&position, &mut builder);
-    conditions::build(uses, &position, &mut builder)?;
+    conditions::build(uses, &position, options.restricted_side, &mut builder)?;
     let rules = builder.seal(&mut position);
     let lost = options.no_castling.iter().filter_map(|s| CASTLING_SQUARES.iter().position(|c| c == s));
     let rights = lost.fold(castling_rights(&rules, &position), |rights, bit| rights & !(1 << bit));

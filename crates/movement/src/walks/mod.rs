@@ -34,6 +34,9 @@ pub enum Language {
 /// How the rules must treat a walk beyond its movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Kind {
+    /// The length of a move where it is not the distance between its ends, as the square of the way from centre to
+    /// centre (a mao's way is a side and a diagonal long).
+    pub path_length: Option<u32>,
     /// Promotes, and is a pawn to every condition that speaks of pawns.
     pub is_pawn: bool,
     /// A pawn that moves towards the other side's first rank (not the reverse pawn).
@@ -204,6 +207,7 @@ impl WalkEntry {
                 is_hopper: self.movement().any(&|m| matches!(m, Movement::Hurdle)),
                 is_locust: self.movement().any(&|m| matches!(m, Movement::Take)),
                 is_king: ["k", "po", "st"].contains(&code),
+                path_length: ["ma", "mo"].contains(&code).then_some(6),
                 ways: if SEVERAL_WAYS.contains(&code) {
                     Ways::Several
                 } else if WAYS_BY_HURDLE.contains(&code) {

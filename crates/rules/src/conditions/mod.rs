@@ -4,6 +4,7 @@
 //! problem's text gives [`ConditionUse`]s; [`build`] finds their entries and calls them. Nothing else in the
 //! house knows a condition by name.
 
+pub mod choice;
 pub mod contact;
 pub mod geometry;
 mod table;
@@ -105,6 +106,8 @@ pub struct Context<'p> {
     pub all: &'p [ConditionUse],
     /// The shape of the board.
     pub geometry: Geometry,
+    /// The side that the stipulation restricts, if that is clear: the defender, or the side helped along.
+    pub restricted_side: Option<Side>,
 }
 
 /// Why a condition cannot be played.
@@ -158,9 +161,10 @@ pub fn find(name: &str) -> Option<&'static Condition> {
 pub fn build(
     uses: &[ConditionUse],
     position: &board::Position,
+    restricted_side: Option<Side>,
     builder: &mut Builder,
 ) -> Result<(), Vec<ConditionError>> {
-    let context = Context { position, all: uses, geometry: position.geometry() };
+    let context = Context { position, all: uses, geometry: position.geometry(), restricted_side };
     let errors: Vec<ConditionError> = uses
         .iter()
         .filter_map(|condition| match find(&condition.name) {

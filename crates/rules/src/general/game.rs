@@ -112,6 +112,18 @@ impl<'r> Game<'r> {
         true
     }
 
+    /// The key of the position together with the last move, for rules that look at it.
+    #[inline(never)]
+    fn key_with_last_move(&self) -> Key {
+        let mut key = self.position.key();
+        if let Some(ply) = self.plies.last() {
+            let m = ply.intention;
+            let ways = [m.departure.0, m.arrival.0, m.capture.0, ply.at.0];
+            key ^= Key::mix(6, u64::from(u32::from_le_bytes(ways)) + 1);
+        }
+        key
+    }
+
     /// A view of the board for movement, as `mover` sees it.
     #[inline]
     pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
@@ -183,7 +195,7 @@ impl Rules for Game<'_> {
 
     #[inline]
     fn key(&self) -> Key {
-        self.position.key()
+        if self.rules.looks_back { self.key_with_last_move() } else { self.position.key() }
     }
 
     fn generate(&mut self, moves: &mut Vec<Move>) {

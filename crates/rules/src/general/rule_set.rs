@@ -64,6 +64,8 @@ pub struct RuleSet {
     pub(crate) legality: Vec<Box<dyn Legality>>,
     pub(crate) selections: Vec<Box<dyn Selection>>,
     pub(crate) goal_rules: Vec<Box<dyn GoalRule>>,
+    /// Whether what may be played depends on the last move.
+    pub(crate) looks_back: bool,
     /// The diagram that proof games and `a=>b` are to reach.
     pub(crate) target: Option<Position>,
     properties: Properties,
@@ -96,6 +98,13 @@ impl RuleSet {
         self.pawns[walk.index()] != PawnKind::None
     }
 
+    /// The length of a walk's moves where it is not the distance between its ends, as the square of the way from
+    /// centre to centre.
+    #[must_use]
+    pub fn path_length(&self, walk: Walk) -> Option<u32> {
+        movement::walk(walk).and_then(|entry| entry.kind().path_length)
+    }
+
     /// What a side's pawns promote to.
     #[must_use]
     pub fn promotions(&self, side: Side) -> &[Walk] {
@@ -116,6 +125,7 @@ pub struct Builder {
     registers: u16,
     initial: Vec<(u16, u64)>,
     arrangements: Vec<Box<dyn FnOnce(&mut Position)>>,
+    claims: PerSide<Option<String>>,
     plain: bool,
 }
 
@@ -158,6 +168,7 @@ impl Builder {
                 legality: Vec::new(),
                 selections: Vec::new(),
                 goal_rules: Vec::new(),
+                looks_back: false,
                 target: None,
                 properties: Properties::default(),
             },
@@ -165,6 +176,7 @@ impl Builder {
             registers: 0,
             initial: Vec::new(),
             arrangements: Vec::new(),
+            claims: PerSide::default(),
             plain: geometry == Geometry::CHESS,
         }
     }
@@ -247,6 +259,23 @@ impl Builder {
         self.plain = false;
         self.registers += 1;
         self.registers - 1
+    }
+
+    /// Claims the choice among a side's moves for a condition; the name of the condition that has claimed it
+    /// before, if there is one.
+    pub fn claim(&mut self, side: Side, condition: &str) -> Option<String> {
+        if self.claims[side].is_none() {
+            self.claims[side] = Some(condition.to_owned());
+            return None;
+        }
+        self.claims[side].clone()
+    }
+
+    /// Says that a rule looks at the last move: positions reached by different last moves are different.
+    pub fn looks_back(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.looks_back = true;
+        self
     }
 
     /// The value of a register in the diagram, if it is not 0.

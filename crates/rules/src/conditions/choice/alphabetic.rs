@@ -1,0 +1,54 @@
+//! Alphabetic chess: the unit on the alphabetically first square moves.
+
+use super::{Strictness, install};
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Move};
+use board::Side;
+
+fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    let first = |game: &mut Game<'_>, m: &Move| {
+        let geometry = game.position().geometry();
+        let place = u32::from(geometry.file(m.departure)) * 16 + u32::from(geometry.rank(m.departure));
+        u32::MAX - place
+    };
+    install(builder, condition, side, Strictness::Regular, first)
+}
+
+/// Both sides.
+pub static ALPHABETIC: Condition = Condition {
+    name: "AlphabeticChess",
+    definition: "Of the units that can move, the one on the square that is first in the alphabet (a1, a2 … h8) must.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        demand(condition, builder, Side::White)?;
+        demand(condition, builder, Side::Black)
+    },
+};
+
+/// White.
+pub static WHITE: Condition = Condition {
+    name: "WhiteAlphabeticChess",
+    definition: "Of White's units that can move, the one on the square that is first in the alphabet must.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| demand(condition, builder, Side::White),
+};
+
+/// Black.
+pub static BLACK: Condition = Condition {
+    name: "BlackAlphabeticChess",
+    definition: "Of Black's units that can move, the one on the square that is first in the alphabet must.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| demand(condition, builder, Side::Black),
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_a_file_comes_before_the_first_rank() {
+        let table = Table::new("7k/8/8/8/P7/8/8/1R5K", &["AlphabeticChess"]);
+        assert_eq!(table.moves(Side::White), ["a4a5"]);
+    }
+}

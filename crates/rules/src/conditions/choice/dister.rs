@@ -1,0 +1,96 @@
+//! Disters: a side must keep two units as far apart, or as near, as it can.
+
+use super::mummer::distance;
+use super::{Strictness, install};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Context};
+use crate::general::{Builder, Game, Move};
+use board::{Side, Square};
+
+/// The two units, known by the squares where they stood in the diagram.
+#[derive(Clone, Copy)]
+struct Pair([Square; 2]);
+
+impl Pair {
+    fn read(condition: &ConditionUse, context: &Context<'_>) -> Result<Pair, ConditionError> {
+        let squares: Vec<Square> = condition.squares().collect();
+        match squares.as_slice() {
+            &[one, other] if one != other => Ok(Pair([one, other].map(|s| context.position.unit(s).origin))),
+            _ => Err(ConditionError::Parameter {
+                condition: condition.name.clone(),
+                problem: "two different squares were expected".to_owned(),
+            }),
+        }
+    }
+
+    /// How far the units will be apart after the move; `None` if one is gone.
+    fn apart(self, game: &Game<'_>, m: &Move) -> Option<u32> {
+        let place = |origin: Square| {
+            let occupied = game.position().occupied();
+            let now = occupied.into_iter().find(|&s| origin.is_some() && game.unit(s).origin == origin)?;
+            if now == m.departure {
+                Some(m.arrival)
+            } else if now == m.capture {
+                None
+            } else {
+                Some(now)
+            }
+        };
+        let [one, other] = self.0.map(place);
+        Some(distance(game.position().geometry(), one?, other?))
+    }
+}
+
+fn demand(
+    condition: &ConditionUse,
+    context: &Context<'_>,
+    builder: &mut Builder,
+    side: Side,
+    far: bool,
+) -> Result<(), ConditionError> {
+    let pair = Pair::read(condition, context)?;
+    let measure = move |game: &mut Game<'_>, m: &Move| {
+        pair.apart(game, m).map_or(0, |apart| if far { apart } else { 1000 - apart })
+    };
+    install(builder, condition, side, Strictness::Regular, measure)
+}
+
+macro_rules! disters {
+    ($($(#[$doc:meta])* $id:ident = $name:literal, $side:expr, $far:expr, $how:literal;)*) => {
+        $($(#[$doc])* pub static $id: Condition = Condition {
+            name: $name,
+            definition: $how,
+            source: "Popeye's manual",
+            build: |condition, context, builder| demand(condition, context, builder, $side, $far),
+        };)*
+    };
+}
+
+disters! {
+    /// White, far.
+    WHITE_MAX = "WhiteMaxDister", Side::White, true,
+        "White must move so that the units that stood on the two squares named are as far apart as possible.";
+    /// White, near.
+    WHITE_MIN = "WhiteMinDister", Side::White, false,
+        "White must move so that the units that stood on the two squares named are as near as possible.";
+    /// Black, far.
+    BLACK_MAX = "BlackMaxDister", Side::Black, true,
+        "Black must move so that the units that stood on the two squares named are as far apart as possible.";
+    /// Black, near.
+    BLACK_MIN = "BlackMinDister", Side::Black, false,
+        "Black must move so that the units that stood on the two squares named are as near as possible.";
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::{Side, Square};
+
+    #[test]
+    fn the_king_runs_from_its_rook() {
+        let squares = Parameter::Squares(vec![Square(0), Square(7)]);
+        let far = ConditionUse { name: "WhiteMaxDister".into(), parameters: vec![squares] };
+        let table = Table::with("7k/8/8/8/8/8/P7/RP5K", &[far]);
+        assert_eq!(table.moves(Side::White), ["h1h2"]);
+    }
+}

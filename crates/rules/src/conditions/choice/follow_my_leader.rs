@@ -1,0 +1,53 @@
+//! Follow my leader: go where the other side has just left, if you can.
+
+use super::{Strictness, install};
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Move};
+use board::Side;
+
+fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    let follows = |game: &mut Game<'_>, m: &Move| {
+        let left = game.plies().last().map(|ply| ply.intention.departure);
+        u32::from(left.is_none_or(|left| left == m.arrival))
+    };
+    builder.looks_back();
+    install(builder, condition, side, Strictness::Regular, follows)
+}
+
+/// White.
+pub static WHITE: Condition = Condition {
+    name: "WhiteFollowMyLeader",
+    definition: "White must go to the square that Black has just left, if he legally can.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| demand(condition, builder, Side::White),
+};
+
+/// Black.
+pub static BLACK: Condition = Condition {
+    name: "BlackFollowMyLeader",
+    definition: "Black must go to the square that White has just left, if he legally can.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| demand(condition, builder, Side::Black),
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn black_goes_where_white_was() {
+        let table = Table::new("7k/8/8/8/8/8/R6q/K7", &["BlackFollowMyLeader"]);
+        let mut game = table.game(Side::White);
+        let m = game
+            .legal_moves()
+            .into_iter()
+            .find(|m| format!("{:?}{:?}", m.departure, m.arrival) == "a2a5")
+            .unwrap();
+        assert!(game.make(m).legal);
+        let replies = game.legal_moves();
+        assert_eq!(replies.len(), 1);
+        assert_eq!(format!("{:?}{:?}", replies[0].departure, replies[0].arrival), "h2a2");
+    }
+}

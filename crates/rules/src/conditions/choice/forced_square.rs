@@ -1,0 +1,69 @@
+//! Forced squares: go there if you can.
+
+use super::{Strictness, install};
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Move};
+use board::{Side, SquareSet};
+
+fn demand(
+    condition: &ConditionUse,
+    builder: &mut Builder,
+    side: Side,
+    always: bool,
+) -> Result<(), ConditionError> {
+    let squares: SquareSet = condition.squares().collect();
+    if squares.is_empty() {
+        return Err(ConditionError::Parameter {
+            condition: condition.name.clone(),
+            problem: "the forced squares are missing".to_owned(),
+        });
+    }
+    let obeys = move |_: &mut Game<'_>, m: &Move| u32::from(squares.contains(m.arrival));
+    let strictness = if always { Strictness::Exact } else { Strictness::Regular };
+    install(builder, condition, side, strictness, obeys)
+}
+
+macro_rules! forced {
+    ($($(#[$doc:meta])* $id:ident = $name:literal, $side:expr, $always:expr, $how:literal;)*) => {
+        $($(#[$doc])* pub static $id: Condition = Condition {
+            name: $name,
+            definition: $how,
+            source: "Popeye's manual",
+            build: |condition, _, builder| demand(condition, builder, $side, $always),
+        };)*
+    };
+}
+
+forced! {
+    /// White.
+    WHITE = "WhiteForcedSquare", Side::White, false,
+        "White must go to one of the squares named, if he legally can.";
+    /// Black.
+    BLACK = "BlackForcedSquare", Side::Black, false,
+        "Black must go to one of the squares named, if he legally can.";
+    /// White, also at the price of self-check.
+    WHITE_CONSEQUENT = "WhiteConsequentForcedSquare", Side::White, true,
+        "White must go to one of the squares named if he can, even if that is illegal because of self-check: then he \
+         has no move.";
+    /// Black, also at the price of self-check.
+    BLACK_CONSEQUENT = "BlackConsequentForcedSquare", Side::Black, true,
+        "Black must go to one of the squares named if he can, even if that is illegal because of self-check: then he \
+         has no move.";
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::{Side, Square};
+
+    #[test]
+    fn the_forced_square_attracts() {
+        let forced = ConditionUse {
+            name: "WhiteForcedSquare".into(),
+            parameters: vec![Parameter::Squares(vec![Square(24)])],
+        };
+        let table = Table::with("7k/8/8/8/8/8/8/RK6", &[forced]);
+        assert_eq!(table.moves(Side::White), ["a1a4"]);
+    }
+}

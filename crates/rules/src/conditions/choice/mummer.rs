@@ -1,0 +1,107 @@
+//! Maximummer and minimummer: the longest or shortest moves only.
+
+use super::{Strictness, install, restricted_side};
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Kind, Move};
+use board::{Geometry, Side, Square};
+
+/// The length of a move: the square of the distance between the centres of departure and arrival, of which only
+/// comparisons matter. Castling is as long as both ways together; an exchange has no length.
+pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
+    let geometry = game.position().geometry();
+    match m.kind {
+        Kind::Ordinary | Kind::Special(_) if m.departure.is_some() => {
+            let walk = game.unit(m.departure).walk;
+            game.rules().path_length(walk).unwrap_or_else(|| distance(geometry, m.departure, m.arrival))
+        }
+        Kind::Castling => {
+            let rook_to = Square(u8::midpoint(m.departure.0, m.arrival.0));
+            let ways = m.departure.0.abs_diff(m.arrival.0) + m.partner.0.abs_diff(rook_to.0);
+            u32::from(ways).pow(2)
+        }
+        _ => 0,
+    }
+}
+
+/// The square of the distance between two squares.
+pub(crate) fn distance(geometry: Geometry, one: Square, other: Square) -> u32 {
+    let files = u32::from(geometry.file(one).abs_diff(geometry.file(other)));
+    let ranks = u32::from(geometry.rank(one).abs_diff(geometry.rank(other)));
+    files * files + ranks * ranks
+}
+
+fn maximum(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    install(builder, condition, side, Strictness::read(condition)?, length)
+}
+
+fn minimum(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    let shortness = |game: &mut Game<'_>, m: &Move| u32::MAX - length(game, m);
+    install(builder, condition, side, Strictness::read(condition)?, shortness)
+}
+
+/// The side that defends.
+pub static MAXIMUMMER: Condition = Condition {
+    name: "Maximummer",
+    definition: "The side that the stipulation restricts must play its longest legal moves, measured from centre to \
+                 centre.",
+    source: "T. R. Dawson, 1913",
+    build: |condition, context, builder| maximum(condition, builder, restricted_side(condition, context)?),
+};
+
+/// Black.
+pub static BLACK_MAXIMUMMER: Condition = Condition {
+    name: "BlackMaximummer",
+    definition: "Black must play his longest legal moves, measured from centre to centre.",
+    source: "T. R. Dawson, 1913",
+    build: |condition, _, builder| maximum(condition, builder, Side::Black),
+};
+
+/// White.
+pub static WHITE_MAXIMUMMER: Condition = Condition {
+    name: "WhiteMaximummer",
+    definition: "White must play his longest legal moves, measured from centre to centre.",
+    source: "T. R. Dawson, 1913",
+    build: |condition, _, builder| maximum(condition, builder, Side::White),
+};
+
+/// Black.
+pub static BLACK_MINIMUMMER: Condition = Condition {
+    name: "BlackMinimummer",
+    definition: "Black must play his shortest legal moves, measured from centre to centre.",
+    source: "the opposite of the maximummer",
+    build: |condition, _, builder| minimum(condition, builder, Side::Black),
+};
+
+/// White.
+pub static WHITE_MINIMUMMER: Condition = Condition {
+    name: "WhiteMinimummer",
+    definition: "White must play his shortest legal moves, measured from centre to centre.",
+    source: "the opposite of the maximummer",
+    build: |condition, _, builder| minimum(condition, builder, Side::White),
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn only_the_longest_move_is_played() {
+        let table = Table::new("7K/8/8/8/8/p7/8/r6k", &["BlackMaximummer"]);
+        // a1 to b1 … f1 and g1 are as long as any: the rook reaches g1 over six files
+        assert_eq!(table.moves(Side::Black), ["a1g1"]);
+        assert!(table.moves(Side::White).len() > 1);
+    }
+
+    #[test]
+    fn in_the_ultra_form_a_check_must_be_the_longest_move() {
+        let ultra = ConditionUse {
+            name: "BlackMaximummer".into(),
+            parameters: vec![Parameter::Word("Ultra".into())],
+        };
+        // the rook's way to h1 is longer than the capture of the king on a4
+        let table = Table::with("8/8/8/8/K7/8/8/r5k1", &[ultra]);
+        assert!(table.moves(Side::White).contains(&"a4a3".to_owned()));
+    }
+}

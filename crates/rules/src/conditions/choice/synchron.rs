@@ -1,0 +1,58 @@
+//! Synchronous and anti-synchronous movers.
+
+use super::{Strictness, install};
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Move};
+use board::{Geometry, Side, Square};
+
+/// The step from one square to the other.
+fn step(geometry: Geometry, from: Square, to: Square) -> (i32, i32) {
+    let (file, rank) = (|s| i32::from(geometry.file(s)), |s| i32::from(geometry.rank(s)));
+    (file(to) - file(from), rank(to) - rank(from))
+}
+
+fn demand(
+    condition: &ConditionUse,
+    builder: &mut Builder,
+    side: Side,
+    sign: i32,
+) -> Result<(), ConditionError> {
+    let agrees = move |game: &mut Game<'_>, m: &Move| {
+        let geometry = game.position().geometry();
+        let Some(last) = game.plies().last().map(|ply| ply.intention) else { return 1 };
+        if last.departure.is_none() || m.departure.is_none() {
+            return 1;
+        }
+        let (theirs, own) =
+            (step(geometry, last.departure, last.arrival), step(geometry, m.departure, m.arrival));
+        u32::from(own == (sign * theirs.0, sign * theirs.1))
+    };
+    builder.looks_back();
+    install(builder, condition, side, Strictness::Regular, agrees)
+}
+
+macro_rules! synchronous {
+    ($($(#[$doc:meta])* $id:ident = $name:literal, $side:expr, $sign:expr, $how:literal;)*) => {
+        $($(#[$doc])* pub static $id: Condition = Condition {
+            name: $name,
+            definition: $how,
+            source: "Popeye's manual",
+            build: |condition, _, builder| demand(condition, builder, $side, $sign),
+        };)*
+    };
+}
+
+synchronous! {
+    /// White, the same way.
+    WHITE = "WhiteSynchronMover", Side::White, 1,
+        "White must move in the same direction and by the same length as Black has just moved, if he legally can.";
+    /// Black, the same way.
+    BLACK = "BlackSynchronMover", Side::Black, 1,
+        "Black must move in the same direction and by the same length as White has just moved, if he legally can.";
+    /// White, the opposite way.
+    WHITE_ANTI = "WhiteAntiSynchronMover", Side::White, -1,
+        "White must move in the opposite direction and by the same length as Black has just moved, if he legally can.";
+    /// Black, the opposite way.
+    BLACK_ANTI = "BlackAntiSynchronMover", Side::Black, -1,
+        "Black must move in the opposite direction and by the same length as White has just moved, if he legally can.";
+}
