@@ -1,6 +1,6 @@
 //! What a move did, effect by effect.
 
-use crate::{Square, Unit};
+use crate::{Square, Symmetry, Unit};
 
 /// Why an effect happened. Printing shows some reasons and hides others; conditions react to some only.
 ///
@@ -29,8 +29,14 @@ pub enum Reason {
     Removal,
     /// A unit changes its owner because a rule says so.
     SideChange,
+    /// A unit other than the moving one changes its owner: its square is written.
+    RemoteSideChange,
+    /// A unit changes its owner, and that is not written.
+    SilentSideChange,
     /// A unit changes its walk because a rule says so.
     WalkChange,
+    /// A unit other than the moving one changes its walk: its square is written.
+    RemoteWalkChange,
     /// A unit's attributes change because a rule says so.
     MarkChange,
     /// Further movement that a rule adds to the move.
@@ -107,6 +113,11 @@ pub enum Effect {
         one: Square,
         /// The other.
         other: Square,
+    },
+    /// The board is turned or reflected with all that stands on it.
+    Transformed {
+        /// How.
+        symmetry: Symmetry,
     },
     /// The squares of an en passant capture change.
     EnPassantSet {

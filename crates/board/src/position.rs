@@ -1,7 +1,8 @@
 //! A position, changed only through its journal.
 
 use crate::{
-    Effect, EnPassant, Geometry, Journal, Key, PerSide, Reason, Recorded, Side, Square, SquareSet, Unit,
+    Effect, EnPassant, Geometry, Journal, Key, PerSide, Reason, Recorded, Side, Square, SquareSet, Symmetry,
+    Unit,
 };
 
 /// Units on squares, whose turn it is, and everything else that the rules remember.
@@ -344,6 +345,7 @@ impl Position {
             }
             Effect::Changed { at, after, .. } => self.replace(at, after),
             Effect::Exchanged { one, other } => self.exchange(one, other),
+            Effect::Transformed { symmetry } => self.transform(symmetry),
             Effect::EnPassantSet { before, after } => self.change_en_passant(before, after),
             Effect::RightsSet { before, after } => self.change_rights(before, after),
             Effect::RegisterSet { register, before, after } => self.change_register(register, before, after),
@@ -363,6 +365,7 @@ impl Position {
             Effect::Added { at, .. } => self.clear(at),
             Effect::Changed { at, before, .. } => self.replace(at, before),
             Effect::Exchanged { one, other } => self.exchange(one, other),
+            Effect::Transformed { symmetry } => self.transform(symmetry.inverse()),
             Effect::EnPassantSet { before, after } => self.change_en_passant(after, before),
             Effect::RightsSet { before, after } => self.change_rights(after, before),
             Effect::RegisterSet { register, before, after } => self.change_register(register, after, before),
@@ -388,6 +391,22 @@ impl Position {
     fn replace(&mut self, at: Square, unit: Unit) {
         self.clear(at);
         self.fill(at, unit);
+    }
+
+    /// Turns or reflects the board. Squares without an image (a board that is not square) stay where they are.
+    fn transform(&mut self, symmetry: Symmetry) {
+        let units: Vec<(Square, Unit)> =
+            self.occupied_or_hole().map(|square| (square, self.unit(square))).collect();
+        for &(square, _) in &units {
+            self.clear(square);
+        }
+        for (square, unit) in units {
+            self.fill(symmetry.image(self.geometry, square).unwrap_or(square), unit);
+        }
+    }
+
+    fn occupied_or_hole(&self) -> impl Iterator<Item = Square> + '_ {
+        self.geometry.squares().filter(|&square| !self.is_empty(square))
     }
 
     fn exchange(&mut self, one: Square, other: Square) {

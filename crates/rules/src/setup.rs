@@ -47,8 +47,8 @@ pub fn prepare(
     for &(one, other) in &options.exclusive_castlings {
         builder.mutually_exclusive_castlings(one, other);
     }
-    crate::attributes::build(&position, &mut builder);
     conditions::build(uses, &position, options.restricted_side, &mut builder)?;
+    crate::attributes::build(&position, &mut builder);
     let rules = builder.seal(&mut position);
     let lost = options.no_castling.iter().filter_map(|s| CASTLING_SQUARES.iter().position(|c| c == s));
     let rights = lost.fold(castling_rights(&rules, &position), |rights, bit| rights & !(1 << bit));

@@ -26,7 +26,7 @@ pub(crate) fn build(position: &Position, builder: &mut Builder) {
     let units = position.occupied().into_iter().map(|square| position.unit(square));
     let marks = units
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
-        .fold(Marks::NONE, |marks, unit| marks.with(unit.marks));
+        .fold(builder.current_common_marks(), |marks, unit| marks.with(unit.marks));
     for attribute in ATTRIBUTES {
         if marks.has(attribute.mark) {
             (attribute.build)(builder);

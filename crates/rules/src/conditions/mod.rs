@@ -5,6 +5,7 @@
 //! house knows a condition by name.
 
 pub mod choice;
+pub mod colour;
 pub mod contact;
 pub mod geometry;
 mod table;

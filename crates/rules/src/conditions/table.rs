@@ -5,13 +5,21 @@
 //!
 //! | moment | order: effect |
 //! | --- | --- |
-//! | `Before` | 0: contact before the move is remembered |
-//! | `Transformation` | 60: the duellist is remembered |
+//! | `Before` | 0: contact before the move is remembered; 20 SingleBox type 3 |
+//! | `Movement` | 10 RoleExchange |
+//! | `AfterMovement` | 10 the partner of a Make&Take castling; 30 Imitator; 70 Haaner; 80 kamikaze |
+//! | `BeforePromotion` | 10 chameleon units; 20 ChameleonChess; 30 Protean; 40 Frankfurt; 50 Breton; 90 no promotion |
+//! | `AfterPromotion` | 5 promotion to chameleons; 20 Football; 30 LineChameleon; 40 NorskSjakk; 50 Wormholes; 60 Alice |
+//! | `Transformation` | 20 Relegation; 30 Einstein and its kin; 40 half-neutral units; 50 KobulKings; 60 Snek; 70 SnekCircle; 80 the duellist is remembered; 90 SingleBox type 2; 100 MagicSquares type 2 |
+//! | `Recolouring` | 10 Breton PY; 20 Tibet; 30 DoubleTibet; 40 Andernach; 50 AntiAndernach; 70 DarkSide; 80 ChameleonPursuit; 90 Traitor; 100 volage units; 110 MagicSquares; 120 oscillating kings; 150 hurdles; 160 bul and dob |
+//! | `Aftermath` | 10 magic units; 20 Sentinelles; 40 Republican; 50 the revolving board; 60 the revolving centre; 80 anda; 90 inverse anda; 100 Masand; 110 MasandGeneralised; 120 Influencer; 130 SeriesCapture |
+//! | `Closing` | 10 RoyalDynasty; 60 #C |
 
 use super::Condition;
 use super::choice::{
     alphabetic, dister, duellist, follow_my_leader, forced_square, mummer, must_capture, synchron,
 };
+use super::colour;
 use super::contact::{antikoeko, contact_grid, koeko, newkoeko};
 use super::geometry::{bichrome, edgemover, grid, hole, monochrome};
 
@@ -43,6 +51,25 @@ pub static CONDITIONS: &[&Condition] = &[
     &synchron::BLACK_ANTI,
     &synchron::WHITE,
     &synchron::WHITE_ANTI,
+    // colour
+    &colour::ANDA,
+    &colour::ANDA_INVERSE,
+    &colour::ANDERNACH_CHESS,
+    &colour::ANTI_ANDERNACH_CHESS,
+    &colour::CHAMELEON_PURSUIT,
+    &colour::DARK_SIDE,
+    &colour::DOUBLE_TIBET,
+    &colour::HYPERVOLAGE,
+    &colour::INFLUENCER,
+    &colour::MAGIC_SQUARES,
+    &colour::MASAND,
+    &colour::MASAND_GENERALISED,
+    &colour::MATE_C,
+    &colour::NORSK_SJAKK,
+    &colour::ROLE_EXCHANGE,
+    &colour::TIBET,
+    &colour::TRAITOR_CHESS,
+    &colour::VOLAGE,
     // contact
     &antikoeko::ANTIKOEKO,
     &contact_grid::CONTACT_GRID,

@@ -44,7 +44,11 @@ impl Game<'_> {
         moment!(Recolouring);
         moment!(CapturedRebirth);
         moment!(Aftermath);
-        self.adjust_rights(&ply.intention);
+        if hooked {
+            self.adjust_rights_by_effects(&ply.intention);
+        } else {
+            self.adjust_rights(&ply.intention);
+        }
         self.position.apply(Effect::Turned, Reason::Bookkeeping);
         moment!(Closing);
         Going::On
@@ -162,6 +166,7 @@ impl Game<'_> {
     #[inline(never)]
     fn kings_stand(&self) -> bool {
         self.rules.royals_capturable
+            || self.rules.royals_may_vanish
             || Side::BOTH
                 .into_iter()
                 .all(|side| !self.had_royal[side] || !self.position.royals(side).is_empty())

@@ -17,6 +17,7 @@
 
 mod castling;
 mod choices;
+mod effects;
 mod game;
 mod generate;
 mod goals;

@@ -65,6 +65,12 @@ impl Move {
         }
     }
 
+    /// Where the partner of a castling king arrives: between the king's two squares.
+    #[must_use]
+    pub const fn partner_arrival(&self) -> Square {
+        Square(u8::midpoint(self.departure.0, self.arrival.0))
+    }
+
     /// The intention to do nothing.
     pub const PASS: Move = Move { kind: Kind::Pass, ..Move::new(Square::NONE, Square::NONE) };
 }

@@ -4,7 +4,7 @@ use super::stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
     Legality, Moment, ObserverGate, Power, Selection,
 };
-use board::{Geometry, PerSide, Position, Side, Square, SquareSet, Walk};
+use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::{Movement, Program};
 use std::sync::OnceLock;
 
@@ -33,6 +33,17 @@ pub struct RuleSet {
     programs: Vec<PerSide<OnceLock<Program>>>,
     /// The movements of walks beyond the table, from its length on.
     own_movements: Vec<Movement>,
+    /// Movements that replace those of the table.
+    replaced_movements: Vec<(Walk, Movement)>,
+    /// What stands in for the orthodox walks.
+    standard: [Walk; 7],
+    common_marks: Marks,
+    /// The sequence of chameleons, as pairs of a walk and the next.
+    chameleons: Vec<(Walk, Walk)>,
+    /// Whether volage units stay volage after they changed sides.
+    pub(crate) lasting_volage: bool,
+    /// Whether a side's last royal unit may cease to be royal or leave the board without making a move illegal.
+    pub(crate) royals_may_vanish: bool,
     /// Which walks are pawns, by walk.
     pub(crate) pawns: Vec<PawnKind>,
     /// What each side's pawns promote to, in the order in which moves are listed.
@@ -83,6 +94,11 @@ impl RuleSet {
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {
         self.programs[walk.index()][side].get_or_init(|| {
             let table = movement::walks();
+            if let Some((_, movement)) =
+                self.replaced_movements.iter().find(|(replaced, _)| *replaced == walk)
+            {
+                return Program::compile(movement, self.geometry, side);
+            }
             let movement = match table.get(walk.index()) {
                 Some(entry) => entry.movement(),
                 None => &self.own_movements[walk.index() - table.len()],
@@ -103,6 +119,38 @@ impl RuleSet {
     #[must_use]
     pub fn path_length(&self, walk: Walk) -> Option<u32> {
         movement::walk(walk).and_then(|entry| entry.kind().path_length)
+    }
+
+    /// The squares where a side's pawns promote.
+    #[must_use]
+    pub fn promotion_squares(&self, side: Side) -> SquareSet {
+        self.promotion_squares[side]
+    }
+
+    /// The walk that stands in for an orthodox one in this game: a rule may replace the knight by the nightrider.
+    #[must_use]
+    pub fn standard(&self, orthodox: Walk) -> Walk {
+        self.standard[orthodox.index()]
+    }
+
+    /// The orthodox walk for which this one stands in, or the walk itself.
+    #[must_use]
+    pub fn orthodox(&self, walk: Walk) -> Walk {
+        let found = self.standard.iter().position(|&standard| standard == walk);
+        #[allow(clippy::cast_possible_truncation, reason = "seven entries")]
+        found.map_or(walk, |index| Walk(index as u16))
+    }
+
+    /// The marks that a rule gives to every unit but kings; they are not written.
+    #[must_use]
+    pub fn common_marks(&self) -> Marks {
+        self.common_marks
+    }
+
+    /// The next walk in the sequence of chameleons; the walk itself if it is not in the sequence.
+    #[must_use]
+    pub fn chameleon_successor(&self, walk: Walk) -> Walk {
+        self.chameleons.iter().find(|(from, _)| *from == walk).map_or(walk, |(_, to)| *to)
     }
 
     /// What a side's pawns promote to.
@@ -139,6 +187,12 @@ impl Builder {
                 geometry,
                 programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
                 own_movements: Vec::new(),
+                replaced_movements: Vec::new(),
+                standard: [0, 1, 2, 3, 4, 5, 6].map(Walk),
+                common_marks: Marks::NONE,
+                chameleons: Vec::new(),
+                lasting_volage: false,
+                royals_may_vanish: false,
                 pawns: movement::walks()
                     .iter()
                     .map(|entry| match entry.kind() {
@@ -221,6 +275,57 @@ impl Builder {
     pub fn promotion_squares(&mut self, side: Side, squares: SquareSet) -> &mut Self {
         self.plain = false;
         self.set.promotion_squares[side] = squares;
+        self
+    }
+
+    /// The squares where a side's pawns promote so far.
+    #[must_use]
+    pub fn current_promotion_squares(&self, side: Side) -> SquareSet {
+        self.set.promotion_squares[side]
+    }
+
+    /// Lets a walk move otherwise than the table says.
+    pub fn replace_movement(&mut self, walk: Walk, movement: Movement) -> &mut Self {
+        self.plain = false;
+        self.set.replaced_movements.push((walk, movement));
+        self
+    }
+
+    /// Lets a walk stand in for an orthodox one wherever a rule means "a knight".
+    pub fn standard(&mut self, orthodox: Walk, walk: Walk) -> &mut Self {
+        self.plain = false;
+        self.set.standard[orthodox.index()] = walk;
+        self
+    }
+
+    /// Gives marks to all units of the diagram but kings, without their being written.
+    pub fn common_marks(&mut self, marks: Marks) -> &mut Self {
+        self.plain = false;
+        self.set.common_marks = self.set.common_marks.with(marks);
+        self
+    }
+
+    /// The marks that all units but kings get so far.
+    #[must_use]
+    pub fn current_common_marks(&self) -> Marks {
+        self.set.common_marks
+    }
+
+    /// The sequence of chameleons: each walk becomes the next.
+    pub fn chameleons(&mut self, sequence: &[Walk]) -> &mut Self {
+        self.set.chameleons = sequence.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        self
+    }
+
+    /// Makes volage units stay volage after they changed sides.
+    pub fn lasting_volage(&mut self) -> &mut Self {
+        self.set.lasting_volage = true;
+        self
+    }
+
+    /// Makes no move illegal because the last royal unit of a side ceased to be one.
+    pub fn royals_may_vanish(&mut self) -> &mut Self {
+        self.set.royals_may_vanish = true;
         self
     }
 
@@ -389,8 +494,26 @@ impl Builder {
         for (register, value) in self.initial {
             position.set_register(register, value);
         }
+        let marks = self.set.common_marks;
+        if marks != Marks::NONE {
+            for square in position.occupied() {
+                let unit = position.unit(square);
+                if !unit.is_royal() {
+                    position.place(square, unit.with_marks(marks));
+                }
+            }
+        }
         for change in self.arrangements {
             change(position);
+        }
+        if self.set.chameleons.is_empty() {
+            let walks = [Walk::KNIGHT, Walk::BISHOP, Walk::ROOK, Walk::QUEEN, Walk::KNIGHT];
+            let walks = walks.map(|walk| self.set.standard(walk));
+            self.set.chameleons = walks.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        }
+        for side in Side::BOTH {
+            self.set.promotions[side].sort_by_key(|&walk| listing_order(walk));
+            self.set.promotions[side].dedup();
         }
         self.effects.sort_by_key(|(moment, order, _)| (*moment, *order));
         self.set.effects = self.effects.into_iter().map(|(moment, _, hook)| (moment, hook)).collect();
@@ -407,4 +530,13 @@ impl Builder {
         self.set.properties.orthodox = self.plain;
         self.set
     }
+}
+
+/// The place of a walk in lists of promotions, which is the reference's: king, pawn, queen, knight, rook, bishop, then
+/// as in the table.
+fn listing_order(walk: Walk) -> (u16, u16) {
+    let orthodox = [Walk::KING, Walk::PAWN, Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+    #[allow(clippy::cast_possible_truncation, reason = "six entries")]
+    let place = orthodox.iter().position(|&w| w == walk).unwrap_or(orthodox.len()) as u16;
+    (place, walk.0)
 }

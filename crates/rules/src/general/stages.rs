@@ -69,6 +69,15 @@ pub trait ArrivalFilter: Send + Sync {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool;
 }
 
+impl<F> ArrivalFilter for F
+where
+    F: Fn(&mut Game<'_>, &Move, Side, bool) -> bool + Send + Sync,
+{
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool {
+        self(game, intention, side, observing)
+    }
+}
+
 /// Stage 4: whether a unit may observe.
 pub trait ObserverGate: Send + Sync {
     /// Whether the unit on `observer` can observe the unit on `target` for `side`, as far as this rule knows.
@@ -154,10 +163,29 @@ pub trait EffectHook: Send + Sync {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going;
 }
 
+/// A function is a hook: most effects need no state of their own.
+impl<F> EffectHook for F
+where
+    F: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self(game, ply, choices)
+    }
+}
+
 /// Stage 5: whether the position after the move is permitted.
 pub trait Legality: Send + Sync {
     /// Whether the ply just made is legal, self-check apart. The turn is the other side's already.
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool;
+}
+
+impl<F> Legality for F
+where
+    F: Fn(&mut Game<'_>, &Ply) -> bool + Send + Sync,
+{
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        self(game, ply)
+    }
 }
 
 /// Stage 6: which of the legal moves may be chosen.

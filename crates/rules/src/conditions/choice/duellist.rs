@@ -12,7 +12,7 @@ pub static DUELLIST: Condition = Condition {
     source: "Popeye's manual",
     build: |condition, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
-        builder.effect(Moment::Transformation, 60, Remember { registers });
+        builder.effect(Moment::Transformation, 80, Remember { registers });
         for side in Side::BOTH {
             let register = registers[side];
             let goes_on = move |game: &mut Game<'_>, m: &Move| {

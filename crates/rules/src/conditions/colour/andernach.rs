@@ -1,0 +1,37 @@
+//! Andernach chess and its reverse.
+
+use super::give_mover_to;
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+
+/// A capturing unit changes sides.
+pub static ANDERNACH_CHESS: Condition = Condition {
+    name: "AndernachChess",
+    definition: "A unit that captures changes sides; kings do not.",
+    source: "Meeting of fairy chess friends, Andernach 1993",
+    build: |_, _, builder| {
+        builder.effect(Moment::Recolouring, 40, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if !ply.captured.is_empty() {
+                give_mover_to(game, ply, !ply.side);
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+/// A unit that does not capture changes sides.
+pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
+    name: "AntiAndernachChess",
+    definition: "A unit that moves without capturing changes sides; kings do not.",
+    source: "Meeting of fairy chess friends, Andernach 1993",
+    build: |_, _, builder| {
+        builder.effect(Moment::Recolouring, 50, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if ply.captured.is_empty() {
+                give_mover_to(game, ply, !ply.side);
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};

@@ -1,0 +1,22 @@
+//! Chameleon pursuit.
+
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+
+/// Units that follow the opponent's last move change sides.
+pub static CHAMELEON_PURSUIT: Condition = Condition {
+    name: "ChameleonPursuit",
+    definition: "A unit that moves to the square that the opponent has just left changes sides; kings do not.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Recolouring, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            // the ply being made is not among the plies yet
+            let left = game.plies().last().map(|last| last.intention.departure);
+            if left == Some(ply.intention.arrival) {
+                super::give_mover_to(game, ply, !ply.side);
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};

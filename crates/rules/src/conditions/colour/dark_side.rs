@@ -1,0 +1,27 @@
+//! Dark side.
+
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
+use board::{Reason, Side};
+
+/// Units that enter the other side's half change sides.
+pub static DARK_SIDE: Condition = Condition {
+    name: "DarkSide",
+    definition: "A unit that moves to a square in the opponent's half of the board changes sides; kings do not.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Recolouring, 70, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let geometry = game.position().geometry();
+            let arrival = ply.intention.arrival;
+            let moves = matches!(ply.intention.kind, Kind::Ordinary | Kind::Castling);
+            if moves && !ply.mover.is_royal() {
+                let upper = geometry.rank(arrival) >= geometry.ranks() / 2;
+                if upper == (ply.side == Side::White) {
+                    super::give_to(game, arrival, !ply.side, Reason::SideChange);
+                }
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};

@@ -1,0 +1,56 @@
+//! Influencer.
+
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Effect, Reason, Side, Square, Walk};
+
+/// Moving units change the walks of enemy units next to them.
+pub static INFLUENCER: Condition = Condition {
+    name: "Influencer",
+    definition: "Enemy units next to a unit that has moved become pawns, or, on their own first or last rank, units \
+                 of its kind; kings neither influence nor are influenced.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Aftermath, 120, influence);
+        Ok(())
+    },
+};
+
+fn influence(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+    let mut influencers: Vec<Square> = Vec::new();
+    for recorded in game.position().journal().last_ply() {
+        match recorded.effect {
+            Effect::Moved { to, .. } => influencers.push(to),
+            Effect::Exchanged { one, other } => influencers.extend([other, one]),
+            _ => {}
+        }
+    }
+    let mut changed = Vec::new();
+    for at in influencers {
+        let unit = game.unit(at);
+        if !unit.is_empty() && !unit.is_royal() {
+            influence_around(game, at, unit.walk, !ply.side, &mut changed);
+        }
+    }
+    for at in changed {
+        game.promote(at, !ply.side, Reason::Promotion, choices);
+    }
+    Going::On
+}
+
+fn influence_around(game: &mut Game<'_>, from: Square, walk: Walk, side: Side, changed: &mut Vec<Square>) {
+    let geometry = game.position().geometry();
+    for (files, ranks) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
+        let Some(at) = geometry.offset(from, files, ranks) else { continue };
+        let unit = game.unit(at);
+        if !unit.belongs_to(side) || unit.is_royal() {
+            continue;
+        }
+        let rank = geometry.rank(at);
+        let base = if side == Side::White { 0 } else { geometry.ranks() - 1 };
+        let on_last_or_first = rank == base || game.rules().promotion_squares(side).contains(at);
+        let walk = if on_last_or_first { walk } else { Walk::PAWN };
+        game.position_mut().change_unit(at, unit.with_walk(walk), Reason::RemoteWalkChange);
+        changed.push(at);
+    }
+}

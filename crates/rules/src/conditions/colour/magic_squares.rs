@@ -1,0 +1,52 @@
+//! Magic squares.
+
+use crate::conditions::{Condition, ConditionError};
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Effect, Reason, Square, SquareSet, Unit};
+
+/// Units that come to a magic square change sides.
+pub static MAGIC_SQUARES: Condition = Condition {
+    name: "MagicSquares",
+    definition: "A unit that comes to one of the magic squares changes sides; kings and neutral units do not. By \
+                 type 1 it changes after, by type 2 before a rebirth of the capturer.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        let squares: SquareSet = condition.squares().collect();
+        if squares.is_empty() {
+            return Err(ConditionError::Parameter {
+                condition: "MagicSquares".to_owned(),
+                problem: "the squares are missing".to_owned(),
+            });
+        }
+        let (moment, order) =
+            if condition.has("Type2") { (Moment::Transformation, 100) } else { (Moment::Recolouring, 110) };
+        builder.effect(moment, order, Magic { squares });
+        Ok(())
+    },
+};
+
+struct Magic {
+    squares: SquareSet,
+}
+
+impl EffectHook for Magic {
+    fn act(&self, game: &mut Game<'_>, _: &mut Ply, _: &mut Choices) -> Going {
+        let mut arrivals: Vec<(Square, Unit)> = Vec::new();
+        for recorded in game.position().journal().last_ply() {
+            match recorded.effect {
+                Effect::Moved { to: at, .. } | Effect::Added { at, .. } => arrivals.push((at, game.unit(at))),
+                Effect::Exchanged { one, other } => {
+                    arrivals.extend([(one, game.unit(one)), (other, game.unit(other))])
+                }
+                _ => {}
+            }
+        }
+        for (at, unit) in arrivals {
+            if self.squares.contains(at) && !unit.is_empty() && !unit.is_royal() && !unit.is_neutral() {
+                let now = game.unit(at);
+                game.position_mut().change_unit(at, now.with_sides_exchanged(), Reason::SideChange);
+            }
+        }
+        Going::On
+    }
+}

@@ -1,0 +1,72 @@
+//! Masand: checks change the colour of what the checking unit observes.
+
+use crate::Rules;
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Reason, Side, Square};
+
+/// The unit that moved gives check and recolours.
+pub static MASAND: Condition = Condition {
+    name: "Masand",
+    definition: "When the unit that moved gives check, all units that it observes change sides; kings and neutral \
+                 units do not.",
+    source: "Sven Trommler, 2002 (Popeye's manual)",
+    build: |_, _, builder| {
+        builder.effect(Moment::Aftermath, 100, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if ply.at.is_some() && gives_check(game, ply.at, ply.side) {
+                recolour_observed(game, ply.at, ply.side, &mut Vec::new());
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+/// Every checking unit recolours.
+pub static MASAND_GENERALISED: Condition = Condition {
+    name: "MasandGeneralised",
+    definition: "When a side gives check, all units that the checking units observe change sides, each once; kings \
+                 and neutral units do not.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Aftermath, 110, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if game.is_in_check(!ply.side) {
+                let mut changed = Vec::new();
+                for observer in game.position().geometry().squares() {
+                    if game.unit(observer).belongs_to(ply.side) && observes_king(game, observer, ply.side) {
+                        recolour_observed(game, observer, ply.side, &mut changed);
+                    }
+                }
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+/// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.
+pub(super) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
+    game.is_in_check(!side) && observes_king(game, observer, side)
+}
+
+fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
+    game.unit(observer).belongs_to(side)
+        && game.position().royals(!side).into_iter().any(|king| game.observes(observer, king, side, false))
+}
+
+fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed: &mut Vec<Square>) {
+    for target in game.position().geometry().squares() {
+        let unit = game.unit(target);
+        if !unit.is_empty()
+            && !unit.is_royal()
+            && !unit.is_neutral()
+            && target != observer
+            && !changed.contains(&target)
+            && game.unit(observer).belongs_to(side)
+            && game.observes(observer, target, side, false)
+        {
+            game.position_mut().change_unit(target, unit.with_sides_exchanged(), Reason::RemoteSideChange);
+            changed.push(target);
+        }
+    }
+}

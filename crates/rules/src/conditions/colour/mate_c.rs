@@ -1,0 +1,66 @@
+//! #C: the mating units change sides.
+
+use crate::Rules;
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Reason, Square};
+use stipulation::Goal;
+
+/// A mate is refuted by a change of colour.
+pub static MATE_C: Condition = Condition {
+    name: "#C",
+    definition: "When a side is mated, all units that give check change sides, unless that would put the mating side \
+                 in check; kings do not change.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        let testing = builder.register();
+        builder.effect(Moment::Closing, 60, MateC { testing });
+        Ok(())
+    },
+};
+
+struct MateC {
+    /// Set while it is found out whether there is a mate: nothing changes sides meanwhile.
+    testing: u16,
+}
+
+impl EffectHook for MateC {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        if game.position().register(self.testing) != 0 || !game.is_in_check(!ply.side) {
+            return Going::On;
+        }
+        game.position_mut().set_register(self.testing, 1);
+        let legal = !game.is_in_check(ply.side);
+        let mated = legal && game.reaches(Goal::Mate);
+        game.position_mut().set_register(self.testing, 0);
+        if !mated {
+            return Going::On;
+        }
+        let kings = game.position().royals(!ply.side);
+        let checking: Vec<Square> = game
+            .position()
+            .occupied_by(ply.side)
+            .into_iter()
+            .filter(|&at| {
+                let unit = game.unit(at);
+                !unit.is_royal()
+                    && !unit.is_neutral()
+                    && kings.into_iter().any(|king| game.observes(at, king, ply.side, false))
+            })
+            .collect();
+        for &at in &checking {
+            exchange_sides(game, at);
+        }
+        if game.is_in_check(ply.side) {
+            for &at in &checking {
+                exchange_sides(game, at);
+            }
+        }
+        Going::On
+    }
+}
+
+fn exchange_sides(game: &mut Game<'_>, at: Square) {
+    let unit = game.unit(at);
+    game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::RemoteSideChange);
+}

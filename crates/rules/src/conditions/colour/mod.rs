@@ -1,0 +1,47 @@
+//! Rules by which units change sides.
+
+mod anda;
+mod andernach;
+mod chameleon_pursuit;
+mod dark_side;
+mod influencer;
+mod magic_squares;
+mod masand;
+mod mate_c;
+mod norsk;
+mod role_exchange;
+mod tibet;
+mod traitor;
+mod volage;
+
+pub use anda::{ANDA, ANDA_INVERSE};
+pub use andernach::{ANDERNACH_CHESS, ANTI_ANDERNACH_CHESS};
+pub use chameleon_pursuit::CHAMELEON_PURSUIT;
+pub use dark_side::DARK_SIDE;
+pub use influencer::INFLUENCER;
+pub use magic_squares::MAGIC_SQUARES;
+pub use masand::{MASAND, MASAND_GENERALISED};
+pub use mate_c::MATE_C;
+pub use norsk::NORSK_SJAKK;
+pub use role_exchange::ROLE_EXCHANGE;
+pub use tibet::{DOUBLE_TIBET, TIBET};
+pub use traitor::TRAITOR_CHESS;
+pub use volage::{HYPERVOLAGE, VOLAGE};
+
+use crate::general::{Game, Ply};
+use board::{Owner, Reason, Side, Square};
+
+/// Gives the unit that moved to a side, unless it is royal or belongs to that side (also as a neutral unit).
+pub(crate) fn give_mover_to(game: &mut Game<'_>, ply: &Ply, side: Side) {
+    if !ply.mover.is_royal() && ply.at.is_some() {
+        give_to(game, ply.at, side, Reason::SideChange);
+    }
+}
+
+/// Gives the unit on a square to a side, unless the square is empty or the unit belongs to that side.
+pub(crate) fn give_to(game: &mut Game<'_>, at: Square, side: Side, reason: Reason) {
+    let unit = game.unit(at);
+    if !unit.is_empty() && !unit.belongs_to(side) {
+        game.position_mut().change_unit(at, unit.with_owner(Owner::from(side)), reason);
+    }
+}

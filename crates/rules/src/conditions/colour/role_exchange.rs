@@ -1,0 +1,56 @@
+//! Role exchange.
+
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
+use board::{Reason, Side, Symmetry};
+
+/// White may exchange the sides instead of moving.
+pub static ROLE_EXCHANGE: Condition = Condition {
+    name: "RoleExchange",
+    definition: "White may, instead of moving a unit, turn the board by 180 degrees and exchange the colours of all \
+                 units; at most as often as the number says.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        let limit = condition.number().map_or(u64::MAX, u64::from);
+        let register = builder.register();
+        builder.effect(Moment::Movement, 10, RoleExchange { limit, register });
+        builder.extra_moves(RoleExchange { limit, register });
+        Ok(())
+    },
+};
+
+/// The number of the special intention.
+const EXCHANGE: Kind = Kind::Special(1);
+
+#[derive(Clone, Copy)]
+struct RoleExchange {
+    limit: u64,
+    /// How often the roles have been exchanged, counted only where there is a limit.
+    register: u16,
+}
+
+impl ExtraMoves for RoleExchange {
+    fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        if side == Side::White && game.position().register(self.register) < self.limit {
+            moves.push(Move { kind: EXCHANGE, ..Move::PASS });
+        }
+    }
+}
+
+impl EffectHook for RoleExchange {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        if ply.intention.kind != EXCHANGE {
+            return Going::On;
+        }
+        if self.limit != u64::MAX {
+            let count = game.position().register(self.register);
+            game.position_mut().remember(self.register, count + 1);
+        }
+        game.transform_board(ply, Symmetry::Rotation180);
+        for at in game.position().occupied() {
+            let unit = game.unit(at);
+            game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::BoardTransformation);
+        }
+        Going::On
+    }
+}

@@ -1,0 +1,43 @@
+//! Tibet: a capture of another kind of unit changes the capturer's side.
+
+use super::give_mover_to;
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::Side;
+
+/// Black units only.
+pub static TIBET: Condition = Condition {
+    name: "Tibet",
+    definition: "A black unit that captures a unit of another kind becomes white; kings do not.",
+    source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    build: |_, _, builder| {
+        builder.effect(Moment::Recolouring, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if ply.side == Side::Black && captured_another_kind(game, ply) {
+                give_mover_to(game, ply, Side::White);
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+/// Units of both sides.
+pub static DOUBLE_TIBET: Condition = Condition {
+    name: "DoubleTibet",
+    definition: "A unit that captures a unit of another kind changes sides; kings do not.",
+    source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    build: |_, _, builder| {
+        builder.effect(Moment::Recolouring, 30, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if captured_another_kind(game, ply) {
+                give_mover_to(game, ply, !ply.side);
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+/// Whether what stands on the arrival now (after promotion, say) is of another walk than what was captured.
+fn captured_another_kind(game: &Game<'_>, ply: &Ply) -> bool {
+    !ply.captured.is_empty() && game.unit(ply.intention.arrival).walk != ply.captured.walk
+}

@@ -1,0 +1,70 @@
+//! Effects that several rules share: the board turns, and castling rights follow whatever happens.
+
+use super::castling::right_of;
+use super::{Game, Kind, Move, Ply};
+use board::{Effect, EnPassant, Reason, Side, Square, Symmetry, Walk};
+
+impl Game<'_> {
+    /// Turns or reflects the board with all that stands on it; the moving unit and the squares for en passant go along.
+    pub fn transform_board(&mut self, ply: &mut Ply, symmetry: Symmetry) {
+        let geometry = self.position.geometry();
+        let image = |square: Square| {
+            if square.is_none() { square } else { symmetry.image(geometry, square).unwrap_or(square) }
+        };
+        self.position.apply(Effect::Transformed { symmetry }, Reason::BoardTransformation);
+        ply.at = image(ply.at);
+        let before = self.position.en_passant();
+        let after = EnPassant { passed: before.passed.map(image), victim: image(before.victim) };
+        if before != after {
+            self.position.apply(Effect::EnPassantSet { before, after }, Reason::Bookkeeping);
+        }
+    }
+
+    /// Takes and gives castling rights by all the effects of the ply: a unit that leaves or changes loses its right,
+    /// a king or rook that appears on its square of the game array has one.
+    #[inline(never)]
+    pub(crate) fn adjust_rights_by_effects(&mut self, m: &Move) {
+        if !self.rules.castling {
+            return;
+        }
+        let before = self.position.rights();
+        let mut after = before;
+        for index in 0..self.position.journal().last_ply().len() {
+            let effect = self.position.journal().last_ply()[index].effect;
+            match effect {
+                Effect::Moved { from, to } => after &= !(right_of(from) | right_of(to)),
+                Effect::Removed { at, .. } => after &= !right_of(at),
+                Effect::Added { at, .. } => after |= self.right_by_square(at),
+                Effect::Changed { at, before, after: now }
+                    if before.walk != now.walk || before.owner() != now.owner() =>
+                {
+                    after &= !right_of(at);
+                    after |= self.right_by_square(at);
+                }
+                _ => {}
+            }
+        }
+        if m.kind == Kind::Castling {
+            let concerns = |&(one, other): &(u64, u64)| (one | other) & right_of(m.partner) != 0;
+            if self.rules.mutually_exclusive_castlings.iter().any(concerns) {
+                after |= right_of(m.partner) << 32;
+            }
+        }
+        if after != before {
+            self.position.apply(Effect::RightsSet { before, after }, Reason::Bookkeeping);
+        }
+    }
+
+    /// The right of the unit on a square to castle, were it there since the beginning.
+    fn right_by_square(&self, at: Square) -> u64 {
+        let right = right_of(at);
+        if right == 0 {
+            return 0;
+        }
+        let side = if right < 8 { Side::White } else { Side::Black };
+        let unit = self.position.unit(at);
+        let king = right & 0b01_0010 != 0;
+        let walk = self.rules.standard(if king { Walk::KING } else { Walk::ROOK });
+        if unit.belongs_to(side) && unit.walk == walk && unit.is_royal() == king { right } else { 0 }
+    }
+}
