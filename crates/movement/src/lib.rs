@@ -9,6 +9,7 @@
 //! the same tree.
 
 mod compile;
+pub mod czech;
 mod geometry;
 mod parse;
 mod print;
