@@ -1,6 +1,7 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
 mod perft;
+mod pieces;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -17,10 +18,13 @@ struct Arguments {
 enum Command {
     /// Count the lines of play from a position.
     Perft(perft::Arguments),
+    /// List moves and forced wins of men defined in the Czech piece language.
+    Pieces(pieces::Arguments),
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Pieces(arguments) => pieces::run(&arguments),
     }
 }

@@ -1,5 +1,7 @@
 //! Pawns of all kinds: multi-steps, captures, captures in passing.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 use board::{EnPassant, Geometry, Owner, Side, Square, Unit, Walk};
 use dawson_movement::{Arrival, Language, Program, View, by_code, walk};
 

@@ -6,17 +6,17 @@ use board::Side;
 
 /// The kinds of men of a game, and its rules.
 ///
-/// Conditions on threats can depend on each other. The manual ends this where the same player is asked a second
-/// time: all conditions on threats are then true. We count the calls: the side asked first is at level 1, its
-/// opponent at level 2, and from level 3 on threat conditions are true. (The program itself evaluates level 3 and
-/// ends at level 4; the two differ only where threats form a cycle.)
+/// Conditions on threats can depend on each other, so that the question must end somewhere. The side asked first is
+/// at level 1, its opponent at level 2, and so on; the first repeated look at the same player, level 3, is still
+/// evaluated, and from level 4 on all conditions on threats are true. This is what the program does with the
+/// manual's rule of "the second cyclic call for the same player".
 pub struct Game {
     kinds: Vec<Definition>,
     king: Option<u16>,
 }
 
 /// The level at which conditions on threats are no longer asked but true.
-const SECOND_CALL: u32 = 3;
+const LAST_LEVEL: u32 = 4;
 
 /// Moves that lead to a position: `p g7 n g7 n g6`, and the position.
 #[derive(Clone, Debug)]
@@ -226,7 +226,7 @@ impl Game {
                 let flags = &self.kinds[m.kind as usize].flags;
                 flags.iter().position(|f| f == flag).is_some_and(|bit| m.flags >> (bit % 64) & 1 != 0)
             }),
-            Status::Threatened | Status::Unthreatened if level >= SECOND_CALL => true,
+            Status::Threatened | Status::Unthreatened if level >= LAST_LEVEL => true,
             Status::Threatened => self.is_threatened(position, square, !side, level + 1),
             Status::Unthreatened => !self.is_threatened(position, square, !side, level + 1),
         }
