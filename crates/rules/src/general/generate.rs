@@ -1,6 +1,6 @@
 //! Stage 2: which intentions there are.
 
-use super::{Game, Move, WalkList};
+use super::{Game, Level, Move, WalkList};
 use board::{Side, Square, Walk};
 use movement::Arrival;
 
@@ -39,7 +39,7 @@ impl<'r> Game<'r> {
             let walk = self.unit(square).walk;
             self.generate_walk(walk, square, side, moves);
         } else {
-            let mut list = self.powers(square, side, false);
+            let mut list = self.powers(square, side, None);
             for &walk in list.walks() {
                 let before = moves.len();
                 self.generate_walk(walk, square, side, moves);
@@ -81,7 +81,7 @@ impl<'r> Game<'r> {
 
     /// The walks of a unit here and now. Give the list back to `walk_lists` when done.
     #[inline(never)]
-    pub(crate) fn powers(&mut self, square: Square, side: Side, observing: bool) -> WalkList {
+    pub(crate) fn powers(&mut self, square: Square, side: Side, observing: Option<Level>) -> WalkList {
         let mut list = self.walk_lists.pop().unwrap_or_default();
         list.set(self.unit(square).walk);
         let rules = self.rules;

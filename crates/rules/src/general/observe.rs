@@ -1,6 +1,6 @@
 //! Stage 4: who observes what; what check is.
 
-use super::{Choices, Game, Move};
+use super::{Choices, Game, Level, Move};
 use crate::Rules;
 use board::{Side, Square, SquareSet, Walk};
 use movement::Lending;
@@ -10,7 +10,32 @@ impl Game<'_> {
     /// Whether `side` observes a square: could capture a unit of the other side there, were it its turn, under
     /// the rules of observation. Legality of the capture does not count.
     pub fn is_observed(&mut self, target: Square, side: Side) -> bool {
-        self.any_observer(target, side, false, &mut |_, _| true)
+        self.any_observer(target, side, Level::Observation, &mut |_, _| true)
+    }
+
+    /// Whether a unit of `side` that has that walk, here and now, observes a square, as far as that level looks.
+    pub fn is_observed_by_walk(&mut self, walk: Walk, target: Square, side: Side, level: Level) -> bool {
+        let powers = self.rules.power.is_empty();
+        self.position.occupied_by(side).into_iter().any(|observer| {
+            observer != target
+                && if powers { self.unit(observer).walk == walk } else { self.has_power(observer, side, walk, level) }
+                && self.observes_as(walk, observer, target, side, level)
+        })
+    }
+
+    /// Whether a unit has that walk here and now when it observes.
+    #[inline(never)]
+    fn has_power(&mut self, observer: Square, side: Side, walk: Walk, level: Level) -> bool {
+        let mut list = self.powers(observer, side, Some(level));
+        let has = list.walks().contains(&walk);
+        list.clear();
+        self.walk_lists.push(list);
+        has
+    }
+
+    /// Whether `side` observes a square as far as that level looks.
+    pub fn is_observed_at(&mut self, level: Level, target: Square, side: Side) -> bool {
+        self.any_observer(target, side, level, &mut |_, _| true)
     }
 
     /// Visits the units of `side` that observe a square until `visit` says true; returns whether it did.
@@ -18,30 +43,29 @@ impl Game<'_> {
         &mut self,
         target: Square,
         side: Side,
-        check: bool,
+        level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         self.position.occupied_by(side).into_iter().any(|observer| {
-            observer != target && self.observes(observer, target, side, check) && visit(self, observer)
-        }) || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, check, visit))
+            observer != target && self.observes(observer, target, side, level) && visit(self, observer)
+        }) || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, level, visit))
     }
 
-    /// Whether the unit on `observer` observes `target` for `side`, all rules of observation regarded; with
-    /// `check` also those that say which observations of a king are checks.
+    /// Whether the unit on `observer` observes `target` for `side`, as far as that level looks.
     #[inline]
-    pub fn observes(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
+    pub fn observes(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         if self.rules.power.is_empty() {
             let walk = self.unit(observer).walk;
-            self.observes_as(walk, observer, target, side, check)
+            self.observes_as(walk, observer, target, side, level)
         } else {
-            self.observes_by_power(observer, target, side, check)
+            self.observes_by_power(observer, target, side, level)
         }
     }
 
     #[inline(never)]
-    fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
-        let mut list = self.powers(observer, side, true);
-        let found = list.walks().iter().any(|&walk| self.observes_as(walk, observer, target, side, check));
+    fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        let mut list = self.powers(observer, side, Some(level));
+        let found = list.walks().iter().any(|&walk| self.observes_as(walk, observer, target, side, level));
         list.clear();
         self.walk_lists.push(list);
         found
@@ -49,14 +73,7 @@ impl Game<'_> {
 
     /// Whether the unit on `observer`, if it had that walk, would observe `target`, gates and filters regarded.
     #[inline]
-    pub fn observes_as(
-        &mut self,
-        walk: Walk,
-        observer: Square,
-        target: Square,
-        side: Side,
-        check: bool,
-    ) -> bool {
+    pub fn observes_as(&mut self, walk: Walk, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let program = self.rules.program(walk, side);
         if !program.reach(target).contains(observer) {
             return false;
@@ -64,10 +81,9 @@ impl Game<'_> {
         let rules = self.rules;
         if rules.arrival_filters.is_empty() {
             (program.is_exact() || program.captures(observer, target, &self.view(side), &mut |_| true))
-                && self.gates_open(observer, target, side, check)
+                && self.gates_open(observer, target, side, level)
         } else {
-            self.observes_filtered(walk, observer, target, side)
-                && self.gates_open(observer, target, side, check)
+            self.observes_filtered(walk, observer, target, side) && self.gates_open(observer, target, side, level)
         }
     }
 
@@ -91,19 +107,19 @@ impl Game<'_> {
     }
 
     #[inline]
-    fn gates_open(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
-        if self.rules.ungated && (!check || self.rules.check_gates.is_empty()) {
+    fn gates_open(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        if self.rules.ungated && (level < Level::Check || self.rules.check_gates.is_empty()) {
             return true;
         }
-        self.gates_say_open(observer, target, side, check)
+        self.gates_say_open(observer, target, side, level)
     }
 
     #[inline(never)]
-    fn gates_say_open(&mut self, observer: Square, target: Square, side: Side, check: bool) -> bool {
+    fn gates_say_open(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let rules = self.rules;
-        rules.observer_gates.iter().all(|hook| hook.may_observe(self, observer, target, side))
-            && (!rules.play_to_observe[side] || self.could_capture(observer, target, side))
-            && (!check || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
+        rules.observer_gates.iter().all(|(from, hook)| level < *from || hook.may_observe(self, observer, target, side))
+            && (level < Level::Observation || !rules.play_to_observe[side] || self.could_capture(observer, target, side))
+            && (level < Level::Check || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
     }
 
     /// Whether `side` is in check, from the rule at `level` of the rules of check on.
@@ -122,13 +138,11 @@ impl Game<'_> {
     pub(crate) fn is_royal_observed(&mut self, side: Side) -> bool {
         for royal in self.position.royals(side) {
             for observer in self.position.occupied_by(!side) {
-                if observer != royal && self.observes(observer, royal, !side, true) {
+                if observer != royal && self.observes(observer, royal, !side, Level::Check) {
                     return true;
                 }
             }
-            if !self.rules.extra_observers.is_empty()
-                && self.extra_observer(royal, !side, true, &mut |_, _| true)
-            {
+            if !self.rules.extra_observers.is_empty() && self.extra_observer(royal, !side, Level::Check, &mut |_, _| true) {
                 return true;
             }
         }
@@ -140,11 +154,11 @@ impl Game<'_> {
         &mut self,
         target: Square,
         side: Side,
-        check: bool,
+        level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         let rules = self.rules;
-        rules.extra_observers.iter().any(|hook| hook.any(self, target, side, check, visit))
+        rules.extra_observers.iter().any(|hook| hook.any(self, target, side, level, visit))
     }
 
     /// Whether `side` could really capture what stands on `target` with the unit on `observer`: one of its
@@ -174,7 +188,7 @@ impl Game<'_> {
 
     /// The intentions by which the unit on `observer` would capture on `target` by its powers, kings included.
     pub fn captures_by(&mut self, observer: Square, target: Square, side: Side) -> Vec<Move> {
-        let list = self.powers(observer, side, true);
+        let list = self.powers(observer, side, Some(Level::Check));
         let mut moves = Vec::new();
         for &walk in list.walks() {
             let program = self.rules.program(walk, side);

@@ -1,8 +1,8 @@
 //! The rules of one problem, built once and sealed.
 
 use super::stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
-    Legality, Moment, ObserverGate, Power, Selection,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Legality, Level, Moment,
+    ObserverGate, Power, Selection,
 };
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::{Movement, Program};
@@ -60,7 +60,7 @@ pub struct RuleSet {
     pub(crate) departures: Vec<Box<dyn Departure>>,
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
-    pub(crate) observer_gates: Vec<Box<dyn ObserverGate>>,
+    pub(crate) observer_gates: Vec<(Level, Box<dyn ObserverGate>)>,
     /// Whether observations of a side count only if the capture could be played, self-check apart.
     pub(crate) play_to_observe: PerSide<bool>,
     /// Whether no gate stands in the way of any observation.
@@ -426,8 +426,13 @@ impl Builder {
 
     /// Adds a hook of stage 4: observers.
     pub fn observer_gate(&mut self, hook: impl ObserverGate + 'static) -> &mut Self {
+        self.observer_gate_at(Level::Observation, hook)
+    }
+
+    /// Adds a hook of stage 4: observers, as judged from that level on ([`Level::Observer`] for paralysis).
+    pub fn observer_gate_at(&mut self, level: Level, hook: impl ObserverGate + 'static) -> &mut Self {
         self.plain = false;
-        self.set.observer_gates.push(Box::new(hook));
+        self.set.observer_gates.push((level, Box::new(hook)));
         self
     }
 

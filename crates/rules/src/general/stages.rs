@@ -40,11 +40,26 @@ impl WalkList {
     }
 }
 
+/// How strictly an observation is judged. Each level asks what the ones before it ask, and more. A rule whose
+/// answer depends on observations asks for a lower level than the one it is part of, or guards itself, so that
+/// questions do not go in circles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// The walk, as it is here and now, and the geometry of the move.
+    Geometry,
+    /// Also what takes the power to observe from the observer: paralysis.
+    Observer,
+    /// All rules of observation.
+    Observation,
+    /// Also what makes the observation of a royal unit a check.
+    Check,
+}
+
 /// Stage 1: which walks a unit has here and now.
 pub trait Power: Send + Sync {
     /// Changes the walks of the unit on `square` when it moves or observes for `side`. The list holds its own
-    /// walk at first. `observing` is false for moving, true for observing.
-    fn change(&self, game: &mut Game<'_>, square: Square, side: Side, observing: bool, walks: &mut WalkList);
+    /// walk at first. `observing` is `None` for moving.
+    fn change(&self, game: &mut Game<'_>, square: Square, side: Side, observing: Option<Level>, walks: &mut WalkList);
 }
 
 /// Stage 2: whether a unit may leave its square at all.
@@ -87,13 +102,13 @@ pub trait ObserverGate: Send + Sync {
 /// Stage 4: observers beyond those whose walk reaches the square from where they stand.
 pub trait ExtraObservers: Send + Sync {
     /// Visits the units of `side` that observe `target` by this rule until `visit` says true; returns whether it
-    /// did. With `check` only observations that would be checks count.
+    /// did.
     fn any(
         &self,
         game: &mut Game<'_>,
         target: Square,
         side: Side,
-        check: bool,
+        level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool;
 }
