@@ -32,6 +32,8 @@ pub struct Game<'r> {
     pub(crate) plies: Vec<Ply>,
     pub(crate) walk_lists: Vec<WalkList>,
     pub(crate) move_lists: Vec<Vec<Move>>,
+    /// Questions of rules that are being asked, with what they are asked about.
+    asked: Vec<(&'static str, u8)>,
 }
 
 impl<'r> Game<'r> {
@@ -40,7 +42,7 @@ impl<'r> Game<'r> {
     #[must_use]
     pub fn new(rules: &'r RuleSet, position: Position) -> Game<'r> {
         let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
-        Game { rules, position, had_royal, plies: Vec::new(), walk_lists: Vec::new(), move_lists: Vec::new() }
+        Game { rules, position, had_royal, plies: Vec::new(), walk_lists: Vec::new(), move_lists: Vec::new(), asked: Vec::new() }
     }
 
     /// The rules.
@@ -122,6 +124,30 @@ impl<'r> Game<'r> {
             key ^= Key::mix(6, u64::from(u32::from_le_bytes(ways)) + 1);
         }
         key
+    }
+
+    /// Whether a rule's question is being asked about that square (or side, or whatever the number means to it).
+    #[must_use]
+    pub fn is_asked(&self, question: &'static str, about: u8) -> bool {
+        self.asked.contains(&(question, about))
+    }
+
+    /// Asks a rule's question, unless it is being asked about the same already: the guard of rules whose answer
+    /// depends on their own answer elsewhere. Then the answer is `circular`.
+    pub fn ask<T>(
+        &mut self,
+        question: &'static str,
+        about: u8,
+        circular: T,
+        answer: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        if self.is_asked(question, about) {
+            return circular;
+        }
+        self.asked.push((question, about));
+        let answered = answer(self);
+        self.asked.pop();
+        answered
     }
 
     /// A view of the board for movement, as `mover` sees it.

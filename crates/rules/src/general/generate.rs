@@ -1,6 +1,6 @@
 //! Stage 2: which intentions there are.
 
-use super::{Game, Level, Move, WalkList};
+use super::{Game, Level, Move, Use, WalkList};
 use board::{Side, Square, Walk};
 use movement::Arrival;
 
@@ -40,9 +40,12 @@ impl<'r> Game<'r> {
             self.generate_walk(walk, square, side, moves);
         } else {
             let mut list = self.powers(square, side, None);
-            for &walk in list.walks() {
+            for &(walk, serves) in list.walks() {
                 let before = moves.len();
                 self.generate_walk(walk, square, side, moves);
+                if serves != Use::Any {
+                    drop_others(moves, before, serves);
+                }
                 if before > first {
                     drop_repeated(moves, first, before);
                 }
@@ -59,7 +62,7 @@ impl<'r> Game<'r> {
                 hook.for_unit(self, square, side, moves);
             }
         }
-        if !self.rules.arrival_filters.is_empty() {
+        if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
             self.filter_arrivals(first, side, moves);
         }
     }
@@ -103,7 +106,8 @@ impl<'r> Game<'r> {
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
-            if rules.arrival_filters.iter().all(|hook| hook.accepts(self, &m, side, false)) {
+            let mut filters = rules.arrival_filters.iter().chain(&rules.move_filters);
+            if filters.all(|hook| hook.accepts(self, &m, side, false)) {
                 moves[kept] = m;
                 kept += 1;
             }
@@ -130,6 +134,15 @@ impl<'r> Game<'r> {
         }
         moves.append(&mut legal);
     }
+}
+
+/// Drops the moves from `first` on for which a walk does not serve.
+fn drop_others(moves: &mut Vec<Move>, first: usize, serves: Use) {
+    let mut index = 0;
+    moves.retain(|m| {
+        index += 1;
+        index <= first || m.capture.is_some() == (serves == Use::Captures)
+    });
 }
 
 /// Drops the moves from `second` on that equal one between `first` and `second`: two walks of one unit may go

@@ -34,5 +34,5 @@ pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, Going, GoalRule, Legality, Level, Moment,
-    ObserverGate, Power, Selection, WalkList,
+    ObserverGate, Power, Selection, Use, WalkList,
 };

@@ -1,6 +1,6 @@
 //! Stage 4: who observes what; what check is.
 
-use super::{Choices, Game, Level, Move};
+use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
 use board::{Side, Square, SquareSet, Walk};
 use movement::Lending;
@@ -27,7 +27,7 @@ impl Game<'_> {
     #[inline(never)]
     fn has_power(&mut self, observer: Square, side: Side, walk: Walk, level: Level) -> bool {
         let mut list = self.powers(observer, side, Some(level));
-        let has = list.walks().contains(&walk);
+        let has = list.observes_as(walk);
         list.clear();
         self.walk_lists.push(list);
         has
@@ -65,7 +65,10 @@ impl Game<'_> {
     #[inline(never)]
     fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let mut list = self.powers(observer, side, Some(level));
-        let found = list.walks().iter().any(|&walk| self.observes_as(walk, observer, target, side, level));
+        let found = list
+            .walks()
+            .iter()
+            .any(|&(walk, serves)| serves != Use::Quiet && self.observes_as(walk, observer, target, side, level));
         list.clear();
         self.walk_lists.push(list);
         found
@@ -128,7 +131,7 @@ impl Game<'_> {
         match rules.check_rules.get(level) {
             None => self.is_royal_observed(side),
             Some(rule) => {
-                rule.is_in_check(self, side, &mut |game: &mut Game<'_>| game.check_by_rules(side, level + 1))
+                rule.is_in_check(self, side, &mut |game: &mut Game<'_>, side| game.check_by_rules(side, level + 1))
             }
         }
     }
@@ -190,7 +193,10 @@ impl Game<'_> {
     pub fn captures_by(&mut self, observer: Square, target: Square, side: Side) -> Vec<Move> {
         let list = self.powers(observer, side, Some(Level::Check));
         let mut moves = Vec::new();
-        for &walk in list.walks() {
+        for &(walk, serves) in list.walks() {
+            if serves == Use::Quiet {
+                continue;
+            }
             let program = self.rules.program(walk, side);
             program.captures(observer, target, &self.view(side), &mut |way| {
                 moves.push(Move::by_way(observer, &way));

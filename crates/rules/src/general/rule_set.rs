@@ -60,6 +60,8 @@ pub struct RuleSet {
     pub(crate) departures: Vec<Box<dyn Departure>>,
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
+    /// Filters of moves that have nothing to do with observation.
+    pub(crate) move_filters: Vec<Box<dyn ArrivalFilter>>,
     pub(crate) observer_gates: Vec<(Level, Box<dyn ObserverGate>)>,
     /// Whether observations of a side count only if the capture could be played, self-check apart.
     pub(crate) play_to_observe: PerSide<bool>,
@@ -211,6 +213,7 @@ impl Builder {
                 departures: Vec::new(),
                 extra_moves: Vec::new(),
                 arrival_filters: Vec::new(),
+                move_filters: Vec::new(),
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
                 ungated: true,
@@ -421,6 +424,13 @@ impl Builder {
     pub fn arrival_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
         self.plain = false;
         self.set.arrival_filters.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 2 alone: arrivals of moves; observation does not ask it.
+    pub fn move_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.move_filters.push(Box::new(hook));
         self
     }
 

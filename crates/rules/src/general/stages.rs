@@ -8,17 +8,35 @@ use super::{Choices, Game, Move, Ply};
 use board::{Side, Square, Walk};
 use stipulation::Goal;
 
+/// For which moves a walk of a unit serves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Use {
+    /// For all.
+    #[default]
+    Any,
+    /// For captures, and so for observing.
+    Captures,
+    /// For moves that capture nothing.
+    Quiet,
+}
+
 /// A short list of walks, without allocation.
 #[derive(Clone, Debug, Default)]
 pub struct WalkList {
-    walks: Vec<Walk>,
+    walks: Vec<(Walk, Use)>,
 }
 
 impl WalkList {
-    /// The walks of the list.
+    /// The walks of the list, each with the moves for which it serves.
     #[must_use]
-    pub fn walks(&self) -> &[Walk] {
+    pub fn walks(&self) -> &[(Walk, Use)] {
         &self.walks
+    }
+
+    /// Whether a walk of the list observes.
+    #[must_use]
+    pub fn observes_as(&self, walk: Walk) -> bool {
+        self.walks.iter().any(|&(own, serves)| own == walk && serves != Use::Quiet)
     }
 
     /// Empties the list.
@@ -28,15 +46,20 @@ impl WalkList {
 
     /// Adds a walk, unless it is in the list.
     pub fn add(&mut self, walk: Walk) {
-        if !self.walks.contains(&walk) {
-            self.walks.push(walk);
+        self.add_for(walk, Use::Any);
+    }
+
+    /// Adds a walk for some moves, unless it is in the list.
+    pub fn add_for(&mut self, walk: Walk, serves: Use) {
+        if !self.walks.contains(&(walk, serves)) {
+            self.walks.push((walk, serves));
         }
     }
 
     /// Makes the list be this one walk.
     pub fn set(&mut self, walk: Walk) {
         self.walks.clear();
-        self.walks.push(walk);
+        self.walks.push((walk, Use::Any));
     }
 }
 
@@ -121,12 +144,12 @@ pub trait CheckGate: Send + Sync {
 
 /// Stages 4 and 5: what check is, when it is not "a royal unit is observed".
 pub trait CheckRule: Send + Sync {
-    /// Whether `side` is in check; `plainly` answers what would hold without this rule.
+    /// Whether `side` is in check; `plainly` answers for either side what would hold without this rule.
     fn is_in_check(
         &self,
         game: &mut Game<'_>,
         side: Side,
-        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool;
 }
 
