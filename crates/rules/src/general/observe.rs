@@ -168,6 +168,17 @@ impl Game<'_> {
     /// intentions captures there, is possible with some choice of its effects, and the rules of legality permit it.
     /// Self-check does not count. For rules by which a check must be a capture that could be played.
     pub fn could_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
+        self.could_capture_if(observer, target, side, &mut |_| true)
+    }
+
+    /// The same, and `accept` must say yes to the position after the capture.
+    pub fn could_capture_if(
+        &mut self,
+        observer: Square,
+        target: Square,
+        side: Side,
+        accept: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
         let turn = self.position.side_to_move();
         self.position.set_side_to_move(side);
         let ways = self.captures_by(observer, target, side);
@@ -176,7 +187,7 @@ impl Game<'_> {
             while let Some(m) = next {
                 let mut choices = Choices::along(m.picks);
                 let possible = self.play(m, &mut choices);
-                let permitted = possible && self.permits_last();
+                let permitted = possible && self.permits_last() && accept(self);
                 self.undo();
                 if permitted {
                     return true;

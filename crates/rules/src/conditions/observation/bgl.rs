@@ -1,0 +1,145 @@
+//! BGL: every side has so much distance to move, and no more.
+//!
+//! Source: the reference's manual (Börgens–Grabowski–Linß). A move costs the distance between the centres of its
+//! squares, rounded to hundredths.
+
+use super::restrict_captures;
+use crate::conditions::{Condition, ConditionError, Parameter};
+use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply};
+use board::{Geometry, PerSide, Side, Square};
+
+/// The entry of the table.
+pub static BGL: Condition = Condition {
+    name: "BGL",
+    definition: "Each side has a store of distance; a move takes the distance between the centres of its squares \
+                 from it, and a unit neither moves nor observes beyond what is left. One number is a store of both \
+                 sides together; '-' is no limit.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        let limits = limits(&given.parameters).ok_or_else(|| ConditionError::Parameter {
+            condition: given.name.clone(),
+            problem: "one or two distances with at most two decimals are expected".to_owned(),
+        })?;
+        // a register holds what is left; there is none without a limit
+        let registers = PerSide(limits.stores.map(|limit| limit.map(|_| builder.register())));
+        for side in Side::BOTH {
+            if let (Some(register), Some(store)) = (registers[side], limits.stores[side.index()]) {
+                builder.initial(register, store);
+            }
+        }
+        let rule = Bgl { registers, common: limits.common };
+        builder.move_filter(rule);
+        restrict_captures(builder, Level::Observation, move |game, capturer, captured, side| {
+            rule.can_afford(game, capturer, captured, side)
+        });
+        builder.effect(Moment::Closing, 800, rule);
+        Ok(())
+    },
+};
+
+struct Limits {
+    /// In hundredths, `None` for no limit.
+    stores: [Option<u64>; 2],
+    common: bool,
+}
+
+/// Reads `8.7`, `2.7/8.7`, `-/4`.
+fn limits(parameters: &[Parameter]) -> Option<Limits> {
+    let mut stores = Vec::new();
+    for parameter in parameters {
+        match parameter {
+            Parameter::Number(n) => stores.push(Some(u64::from(*n) * 100)),
+            Parameter::Text(text) => {
+                for part in text.split(['/', ' ']).filter(|part| !part.is_empty()) {
+                    stores.push(if part == "-" { None } else { Some(hundredths(part)?) });
+                }
+            }
+            _ => return None,
+        }
+    }
+    match stores[..] {
+        [one] => Some(Limits { stores: [one, one], common: true }),
+        [white, black] => Some(Limits { stores: [white, black], common: false }),
+        _ => None,
+    }
+}
+
+fn hundredths(text: &str) -> Option<u64> {
+    let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));
+    let whole: u64 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+    let digits: String = format!("{fraction}00").chars().take(2).collect();
+    Some(whole.checked_mul(100)? + digits.parse::<u64>().ok()?)
+}
+
+/// The distance between the centres of two squares in hundredths of a square's width, rounded.
+fn distance(geometry: Geometry, one: Square, other: Square) -> u64 {
+    let files = u64::from(geometry.file(one).abs_diff(geometry.file(other)));
+    let ranks = u64::from(geometry.rank(one).abs_diff(geometry.rank(other)));
+    let exact = (files * files + ranks * ranks) * 10_000;
+    let below = exact.isqrt();
+    // nearer to the next hundredth when beyond the half
+    if exact > below * below + below { below + 1 } else { below }
+}
+
+#[derive(Clone, Copy)]
+struct Bgl {
+    registers: PerSide<Option<u16>>,
+    common: bool,
+}
+
+impl Bgl {
+    fn can_afford(self, game: &Game<'_>, from: Square, to: Square, side: Side) -> bool {
+        self.registers[side].is_none_or(|register| {
+            from.is_none()
+                || to.is_none()
+                || distance(game.position().geometry(), from, to) <= game.position().register(register)
+        })
+    }
+}
+
+impl ArrivalFilter for Bgl {
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
+        self.can_afford(game, intention.departure, intention.arrival, side)
+    }
+}
+
+impl EffectHook for Bgl {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        let m = ply.intention;
+        if self.registers[ply.side].is_none() || m.departure.is_none() || m.arrival.is_none() {
+            return Going::On;
+        }
+        let cost = distance(game.position().geometry(), m.departure, m.arrival);
+        for side in Side::BOTH {
+            if let Some(register) = self.registers[side]
+                && (self.common || side == ply.side)
+            {
+                let left = game.position().register(register).saturating_sub(cost);
+                game.position_mut().remember(register, left);
+            }
+        }
+        Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conditions::ConditionUse;
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_rook_goes_no_further_than_its_store() {
+        let given = ConditionUse { name: "BGL".to_owned(), parameters: vec![Parameter::Text("2.7/8.7".to_owned())] };
+        let table = Table::with("7k/8/8/8/R7/8/8/6K1", &[given]);
+        assert_eq!(table.arrivals("a4", White), "a2 a3 a5 a6 b4 c4");
+    }
+
+    #[test]
+    fn distances_are_rounded() {
+        assert_eq!(distance(Geometry::CHESS, Square(0), Square(9)), 141);
+        assert_eq!(distance(Geometry::CHESS, Square(0), Square(10)), 224);
+        assert_eq!(distance(Geometry::CHESS, Square(0), Square(63)), 990);
+    }
+}

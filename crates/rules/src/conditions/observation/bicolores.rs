@@ -1,0 +1,50 @@
+//! Bicolores: kings are in check by units of either side.
+//!
+//! Source: the reference's manual.
+
+use super::only_words;
+use crate::conditions::Condition;
+use crate::general::{ExtraObservers, Game, Level};
+use board::{Side, Square};
+
+/// The entry of the table.
+pub static BICOLORES: Condition = Condition {
+    name: "Bicolores",
+    definition: "Units observe for both sides: a king is in check by units of its own side too.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.extra_observers(OtherSide);
+        Ok(())
+    },
+};
+
+struct OtherSide;
+
+impl ExtraObservers for OtherSide {
+    fn any(
+        &self,
+        game: &mut Game<'_>,
+        target: Square,
+        side: Side,
+        level: Level,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        game.position().occupied_by(!side).into_iter().any(|observer| {
+            observer != target && game.observes(observer, target, !side, level) && visit(game, observer)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_king_avoids_its_own_rook() {
+        let table = Table::new("4k3/8/8/8/7R/8/8/6K1", &["Bicolores"]);
+        let arrivals = table.arrivals("g1", White);
+        assert_eq!(arrivals, "f1 f2 g2");
+    }
+}

@@ -1,0 +1,42 @@
+//! Brunner chess: check is given only by units that could legally capture the king.
+//!
+//! Source: E. Brunner; a pinned unit gives no check.
+
+use super::only_words;
+use crate::conditions::Condition;
+use crate::Rules;
+use crate::general::{CheckGate, Game};
+use board::{Side, Square};
+
+/// The entry of the table.
+pub static BRUNNER_CHESS: Condition = Condition {
+    name: "BrunnerChess",
+    definition: "A unit gives check only if, capturing the king, it would not expose its own king to check.",
+    source: "E. Brunner",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.check_gate(Brunner);
+        Ok(())
+    },
+};
+
+struct Brunner;
+
+impl CheckGate for Brunner {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        game.could_capture_if(observer, target, side, &mut |game| !game.is_in_check(side))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_pinned_rook_gives_no_check() {
+        // the rook e5 stands between the rook a5 and its king: the white king may cross its line
+        let table = Table::new("8/8/8/R3r2k/8/8/8/5K2", &["BrunnerChess"]);
+        assert!(table.arrivals("f1", White).contains("e1"));
+    }
+}

@@ -1,0 +1,60 @@
+//! Disparate: no answer with a unit of the kind that the enemy has just moved.
+//!
+//! Source: R. Tomasevic; a unit that may not move does not observe either.
+
+use super::{only_words, restrict_units};
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply};
+use board::{Side, Square};
+
+/// The entry of the table.
+pub static DISPARATE: Condition = Condition {
+    name: "Disparate",
+    definition: "A unit neither moves nor observes if the enemy's last move was made by a unit of its kind.",
+    source: "R. Tomasevic",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        let register = builder.register();
+        builder.effect(Moment::Closing, 900, Remember { register });
+        restrict_units(builder, Level::Observation, move |game, square, side| {
+            let last = game.position().register(register);
+            last != remembered(game, square, !side)
+        });
+        Ok(())
+    },
+};
+
+/// How a unit on a square is remembered as having been moved by a side.
+fn remembered(game: &Game<'_>, square: Square, side: Side) -> u64 {
+    u64::from(game.unit(square).walk.0) << 1 | side.index() as u64
+}
+
+struct Remember {
+    register: u16,
+}
+
+impl EffectHook for Remember {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        let moved = ply.intention.kind != Kind::Pass && !ply.mover.is_empty();
+        let value = if moved { u64::from(ply.mover.walk.0) << 1 | ply.side.index() as u64 } else { 0 };
+        game.position_mut().remember(self.register, value);
+        Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::testing::Table;
+    use board::Side::White;
+    use board::Square;
+
+    #[test]
+    fn a_rook_does_not_answer_a_rook() {
+        let table = Table::new("r3k3/8/8/8/8/8/8/K6R", &["Disparate"]);
+        let mut game = table.game(White);
+        let m = game.legal_moves().into_iter().find(|m| m.departure == Square(7)).expect("the rook moves");
+        assert!(game.make(m).legal);
+        assert!(game.legal_moves().iter().all(|m| m.departure != Square(56)));
+    }
+}

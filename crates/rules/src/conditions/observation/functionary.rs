@@ -1,0 +1,35 @@
+//! Functionary chess: units act only while the enemy observes them.
+//!
+//! Source: P. Monreal, feenschach (Beamtenschach).
+
+use super::{only_words, restrict_units};
+use crate::conditions::Condition;
+use crate::general::Level;
+
+/// The entry of the table.
+pub static FUNCTIONARY_CHESS: Condition = Condition {
+    name: "FunctionaryChess",
+    definition: "A unit moves, captures and observes only while it is observed by an enemy unit.",
+    source: "P. Monreal (Beamtenschach)",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        restrict_units(builder, Level::Observation, |game, square, side| {
+            game.is_observed_at(Level::Observer, square, !side)
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn only_observed_units_move() {
+        let table = Table::new("7k/8/8/8/4R2r/8/8/K6N", &["FunctionaryChess"]);
+        assert!(table.arrivals("e4", White).contains("e5"));
+        assert!(!table.arrivals("h1", White).is_empty());
+        assert_eq!(table.arrivals("a1", White), "");
+    }
+}

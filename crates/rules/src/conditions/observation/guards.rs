@@ -1,0 +1,50 @@
+//! Super guards and anti guards: guarding decides whether a unit can be captured.
+//!
+//! Source: super guards by R. Turnbull; anti guards is the opposite.
+
+use super::{only_words, restrict_captures};
+use crate::conditions::Condition;
+use crate::general::Level;
+
+/// Super guards: the entry of the table.
+pub static SUPER_GUARDS: Condition = Condition {
+    name: "SuperGuards",
+    definition: "A unit that is observed by a unit of its own side can be neither captured nor checked.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        restrict_captures(builder, Level::Observation, |game, _, captured, side| {
+            !game.is_observed_at(Level::Observer, captured, !side)
+        });
+        Ok(())
+    },
+};
+
+/// Anti guards: the entry of the table.
+pub static ANTI_GUARDS: Condition = Condition {
+    name: "AntiGuards",
+    definition: "Only a unit that is observed by a unit of its own side can be captured or checked.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        restrict_captures(builder, Level::Observation, |game, _, captured, side| {
+            game.is_observed_at(Level::Observer, captured, !side)
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn guards_protect_or_expose() {
+        let forsyth = "7k/8/8/p7/1b2R2b/8/8/K7";
+        let shielded = Table::new(forsyth, &["SuperGuards"]).arrivals("e4", White);
+        assert!(!shielded.contains("b4") && shielded.contains("h4"), "{shielded}");
+        let exposed = Table::new(forsyth, &["AntiGuards"]).arrivals("e4", White);
+        assert!(exposed.contains("b4") && !exposed.contains("h4"), "{exposed}");
+    }
+}

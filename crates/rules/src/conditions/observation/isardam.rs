@@ -1,0 +1,57 @@
+//! Isardam: what would be paralysed in Madrasi is forbidden.
+//!
+//! Source: N. A. Bakke, feenschach; the name is Madrasi backwards. Type A (the usual one): a check is one only if
+//! capturing the king would not itself be an illegal observation; in type B check is what it always was.
+
+use super::madrasi::is_observed_by_its_like;
+use super::only_words;
+use crate::conditions::Condition;
+use crate::general::{Game, Legality, Ply};
+use board::Side;
+
+/// The entry of the table.
+pub static ISARDAM: Condition = Condition {
+    name: "Isardam",
+    definition: "A move is illegal if after it two units of one kind and opposite sides (kings excepted, unless \
+                 RexInclusive) observe each other. In TypeB this does not matter for the capture of a king.",
+    source: "N. A. Bakke, 1980s; reading of Popeye",
+    build: |given, _, builder| {
+        only_words(given, &["TypeA", "TypeB", "RexInclusive"])?;
+        builder.legality(Isardam { kings: given.has("RexInclusive") });
+        if !given.has("TypeB") {
+            for side in Side::BOTH {
+                builder.play_to_observe(side);
+            }
+        }
+        Ok(())
+    },
+};
+
+struct Isardam {
+    kings: bool,
+}
+
+impl Legality for Isardam {
+    fn permits(&self, game: &mut Game<'_>, _ply: &Ply) -> bool {
+        !Side::BOTH.into_iter().any(|side| {
+            game.position()
+                .occupied_by(side)
+                .into_iter()
+                .any(|square| is_observed_by_its_like(game, square, side, self.kings))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_rook_must_not_face_a_rook() {
+        let table = Table::new("4k3/8/r7/8/7R/8/8/4K3", &["Isardam"]);
+        let arrivals = table.arrivals("h4", White);
+        assert!(!arrivals.contains("h6") && !arrivals.contains("a4"), "{arrivals}");
+        assert!(arrivals.contains("h5") && arrivals.contains("b4"), "{arrivals}");
+    }
+}

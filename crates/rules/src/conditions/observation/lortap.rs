@@ -1,0 +1,33 @@
+//! Lortap: units capture only while they are not guarded.
+//!
+//! Source: patrol chess turned round, as is the name.
+
+use super::{only_words, restrict_captures};
+use crate::conditions::Condition;
+use crate::general::Level;
+
+/// The entry of the table.
+pub static LORTAP: Condition = Condition {
+    name: "Lortap",
+    definition: "A unit captures and observes only while it is not observed by a unit of its own side.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        restrict_captures(builder, Level::Observation, |game, capturer, _, side| {
+            !game.is_observed_at(Level::Observer, capturer, side)
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_guarded_unit_does_not_capture() {
+        let table = Table::new("7k/8/8/8/1p2R3/3P4/8/K7", &["Lortap"]);
+        assert!(!table.arrivals("e4", White).contains("b4"));
+    }
+}

@@ -1,0 +1,63 @@
+//! Madrasi: units of one kind and opposite sides that observe each other paralyse each other.
+//!
+//! Source: A. J. Karwatkar, The Problemist 1979. A paralysed unit neither moves nor observes; it still observes
+//! for the sake of paralysing, so paralysis is mutual. Kings take part only with RexInclusive.
+
+use super::{only_words, restrict_units};
+use crate::conditions::Condition;
+use crate::general::{Game, Level};
+use board::{Side, Square};
+
+/// The entry of the table.
+pub static MADRASI: Condition = Condition {
+    name: "Madrasi",
+    definition: "A unit (kings excepted) that is observed by an enemy unit of its own kind is paralysed: it can \
+                 neither move nor observe. With RexInclusive kings paralyse and are paralysed too.",
+    source: "A. J. Karwatkar, The Problemist 1979",
+    build: |given, _, builder| {
+        only_words(given, &["RexInclusive"])?;
+        let kings = given.has("RexInclusive");
+        restrict_units(builder, Level::Observer, move |game, square, side| {
+            !is_observed_by_its_like(game, square, side, kings)
+        });
+        Ok(())
+    },
+};
+
+/// Whether the unit of `side` on `square` stands under the observation of an enemy unit of its own kind; never
+/// for a king, unless kings take part.
+pub(super) fn is_observed_by_its_like(game: &mut Game<'_>, square: Square, side: Side, kings: bool) -> bool {
+    let unit = game.unit(square);
+    (kings || !unit.is_royal()) && game.is_observed_by_walk(unit.walk, square, !side, Level::Geometry)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn rooks_in_one_line_cannot_leave() {
+        let table = Table::new("4k3/8/8/8/r6R/8/8/4K3", &["Madrasi"]);
+        assert_eq!(table.arrivals("h4", White), "");
+    }
+
+    #[test]
+    fn a_rook_and_a_bishop_do_not_paralyse_each_other() {
+        let table = Table::new("4k3/8/8/8/b3R3/8/8/4K3", &["Madrasi"]);
+        assert!(table.arrivals("e4", White).contains("a4"));
+    }
+
+    #[test]
+    fn kings_may_touch_when_they_paralyse_each_other() {
+        let plain = Table::new("8/8/8/3k4/8/8/3K4/8", &["Madrasi"]);
+        assert!(!plain.arrivals("d2", White).contains("d3 ") || !plain.arrivals("d2", White).contains("d4"));
+        let given = ConditionUse {
+            name: "Madrasi".to_owned(),
+            parameters: vec![Parameter::Word("RexInclusive".to_owned())],
+        };
+        let inclusive = Table::with("8/8/3k4/8/3K4/8/8/8", &[given]);
+        assert!(inclusive.arrivals("d4", White).contains("d5"));
+    }
+}

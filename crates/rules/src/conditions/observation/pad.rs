@@ -1,0 +1,74 @@
+//! PAD: each unit captures once.
+//!
+//! Source: the reference's manual. Which units have captured is remembered by the squares on which they stood in
+//! the diagram.
+
+use super::only_words;
+use crate::conditions::Condition;
+use crate::general::{CheckGate, Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Reason, Side, Square, Unit};
+
+/// The entry of the table.
+pub static PAD_CHESS: Condition = Condition {
+    name: "PADChess",
+    definition: "A unit that captures for the second time disappears with what it captures. Strict: it may not \
+                 capture a second time, and what is captured starts anew. Kings are exempt unless RexInclusive; \
+                 they never capture twice then.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &["Strict", "RexInclusive", "RexExclusive"])?;
+        let rule =
+            Pad { register: builder.register(), strict: given.has("Strict"), kings: given.has("RexInclusive") };
+        builder.effect(Moment::Recolouring, 500, rule);
+        builder.check_gate(Playable);
+        Ok(())
+    },
+};
+
+/// What a unit that captures does.
+struct Pad {
+    register: u16,
+    strict: bool,
+    kings: bool,
+}
+
+/// The bit of a unit in the register; units that were not in the diagram have none.
+fn bit(unit: Unit) -> u64 {
+    if unit.origin.0 < 64 { 1 << unit.origin.0 } else { 0 }
+}
+
+impl EffectHook for Pad {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        if ply.captured.is_empty() {
+            return Going::On;
+        }
+        let mut captured = game.position().register(self.register);
+        if self.strict {
+            captured &= !bit(ply.captured);
+        }
+        let mover = bit(ply.mover);
+        if !ply.mover.is_royal() || self.kings {
+            if captured & mover != 0 {
+                if self.strict || ply.mover.is_royal() {
+                    return Going::Impossible;
+                }
+                if ply.at.is_some() && !game.position().is_empty(ply.at) {
+                    game.position_mut().remove_unit(ply.at, Reason::Removal);
+                    ply.at = Square::NONE;
+                }
+            }
+            captured |= mover;
+        }
+        game.position_mut().remember(self.register, captured);
+        Going::On
+    }
+}
+
+/// A check is one only if the capture could be played.
+struct Playable;
+
+impl CheckGate for Playable {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        game.could_capture(observer, target, side)
+    }
+}

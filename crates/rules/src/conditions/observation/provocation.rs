@@ -1,0 +1,35 @@
+//! Provocation chess: units capture only while the enemy observes them.
+//!
+//! Source: the reference's manual.
+
+use super::{only_words, restrict_captures};
+use crate::conditions::Condition;
+use crate::general::Level;
+
+/// The entry of the table.
+pub static PROVOCATION_CHESS: Condition = Condition {
+    name: "ProvocationChess",
+    definition: "A unit captures and observes only while it is observed by an enemy unit.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        restrict_captures(builder, Level::Observation, |game, capturer, _, side| {
+            game.is_observed_at(Level::Observer, capturer, !side)
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn only_a_provoked_unit_captures() {
+        let table = Table::new("7k/8/8/8/1b2R3/8/8/K7", &["ProvocationChess"]);
+        assert!(!table.arrivals("e4", White).contains("b4"));
+        let provoked = Table::new("7k/8/8/8/1r2R3/8/8/K7", &["ProvocationChess"]);
+        assert!(provoked.arrivals("e4", White).contains("b4"));
+    }
+}

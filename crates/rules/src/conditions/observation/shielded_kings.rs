@@ -1,0 +1,34 @@
+//! Shielded kings: kings may touch if the one approached is guarded.
+//!
+//! Source: the reference's manual.
+
+use super::{only_words, restrict_captures};
+use crate::conditions::Condition;
+use crate::general::Level;
+
+/// The entry of the table.
+pub static SHIELDED_KINGS: Condition = Condition {
+    name: "ShieldedKings",
+    definition: "A king does not check the other king while that is observed by a unit of its own side.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        restrict_captures(builder, Level::Observation, |game, capturer, captured, side| {
+            !(game.unit(capturer).is_royal() && game.unit(captured).is_royal())
+                || !game.is_observed_at(Level::Observer, captured, !side)
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_guarded_king_may_go_next_to_the_other() {
+        let table = Table::new("8/8/3k4/8/3K4/8/8/3R4", &["ShieldedKings"]);
+        assert_eq!(table.arrivals("d4", White), "c3 c4 d3 d5 e3 e4");
+    }
+}

@@ -1,0 +1,145 @@
+//! Woozles, heffalumps and their two-sided forms: mutual observation takes the power to capture.
+//!
+//! Source: definitions as in the reference. A unit is woozled by another if they observe each
+//! other. Woozles: the other is of its own side; BiWoozles: of the other side. A heffalump only forbids captures
+//! along the line on which the two stand.
+
+use super::only_words;
+use crate::conditions::{Condition, ConditionUse};
+use crate::general::{ArrivalFilter, Builder, Game, Level, Move, ObserverGate};
+use board::{Side, Square};
+
+/// Woozles: the entry of the table.
+pub static WOOZLES: Condition = Condition {
+    name: "Woozles",
+    definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe \
+                 otherwise. Kings are exempt with RexExclusive.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        build(given, builder, false, false)
+    },
+};
+
+/// BiWoozles: the entry of the table.
+pub static BIWOOZLES: Condition = Condition {
+    name: "BiWoozles",
+    definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe. Kings are \
+                 exempt with RexExclusive.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        build(given, builder, true, false)
+    },
+};
+
+/// Heffalumps: the entry of the table.
+pub static HEFFALUMPS: Condition = Condition {
+    name: "Heffalumps",
+    definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe along \
+                 their line. Kings are exempt with RexExclusive.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        build(given, builder, false, true)
+    },
+};
+
+/// BiHeffalumps: the entry of the table.
+pub static BIHEFFALUMPS: Condition = Condition {
+    name: "BiHeffalumps",
+    definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe along their \
+                 line. Kings are exempt with RexExclusive.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        build(given, builder, true, true)
+    },
+};
+
+fn build(
+    given: &ConditionUse,
+    builder: &mut Builder,
+    enemy: bool,
+    line: bool,
+) -> Result<(), crate::conditions::ConditionError> {
+    only_words(given, &["RexExclusive", "RexInclusive"])?;
+    let rule = Woozles { enemy, line, kings: !given.has("RexExclusive") };
+    builder.move_filter(rule).observer_gate_at(Level::Observer, rule);
+    Ok(())
+}
+
+#[derive(Clone, Copy)]
+struct Woozles {
+    /// Whether the other unit is of the other side.
+    enemy: bool,
+    /// Whether only captures on the line of the two are forbidden.
+    line: bool,
+    kings: bool,
+}
+
+impl Woozles {
+    fn may_capture(self, game: &mut Game<'_>, from: Square, to: Square, side: Side) -> bool {
+        if !self.kings && game.unit(from).is_royal() {
+            return true;
+        }
+        let other_side = if self.enemy { !side } else { side };
+        game.ask("woozled", 0, true, |game| {
+            let others = game.position().occupied_by(other_side);
+            !others.into_iter().any(|other| {
+                other != from
+                    && (self.kings || !game.unit(other).is_royal())
+                    && (!self.line || are_in_line(game, other, from, to))
+                    && game.observes(other, from, other_side, Level::Observer)
+                    && game.observes(from, other, side, Level::Observer)
+            })
+        })
+    }
+}
+
+/// Whether three squares stand in one line, the second being on both steps.
+fn are_in_line(game: &Game<'_>, first: Square, second: Square, third: Square) -> bool {
+    let geometry = game.position().geometry();
+    let step = |a: Square, b: Square| {
+        let files = i16::from(geometry.file(b)) - i16::from(geometry.file(a));
+        let ranks = i16::from(geometry.rank(b)) - i16::from(geometry.rank(a));
+        (files, ranks)
+    };
+    let (one, other) = (step(first, second), step(second, third));
+    one.0 * other.1 == one.1 * other.0
+}
+
+impl ArrivalFilter for Woozles {
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
+        intention.capture.is_none() || self.may_capture(game, intention.departure, intention.arrival, side)
+    }
+}
+
+impl ObserverGate for Woozles {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        self.may_capture(game, observer, target, side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn two_rooks_in_a_line_are_woozled() {
+        let table = Table::new("7k/1p2p3/8/8/1R2R1p1/8/8/K7", &["Woozles"]);
+        let arrivals = table.arrivals("b4", White);
+        assert!(!arrivals.contains("b7") && arrivals.contains("b6"), "{arrivals}");
+    }
+
+    #[test]
+    fn as_heffalumps_they_capture_sideways() {
+        let table = Table::new("7k/1p2p3/8/8/1R2R1p1/8/8/K7", &["Heffalumps"]);
+        assert!(table.arrivals("b4", White).contains("b7"));
+        assert!(!table.arrivals("e4", White).contains("g4"));
+    }
+
+    #[test]
+    fn enemy_rooks_that_face_each_other_are_biwoozled() {
+        let table = Table::new("7k/1r6/8/8/1R4p1/8/8/K7", &["BiWoozles"]);
+        let arrivals = table.arrivals("b4", White);
+        assert!(!arrivals.contains("b7") && !arrivals.contains("g4"), "{arrivals}");
+    }
+}
