@@ -8,6 +8,7 @@ pub mod choice;
 pub mod colour;
 pub mod contact;
 pub mod geometry;
+pub mod observation;
 mod table;
 
 use crate::general::Builder;

@@ -14,6 +14,10 @@
 //! | `Recolouring` | 10 Breton PY; 20 Tibet; 30 DoubleTibet; 40 Andernach; 50 AntiAndernach; 70 DarkSide; 80 ChameleonPursuit; 90 Traitor; 100 volage units; 110 MagicSquares; 120 oscillating kings; 150 hurdles; 160 bul and dob |
 //! | `Aftermath` | 10 magic units; 20 Sentinelles; 40 Republican; 50 the revolving board; 60 the revolving centre; 80 anda; 90 inverse anda; 100 Masand; 110 MasandGeneralised; 120 Influencer; 130 SeriesCapture |
 //! | `Closing` | 10 RoyalDynasty; 60 #C |
+//! | `Before` | 0: contact before the move is remembered |
+//! | `Transformation` | 60: the duellist is remembered |
+//! | `Recolouring` | 500: a unit that captures for the second time (PAD) |
+//! | `Closing` | 800: distances are paid (BGL); 900: the kind that moved is remembered (Disparate) |
 
 use super::Condition;
 use super::choice::{
@@ -22,6 +26,10 @@ use super::choice::{
 use super::colour;
 use super::contact::{antikoeko, contact_grid, koeko, newkoeko};
 use super::geometry::{bichrome, edgemover, grid, hole, monochrome};
+use super::observation::{
+    bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, isardam, leffie, lortap,
+    madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
+};
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[
@@ -82,4 +90,28 @@ pub static CONDITIONS: &[&Condition] = &[
     &grid::GRID,
     &hole::HOLE,
     &monochrome::MONOCHROME,
+    // observation
+    &bgl::BGL,
+    &bicolores::BICOLORES,
+    &brunner::BRUNNER_CHESS,
+    &central::CENTRAL_CHESS,
+    &disparate::DISPARATE,
+    &eiffel::EIFFEL_CHESS,
+    &functionary::FUNCTIONARY_CHESS,
+    &guards::ANTI_GUARDS,
+    &guards::SUPER_GUARDS,
+    &isardam::ISARDAM,
+    &leffie::LEFFIE,
+    &lortap::LORTAP,
+    &madrasi::MADRASI,
+    &pad::PAD_CHESS,
+    &partial_paralysis::PARTIAL_PARALYSIS,
+    &patrol::PATROUILLE,
+    &patrol::ULTRA_PATROL,
+    &provocation::PROVOCATION_CHESS,
+    &shielded_kings::SHIELDED_KINGS,
+    &woozles::BIHEFFALUMPS,
+    &woozles::BIWOOZLES,
+    &woozles::HEFFALUMPS,
+    &woozles::WOOZLES,
 ];

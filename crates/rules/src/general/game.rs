@@ -42,7 +42,15 @@ impl<'r> Game<'r> {
     #[must_use]
     pub fn new(rules: &'r RuleSet, position: Position) -> Game<'r> {
         let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
-        Game { rules, position, had_royal, plies: Vec::new(), walk_lists: Vec::new(), move_lists: Vec::new(), asked: Vec::new() }
+        Game {
+            rules,
+            position,
+            had_royal,
+            plies: Vec::new(),
+            walk_lists: Vec::new(),
+            move_lists: Vec::new(),
+            asked: Vec::new(),
+        }
     }
 
     /// The rules.

@@ -33,6 +33,6 @@ pub use game::{Game, Ply};
 pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, Going, GoalRule, Legality, Level, Moment,
-    ObserverGate, Power, Selection, Use, WalkList,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Going,
+    Legality, Level, Moment, ObserverGate, Power, Selection, Use, WalkList,
 };

@@ -18,7 +18,11 @@ impl Game<'_> {
         let powers = self.rules.power.is_empty();
         self.position.occupied_by(side).into_iter().any(|observer| {
             observer != target
-                && if powers { self.unit(observer).walk == walk } else { self.has_power(observer, side, walk, level) }
+                && if powers {
+                    self.unit(observer).walk == walk
+                } else {
+                    self.has_power(observer, side, walk, level)
+                }
                 && self.observes_as(walk, observer, target, side, level)
         })
     }
@@ -65,10 +69,9 @@ impl Game<'_> {
     #[inline(never)]
     fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let mut list = self.powers(observer, side, Some(level));
-        let found = list
-            .walks()
-            .iter()
-            .any(|&(walk, serves)| serves != Use::Quiet && self.observes_as(walk, observer, target, side, level));
+        let found = list.walks().iter().any(|&(walk, serves)| {
+            serves != Use::Quiet && self.observes_as(walk, observer, target, side, level)
+        });
         list.clear();
         self.walk_lists.push(list);
         found
@@ -76,7 +79,14 @@ impl Game<'_> {
 
     /// Whether the unit on `observer`, if it had that walk, would observe `target`, gates and filters regarded.
     #[inline]
-    pub fn observes_as(&mut self, walk: Walk, observer: Square, target: Square, side: Side, level: Level) -> bool {
+    pub fn observes_as(
+        &mut self,
+        walk: Walk,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+    ) -> bool {
         let program = self.rules.program(walk, side);
         if !program.reach(target).contains(observer) {
             return false;
@@ -86,7 +96,8 @@ impl Game<'_> {
             (program.is_exact() || program.captures(observer, target, &self.view(side), &mut |_| true))
                 && self.gates_open(observer, target, side, level)
         } else {
-            self.observes_filtered(walk, observer, target, side) && self.gates_open(observer, target, side, level)
+            self.observes_filtered(walk, observer, target, side)
+                && self.gates_open(observer, target, side, level)
         }
     }
 
@@ -120,9 +131,15 @@ impl Game<'_> {
     #[inline(never)]
     fn gates_say_open(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let rules = self.rules;
-        rules.observer_gates.iter().all(|(from, hook)| level < *from || hook.may_observe(self, observer, target, side))
-            && (level < Level::Observation || !rules.play_to_observe[side] || self.could_capture(observer, target, side))
-            && (level < Level::Check || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
+        rules
+            .observer_gates
+            .iter()
+            .all(|(from, hook)| level < *from || hook.may_observe(self, observer, target, side))
+            && (level < Level::Observation
+                || !rules.play_to_observe[side]
+                || self.could_capture(observer, target, side))
+            && (level < Level::Check
+                || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
     }
 
     /// Whether `side` is in check, from the rule at `level` of the rules of check on.
@@ -130,9 +147,9 @@ impl Game<'_> {
         let rules = self.rules;
         match rules.check_rules.get(level) {
             None => self.is_royal_observed(side),
-            Some(rule) => {
-                rule.is_in_check(self, side, &mut |game: &mut Game<'_>, side| game.check_by_rules(side, level + 1))
-            }
+            Some(rule) => rule.is_in_check(self, side, &mut |game: &mut Game<'_>, side| {
+                game.check_by_rules(side, level + 1)
+            }),
         }
     }
 
@@ -145,7 +162,9 @@ impl Game<'_> {
                     return true;
                 }
             }
-            if !self.rules.extra_observers.is_empty() && self.extra_observer(royal, !side, Level::Check, &mut |_, _| true) {
+            if !self.rules.extra_observers.is_empty()
+                && self.extra_observer(royal, !side, Level::Check, &mut |_, _| true)
+            {
                 return true;
             }
         }

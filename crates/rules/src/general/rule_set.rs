@@ -1,8 +1,8 @@
 //! The rules of one problem, built once and sealed.
 
 use super::stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Legality, Level, Moment,
-    ObserverGate, Power, Selection,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
+    Legality, Level, Moment, ObserverGate, Power, Selection,
 };
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::{Movement, Program};

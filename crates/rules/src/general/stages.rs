@@ -82,7 +82,14 @@ pub enum Level {
 pub trait Power: Send + Sync {
     /// Changes the walks of the unit on `square` when it moves or observes for `side`. The list holds its own
     /// walk at first. `observing` is `None` for moving.
-    fn change(&self, game: &mut Game<'_>, square: Square, side: Side, observing: Option<Level>, walks: &mut WalkList);
+    fn change(
+        &self,
+        game: &mut Game<'_>,
+        square: Square,
+        side: Side,
+        observing: Option<Level>,
+        walks: &mut WalkList,
+    );
 }
 
 /// Stage 2: whether a unit may leave its square at all.

@@ -131,7 +131,8 @@ mod tests {
 
     #[test]
     fn a_rook_goes_no_further_than_its_store() {
-        let given = ConditionUse { name: "BGL".to_owned(), parameters: vec![Parameter::Text("2.7/8.7".to_owned())] };
+        let given =
+            ConditionUse { name: "BGL".to_owned(), parameters: vec![Parameter::Text("2.7/8.7".to_owned())] };
         let table = Table::with("7k/8/8/8/R7/8/8/6K1", &[given]);
         assert_eq!(table.arrivals("a4", White), "a2 a3 a5 a6 b4 c4");
     }

@@ -3,8 +3,8 @@
 //! Source: E. Brunner; a pinned unit gives no check.
 
 use super::only_words;
-use crate::conditions::Condition;
 use crate::Rules;
+use crate::conditions::Condition;
 use crate::general::{CheckGate, Game};
 use board::{Side, Square};
 

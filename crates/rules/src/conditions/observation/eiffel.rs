@@ -16,7 +16,9 @@ pub static EIFFEL_CHESS: Condition = Condition {
     source: "C. J. Feather (definition as in Popeye)",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        restrict_units(builder, Level::Observer, |game, square, side| !is_eiffel_observed(game, square, side));
+        restrict_units(builder, Level::Observer, |game, square, side| {
+            !is_eiffel_observed(game, square, side)
+        });
         Ok(())
     },
 };

@@ -11,7 +11,6 @@ pub(super) mod disparate;
 pub(super) mod eiffel;
 pub(super) mod functionary;
 pub(super) mod guards;
-pub(super) mod immobilio;
 pub(super) mod isardam;
 pub(super) mod leffie;
 pub(super) mod lortap;
@@ -23,8 +22,7 @@ pub(super) mod provocation;
 pub(super) mod shielded_kings;
 pub(super) mod woozles;
 
-use super::ConditionUse;
-use super::{ConditionError, Parameter};
+use super::{ConditionError, ConditionUse, Parameter};
 use crate::general::{ArrivalFilter, Builder, Departure, Game, Level, Move, ObserverGate};
 use board::{Side, Square};
 

@@ -17,8 +17,11 @@ pub static PAD_CHESS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &["Strict", "RexInclusive", "RexExclusive"])?;
-        let rule =
-            Pad { register: builder.register(), strict: given.has("Strict"), kings: given.has("RexInclusive") };
+        let rule = Pad {
+            register: builder.register(),
+            strict: given.has("Strict"),
+            kings: given.has("RexInclusive"),
+        };
         builder.effect(Moment::Recolouring, 500, rule);
         builder.check_gate(Playable);
         Ok(())

@@ -27,7 +27,8 @@ const QUESTION: &str = "partly paralysed";
 
 /// The kinds of the enemy units that observe the unit of `side` on `square`.
 fn observing_walks(game: &mut Game<'_>, square: Square, side: Side) -> Vec<Walk> {
-    let mut walks: Vec<Walk> = game.position().occupied_by(!side).into_iter().map(|s| game.unit(s).walk).collect();
+    let mut walks: Vec<Walk> =
+        game.position().occupied_by(!side).into_iter().map(|s| game.unit(s).walk).collect();
     walks.sort_unstable();
     walks.dedup();
     game.ask(QUESTION, 0, Vec::new(), |game| {
@@ -64,6 +65,9 @@ mod tests {
     fn a_queen_observed_by_a_rook_moves_as_a_bishop_only() {
         let table = Table::new("4k3/8/8/8/r2Q4/8/8/4K3", &["PartialParalysis"]);
         let arrivals = table.arrivals("d4", White);
-        assert!(!arrivals.contains("d5") && !arrivals.contains("a4") && arrivals.contains("e5"), "{arrivals}");
+        assert!(
+            !arrivals.contains("d5") && !arrivals.contains("a4") && arrivals.contains("e5"),
+            "{arrivals}"
+        );
     }
 }

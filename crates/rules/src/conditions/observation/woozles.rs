@@ -15,9 +15,7 @@ pub static WOOZLES: Condition = Condition {
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe \
                  otherwise. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| {
-        build(given, builder, false, false)
-    },
+    build: |given, _, builder| build(given, builder, false, false),
 };
 
 /// BiWoozles: the entry of the table.
@@ -26,9 +24,7 @@ pub static BIWOOZLES: Condition = Condition {
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe. Kings are \
                  exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| {
-        build(given, builder, true, false)
-    },
+    build: |given, _, builder| build(given, builder, true, false),
 };
 
 /// Heffalumps: the entry of the table.
@@ -37,9 +33,7 @@ pub static HEFFALUMPS: Condition = Condition {
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe along \
                  their line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| {
-        build(given, builder, false, true)
-    },
+    build: |given, _, builder| build(given, builder, false, true),
 };
 
 /// BiHeffalumps: the entry of the table.
@@ -48,9 +42,7 @@ pub static BIHEFFALUMPS: Condition = Condition {
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe along their \
                  line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| {
-        build(given, builder, true, true)
-    },
+    build: |given, _, builder| build(given, builder, true, true),
 };
 
 fn build(
