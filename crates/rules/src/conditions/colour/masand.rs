@@ -51,7 +51,11 @@ pub(super) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> 
 
 fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
     game.unit(observer).belongs_to(side)
-        && game.position().royals(!side).into_iter().any(|king| game.observes(observer, king, side, false))
+        && game
+            .position()
+            .royals(!side)
+            .into_iter()
+            .any(|king| game.observes(observer, king, side, crate::general::Level::Observation))
 }
 
 fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed: &mut Vec<Square>) {
@@ -63,7 +67,7 @@ fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed:
             && target != observer
             && !changed.contains(&target)
             && game.unit(observer).belongs_to(side)
-            && game.observes(observer, target, side, false)
+            && game.observes(observer, target, side, crate::general::Level::Observation)
         {
             game.position_mut().change_unit(target, unit.with_sides_exchanged(), Reason::RemoteSideChange);
             changed.push(target);

@@ -45,7 +45,9 @@ impl EffectHook for MateC {
                 let unit = game.unit(at);
                 !unit.is_royal()
                     && !unit.is_neutral()
-                    && kings.into_iter().any(|king| game.observes(at, king, ply.side, false))
+                    && kings
+                        .into_iter()
+                        .any(|king| game.observes(at, king, ply.side, crate::general::Level::Observation))
             })
             .collect();
         for &at in &checking {
