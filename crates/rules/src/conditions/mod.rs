@@ -4,6 +4,7 @@
 //! problem's text gives [`ConditionUse`]s; [`build`] finds their entries and calls them. Nothing else in the
 //! house knows a condition by name.
 
+pub mod capture;
 pub mod choice;
 pub mod colour;
 pub mod contact;

@@ -18,10 +18,13 @@
 //! | `Transformation` | 60: the duellist is remembered |
 //! | `Recolouring` | 500: a unit that captures for the second time (PAD) |
 //! | `Closing` | 800: distances are paid (BGL); 900: the kind that moved is remembered (Disparate) |
+//! | `Closing` | 90: who moved is remembered |
 
 use super::Condition;
+use super::capture::{bicaptures, cast, multicaptures, nocapture};
 use super::choice::{
-    alphabetic, dister, duellist, follow_my_leader, forced_square, mummer, must_capture, synchron,
+    all_in, alphabetic, backhome, dister, duellist, follow_my_leader, forced_square, fuddled_men, mummer,
+    must_capture, synchron,
 };
 use super::colour;
 use super::contact::{antikoeko, contact_grid, koeko, newkoeko};
@@ -33,7 +36,18 @@ use super::observation::{
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[
+    // captures
+    &bicaptures::BICAPTURES,
+    &cast::CAST,
+    &multicaptures::MULTICAPTURES,
+    &nocapture::BLACK,
+    &nocapture::BOTH,
+    &nocapture::WHITE,
     // choice among moves
+    &all_in::ALL_IN,
+    &all_in::HALF_IN,
+    &all_in::MAINLY_IN,
+    &backhome::BACKHOME,
     &alphabetic::ALPHABETIC,
     &alphabetic::BLACK,
     &alphabetic::WHITE,
@@ -48,6 +62,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &forced_square::BLACK_CONSEQUENT,
     &forced_square::WHITE,
     &forced_square::WHITE_CONSEQUENT,
+    &fuddled_men::FUDDLED_MEN,
     &mummer::BLACK_MAXIMUMMER,
     &mummer::BLACK_MINIMUMMER,
     &mummer::MAXIMUMMER,

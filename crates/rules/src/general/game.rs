@@ -195,6 +195,11 @@ impl View for BoardView<'_, '_> {
     }
 
     #[inline]
+    fn capturable(&self, unit: Unit) -> bool {
+        unit.belongs_to(!self.mover) || (self.game.rules.captures_own && !unit.is_hole())
+    }
+
+    #[inline]
     fn en_passant(&self) -> EnPassant {
         self.game.position.en_passant()
     }

@@ -17,6 +17,25 @@ impl<'r> Game<'r> {
     /// Appends the intentions of a side, unit by unit from a1 on, whether they are legal or not, and whatever
     /// rules of selection say.
     pub fn generate_all(&mut self, side: Side, moves: &mut Vec<Move>) {
+        if !self.rules.list_filters.is_empty() {
+            self.generate_filtered(side, moves);
+            return;
+        }
+        self.generate_unfiltered(side, moves);
+    }
+
+    #[inline(never)]
+    fn generate_filtered(&mut self, side: Side, moves: &mut Vec<Move>) {
+        let mut own = Vec::new();
+        self.generate_unfiltered(side, &mut own);
+        let rules = self.rules;
+        for hook in &rules.list_filters {
+            hook.filter(self, side, &mut own);
+        }
+        moves.append(&mut own);
+    }
+
+    fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {
         for square in self.position.occupied_by(side) {
             self.generate_from(square, side, moves);
         }
@@ -72,7 +91,11 @@ impl<'r> Game<'r> {
     pub fn generate_walk(&self, walk: Walk, from: Square, side: Side, moves: &mut Vec<Move>) {
         let program = self.rules.program(walk, side);
         let view = self.view(side);
-        let royals = self.position.royals(!side);
+        let royals = if self.rules.captures_own {
+            self.position.royals(!side) | self.position.royals(side)
+        } else {
+            self.position.royals(!side)
+        };
         let spare_royals = !self.rules.royals_capturable;
         program.generate(from, &view, &mut |way: Arrival| {
             if spare_royals && way.capture.is_some() && royals.contains(way.capture) {

@@ -91,7 +91,9 @@ impl Game<'_> {
     #[inline]
     fn promote_mover(&mut self, ply: &Ply, choices: &mut Choices) {
         if ply.at.is_some() {
-            self.promote(ply.at, ply.side, Reason::Promotion, choices);
+            // a unit of the other side promotes as that side's do
+            let side = if self.position.unit(ply.at).belongs_to(ply.side) { ply.side } else { !ply.side };
+            self.promote(ply.at, side, Reason::Promotion, choices);
         }
     }
 
@@ -175,6 +177,11 @@ impl Game<'_> {
     /// Whether the rules of legality permit the ply just made; self-check does not count.
     pub(crate) fn permits_last(&mut self) -> bool {
         self.rules.legality.is_empty() || self.permitted()
+    }
+
+    /// Whether an intention of the side to move is legal with some choice.
+    pub fn is_legal_for_now(&mut self, intention: Move) -> bool {
+        !self.each_choice(intention, &mut |_, _| false)
     }
 
     #[inline(never)]

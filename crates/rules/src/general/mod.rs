@@ -5,7 +5,8 @@
 //!
 //! 1. **power**: which walks a unit has here and now ([`Power`]).
 //! 2. **generate**: departures gated by [`Departure`], arrivals from compiled movement, castling and extra
-//!    moves ([`ExtraMoves`]), filtered by [`ArrivalFilter`].
+//!    moves ([`ExtraMoves`]), filtered by [`ArrivalFilter`] one by one and by
+//!    [`MoveListFilter`] together.
 //! 3. **effects**: making writes the journal; the rules of the game and [`EffectHook`]s act at their [`Moment`];
 //!    each may ask for a choice ([`Choices`]), and each choice is a move of its own.
 //! 4. **observe**: [`ObserverGate`], [`ExtraObservers`], [`ArrivalFilter`], [`CheckGate`].
@@ -34,5 +35,5 @@ pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Going,
-    Legality, Level, Moment, ObserverGate, Power, Selection, Use, WalkList,
+    Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection, Use, WalkList,
 };

@@ -2,7 +2,7 @@
 
 use super::stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
-    Legality, Level, Moment, ObserverGate, Power, Selection,
+    Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
 };
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::{Movement, Program};
@@ -62,6 +62,9 @@ pub struct RuleSet {
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
     /// Filters of moves that have nothing to do with observation.
     pub(crate) move_filters: Vec<Box<dyn ArrivalFilter>>,
+    pub(crate) list_filters: Vec<Box<dyn MoveListFilter>>,
+    /// Whether units capture units of their own side too.
+    pub(crate) captures_own: bool,
     pub(crate) observer_gates: Vec<(Level, Box<dyn ObserverGate>)>,
     /// Whether observations of a side count only if the capture could be played, self-check apart.
     pub(crate) play_to_observe: PerSide<bool>,
@@ -214,6 +217,8 @@ impl Builder {
                 extra_moves: Vec::new(),
                 arrival_filters: Vec::new(),
                 move_filters: Vec::new(),
+                list_filters: Vec::new(),
+                captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
                 ungated: true,
@@ -431,6 +436,20 @@ impl Builder {
     pub fn move_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
         self.plain = false;
         self.set.move_filters.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 2: all intentions together.
+    pub fn list_filter(&mut self, hook: impl MoveListFilter + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.list_filters.push(Box::new(hook));
+        self
+    }
+
+    /// Lets units capture units of their own side too, kings excepted.
+    pub fn captures_own(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.captures_own = true;
         self
     }
 

@@ -107,6 +107,12 @@ pub trait ExtraMoves: Send + Sync {
     fn for_side(&self, _game: &mut Game<'_>, _side: Side, _moves: &mut Vec<Move>) {}
 }
 
+/// Stage 2: a look at all intentions of a side together, before any is made.
+pub trait MoveListFilter: Send + Sync {
+    /// Strikes intentions of `side` that this rule does not allow in view of the others.
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>);
+}
+
 /// Stages 2 and 4: whether a unit may go (or capture, or observe) in this way.
 pub trait ArrivalFilter: Send + Sync {
     /// Whether the intention, castling included, is one for `side`. `observing` is true when the capture is only

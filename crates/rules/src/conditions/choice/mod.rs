@@ -6,11 +6,14 @@
 //! leave the king in check; ultra, as exact, and moves of measure 0 never, and a check is a check only if the capture of
 //! the king would be of the greatest measure.
 
+pub mod all_in;
 pub mod alphabetic;
+pub mod backhome;
 pub mod dister;
 pub mod duellist;
 pub mod follow_my_leader;
 pub mod forced_square;
+pub mod fuddled_men;
 pub mod mummer;
 pub mod must_capture;
 pub mod synchron;

@@ -1,0 +1,27 @@
+//! Bicaptures: both sides' units can be captured.
+
+use crate::conditions::Condition;
+
+/// The condition.
+pub static BICAPTURES: Condition = Condition {
+    name: "Bicaptures",
+    definition: "Units may capture units of either side (except their own king).",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.captures_own();
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn own_units_are_captured_too() {
+        let table = Table::new("7k/8/8/p7/8/8/8/RP5K", &["Bicaptures"]);
+        let moves = table.moves(Side::White);
+        assert!(moves.contains(&"a1b1".to_owned()) && moves.contains(&"a1a5".to_owned()));
+    }
+}

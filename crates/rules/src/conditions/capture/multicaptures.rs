@@ -1,0 +1,82 @@
+//! Multi-captures: a unit must be attacked twice to be captured.
+
+use crate::conditions::{Condition, ConditionError, Parameter};
+use crate::general::{CheckRule, Game, Level, Move, MoveListFilter};
+use board::Side;
+
+/// The condition.
+pub static MULTICAPTURES: Condition = Condition {
+    name: "MultiCaptures",
+    definition: "A unit can be captured (and a king checked) only if at least two captures of it are possible; with a \
+                 side named, only that side's captures are restricted.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        let mut sides = [true, true];
+        for parameter in &condition.parameters {
+            match parameter {
+                Parameter::Side(Side::White) => sides = [true, false],
+                Parameter::Side(Side::Black) => sides = [false, true],
+                Parameter::Word(word) if word == "White" => sides = [true, false],
+                Parameter::Word(word) if word == "Black" => sides = [false, true],
+                other => {
+                    return Err(ConditionError::Parameter {
+                        condition: condition.name.clone(),
+                        problem: format!("a side was expected, not {other:?}"),
+                    });
+                }
+            }
+        }
+        builder.list_filter(Several { sides }).check_rule(Several { sides });
+        Ok(())
+    },
+};
+
+struct Several {
+    sides: [bool; 2],
+}
+
+impl MoveListFilter for Several {
+    fn filter(&self, _: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        if !self.sides[side.index()] {
+            return;
+        }
+        let captured: Vec<_> = moves.iter().map(|m| m.capture).filter(|square| square.is_some()).collect();
+        moves.retain(|m| {
+            m.capture.is_none() || captured.iter().filter(|&&square| square == m.capture).count() > 1
+        });
+    }
+}
+
+impl CheckRule for Several {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        if !self.sides[(!side).index()] {
+            return plainly(game, side);
+        }
+        game.position().royals(side).into_iter().any(|royal| {
+            let mut observers = 0;
+            game.any_observer(royal, !side, Level::Check, &mut |_, _| {
+                observers += 1;
+                observers > 1
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_single_attacker_is_harmless() {
+        let table = Table::new("7k/8/8/p7/8/8/8/R6K", &["MultiCaptures"]);
+        assert!(!table.moves(Side::White).contains(&"a1a5".to_owned()));
+        let table = Table::new("7k/8/8/pR6/8/8/8/R6K", &["MultiCaptures"]);
+        assert!(table.moves(Side::White).contains(&"a1a5".to_owned()));
+    }
+}

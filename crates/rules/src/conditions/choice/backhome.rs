@@ -1,0 +1,70 @@
+//! Back home: who can go home must.
+
+use crate::conditions::Condition;
+use crate::general::{CheckGate, Game, Move, Selection};
+use board::{Side, Square};
+
+/// The condition.
+pub static BACKHOME: Condition = Condition {
+    name: "BackHome",
+    definition: "If a side has a legal move that brings a unit back to its square in the diagram, it must play such a \
+                 move. A check that would not be such a move is none then.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.selection(BackHome).check_gate(BackHome);
+        Ok(())
+    },
+};
+
+struct BackHome;
+
+fn goes_home(game: &Game<'_>, m: &Move) -> bool {
+    m.departure.is_some() && game.unit(m.departure).origin == m.arrival
+}
+
+impl Selection for BackHome {
+    fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
+        if moves.iter().any(|m| goes_home(game, m)) {
+            moves.retain(|m| goes_home(game, m));
+        }
+    }
+}
+
+impl CheckGate for BackHome {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        let captures = game.captures_by(observer, target, side);
+        if captures.iter().any(|m| goes_home(game, m)) {
+            return true;
+        }
+        // a king that could be captured is no obstacle to the other side: its moves are not looked at further
+        let mut moves = Vec::new();
+        game.with_turn(side, |game| {
+            game.generate_all(side, &mut moves);
+            moves.retain(|m| goes_home(game, m));
+            !moves.into_iter().any(|m| game.is_legal_for_now(m))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_unit_that_left_goes_home() {
+        let table = Table::new("7k/8/8/8/8/8/R6P/K7", &["BackHome"]);
+        let mut game = table.game(Side::White);
+        let m = game
+            .legal_moves()
+            .into_iter()
+            .find(|m| format!("{:?}{:?}", m.departure, m.arrival) == "a2a5")
+            .unwrap();
+        assert!(game.make(m).legal);
+        game.set_side_to_move(Side::White);
+        let home = game.legal_moves();
+        assert_eq!(home.len(), 1);
+        assert_eq!(format!("{:?}{:?}", home[0].departure, home[0].arrival), "a5a2");
+    }
+}

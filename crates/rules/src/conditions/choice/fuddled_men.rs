@@ -1,0 +1,74 @@
+//! Fuddled men: a unit that has moved must rest.
+
+use crate::conditions::Condition;
+use crate::conditions::contact::moved_units;
+use crate::general::{CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply};
+use board::{PerSide, Side, Square};
+
+/// The condition.
+pub static FUDDLED_MEN: Condition = Condition {
+    name: "FuddledMen",
+    definition: "A unit may not be moved twice in a row by its side, and gives no check while it rests.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        let registers = PerSide([builder.register(), builder.register()]);
+        builder.effect(Moment::Closing, 90, Fuddled { registers });
+        builder.departure(Fuddled { registers }).check_gate(Fuddled { registers });
+        Ok(())
+    },
+};
+
+/// For each side up to four squares, one a byte, each plus one, of the units that rest.
+struct Fuddled {
+    registers: PerSide<u16>,
+}
+
+impl Fuddled {
+    fn rests(&self, game: &Game<'_>, square: Square, side: Side) -> bool {
+        game.position().register(self.registers[side]).to_le_bytes().contains(&(square.0 + 1))
+    }
+}
+
+impl EffectHook for Fuddled {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        let mut resting = [0; 8];
+        for (slot, square) in resting.iter_mut().zip(moved_units(game, ply)) {
+            *slot = square.0 + 1;
+        }
+        game.position_mut().remember(self.registers[ply.side], u64::from_le_bytes(resting));
+        Going::On
+    }
+}
+
+impl Departure for Fuddled {
+    fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        !self.rests(game, square, side)
+    }
+}
+
+impl CheckGate for Fuddled {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, _: Square, side: Side) -> bool {
+        !self.rests(game, observer, side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_moved_unit_rests() {
+        let table = Table::new("7k/8/8/8/8/8/R6P/K7", &["FuddledMen"]);
+        let mut game = table.game(Side::White);
+        let m = game
+            .legal_moves()
+            .into_iter()
+            .find(|m| format!("{:?}{:?}", m.departure, m.arrival) == "h2h3")
+            .unwrap();
+        assert!(game.make(m).legal);
+        game.set_side_to_move(Side::White);
+        assert!(game.legal_moves().iter().all(|m| format!("{:?}", m.departure) != "h3"));
+    }
+}
