@@ -27,6 +27,14 @@ pub enum Reason {
     RebirthPromotion,
     /// A unit disappears because a rule says so (kamikaze, assassination …).
     Removal,
+    /// A unit makes room for one that is reborn on its square; not written.
+    Displacement,
+    /// A unit goes below the board, or comes up from there, in the exchange of a rebirth below another unit.
+    Volcanic,
+    /// A unit is put on another square, from which it then moves (Mars Circe and its kin).
+    Transfer,
+    /// A mark that a rule keeps for itself; not written.
+    Marking,
     /// A unit changes its owner because a rule says so.
     SideChange,
     /// A unit other than the moving one changes its owner: its square is written.
@@ -142,8 +150,10 @@ pub enum Effect {
         /// Its value now.
         after: u64,
     },
-    /// A unit goes to the top of the underworld.
+    /// A unit goes to the underworld.
     Buried {
+        /// Its place in the underworld from now on, 0 the lowest.
+        index: u16,
         /// The square below which it lies.
         below: Square,
         /// What it is.

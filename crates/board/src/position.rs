@@ -349,7 +349,9 @@ impl Position {
             Effect::EnPassantSet { before, after } => self.change_en_passant(before, after),
             Effect::RightsSet { before, after } => self.change_rights(before, after),
             Effect::RegisterSet { register, before, after } => self.change_register(register, before, after),
-            Effect::Buried { below, unit } => self.push_underworld(below, unit),
+            Effect::Buried { index, below, unit } => {
+                self.with_underworld(|u| u.insert(usize::from(index), (below, unit)));
+            }
             Effect::Unearthed { index, .. } => self.with_underworld(|u| {
                 u.remove(usize::from(index));
             }),
@@ -369,8 +371,8 @@ impl Position {
             Effect::EnPassantSet { before, after } => self.change_en_passant(after, before),
             Effect::RightsSet { before, after } => self.change_rights(after, before),
             Effect::RegisterSet { register, before, after } => self.change_register(register, after, before),
-            Effect::Buried { .. } => self.with_underworld(|u| {
-                u.pop();
+            Effect::Buried { index, .. } => self.with_underworld(|u| {
+                u.remove(usize::from(index));
             }),
             Effect::Unearthed { index, below, unit } => {
                 self.with_underworld(|u| u.insert(usize::from(index), (below, unit)));

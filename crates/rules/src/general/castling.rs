@@ -102,6 +102,12 @@ impl Game<'_> {
     /// The effects of a castling.
     pub(crate) fn castle(&mut self, m: Move) {
         let rook_to = Square(u8::midpoint(m.departure.0, m.arrival.0));
+        let corner = Square(if m.arrival > m.departure { m.departure.0 + 3 } else { m.departure.0 - 4 });
+        let mut m = m;
+        if m.partner != corner {
+            self.position.move_unit(m.partner, corner, board::Reason::Transfer);
+            m.partner = corner;
+        }
         self.position.move_unit(m.departure, m.arrival, board::Reason::Movement);
         self.position.move_unit(m.partner, rook_to, board::Reason::Castling);
     }

@@ -54,6 +54,22 @@ impl<'r> Game<'r> {
             return;
         }
         let first = moves.len();
+        self.generate_plainly(square, side, moves);
+        if !self.rules.extra_moves.is_empty() {
+            let rules = self.rules;
+            for hook in &rules.extra_moves {
+                hook.for_unit(self, square, side, moves);
+            }
+        }
+        if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
+            self.filter_arrivals(first, side, moves);
+        }
+    }
+
+    /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.
+    #[inline]
+    fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let first = moves.len();
         if self.rules.power.is_empty() {
             let walk = self.unit(square).walk;
             self.generate_walk(walk, square, side, moves);
@@ -75,14 +91,34 @@ impl<'r> Game<'r> {
         if self.rules.castling && self.unit(square).is_royal() {
             self.generate_castling(square, side, moves);
         }
-        if !self.rules.extra_moves.is_empty() {
-            let rules = self.rules;
-            for hook in &rules.extra_moves {
-                hook.for_unit(self, square, side, moves);
-            }
+    }
+
+    /// Appends what the unit on `square` could do if it stood on the empty square `via`, filters regarded: it goes
+    /// there first. `prepare` may change more of the board for it, by the journal.
+    pub fn generate_via(
+        &mut self,
+        square: Square,
+        via: Square,
+        side: Side,
+        prepare: &mut dyn FnMut(&mut Game<'_>),
+        moves: &mut Vec<Move>,
+    ) {
+        let first = moves.len();
+        self.position.begin_ply();
+        if via != square {
+            self.position.move_unit(square, via, board::Reason::Transfer);
         }
+        prepare(self);
+        self.generate_plainly(via, side, moves);
         if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
             self.filter_arrivals(first, side, moves);
+        }
+        self.position.undo_ply();
+        if via != square {
+            for m in &mut moves[first..] {
+                m.departure = square;
+                m.via = via;
+            }
         }
     }
 
@@ -130,7 +166,8 @@ impl<'r> Game<'r> {
         for index in first..moves.len() {
             let m = moves[index];
             let mut filters = rules.arrival_filters.iter().chain(&rules.move_filters);
-            if filters.all(|hook| hook.accepts(self, &m, side, false)) {
+            // moves by way of another square went through the filters where they were generated
+            if m.via.is_some() || filters.all(|hook| hook.accepts(self, &m, side, false)) {
                 moves[kept] = m;
                 kept += 1;
             }

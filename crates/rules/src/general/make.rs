@@ -56,7 +56,7 @@ impl Game<'_> {
 
     #[inline]
     fn movement(&mut self, ply: &mut Ply) {
-        let m = ply.intention;
+        let m = if ply.intention.via.is_some() { self.transfer(ply.intention) } else { ply.intention };
         match m.kind {
             Kind::Ordinary => {
                 if m.capture.is_some() {
@@ -74,6 +74,13 @@ impl Game<'_> {
             }
             Kind::Pass | Kind::Special(_) => {}
         }
+    }
+
+    /// Puts the unit on the square from which it moves, and answers the move from there.
+    #[inline(never)]
+    fn transfer(&mut self, m: Move) -> Move {
+        self.position.move_unit(m.departure, m.via, Reason::Transfer);
+        Move { departure: m.via, via: Square::NONE, ..m }
     }
 
     #[inline(never)]

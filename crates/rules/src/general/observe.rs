@@ -50,9 +50,11 @@ impl Game<'_> {
         level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
-        self.position.occupied_by(side).into_iter().any(|observer| {
-            observer != target && self.observes(observer, target, side, level) && visit(self, observer)
-        }) || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, level, visit))
+        (self.rules.plain_observers
+            && self.position.occupied_by(side).into_iter().any(|observer| {
+                observer != target && self.observes(observer, target, side, level) && visit(self, observer)
+            }))
+            || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, level, visit))
     }
 
     /// Whether the unit on `observer` observes `target` for `side`, as far as that level looks.
@@ -157,9 +159,11 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn is_royal_observed(&mut self, side: Side) -> bool {
         for royal in self.position.royals(side) {
-            for observer in self.position.occupied_by(!side) {
-                if observer != royal && self.observes(observer, royal, !side, Level::Check) {
-                    return true;
+            if self.rules.plain_observers {
+                for observer in self.position.occupied_by(!side) {
+                    if observer != royal && self.observes(observer, royal, !side, Level::Check) {
+                        return true;
+                    }
                 }
             }
             if !self.rules.extra_observers.is_empty()
@@ -188,6 +192,13 @@ impl Game<'_> {
     /// Self-check does not count. For rules by which a check must be a capture that could be played.
     pub fn could_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
         self.could_capture_if(observer, target, side, &mut |_| true)
+    }
+
+    /// The same, and a royal unit of the other side is off the board after it: for rules by which captured kings may
+    /// come back, or captures take off more than the captured unit.
+    pub fn could_capture_king(&mut self, observer: Square, target: Square, side: Side) -> bool {
+        let before = self.position.royals(!side).len();
+        self.could_capture_if(observer, target, side, &mut |game| game.position.royals(!side).len() < before)
     }
 
     /// The same, and `accept` must say yes to the position after the capture.

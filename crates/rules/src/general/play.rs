@@ -28,6 +28,9 @@ pub struct Move {
     /// The square of the captured unit, [`Square::NONE`] if nothing is captured. It differs from the arrival for
     /// locusts and en passant.
     pub capture: Square,
+    /// The square to which the unit first goes, to move from there (castling partners follow to their own square);
+    /// [`Square::NONE`] if it moves from where it stands.
+    pub via: Square,
     /// The hurdle hopped over, or the place of the castling partner; [`Square::NONE`] if there is none.
     pub partner: Square,
     /// The squares that a multi-step pawn passed and on which it may be captured.
@@ -46,6 +49,7 @@ impl Move {
             departure,
             arrival,
             capture: Square::NONE,
+            via: Square::NONE,
             partner: Square::NONE,
             passed: [Square::NONE; 3],
             kind: Kind::Ordinary,

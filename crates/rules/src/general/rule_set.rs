@@ -71,6 +71,8 @@ pub struct RuleSet {
     /// Whether no gate stands in the way of any observation.
     pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
+    /// Whether units observe from where they stand; if not, only the extra observers do.
+    pub(crate) plain_observers: bool,
     pub(crate) check_gates: Vec<Box<dyn CheckGate>>,
     pub(crate) check_rules: Vec<Box<dyn CheckRule>>,
     /// Effects by moment and order.
@@ -223,6 +225,7 @@ impl Builder {
                 play_to_observe: PerSide::default(),
                 ungated: true,
                 extra_observers: Vec::new(),
+                plain_observers: true,
                 check_gates: Vec::new(),
                 check_rules: Vec::new(),
                 effects: Vec::new(),
@@ -477,6 +480,13 @@ impl Builder {
     pub fn play_to_observe(&mut self, side: Side) -> &mut Self {
         self.plain = false;
         self.set.play_to_observe[side] = true;
+        self
+    }
+
+    /// Says that units do not observe from where they stand: only extra observers do.
+    pub fn no_plain_observers(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.plain_observers = false;
         self
     }
 
