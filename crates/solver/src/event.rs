@@ -2,7 +2,7 @@
 
 use board::{Recorded, Side, Unit};
 use rules::PlainMove;
-use stipulation::Goal;
+use stipulation::{Goal, Show};
 
 /// A move with everything that its notation needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,15 +30,16 @@ pub enum Phase {
     PostKey,
 }
 
-/// One step of a solution. Tree play is told move by move, depth first, with the [`depth`](Event::Move) that
-/// indents it; line play line by line.
+/// One step of a solution. Tree play is told move by move, depth first; line play line by line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A phase begins. The side is the one that Duplex solves for.
+    /// A phase begins.
     PhaseBegins {
         /// Which one.
         phase: Phase,
-        /// Whether this is the second half of Duplex, or HalfDuplex.
+        /// How it is shown.
+        show: Show,
+        /// Whether it belongs to the second half of Duplex, or to HalfDuplex.
         duplex: bool,
     },
     /// The phase ends (a blank line).
@@ -51,12 +52,9 @@ pub enum Event {
         played: Played,
         /// Whether a check sign belongs behind it (a goal such as mate takes its place).
         shows_check: bool,
-    },
-    /// The last move reached a goal; `None` for a goal without sign, such as a negated one.
-    Goal {
-        /// The goal.
-        goal: Option<Goal>,
-        /// Whether it was reached against a constraint (`?!?`).
+        /// The goals it reaches, in the order of writing; `None` for one without sign, such as a negated one.
+        goals: Vec<Option<Goal>>,
+        /// Whether the goals were reached against a constraint (`?!?`).
         constraint: bool,
     },
     /// The last move is a key (`!`).
@@ -67,43 +65,48 @@ pub enum Event {
     Threats,
     /// There is no threat and no check.
     Zugzwang,
-    /// Post-key play stands at the beginning of a line of its own before threats or zugzwang.
-    PostKeyLine,
+    /// The position after the key in post-key play: threats or zugzwang stand on a line of their own.
+    PostKeyPosition {
+        /// Whether the defender is in check.
+        check: bool,
+        /// Whether threats or zugzwang will be told.
+        line: bool,
+    },
     /// The refutations of a try follow ("but").
     Refutations,
     /// The last move is a refutation (`!`).
     Refutation,
-    /// The last move of set or post-key play refutes ("refutes.").
+    /// The last move of post-key play refutes ("refutes.").
     Refutes {
-        /// The depth of the line.
+        /// The depth of the move.
         depth: usize,
     },
     /// A key and all below it is told (a blank line).
     SolutionEnds,
     /// A whole line of line play.
-    Line {
-        /// The number of turns passed before the first move, 0 to 2 (`1...`).
-        passed: usize,
-        /// The moves.
-        moves: Vec<LineMove>,
-        /// The goal reached at its end; `None` for one without sign.
-        goal: Option<Goal>,
-        /// Whether it was reached against a constraint (`?!?`).
-        constraint: bool,
-        /// Whether the last move refutes post-key play.
-        refutes: bool,
-    },
-    /// A move of the first ply has been examined (MoveNumbers).
+    Line(Line),
+    /// A move of the first ply is about to be examined (MoveNumbers).
     Examined {
         /// Its number, 1 the first.
         number: u32,
         /// The move.
         played: Played,
-        /// For line play the length searched, in half-moves.
-        length: Option<u16>,
     },
     /// A message.
     Message(Message),
+}
+
+/// A whole line of line play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The number of turns passed before the first move, 0 to 2 (`1...`).
+    pub passed: usize,
+    /// The moves.
+    pub moves: Vec<LineMove>,
+    /// The goals reached at its end, in the order of writing; `None` for one without sign.
+    pub goals: Vec<Option<Goal>>,
+    /// Whether they were reached against a constraint (`?!?`).
+    pub constraint: bool,
 }
 
 /// A move of a line.
@@ -120,32 +123,24 @@ pub struct LineMove {
 /// Where a problem and its options do not fit together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Message {
-    /// "SetPlay not applicable - ignored".
+    /// Option SetPlay has no meaning.
     SetPlayNotApplicable,
-    /// "Try play not applicable - ignored".
-    TryPlayNotApplicable,
-    /// "Stipulation not compatible with PostKeyPlay".
+    /// Option Try has no meaning.
+    TryNotApplicable,
+    /// Option PostKeyPlay has no meaning.
     PostKeyPlayNotApplicable,
-    /// "option MaxThreatLength doesn't make sense with an exact stipulation".
-    ThreatAndExactIncompatible,
-    /// "option Intelligent only works with …".
+    /// Option Threat has no meaning or a length too great.
+    ThreatNotApplicable,
+    /// Option Intelligent has no meaning.
     IntelligentRestricted,
-    /// "MoveNumbers is incompatible with this stipulation".
-    MoveNumbersIncompatible,
-    /// "option NonTrivial is only applicable to …".
-    NonTrivialNotApplicable,
-    /// "Quodlibet not applicable".
+    /// The numbers of moves to begin and end with have no meaning.
+    MoveNumbersNotApplicable,
+    /// Option Quodlibet has no meaning.
     QuodlibetNotApplicable,
-    /// "GoalIsEnd not applicable".
+    /// Option GoalIsEnd has no meaning.
     GoalIsEndNotApplicable,
-    /// "WhiteToPlay not applicable".
+    /// Option WhiteToPlay has no meaning.
     WhiteToPlayNotApplicable,
-    /// "MaxFlightsquares not applicable".
-    MaxFlightSquaresNotApplicable,
-    /// "the side to play can capture the king".
+    /// The side to play can capture the king.
     KingCapture,
-    /// "both sides need a king".
-    KingsMissing,
-    /// "inconsistent null moves".
-    InconsistentNullMoves,
 }

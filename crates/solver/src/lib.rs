@@ -4,20 +4,20 @@
 //! move did; whether a goal can be forced or reached is proved by functions generic over [`rules::Rules`],
 //! on the fastest rule set that plays the problem. Writers see events and never search.
 
+mod boards;
 mod event;
 pub mod kernel;
+mod modify;
 mod options;
+mod plan;
+mod proof;
 mod request;
+mod run;
+mod show_battle;
+mod show_help;
+mod solve;
 
-pub use event::{Event, LineMove, Message, Phase, Played};
+pub use event::{Event, Line, LineMove, Message, Phase, Played};
 pub use options::Options;
 pub use request::{Board, Control, Outcome, Request};
-
-use std::ops::ControlFlow;
-
-/// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
-/// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
-pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
-    let _ = (request, sink);
-    Outcome::Refused
-}
+pub use solve::solve;

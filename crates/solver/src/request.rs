@@ -1,12 +1,12 @@
 //! What is to be solved, on what, and how the solving can be stopped.
 
 use crate::Options;
-use board::Position;
+use board::{Position, Side};
 use rules::Rules;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
-use stipulation::Stipulation;
+use stipulation::{Goal, Stipulation};
 
 /// A rule set on which shown plies are played: its journal tells what a move did.
 pub trait Board: Rules {
@@ -18,18 +18,25 @@ pub trait Board: Rules {
 
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;
+
+    /// Whether the other rule set can judge a goal.
+    fn proof_supports(goal: Goal) -> bool;
+
+    /// The same position with that side to move; unlike [`Rules::set_side_to_move`] it keeps the right to capture
+    /// in passing, which belongs to whoever begins.
+    #[must_use]
+    fn with_turn_of(&self, side: Side) -> Self;
 }
 
 /// One thing to be solved: a diagram or one of its twins.
 pub struct Request<'a, B> {
-    /// The rules with the position in it. Whose turn it is does not matter: the stipulation says.
+    /// The rules with the position in it, and with the diagram to be reached by goals `dia` and `a=>b`. Whose turn
+    /// it is does not matter: the stipulation says.
     pub board: &'a B,
     /// What is asked.
     pub stipulation: &'a Stipulation,
     /// What the options ask.
     pub options: &'a Options,
-    /// The position to be reached by goals `dia` and `a=>b`; `board` is the position to start from.
-    pub target: Option<&'a Position>,
     /// How the solving is stopped, and with what means it goes on.
     pub control: &'a Control,
 }

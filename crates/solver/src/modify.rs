@@ -1,0 +1,161 @@
+//! Options that change the stipulation before it is solved.
+
+use crate::{Message, Options};
+use board::Side;
+use stipulation::{Branch, BranchKind, Fork, Goal, GoalTest, Play, Stipulation};
+
+/// The stipulation as the options want it, and what they want in vain.
+pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipulation, Vec<Message>) {
+    let mut modified = stipulation.clone();
+    let mut messages = Vec::new();
+    if options.white_to_play && !white_to_play(&mut modified) {
+        messages.push(Message::WhiteToPlayNotApplicable);
+    }
+    if options.post_key_play && !post_key_play(&mut modified.play) {
+        messages.push(Message::PostKeyPlayNotApplicable);
+    }
+    if options.quodlibet && !quodlibet(&mut modified.play) {
+        messages.push(Message::QuodlibetNotApplicable);
+    }
+    if options.goal_is_end && !goal_is_end(&mut modified) {
+        messages.push(Message::GoalIsEndNotApplicable);
+    }
+    (modified, messages)
+}
+
+/// Help play begins half a move later.
+fn white_to_play(stipulation: &mut Stipulation) -> bool {
+    let changes_colours = stipulation.play.tests(|goal| goal == Goal::AToB);
+    match &mut stipulation.play {
+        Play::Branch(branch) if branch.kind == BranchKind::Help => {
+            if changes_colours {
+                stipulation.starter = !stipulation.starter;
+            } else {
+                if branch.maximum < 2 {
+                    return false;
+                }
+                branch.maximum -= 1;
+                branch.minimum = branch.minimum.saturating_sub(1);
+                std::mem::swap(&mut branch.first, &mut branch.second);
+                let shorter = std::mem::replace(&mut stipulation.play, Play::goal(Goal::Any));
+                stipulation.play = Play::TurnPassed(Box::new(shorter));
+            }
+            true
+        }
+        Play::TurnPassed(operand) if changes_colours => {
+            stipulation.play = std::mem::replace(operand, Play::goal(Goal::Any));
+            true
+        }
+        _ => false,
+    }
+}
+
+/// The key has been played: what remains begins with a defence.
+fn post_key_play(play: &mut Play) -> bool {
+    match play {
+        Play::Branch(branch) if branch.kind == BranchKind::Attack => {
+            branch.kind = BranchKind::Defence;
+            branch.maximum -= 1;
+            branch.minimum = branch.minimum.saturating_sub(1);
+            std::mem::swap(&mut branch.first, &mut branch.second);
+            let rest = std::mem::replace(play, Play::goal(Goal::Any));
+            *play = Play::TurnPassed(Box::new(rest));
+            true
+        }
+        Play::TurnPassed(operand) => post_key_play(operand),
+        _ => false,
+    }
+}
+
+/// In self and reflex play the attacker may reach the goal himself.
+fn quodlibet(play: &mut Play) -> bool {
+    match play {
+        Play::Branch(branch) if branch.kind == BranchKind::Attack => {
+            let defences = branch.second.forks.iter().find(|fork| fork.play.is_leaf());
+            let goal = match defences {
+                Some(fork) => Some(fork.play.clone()),
+                None => branch.first.forks.iter().find_map(nested_goal),
+            };
+            match goal {
+                Some(goal) => {
+                    branch.first.forks.push(Fork::to(goal));
+                    true
+                }
+                None => false,
+            }
+        }
+        Play::TurnPassed(operand) => quodlibet(operand),
+        _ => false,
+    }
+}
+
+/// The goal at which forced play of the defender ends.
+fn nested_goal(fork: &Fork) -> Option<Play> {
+    match &fork.play {
+        Play::Branch(branch) => {
+            branch.first.forks.iter().find(|fork| fork.play.is_leaf()).map(|fork| fork.play.clone())
+        }
+        _ => None,
+    }
+}
+
+/// Play ends where the wrong side reaches the goal: the other side may not have reached it.
+fn goal_is_end(stipulation: &mut Stipulation) -> bool {
+    let mut found = Vec::new();
+    goals_with_sides(&stipulation.play, stipulation.starter, &mut found);
+    let Some(&(test, to_move)) = found.first() else { return false };
+    if test.negated || found.iter().any(|&other| other != (test, to_move)) {
+        return false;
+    }
+    let prevented = Play::Goal(GoalTest { goal: test.goal, negated: true });
+    add_prevented(&mut stipulation.play, stipulation.starter, to_move, &prevented)
+}
+
+/// The goals of an expression with the side that is to move when they are tested.
+fn goals_with_sides(play: &Play, to_move: Side, found: &mut Vec<(GoalTest, Side)>) {
+    match play {
+        Play::Goal(test) => found.push((*test, to_move)),
+        Play::Not(operand) => goals_with_sides(operand, to_move, found),
+        Play::TurnPassed(operand) => goals_with_sides(operand, !to_move, found),
+        Play::And(one, other) | Play::Or(one, other) => {
+            goals_with_sides(one, to_move, found);
+            goals_with_sides(other, to_move, found);
+        }
+        Play::Branch(branch) => {
+            for (symbol, mover) in [(&branch.first, to_move), (&branch.second, !to_move)] {
+                for fork in &symbol.forks {
+                    goals_with_sides(&fork.play, !mover, found);
+                }
+            }
+        }
+    }
+}
+
+/// Adds the constraint to every branch in which the side that is to move at the goal moves as well.
+fn add_prevented(play: &mut Play, to_move: Side, at_goal: Side, prevented: &Play) -> bool {
+    match play {
+        Play::Goal(_) => false,
+        Play::Not(operand) => add_prevented(operand, to_move, at_goal, prevented),
+        Play::TurnPassed(operand) => add_prevented(operand, !to_move, at_goal, prevented),
+        Play::And(one, other) | Play::Or(one, other) => {
+            let first = add_prevented(one, to_move, at_goal, prevented);
+            add_prevented(other, to_move, at_goal, prevented) || first
+        }
+        Play::Branch(branch) => add_prevented_to_branch(branch, to_move, at_goal, prevented),
+    }
+}
+
+fn add_prevented_to_branch(branch: &mut Branch, to_move: Side, at_goal: Side, prevented: &Play) -> bool {
+    let mut added = false;
+    for (symbol, mover) in [(&mut branch.first, to_move), (&mut branch.second, !to_move)] {
+        for fork in &mut symbol.forks {
+            added |= add_prevented(&mut fork.play, !mover, at_goal, prevented);
+        }
+    }
+    if branch.kind == BranchKind::Series || branch.maximum < 2 {
+        return added;
+    }
+    let symbol = if to_move == at_goal { &mut branch.first } else { &mut branch.second };
+    symbol.constraints.push(prevented.clone());
+    true
+}

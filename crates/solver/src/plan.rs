@@ -1,0 +1,237 @@
+//! The tree of play, laid out for searching: nodes by number, forks sorted by kind, lengths normalised.
+
+use stipulation::{Branch, BranchKind, Goal, GoalTest, Play};
+
+/// The number of a node of a [`Plan`].
+pub(crate) type NodeId = usize;
+
+/// A stipulation laid out for searching.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    nodes: Vec<Node>,
+    /// Where play begins.
+    pub(crate) root: NodeId,
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub(crate) enum Node {
+    /// A test of the move just made.
+    Leaf(Leaf),
+    /// Moves.
+    Section(Section),
+    /// The operand has no solution.
+    Not(NodeId),
+    /// Both have solutions.
+    And(NodeId, NodeId),
+    /// One of both has a solution.
+    Or(NodeId, NodeId),
+    /// The operand with the other side to move.
+    Pass(NodeId),
+}
+
+/// A test of the move just made.
+#[derive(Clone, Debug)]
+pub(crate) enum Leaf {
+    Goal(GoalTest),
+    Not(Box<Leaf>),
+    And(Box<Leaf>, Box<Leaf>),
+    Or(Box<Leaf>, Box<Leaf>),
+}
+
+/// Who moves in a section.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Battle,
+    Help,
+    Series,
+}
+
+/// A branch: moves with what is tested after each.
+#[derive(Clone, Debug)]
+pub(crate) struct Section {
+    /// The number of its node.
+    pub(crate) id: NodeId,
+    pub(crate) kind: Kind,
+    /// Whether a battle begins with a defence.
+    pub(crate) defends_first: bool,
+    /// The least length; see [`Section::is_long_enough`].
+    pub(crate) minimum: usize,
+    /// The greatest length: half-moves, in series moves. A battle that begins with a defence counts the attack
+    /// that would have come before.
+    pub(crate) maximum: usize,
+    /// Whether the second side moves only in check.
+    pub(crate) parry: bool,
+    /// What is tested after a move: of the attacker or of the first symbol, of the defender or the second.
+    pub(crate) after: [Ends; 2],
+}
+
+/// What is tested after a move.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ends {
+    /// Goals, any of which ends play.
+    pub(crate) goals: Vec<Leaf>,
+    /// Forks into further play.
+    pub(crate) forks: Vec<Fork>,
+    /// What must hold before the next move.
+    pub(crate) constraints: Vec<NodeId>,
+    /// The goal that alone can end play here, if there is but one way.
+    pub(crate) only_goal: Option<Goal>,
+}
+
+/// A fork into further play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fork {
+    pub(crate) forced: bool,
+    pub(crate) hidden: bool,
+    pub(crate) node: NodeId,
+}
+
+impl Plan {
+    /// Lays out an expression.
+    pub(crate) fn new(play: &Play) -> Plan {
+        let mut plan = Plan { nodes: Vec::new(), root: 0 };
+        plan.root = plan.add(play, 0);
+        plan
+    }
+
+    pub(crate) fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id]
+    }
+
+    pub(crate) fn is_leaf(&self, id: NodeId) -> bool {
+        matches!(self.nodes[id], Node::Leaf(_))
+    }
+
+    fn add(&mut self, play: &Play, level: usize) -> NodeId {
+        let node = if play.is_leaf() {
+            Node::Leaf(leaf(play))
+        } else {
+            match play {
+                Play::Goal(_) => Node::Leaf(leaf(play)),
+                Play::Not(operand) => Node::Not(self.add(operand, level)),
+                Play::TurnPassed(operand) => Node::Pass(self.add(operand, level)),
+                Play::And(one, other) => {
+                    let one = self.add(one, level);
+                    Node::And(one, self.add(other, level))
+                }
+                Play::Or(one, other) => {
+                    let one = self.add(one, level);
+                    Node::Or(one, self.add(other, level))
+                }
+                Play::Branch(branch) => {
+                    let section = self.section_of(branch, level);
+                    Node::Section(Section { id: self.nodes.len(), ..section })
+                }
+            }
+        };
+        self.nodes.push(node);
+        self.nodes.len() - 1
+    }
+
+    fn section_of(&mut self, branch: &Branch, level: usize) -> Section {
+        let first = self.ends(&branch.first, level);
+        let second = self.ends(&branch.second, level);
+        let (low, high) = (usize::from(branch.minimum), usize::from(branch.maximum));
+        let (kind, minimum, maximum, after) = match branch.kind {
+            BranchKind::Attack => {
+                let minimum = if level > 0 {
+                    low
+                } else if low == 0 {
+                    1
+                } else if low >= high {
+                    high - 1
+                } else {
+                    low
+                };
+                (Kind::Battle, minimum, high, [first, second])
+            }
+            BranchKind::Defence => {
+                let (low, high) = (low + 1, high + 1);
+                let minimum = if low >= high { high - 1 } else { low };
+                (Kind::Battle, minimum, high, [second, first])
+            }
+            BranchKind::Help => {
+                let minimum = if low == 0 { high % 2 } else { low.min(high) };
+                (Kind::Help, minimum + (high - minimum) % 2, high, [first, second])
+            }
+            BranchKind::Series => (Kind::Series, low.clamp(1, high), high, [first, second]),
+        };
+        Section {
+            id: 0,
+            kind,
+            defends_first: branch.kind == BranchKind::Defence,
+            minimum,
+            maximum,
+            parry: branch.parry,
+            after,
+        }
+    }
+
+    fn ends(&mut self, symbol: &stipulation::Symbol, level: usize) -> Ends {
+        let mut ends = Ends::default();
+        for fork in &symbol.forks {
+            if fork.play.is_leaf() {
+                ends.goals.push(leaf(&fork.play));
+            } else {
+                let node = self.add(&fork.play, level + 1);
+                ends.forks.push(Fork { forced: fork.forced, hidden: fork.hidden, node });
+            }
+        }
+        for constraint in &symbol.constraints {
+            let node = self.add(constraint, level + 1);
+            ends.constraints.push(node);
+        }
+        if let ([Leaf::Goal(GoalTest { goal, negated: false })], []) = (&ends.goals[..], &ends.forks[..]) {
+            ends.only_goal = Some(*goal);
+        }
+        ends
+    }
+}
+
+fn leaf(play: &Play) -> Leaf {
+    match play {
+        Play::Goal(test) => Leaf::Goal(*test),
+        Play::Not(operand) => Leaf::Not(Box::new(leaf(operand))),
+        Play::TurnPassed(operand) => leaf(operand),
+        Play::And(one, other) => Leaf::And(Box::new(leaf(one)), Box::new(leaf(other))),
+        Play::Or(one, other) => Leaf::Or(Box::new(leaf(one)), Box::new(leaf(other))),
+        Play::Branch(_) => unreachable!("a leaf has no moves"),
+    }
+}
+
+impl Leaf {
+    /// Whether reaching it leaves nobody to move, so that it cannot be reached before the end of play.
+    pub(crate) fn ends_play(&self) -> bool {
+        match self {
+            Leaf::Goal(test) => !test.negated && test.goal.ends_play(),
+            Leaf::Not(_) => false,
+            Leaf::And(one, other) => one.ends_play() || other.ends_play(),
+            Leaf::Or(one, other) => one.ends_play() && other.ends_play(),
+        }
+    }
+}
+
+impl Section {
+    /// Whether a battle of the full length may end with this many half-moves left.
+    pub(crate) fn is_long_enough(&self, left: usize) -> bool {
+        self.maximum - left >= self.minimum
+    }
+
+    /// The least number of half-moves, at most `left`, in which an attack with `left` half-moves to go may
+    /// succeed.
+    pub(crate) fn shortest_attack(&self, left: usize) -> usize {
+        let played = self.maximum - left;
+        let least = if self.minimum > played { self.minimum - played } else { self.minimum.min(1) };
+        let least = least.max(1);
+        least + (left + least) % 2
+    }
+
+    /// The constraints before a move of the first (0) or second (1) symbol.
+    pub(crate) fn constraints_before(&self, symbol: usize) -> &[NodeId] {
+        match self.kind {
+            Kind::Series => &self.after[0].constraints,
+            _ => &self.after[1 - symbol].constraints,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Proofs of help and series play: an end can be reached in exactly so many moves.
+
+use super::{Answer, Prover};
+use crate::plan::{Kind, Section};
+use rules::Rules;
+
+impl<R: Rules> Prover<'_, R> {
+    /// Whether an end can be reached in exactly `left` half-moves (series: moves), the first of which belongs to
+    /// the symbol.
+    pub(crate) fn helps(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
+        left > 0
+            && self.holds(section.constraints_before(symbol))
+            && self.helps_unhindered(section, left, symbol)
+    }
+
+    /// As [`Prover::helps`], for a position in which the constraints are known to hold.
+    pub(crate) fn helps_unhindered(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
+        if left == 0 {
+            return false;
+        }
+        // the last half-moves cost less than looking them up
+        let key = self.means.table.filter(|_| left > 1).map(|_| self.key(section, 2 + symbol));
+        if let Some(known) = self.means.table.zip(key).and_then(|(table, key)| table.help(key, left)) {
+            return known;
+        }
+        let last = left == 1 && section.after[symbol].forks.is_empty();
+        let goal = if last { section.after[symbol].only_goal } else { None };
+        let found = self.any_move(goal, |prover| prover.help_succeeds(section, left - 1, symbol));
+        if let Some((table, key)) = self.means.table.zip(key)
+            && !self.stopped
+        {
+            table.remember_help(key, left, found);
+        }
+        found
+    }
+
+    /// Whether the help just played ends play or can be followed by help that does.
+    fn help_succeeds(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
+        let ends = &section.after[symbol];
+        if section.ends_may_be_shown(left) {
+            if ends.goals.iter().any(|goal| self.reaches(goal))
+                || ends.forks.iter().any(|fork| self.solves(fork.node) == Answer::Yes)
+            {
+                return true;
+            }
+        } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reaches(goal))
+            || ends.forks.iter().any(|fork| fork.forced && self.solves(fork.node) == Answer::Yes)
+        {
+            return false;
+        }
+        left > 0 && self.help_goes_on(section, left, symbol)
+    }
+
+    /// What comes after the tests of a help move.
+    pub(crate) fn help_goes_on(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
+        let side = self.rules.side_to_move();
+        let passes = match section.kind {
+            Kind::Series => true,
+            _ => section.parry && symbol == 0 && !self.rules.is_in_check(side),
+        };
+        if !passes {
+            return self.helps(section, left, 1 - symbol);
+        }
+        let left = if section.kind == Kind::Series { left } else { left - 1 };
+        if left == 0 {
+            return false;
+        }
+        self.rules.set_side_to_move(!side);
+        let answer = self.helps(section, left, 0);
+        self.rules.set_side_to_move(side);
+        answer
+    }
+}
+
+impl Section {
+    /// Whether help play with so much left is at its end, so that a goal counts as a solution; before, it only
+    /// stops the line, whose shorter form has been found already.
+    pub(crate) fn ends_may_be_shown(&self, left: usize) -> bool {
+        match self.kind {
+            Kind::Series => left == 0,
+            _ => left <= 1,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Proofs: whether something can be forced or reached, without showing how. Everything here is generic over
+//! the rules and knows nothing of printing.
+
+mod battle;
+mod help;
+mod table;
+
+use crate::Control;
+use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
+use rules::Rules;
+use stipulation::Goal;
+pub(crate) use table::Table;
+
+/// The answer of an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    Yes,
+    No,
+    /// The side that had to defend could not move.
+    Immobile,
+}
+
+impl Answer {
+    pub(crate) fn of(yes: bool) -> Answer {
+        if yes { Answer::Yes } else { Answer::No }
+    }
+}
+
+/// What all proofs of a request share.
+pub(crate) struct Means<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) control: &'a Control,
+    pub(crate) options: &'a crate::Options,
+    pub(crate) table: Option<&'a Table>,
+    /// Whether the rules for proofs can judge all goals of the stipulation.
+    pub(crate) provable: bool,
+}
+
+/// A position and what is needed to prove something of it.
+pub(crate) struct Prover<'a, R: Rules> {
+    pub(crate) rules: R,
+    means: &'a Means<'a>,
+    lists: Vec<Vec<R::Move>>,
+    /// Moves made since the clock was looked at.
+    unchecked: u32,
+    /// Set when time is up; all answers are worthless then and not remembered.
+    pub(crate) stopped: bool,
+}
+
+impl<'a, R: Rules> Prover<'a, R> {
+    pub(crate) fn new(rules: R, means: &'a Means<'a>) -> Prover<'a, R> {
+        Prover { rules, means, lists: Vec::new(), unchecked: 0, stopped: means.control.is_stopped() }
+    }
+
+    /// The answer of an expression in the position as it stands.
+    pub(crate) fn solves(&mut self, node: NodeId) -> Answer {
+        let plan = self.means.plan;
+        match plan.node(node) {
+            Node::Leaf(leaf) => Answer::of(self.reaches(leaf)),
+            Node::Not(operand) => match self.solves(*operand) {
+                Answer::Yes => Answer::No,
+                Answer::No => Answer::Yes,
+                Answer::Immobile => Answer::Immobile,
+            },
+            Node::And(one, other) => match self.solves(*one) {
+                Answer::No => Answer::No,
+                _ => self.solves(*other),
+            },
+            Node::Or(one, other) => match self.solves(*one) {
+                Answer::No => self.solves(*other),
+                answer => answer,
+            },
+            Node::Pass(operand) => {
+                // the turn's en passant squares come back with the clone
+                let here = self.rules.clone();
+                self.rules.set_side_to_move(!here.side_to_move());
+                let answer = self.solves(*operand);
+                self.rules = here;
+                answer
+            }
+            Node::Section(section) => match section.kind {
+                Kind::Battle if section.defends_first => self.defends(section),
+                Kind::Battle => Answer::of(self.attacks(section, section.maximum)),
+                Kind::Help | Kind::Series => {
+                    let lengths = (section.minimum..=section.maximum)
+                        .step_by(if section.kind == Kind::Help { 2 } else { 1 });
+                    Answer::of(lengths.into_iter().any(|length| self.helps(section, length, 0)))
+                }
+            },
+        }
+    }
+
+    /// Whether the move just made passes a test.
+    pub(crate) fn reaches(&mut self, leaf: &Leaf) -> bool {
+        reaches(&mut self.rules, leaf)
+    }
+
+    /// Whether every constraint holds.
+    fn holds(&mut self, constraints: &[NodeId]) -> bool {
+        constraints.iter().all(|&node| self.solves(node) == Answer::Yes)
+    }
+
+    /// Makes every legal move in turn, those that may reach `goal` if one is given, until `visit` says yes.
+    fn any_move(&mut self, goal: Option<Goal>, mut visit: impl FnMut(&mut Self) -> bool) -> bool {
+        let mut list = self.lists.pop().unwrap_or_default();
+        list.clear();
+        match goal {
+            Some(goal) => self.rules.generate_for(goal, &mut list),
+            None => self.rules.generate(&mut list),
+        }
+        let mut found = false;
+        'moves: for &first in &list {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let made = self.rules.make(intention);
+                next = made.next;
+                if made.legal {
+                    found = visit(self);
+                    self.rules.undo();
+                    if found || self.is_stopped() {
+                        break 'moves;
+                    }
+                }
+            }
+        }
+        self.lists.push(list);
+        found
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        self.unchecked += 1;
+        if self.unchecked >= 4096 {
+            self.unchecked = 0;
+            self.stopped |= self.means.control.is_stopped();
+        }
+        self.stopped
+    }
+}
+
+/// Whether the move just made passes a test.
+pub(crate) fn reaches<R: Rules>(rules: &mut R, leaf: &Leaf) -> bool {
+    match leaf {
+        Leaf::Goal(test) => rules.reaches(test.goal) != test.negated,
+        Leaf::Not(operand) => !reaches(rules, operand),
+        Leaf::And(one, other) => reaches(rules, one) && reaches(rules, other),
+        Leaf::Or(one, other) => reaches(rules, one) || reaches(rules, other),
+    }
+}

@@ -1,0 +1,350 @@
+//! A run through the tree of play on the board that shows: what all kinds of play share.
+
+use crate::event::{Event, Line, LineMove, Played};
+use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
+use crate::proof::{Answer, Means, Prover, reaches};
+use crate::{Board, Control, Options};
+use board::Effect;
+use std::ops::ControlFlow;
+use stipulation::{Goal, Show};
+
+/// Where events go.
+pub(crate) type Sink<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
+
+/// The state of a run.
+pub(crate) struct Run<'a, B: Board> {
+    pub(crate) board: B,
+    pub(crate) plan: &'a Plan,
+    pub(crate) options: &'a Options,
+    pub(crate) means: &'a Means<'a>,
+    pub(crate) show: Show,
+    /// Turns passed before the first move.
+    pub(crate) passed: usize,
+    /// The moves of the line, for line play.
+    pub(crate) line: Vec<LineMove>,
+    /// Whether the moves shown violate a constraint.
+    pub(crate) in_constraint: bool,
+    /// Whether moves are not to be shown (the operator `/`).
+    pub(crate) hidden: bool,
+    pub(crate) sink: Sink<'a>,
+    /// The moves of the first ply looked at so far (MoveNumbers).
+    pub(crate) examined: u32,
+    /// The solutions of the phase so far (MaxSolutions).
+    pub(crate) solutions: u32,
+    /// Whether an option cut the search short.
+    pub(crate) partial: bool,
+    /// Whether a solution shorter than asked for was found (StopOnShortSolutions).
+    pub(crate) short: bool,
+    /// Whether time was up, or the sink wanted no more.
+    pub(crate) stopped: bool,
+}
+
+impl<'a, B: Board> Run<'a, B> {
+    pub(crate) fn tell(&mut self, event: Event) {
+        if !self.stopped && (self.sink)(event).is_break() {
+            self.stopped = true;
+        }
+    }
+
+    pub(crate) fn control(&self) -> &'a Control {
+        self.means.control
+    }
+
+    pub(crate) fn is_stopped(&mut self) -> bool {
+        self.stopped |= self.control().is_stopped();
+        self.stopped
+    }
+
+    /// Asks for a proof about the position as it stands.
+    pub(crate) fn prove<T>(&mut self, question: impl Question<T>) -> T {
+        let proof = if self.means.provable { self.board.proof() } else { None };
+        match proof {
+            Some(rules) => {
+                let mut prover = Prover::new(rules, self.means);
+                let answer = question.ask(&mut prover);
+                self.stopped |= prover.stopped;
+                answer
+            }
+            None => {
+                let mut prover = Prover::new(self.board.clone(), self.means);
+                let answer = question.ask(&mut prover);
+                self.stopped |= prover.stopped;
+                answer
+            }
+        }
+    }
+
+    /// The answer of an expression; leaves test the move just made.
+    pub(crate) fn test(&mut self, node: NodeId) -> Answer {
+        match self.plan.node(node) {
+            Node::Leaf(leaf) => Answer::of(reaches(&mut self.board, leaf)),
+            _ => self.prove(Solves(node)),
+        }
+    }
+
+    /// Whether all constraints hold; at the very beginning of play there is no move that leaves could test.
+    pub(crate) fn holds(&mut self, constraints: &[NodeId], beginning: bool) -> bool {
+        constraints
+            .iter()
+            .all(|&node| (beginning && self.plan.is_leaf(node)) || self.test(node) == Answer::Yes)
+    }
+
+    /// The goals that make the move just made pass a test, in the order of writing; `None` if it does not pass.
+    pub(crate) fn reached(&mut self, leaf: &Leaf) -> Option<Vec<Option<Goal>>> {
+        match leaf {
+            Leaf::Goal(test) => (self.board.reaches(test.goal) != test.negated)
+                .then(|| vec![if test.negated { None } else { Some(test.goal) }]),
+            Leaf::Not(_) => reaches(&mut self.board, leaf).then(|| vec![None]),
+            Leaf::And(one, other) => {
+                let mut goals = self.reached(one)?;
+                goals.extend(self.reached(other)?);
+                Some(goals)
+            }
+            Leaf::Or(one, other) => self.reached(one).or_else(|| self.reached(other)),
+        }
+    }
+
+    /// The goals of the first of these leaves that the move just made passes.
+    pub(crate) fn reached_any(&mut self, leaves: &[Leaf]) -> Option<Vec<Option<Goal>>> {
+        leaves.iter().find_map(|leaf| self.reached(leaf))
+    }
+
+    /// All moves of the side to move that are legal, with their choices, in the order of printing.
+    pub(crate) fn legal_moves(&mut self) -> Vec<B::Move> {
+        let mut intentions = Vec::new();
+        self.board.generate(&mut intentions);
+        let mut legal = Vec::with_capacity(intentions.len());
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let made = self.board.make(intention);
+                next = made.next;
+                if made.legal {
+                    self.board.undo();
+                    legal.push(intention);
+                }
+            }
+        }
+        legal
+    }
+
+    /// What will be known of a move when it has been made.
+    pub(crate) fn pending(&self, intention: B::Move) -> Pending {
+        Pending { side: self.board.side_to_move(), plain: self.board.plain(intention) }
+    }
+
+    /// Counts a move of the first ply; answers whether it lies between StartMoveNumber and UpToMoveNumber.
+    pub(crate) fn counts_move(&mut self) -> bool {
+        self.examined += 1;
+        self.options.start_move_number.is_none_or(|first| self.examined >= first)
+            && self.options.up_to_move_number.is_none_or(|last| self.examined <= last)
+    }
+
+    /// Tells of the move of the first ply that has just been made (MoveNumbers).
+    pub(crate) fn tell_examined(&mut self, pending: Pending) {
+        if self.options.move_numbers {
+            let (number, played) = (self.examined, self.played(pending));
+            self.tell(Event::Examined { number, played });
+        }
+    }
+
+    pub(crate) fn count_solution(&mut self) {
+        self.solutions += 1;
+        self.partial |= self.has_enough_solutions();
+    }
+
+    pub(crate) fn has_enough_solutions(&self) -> bool {
+        self.options.max_solutions.is_some_and(|most| self.solutions >= most)
+    }
+
+    /// The least number of half-moves that an expression asks for.
+    pub(crate) fn least_length(&self, node: NodeId) -> usize {
+        match self.plan.node(node) {
+            Node::Leaf(_) => 0,
+            Node::Not(operand) | Node::Pass(operand) => self.least_length(*operand),
+            Node::And(one, other) | Node::Or(one, other) => {
+                self.least_length(*one).min(self.least_length(*other))
+            }
+            Node::Section(section) => match section.kind {
+                Kind::Battle => section.maximum - usize::from(section.defends_first),
+                Kind::Help => section.maximum,
+                Kind::Series => 2 * section.maximum - 1,
+            },
+        }
+    }
+
+    /// Makes a move that is known to be legal, looks at the position, and takes it back.
+    pub(crate) fn after<T>(&mut self, intention: B::Move, look: impl FnOnce(&mut Self, Pending) -> T) -> T {
+        let pending = self.pending(intention);
+        let made = self.board.make(intention);
+        debug_assert!(made.legal, "a legal move");
+        let answer = look(self, pending);
+        self.board.undo();
+        answer
+    }
+
+    /// The move just made, for showing.
+    pub(crate) fn played(&mut self, pending: Pending) -> Played {
+        let effects = self.board.position().journal().last_ply().to_vec();
+        let check = self.board.is_in_check(!pending.side);
+        let mover = {
+            let mut before = self.board.clone();
+            before.undo();
+            before.position().unit(pending.plain.departure)
+        };
+        let mover = if mover.is_empty() {
+            effects
+                .iter()
+                .find_map(|recorded| match recorded.effect {
+                    Effect::Removed { unit, .. } | Effect::Added { unit, .. } => Some(unit),
+                    _ => None,
+                })
+                .unwrap_or(mover)
+        } else {
+            mover
+        };
+        Played { side: pending.side, plain: pending.plain, mover, effects, check }
+    }
+
+    /// Shows the move just made at its place in the tree.
+    pub(crate) fn show_move(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
+        if self.hidden || self.show == Show::Line {
+            return;
+        }
+        let played = self.played(pending);
+        let shows_check = played.check && !preempts_check(&goals);
+        let constraint = self.in_constraint && !goals.is_empty();
+        self.tell(Event::Move { depth, played, shows_check, goals, constraint });
+    }
+
+    /// Adds the move just made to the line, for what is shown below it.
+    pub(crate) fn with_line_move(
+        &mut self,
+        pending: Pending,
+        ends_introduction: bool,
+        below: impl FnOnce(&mut Self),
+    ) {
+        if self.show == Show::Tree {
+            return below(self);
+        }
+        let played = self.played(pending);
+        let shows_check = played.check;
+        self.line.push(LineMove { played, shows_check, ends_introduction });
+        below(self);
+        self.line.pop();
+    }
+
+    /// Shows the line that ends with the move just made.
+    pub(crate) fn show_line(&mut self, pending: Pending, goals: Vec<Option<Goal>>) {
+        let played = self.played(pending);
+        let shows_check = played.check && !preempts_check(&goals);
+        let mut moves = self.line.clone();
+        moves.push(LineMove { played, shows_check, ends_introduction: false });
+        let (passed, constraint) = (self.passed, self.in_constraint && !goals.is_empty());
+        self.tell(Event::Line(Line { passed, moves, goals, constraint }));
+    }
+
+    /// Shows that the move just made reaches goals.
+    pub(crate) fn show_goals(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
+        if self.hidden {
+            return;
+        }
+        match self.show {
+            Show::Tree => self.show_move(depth, pending, goals),
+            Show::Line => self.show_line(pending, goals),
+        }
+    }
+
+    /// Solves an expression after the move just made (or at the beginning), showing what it finds. It must be
+    /// known to have a solution where parts of one would else be shown.
+    pub(crate) fn solve(&mut self, node: NodeId, depth: usize, role: Role) -> Answer {
+        match self.plan.node(node) {
+            Node::Leaf(leaf) => Answer::of(reaches(&mut self.board, leaf)),
+            Node::Not(operand) => match self.solve(*operand, depth, role) {
+                Answer::Yes => Answer::No,
+                Answer::No => Answer::Yes,
+                Answer::Immobile => Answer::Immobile,
+            },
+            Node::And(one, other) => {
+                // nothing is shown of the first unless the second has a solution
+                if self.test(*other) == Answer::No {
+                    return Answer::No;
+                }
+                match self.solve(*one, depth, role) {
+                    Answer::No => Answer::No,
+                    _ => self.solve(*other, depth, role),
+                }
+            }
+            Node::Or(one, other) => match self.solve(*one, depth, role) {
+                Answer::No => self.solve(*other, depth, role),
+                answer => answer,
+            },
+            Node::Pass(operand) => {
+                let here = self.board.clone();
+                self.board.set_side_to_move(!here.side_to_move());
+                let passes = usize::from(role != Role::Nested);
+                self.passed += passes;
+                let answer = self.solve(*operand, depth + passes, role);
+                self.passed -= passes;
+                self.board = here;
+                answer
+            }
+            Node::Section(section) => match section.kind {
+                Kind::Battle if section.defends_first => self.show_defending_section(section, depth, role),
+                Kind::Battle => self.show_attacking_section(section, depth, role),
+                Kind::Help | Kind::Series => self.show_help_section(section, depth, role),
+            },
+        }
+    }
+}
+
+/// A move that has been made and may be shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Pending {
+    pub(crate) side: board::Side,
+    pub(crate) plain: rules::PlainMove,
+}
+
+/// What part a section plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// The play that is asked for.
+    Root,
+    /// Set play.
+    SetPlay,
+    /// Play in a fork, a constraint or behind an operator.
+    Nested,
+}
+
+/// Goals whose sign makes a check sign needless; the last of several decides.
+fn preempts_check(goals: &[Option<Goal>]) -> bool {
+    goals.last().is_some_and(|goal| {
+        matches!(
+            goal,
+            Some(
+                Goal::Mate
+                    | Goal::Check
+                    | Goal::DoubleMate
+                    | Goal::CounterMate
+                    | Goal::MateOrStalemate
+                    | Goal::Stalemate
+                    | Goal::DoubleStalemate
+                    | Goal::AutoStalemate
+            )
+        )
+    })
+}
+
+/// Something to be proved, on whichever rules play the position.
+pub(crate) trait Question<T> {
+    fn ask<R: rules::Rules>(self, prover: &mut Prover<'_, R>) -> T;
+}
+
+/// The answer of an expression.
+struct Solves(NodeId);
+
+impl Question<Answer> for Solves {
+    fn ask<R: rules::Rules>(self, prover: &mut Prover<'_, R>) -> Answer {
+        prover.solves(self.0)
+    }
+}

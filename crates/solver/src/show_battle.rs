@@ -1,0 +1,480 @@
+//! Battle play shown: keys and tries, threats, defences, continuations.
+
+use crate::Board;
+use crate::event::Event;
+use crate::plan::{Fork, Section};
+use crate::proof::{Answer, Prover};
+use crate::run::{Pending, Question, Role, Run};
+use rules::Rules;
+use stipulation::Show;
+
+/// How the defences after a move are shown.
+struct Defending<'m, M> {
+    /// Whether threats are sought.
+    threats: bool,
+    /// Defences that are not shown because they refute and come later.
+    refutations: &'m [M],
+    /// Whether a defence may succeed: it is left out of set play.
+    may_succeed: bool,
+    /// Whether a defence that succeeds is shown ("refutes.").
+    shows_refuting: bool,
+}
+
+/// The threats of a position: the moves and their length.
+struct Threats<M> {
+    moves: Vec<M>,
+    length: usize,
+}
+
+impl<B: Board> Run<'_, B> {
+    /// Shows a section that begins with an attack.
+    pub(crate) fn show_attacking_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
+        let constraints = section.constraints_before(0);
+        if !self.holds(constraints, role == Role::Root) {
+            if role == Role::Root {
+                self.show_violated(constraints, depth, true);
+            }
+            return Answer::No;
+        }
+        let keys = self.show_attacks(section, section.maximum, depth, role == Role::Root);
+        Answer::of(!keys.is_empty())
+    }
+
+    /// Shows a section that begins with a defence.
+    pub(crate) fn show_defending_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
+        let left = section.maximum - 1;
+        if !self.holds(section.constraints_before(1), role == Role::Root) {
+            return Answer::No;
+        }
+        match role {
+            Role::Nested => {
+                let answer = self.prove(AllDefencesFail(section, left));
+                if answer == Answer::Yes {
+                    self.show_defences(section, left, depth, &Defending::proven(true));
+                }
+                answer
+            }
+            Role::Root => {
+                let threats = self.seeks_threats(left);
+                if self.show == Show::Tree {
+                    let side = self.board.side_to_move();
+                    let check = self.board.is_in_check(side);
+                    self.tell(Event::PostKeyPosition { check, line: threats && !check });
+                }
+                let how = Defending { shows_refuting: true, may_succeed: true, ..Defending::proven(threats) };
+                self.show_defences(section, left, depth, &how);
+                Answer::Yes
+            }
+            Role::SetPlay => Answer::No,
+        }
+    }
+
+    /// Shows the defences of set play that have an answer.
+    pub(crate) fn show_set_defences(&mut self, section: &Section, depth: usize) {
+        let how = Defending { may_succeed: true, ..Defending::proven(false) };
+        self.show_defences(section, section.maximum - 1, depth, &how);
+    }
+
+    /// Shows what violates constraints.
+    fn show_violated(&mut self, constraints: &[usize], depth: usize, beginning: bool) {
+        for &constraint in constraints {
+            if beginning && self.plan.is_leaf(constraint) {
+                continue;
+            }
+            let before = std::mem::replace(&mut self.in_constraint, true);
+            self.solve(constraint, depth, Role::Nested);
+            self.in_constraint = before;
+        }
+    }
+
+    /// Shows the attacks that succeed with `left` half-moves to go; answers which they are. Keys get their marks.
+    fn show_attacks(&mut self, section: &Section, left: usize, depth: usize, keys: bool) -> Vec<B::Move> {
+        let mut solving = Vec::new();
+        let mut intentions = Vec::new();
+        self.board.generate(&mut intentions);
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                if self.is_stopped() {
+                    return solving;
+                }
+                let pending = self.pending(intention);
+                let counted = !keys || self.counts_move();
+                let made = self.board.make(intention);
+                next = made.next;
+                if !made.legal {
+                    continue;
+                }
+                if counted && !(keys && self.has_enough_solutions()) {
+                    if keys {
+                        self.tell_examined(pending);
+                    }
+                    if self.show_attack(section, left - 1, depth, pending, keys) {
+                        solving.push(intention);
+                        if keys {
+                            self.count_solution();
+                            if self.show == Show::Tree {
+                                self.tell(Event::SolutionEnds);
+                            }
+                        }
+                    }
+                }
+                self.board.undo();
+            }
+        }
+        solving
+    }
+
+    /// Shows the attack just played, if it succeeds.
+    fn show_attack(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        pending: Pending,
+        key: bool,
+    ) -> bool {
+        let ends = &section.after[0];
+        let marks = key && self.show == Show::Tree && !self.hidden;
+        if section.is_long_enough(left)
+            && let Some(goals) = self.reached_any(&ends.goals)
+        {
+            self.show_goals(depth, pending, goals);
+            if marks {
+                self.tell(Event::Key);
+            }
+            return true;
+        }
+        if let Some(&fork) = ends.forks.iter().find(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)
+        {
+            self.show_move(depth, pending, Vec::new());
+            self.show_fork(fork, depth + 1, pending);
+            return true;
+        }
+        let side = self.board.side_to_move();
+        if section.parry && left > 0 && !self.board.is_in_check(side) {
+            return self.show_attack_without_defence(section, left - 1, depth, pending);
+        }
+        let refutations = match self.refutations(section, left, key) {
+            Some(refutations) => refutations,
+            None => return false,
+        };
+        if self.is_stopped() {
+            return false;
+        }
+        self.show_move(depth, pending, Vec::new());
+        if marks {
+            self.tell(if refutations.is_empty() { Event::Key } else { Event::Try });
+        }
+        if self.show == Show::Line || self.options.variations {
+            let left = if refutations.is_empty() { self.least_left(section, left) } else { left };
+            let threats = self.seeks_threats(left);
+            self.with_line_move(pending, false, |run| {
+                let how = Defending { refutations: &refutations, ..Defending::proven(threats) };
+                run.show_defences(section, left, depth + 1, &how);
+            });
+        }
+        if !refutations.is_empty() {
+            self.show_refutations(section, depth + 1, &refutations);
+        }
+        true
+    }
+
+    /// The refutations of the attack just played, if there are no more of them than may be shown.
+    fn refutations(&mut self, section: &Section, left: usize, key: bool) -> Option<Vec<B::Move>> {
+        let most = match self.options.refutations {
+            Some(most) if key && self.show == Show::Tree => most as usize,
+            _ => 0,
+        };
+        if most == 0 {
+            return self.prove(AttackIsAnswered(section, left)).then(Vec::new);
+        }
+        let ends = &section.after[0];
+        if !self.holds(&ends.constraints, false) {
+            return None;
+        }
+        if ends.forks.iter().any(|fork| fork.forced && self.test(fork.node) == Answer::Yes) {
+            return Some(Vec::new());
+        }
+        if left == 0 || !self.prove(PermitsDefences(section, left)) {
+            return None;
+        }
+        let defences = self.legal_moves();
+        if defences.is_empty() {
+            return None;
+        }
+        let mut refutations = Vec::new();
+        for defence in defences {
+            let fails = self.after(defence, |run, _| run.defence_fails(section, left - 1));
+            if !fails {
+                refutations.push(defence);
+                if refutations.len() > most {
+                    return None;
+                }
+            }
+        }
+        let side = self.board.side_to_move();
+        if self.options.avoid_trivial_tries && refutations.len() == 1 && self.board.is_in_check(side) {
+            return None;
+        }
+        Some(refutations)
+    }
+
+    /// Whether the defence just played fails.
+    fn defence_fails(&mut self, section: &Section, left: usize) -> bool {
+        let ends = &section.after[1];
+        if section.is_long_enough(left) && self.reached_any(&ends.goals).is_some() {
+            return true;
+        }
+        if ends.forks.iter().any(|fork| self.test(fork.node) == Answer::Yes) {
+            return true;
+        }
+        self.shortest_attack(section, left).is_some()
+    }
+
+    /// The least number of half-moves in which the attacker, to move, succeeds.
+    fn shortest_attack(&mut self, section: &Section, left: usize) -> Option<usize> {
+        if left == 0 || !self.holds(section.constraints_before(0), false) {
+            return None;
+        }
+        self.prove(ShortestAttack(section, left))
+    }
+
+    /// The least number of half-moves to go with which all defences still fail.
+    fn least_left(&mut self, section: &Section, left: usize) -> usize {
+        if left == 0 {
+            return 0;
+        }
+        let first = if left.is_multiple_of(2) { 2 } else { 1 };
+        (first..left)
+            .step_by(2)
+            .find(|&less| self.prove(AllDefencesFail(section, less)) == Answer::Yes)
+            .unwrap_or(left)
+    }
+
+    fn seeks_threats(&self, left: usize) -> bool {
+        self.show == Show::Tree && self.options.variations && !self.options.no_threat && left > 1
+    }
+
+    /// Shows an attack to which the defender, not in check, does not reply.
+    fn show_attack_without_defence(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        pending: Pending,
+    ) -> bool {
+        let forced =
+            section.after[0].forks.iter().find(|fork| fork.forced && self.test(fork.node) == Answer::Yes);
+        if let Some(&fork) = forced {
+            self.show_move(depth, pending, Vec::new());
+            self.show_fork(fork, depth + 1, pending);
+            return true;
+        }
+        let side = self.board.side_to_move();
+        self.board.set_side_to_move(!side);
+        let length = self.shortest_attack(section, left);
+        if let Some(length) = length {
+            self.show_move(depth, pending, Vec::new());
+            self.with_line_move(pending, false, |run| {
+                run.show_attacks(section, length, depth + 2, false);
+            });
+        }
+        self.board.set_side_to_move(side);
+        length.is_some()
+    }
+
+    /// Shows a fork that is known to have a solution.
+    pub(crate) fn show_fork(&mut self, fork: Fork, depth: usize, pending: Pending) {
+        if fork.hidden {
+            if self.show == Show::Line && !self.hidden {
+                self.show_line(pending, Vec::new());
+            }
+            return;
+        }
+        let introduction = self.least_length(fork.node) > 2;
+        self.with_line_move(pending, introduction, |run| {
+            run.solve(fork.node, depth, Role::Nested);
+        });
+    }
+
+    /// Shows what follows the attack just played: forced play or threats and defences.
+    fn show_defences(&mut self, section: &Section, left: usize, depth: usize, how: &Defending<'_, B::Move>) {
+        let forced =
+            section.after[0].forks.iter().find(|fork| fork.forced && self.test(fork.node) == Answer::Yes);
+        if let Some(&fork) = forced {
+            if !fork.hidden {
+                self.solve(fork.node, depth, Role::Nested);
+            }
+            return;
+        }
+        if left == 0 {
+            return;
+        }
+        let threats = if how.threats { self.show_threats(section, left - 1, depth + 1) } else { None };
+        for defence in self.legal_moves() {
+            if self.is_stopped() {
+                return;
+            }
+            if !how.refutations.contains(&defence) {
+                self.after(defence, |run, pending| {
+                    run.show_defence(section, left - 1, depth, pending, threats.as_ref(), how);
+                });
+            }
+        }
+    }
+
+    /// Shows the threats of the attacker, if the defender is not in check: what would follow if he passed.
+    fn show_threats(&mut self, section: &Section, left: usize, depth: usize) -> Option<Threats<B::Move>> {
+        let side = self.board.side_to_move();
+        if self.board.is_in_check(side) {
+            return None;
+        }
+        let here = self.board.clone();
+        self.board.set_side_to_move(!side);
+        let length = self.shortest_attack(section, left);
+        let threats = match length {
+            Some(length) => {
+                self.tell(Event::Threats);
+                let moves = self.show_attacks(section, length, depth, false);
+                Some(Threats { moves, length })
+            }
+            None => {
+                self.tell(Event::Zugzwang);
+                None
+            }
+        };
+        self.board = here;
+        threats
+    }
+
+    /// Shows the defence just played and what answers it.
+    fn show_defence(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        pending: Pending,
+        threats: Option<&Threats<B::Move>>,
+        how: &Defending<'_, B::Move>,
+    ) {
+        let ends = &section.after[1];
+        if section.is_long_enough(left)
+            && let Some(goals) = self.reached_any(&ends.goals)
+        {
+            // short self-play is not worth showing
+            if left == 0 || self.show == Show::Line || self.options.mates_in_1 {
+                self.show_goals(depth, pending, goals);
+            }
+            return;
+        }
+        if self.options.no_short_variations
+            && left > 1
+            && self.shortest_attack(section, left - 2).is_some()
+        {
+            return;
+        }
+        if threats.is_some_and(|threats| self.threats_answer(section, left, threats)) {
+            return;
+        }
+        if let Some(&fork) = ends.forks.iter().find(|fork| self.test(fork.node) == Answer::Yes) {
+            self.show_move(depth, pending, Vec::new());
+            self.show_fork(fork, depth + 1, pending);
+            return;
+        }
+        match self.shortest_attack(section, left) {
+            Some(length) => {
+                self.show_move(depth, pending, Vec::new());
+                self.with_line_move(pending, false, |run| {
+                    run.show_attacks(section, length, depth + 1, false);
+                });
+            }
+            None if how.shows_refuting => {
+                self.show_move(depth, pending, Vec::new());
+                if self.show == Show::Tree {
+                    self.show_violated(section.constraints_before(0), depth + 1, false);
+                    self.tell(Event::Refutes { depth });
+                }
+            }
+            None => debug_assert!(how.may_succeed || self.stopped, "a proven defence fails"),
+        }
+    }
+
+    /// Whether the defence just played needs not be shown: something shorter than the threats answers it, or
+    /// all the threats still do.
+    fn threats_answer(&mut self, section: &Section, left: usize, threats: &Threats<B::Move>) -> bool {
+        if threats.length > 2 && self.shortest_attack(section, (threats.length - 2).min(left)).is_some() {
+            return true;
+        }
+        if threats.length > left || !self.holds(section.constraints_before(0), false) {
+            return false;
+        }
+        let possible = self.legal_moves();
+        threats.moves.iter().all(|&threat| {
+            possible.contains(&threat)
+                && self.after(threat, |run, _| run.attack_succeeds(section, threats.length - 1))
+        })
+    }
+
+    /// Whether the attack just played succeeds.
+    fn attack_succeeds(&mut self, section: &Section, left: usize) -> bool {
+        let ends = &section.after[0];
+        (section.is_long_enough(left) && self.reached_any(&ends.goals).is_some())
+            || ends.forks.iter().any(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)
+            || self.prove(AttackIsAnswered(section, left))
+    }
+
+    /// Shows the refutations of the try just played.
+    fn show_refutations(&mut self, section: &Section, depth: usize, refutations: &[B::Move]) {
+        if self.hidden {
+            return;
+        }
+        self.tell(Event::Refutations);
+        for &refutation in refutations {
+            self.after(refutation, |run, pending| {
+                run.show_move(depth, pending, Vec::new());
+                run.tell(Event::Refutation);
+                run.show_violated(section.constraints_before(0), depth + 1, false);
+            });
+        }
+    }
+}
+
+impl<M> Defending<'_, M> {
+    /// Defences that are known to fail.
+    fn proven(threats: bool) -> Self {
+        Defending { threats, refutations: &[], may_succeed: false, shows_refuting: false }
+    }
+}
+
+struct AllDefencesFail<'s>(&'s Section, usize);
+
+impl Question<Answer> for AllDefencesFail<'_> {
+    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Answer {
+        prover.all_defences_fail(self.0, self.1)
+    }
+}
+
+struct PermitsDefences<'s>(&'s Section, usize);
+
+impl Question<bool> for PermitsDefences<'_> {
+    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+        prover.permits_defences(self.0, self.1)
+    }
+}
+
+struct AttackIsAnswered<'s>(&'s Section, usize);
+
+impl Question<bool> for AttackIsAnswered<'_> {
+    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+        prover.attack_is_answered(self.0, self.1)
+    }
+}
+
+struct ShortestAttack<'s>(&'s Section, usize);
+
+impl Question<Option<usize>> for ShortestAttack<'_> {
+    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Option<usize> {
+        prover.shortest_attack(self.0, self.1)
+    }
+}

@@ -1,0 +1,147 @@
+//! Help and series play shown, line by line.
+
+use crate::Board;
+use crate::plan::{Kind, Section};
+use crate::proof::{Answer, Prover};
+use crate::run::{Pending, Question, Role, Run};
+use rules::Rules;
+
+impl<B: Board> Run<'_, B> {
+    /// Shows all lines of a section, the shorter ones first.
+    pub(crate) fn show_help_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
+        let step = if section.kind == Kind::Help { 2 } else { 1 };
+        let root = role != Role::Nested;
+        let numbered = self.options.start_move_number.is_some() || self.options.up_to_move_number.is_some();
+        // numbers of moves make sense for one length only
+        let least = if root && numbered { section.maximum } else { section.minimum };
+        let mut found = false;
+        for length in (least..=section.maximum).step_by(step) {
+            if length == 0 || self.is_stopped() {
+                continue;
+            }
+            if root && self.short && self.options.stop_on_short_solutions {
+                self.partial = true;
+                break;
+            }
+            let solved = self.show_help(section, length, 0, depth, role);
+            found |= solved;
+            self.short |= root && solved && length < section.maximum;
+        }
+        Answer::of(found)
+    }
+
+    /// Shows the lines of exactly `left` half-moves (series: moves), the first of which belongs to the symbol.
+    /// Answers whether there is one.
+    pub(crate) fn show_help(
+        &mut self,
+        section: &Section,
+        left: usize,
+        symbol: usize,
+        depth: usize,
+        role: Role,
+    ) -> bool {
+        let root = role != Role::Nested;
+        let constraints = section.constraints_before(symbol);
+        if !self.holds(constraints, root) {
+            if root {
+                self.show_violated_line(constraints);
+            }
+            return false;
+        }
+        let mut found = false;
+        let mut intentions = Vec::new();
+        self.board.generate(&mut intentions);
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                if self.is_stopped() || self.has_enough_solutions() {
+                    return found;
+                }
+                let pending = self.pending(intention);
+                let counted = !root || self.counts_move();
+                let made = self.board.make(intention);
+                next = made.next;
+                if !made.legal {
+                    continue;
+                }
+                if counted {
+                    if root {
+                        self.tell_examined(pending);
+                    }
+                    found |= self.show_help_move(section, left - 1, symbol, depth, pending);
+                }
+                self.board.undo();
+            }
+        }
+        found
+    }
+
+    fn show_violated_line(&mut self, constraints: &[usize]) {
+        for &constraint in constraints {
+            if self.plan.is_leaf(constraint) {
+                continue;
+            }
+            let before = std::mem::replace(&mut self.in_constraint, true);
+            self.solve(constraint, 0, Role::Nested);
+            self.in_constraint = before;
+        }
+    }
+
+    /// Shows the lines that begin with the help move just played.
+    fn show_help_move(
+        &mut self,
+        section: &Section,
+        left: usize,
+        symbol: usize,
+        depth: usize,
+        pending: Pending,
+    ) -> bool {
+        let ends = &section.after[symbol];
+        if section.ends_may_be_shown(left) {
+            if let Some(goals) = self.reached_any(&ends.goals) {
+                self.show_goals(depth, pending, goals);
+                self.count_solution();
+                return true;
+            }
+            if let Some(&fork) = ends.forks.iter().find(|fork| self.test(fork.node) == Answer::Yes) {
+                self.show_fork(fork, depth + 1, pending);
+                self.count_solution();
+                return true;
+            }
+        } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some())
+            || ends.forks.iter().any(|fork| fork.forced && self.test(fork.node) == Answer::Yes)
+        {
+            return false;
+        }
+        if left == 0 || !self.prove(HelpGoesOn(section, left, symbol)) {
+            return false;
+        }
+        self.with_line_move(pending, false, |run| run.show_help_going_on(section, left, symbol, depth + 1));
+        true
+    }
+
+    /// Shows how help goes on after a move; the side whose turn it is may have to pass.
+    fn show_help_going_on(&mut self, section: &Section, left: usize, symbol: usize, depth: usize) {
+        let side = self.board.side_to_move();
+        let passes = match section.kind {
+            Kind::Series => true,
+            _ => section.parry && symbol == 0 && !self.board.is_in_check(side),
+        };
+        if !passes {
+            self.show_help(section, left, 1 - symbol, depth, Role::Nested);
+            return;
+        }
+        let left = if section.kind == Kind::Series { left } else { left - 1 };
+        self.board.set_side_to_move(!side);
+        self.show_help(section, left, 0, depth + 1, Role::Nested);
+        self.board.set_side_to_move(side);
+    }
+}
+
+struct HelpGoesOn<'s>(&'s Section, usize, usize);
+
+impl Question<bool> for HelpGoesOn<'_> {
+    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+        prover.help_goes_on(self.0, self.1, self.2)
+    }
+}

@@ -1,0 +1,259 @@
+//! The phases of a solution, one after the other.
+
+use crate::event::{Event, Phase};
+use crate::modify::modified;
+use crate::plan::{Kind, Node, NodeId, Plan, Section};
+use crate::proof::{Answer, Means, Table};
+use crate::run::{Role, Run};
+use crate::{Board, Message, Outcome, Request};
+use board::Side;
+use std::ops::ControlFlow;
+use std::sync::mpsc::sync_channel;
+use stipulation::{Goal, Show, Stipulation};
+
+/// Play may be 999 half-moves deep and more; the pages of a stack are used only when they are needed.
+const STACK: usize = 1 << 30;
+
+/// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
+/// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
+pub fn solve<B: Board>(
+    request: &Request<'_, B>,
+    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    let (stipulation, messages) = modified(request.stipulation, request.options);
+    let plan = Plan::new(&stipulation.play);
+    // diagram squares do not count in the key
+    let by_origin = |goal| {
+        matches!(
+            goal,
+            Goal::Circuit
+                | Goal::CircuitByRebirth
+                | Goal::Exchange
+                | Goal::ExchangeByRebirth
+                | Goal::Kiss(_)
+        )
+    };
+    let table = if stipulation.play.tests(by_origin) { None } else { Table::new(request.control.max_memory) };
+    let means = Means {
+        plan: &plan,
+        control: request.control,
+        options: request.options,
+        table: table.as_ref(),
+        provable: !stipulation.play.tests(|goal| !B::proof_supports(goal)),
+    };
+    let board = request.board.clone();
+    std::thread::scope(|scope| {
+        let (sender, events) = sync_channel(256);
+        let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
+            let mut send = move |event| match sender.send(event) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            };
+            for message in messages {
+                let _ = send(Event::Message(message));
+            }
+            solve_phases(board, &stipulation, &means, &mut send)
+        });
+        let solving = match solving {
+            Ok(solving) => solving,
+            Err(error) => panic!("no thread to solve with: {error}"),
+        };
+        for event in events {
+            if sink(event).is_break() {
+                break;
+            }
+        }
+        match solving.join() {
+            Ok(outcome) => outcome,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+fn solve_phases<B: Board>(
+    board: B,
+    stipulation: &Stipulation,
+    means: &Means<'_>,
+    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    let options = means.options;
+    let mut run = Run {
+        board,
+        plan: means.plan,
+        options,
+        means,
+        show: stipulation.show,
+        passed: 0,
+        line: Vec::new(),
+        in_constraint: false,
+        hidden: false,
+        sink,
+        examined: 0,
+        solutions: 0,
+        partial: false,
+        short: false,
+        stopped: false,
+    };
+    let regular = (stipulation.starter, false);
+    let swapped = (!stipulation.starter, true);
+    let halves: &[(Side, bool)] = match (options.duplex, options.half_duplex) {
+        (_, true) => &[swapped],
+        (true, false) => &[regular, swapped],
+        (false, false) => &[regular],
+    };
+    let set_play = options.set_play && run.set_play_exists(means.plan.root);
+    if options.set_play && !set_play {
+        run.tell(Event::Message(Message::SetPlayNotApplicable));
+    }
+    if options.refutations.is_some() && !run.tries_exist(means.plan.root) {
+        run.tell(Event::Message(Message::TryNotApplicable));
+    }
+    for &(starter, duplex) in halves {
+        run.board = run.board.with_turn_of(starter);
+        run.solutions = 0;
+        run.short = false;
+        if set_play {
+            run.show_phase(Phase::SetPlay, duplex);
+        }
+        let phase = if options.post_key_play { Phase::PostKey } else { Phase::Actual };
+        run.show_phase(phase, duplex);
+    }
+    if run.is_stopped() {
+        Outcome::Interrupted
+    } else if run.partial || options.up_to_move_number.is_some() || options.start_move_number.is_some() {
+        Outcome::Partial
+    } else {
+        Outcome::Finished
+    }
+}
+
+impl<B: Board> Run<'_, B> {
+    fn show_phase(&mut self, phase: Phase, duplex: bool) {
+        let root = self.plan.root;
+        self.show = self.show_of(root);
+        self.tell(Event::PhaseBegins { phase, show: self.show, duplex });
+        let here = self.board.clone();
+        if phase == Phase::SetPlay {
+            self.show_set_play(root, 0);
+        } else {
+            self.solve_root(root, 0);
+        }
+        self.board = here;
+        self.tell(Event::PhaseEnds);
+    }
+
+    /// Battle without parries is shown as a tree, all else as lines.
+    fn show_of(&self, node: NodeId) -> Show {
+        match self.plan.node(node) {
+            Node::Leaf(_) => Show::Tree,
+            Node::Not(operand) | Node::Pass(operand) => self.show_of(*operand),
+            Node::And(one, _) | Node::Or(one, _) => self.show_of(*one),
+            Node::Section(section) if section.kind == Kind::Battle && !section.parry => Show::Tree,
+            Node::Section(_) => Show::Line,
+        }
+    }
+
+    /// Solves an expression at the root, each of its operands in its own way of showing.
+    fn solve_root(&mut self, node: NodeId, depth: usize) -> Answer {
+        match self.plan.node(node) {
+            Node::And(one, other) => {
+                if self.test(*other) == Answer::No || self.solve_root(*one, depth) == Answer::No {
+                    return Answer::No;
+                }
+                self.solve_root(*other, depth)
+            }
+            Node::Or(one, other) => match self.solve_root(*one, depth) {
+                Answer::No => self.solve_root(*other, depth),
+                answer => answer,
+            },
+            Node::Pass(operand) => {
+                let here = self.board.clone();
+                self.board = here.with_turn_of(!here.side_to_move());
+                self.passed += 1;
+                let answer = self.solve_root(*operand, depth + 1);
+                self.passed -= 1;
+                self.board = here;
+                answer
+            }
+            _ => {
+                self.show = self.show_of(node);
+                if self.king_can_be_captured() {
+                    return Answer::No;
+                }
+                self.solve(node, depth, Role::Root)
+            }
+        }
+    }
+
+    fn king_can_be_captured(&mut self) -> bool {
+        let waiting = !self.board.side_to_move();
+        let captured = self.board.is_in_check(waiting);
+        if captured {
+            self.tell(Event::Message(Message::KingCapture));
+        }
+        captured
+    }
+
+    /// Whether set play of an expression makes sense.
+    fn set_play_exists(&self, node: NodeId) -> bool {
+        match self.plan.node(node) {
+            Node::Pass(operand) => self.set_play_exists(*operand),
+            Node::Section(section) => match section.kind {
+                Kind::Battle => !section.defends_first,
+                Kind::Help => section.maximum > 1,
+                Kind::Series => !section.after[0].forks.is_empty(),
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether tries of an expression make sense.
+    fn tries_exist(&self, node: NodeId) -> bool {
+        match self.plan.node(node) {
+            Node::Section(section) => section.kind != Kind::Battle || !section.defends_first,
+            Node::Pass(operand) => self.tries_exist(*operand),
+            _ => true,
+        }
+    }
+
+    fn show_set_play(&mut self, node: NodeId, depth: usize) {
+        match self.plan.node(node) {
+            Node::Pass(operand) => {
+                self.passed += 1;
+                self.board = self.board.with_turn_of(!self.board.side_to_move());
+                self.show_set_play(*operand, depth + 1);
+                self.passed -= 1;
+            }
+            Node::Section(section) => {
+                self.board = self.board.with_turn_of(!self.board.side_to_move());
+                self.passed += 1;
+                if !self.king_can_be_captured() {
+                    self.show_set_section(section, depth + 1);
+                }
+                self.passed -= 1;
+            }
+            _ => {}
+        }
+    }
+
+    fn show_set_section(&mut self, section: &Section, depth: usize) {
+        match section.kind {
+            Kind::Battle => self.show_set_defences(section, depth),
+            Kind::Help => {
+                let least = section.minimum.max(2 - section.maximum % 2) - 1;
+                for length in (least..section.maximum).step_by(2) {
+                    if length > 0 {
+                        self.show_help(section, length, 1, depth, Role::SetPlay);
+                    }
+                }
+            }
+            Kind::Series => {
+                for fork in &section.after[0].forks {
+                    if self.test(fork.node) == Answer::Yes {
+                        self.solve(fork.node, depth, Role::Nested);
+                    }
+                }
+            }
+        }
+    }
+}
