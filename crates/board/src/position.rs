@@ -368,7 +368,8 @@ impl Position {
             Effect::Changed { at, before, .. } => self.replace(at, before),
             Effect::Exchanged { one, other } => self.exchange(one, other),
             Effect::Transformed { symmetry } => self.transform(symmetry.inverse()),
-            Effect::EnPassantSet { before, after } => self.change_en_passant(after, before),
+            // passing the turn outside the journal may have cleared them since
+            Effect::EnPassantSet { before, .. } => self.change_en_passant(self.en_passant, before),
             Effect::RightsSet { before, after } => self.change_rights(after, before),
             Effect::RegisterSet { register, before, after } => self.change_register(register, after, before),
             Effect::Buried { index, .. } => self.with_underworld(|u| {

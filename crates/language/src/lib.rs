@@ -5,7 +5,9 @@
 //! language of the input. All words are in tables ([`Message`] and the keyword tables).
 
 mod messages;
+mod solution;
 mod tongue;
 
 pub use messages::Message;
+pub use solution::{JsonWriter, TextWriter, move_text, unit_text};
 pub use tongue::{Language, Words};

@@ -145,7 +145,8 @@ impl<B: Board> Run<'_, B> {
             }
             return true;
         }
-        if let Some(&fork) = ends.forks.iter().find(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)
+        if let Some(&fork) =
+            ends.forks.iter().find(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)
         {
             self.show_move(depth, pending, Vec::new());
             self.show_fork(fork, depth + 1, pending);
@@ -368,10 +369,7 @@ impl<B: Board> Run<'_, B> {
             }
             return;
         }
-        if self.options.no_short_variations
-            && left > 1
-            && self.shortest_attack(section, left - 2).is_some()
-        {
+        if self.options.no_short_variations && left > 1 && self.shortest_attack(section, left - 2).is_some() {
             return;
         }
         if threats.is_some_and(|threats| self.threats_answer(section, left, threats)) {

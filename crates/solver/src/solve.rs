@@ -16,21 +16,14 @@ const STACK: usize = 1 << 30;
 
 /// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
-pub fn solve<B: Board>(
-    request: &Request<'_, B>,
-    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
-) -> Outcome {
+pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
     let (stipulation, messages) = modified(request.stipulation, request.options);
     let plan = Plan::new(&stipulation.play);
     // diagram squares do not count in the key
     let by_origin = |goal| {
         matches!(
             goal,
-            Goal::Circuit
-                | Goal::CircuitByRebirth
-                | Goal::Exchange
-                | Goal::ExchangeByRebirth
-                | Goal::Kiss(_)
+            Goal::Circuit | Goal::CircuitByRebirth | Goal::Exchange | Goal::ExchangeByRebirth | Goal::Kiss(_)
         )
     };
     let table = if stipulation.play.tests(by_origin) { None } else { Table::new(request.control.max_memory) };

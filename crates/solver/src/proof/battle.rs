@@ -73,9 +73,7 @@ impl<R: Rules> Prover<'_, R> {
         if test_ends && section.is_long_enough(left) && ends.goals.iter().any(|goal| self.reaches(goal)) {
             return true;
         }
-        if test_ends
-            && ends.forks.iter().any(|fork| !fork.forced && self.solves(fork.node) == Answer::Yes)
-        {
+        if test_ends && ends.forks.iter().any(|fork| !fork.forced && self.solves(fork.node) == Answer::Yes) {
             return true;
         }
         self.attack_is_answered(section, left)

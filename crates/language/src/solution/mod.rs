@@ -1,0 +1,10 @@
+//! Solutions written: as the text that users of the reference program know, and as JSON. The writers see
+//! events and search nothing.
+
+mod json;
+mod notation;
+mod text;
+
+pub use json::JsonWriter;
+pub use notation::{move_text, unit_text};
+pub use text::TextWriter;
