@@ -10,6 +10,7 @@ pub mod colour;
 pub mod contact;
 pub mod geometry;
 pub mod observation;
+pub mod kind;
 mod table;
 
 use crate::general::Builder;

@@ -33,6 +33,7 @@ use super::observation::{
     bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, isardam, leffie, lortap,
     madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
 };
+use super::kind;
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[
@@ -129,4 +130,32 @@ pub static CONDITIONS: &[&Condition] = &[
     &woozles::BIWOOZLES,
     &woozles::HEFFALUMPS,
     &woozles::WOOZLES,
+    // kind
+    &kind::ANTI_EINSTEIN,
+    &kind::ARGENTINIAN_CHESS,
+    &kind::BLACK_PROM_SQUARES,
+    &kind::CAVALIER_MAJEUR,
+    &kind::CHAMELEON_CHESS,
+    &kind::CHAMELEON_SEQUENCE,
+    &kind::CHINESE_CHESS,
+    &kind::EINSTEIN,
+    &kind::FOOTBALL,
+    &kind::FRANKFURT_CHESS,
+    &kind::GLASGOW_CHESS,
+    &kind::KOBUL_KINGS,
+    &kind::LEOFAMILY,
+    &kind::LINE_CHAMELEON_CHESS,
+    &kind::MARINE_CHESS,
+    &kind::NORMAL_PAWN,
+    &kind::NO_BLACK_PROMOTION,
+    &kind::NO_WHITE_PROMOTION,
+    &kind::PROM_ONLY,
+    &kind::PROTEAN_CHESS,
+    &kind::RELEGATION_CHESS,
+    &kind::REVERSAL_EINSTEIN,
+    &kind::ROYAL_DYNASTY,
+    &kind::SNEK_CHESS,
+    &kind::SNEK_CIRCLE_CHESS,
+    &kind::ULTRAMARINE_CHESS,
+    &kind::WHITE_PROM_SQUARES,
 ];

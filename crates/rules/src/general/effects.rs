@@ -55,6 +55,18 @@ impl Game<'_> {
         }
     }
 
+    /// Gives or takes the right to castle of a unit that became royal or ceased to be.
+    pub fn follow_royalty(&mut self, at: Square) {
+        if !self.rules.castling {
+            return;
+        }
+        let before = self.position.rights();
+        let after = before & !right_of(at) | self.right_by_square(at);
+        if before != after {
+            self.position.apply(Effect::RightsSet { before, after }, Reason::RoyalChange);
+        }
+    }
+
     /// The right of the unit on a square to castle, were it there since the beginning.
     fn right_by_square(&self, at: Square) -> u64 {
         let right = right_of(at);

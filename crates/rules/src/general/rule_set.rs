@@ -134,6 +134,16 @@ impl RuleSet {
         self.promotion_squares[side]
     }
 
+    /// The reverse pawn for a pawn and the pawn for a reverse pawn; any other walk stays what it is.
+    #[must_use]
+    pub fn reversed_pawn(&self, walk: Walk) -> Walk {
+        match movement::by_code(movement::Language::English, "pp") {
+            Some(reverse) if walk == Walk::PAWN => reverse,
+            Some(reverse) if walk == reverse => Walk::PAWN,
+            _ => walk,
+        }
+    }
+
     /// The walk that stands in for an orthodox one in this game: a rule may replace the knight by the nightrider.
     #[must_use]
     pub fn standard(&self, orthodox: Walk) -> Walk {
@@ -181,6 +191,7 @@ pub struct Builder {
     initial: Vec<(u16, u64)>,
     arrangements: Vec<Box<dyn FnOnce(&mut Position)>>,
     claims: PerSide<Option<String>>,
+    only_promotions: Option<Vec<Walk>>,
     plain: bool,
 }
 
@@ -241,6 +252,7 @@ impl Builder {
             registers: 0,
             initial: Vec::new(),
             arrangements: Vec::new(),
+            only_promotions: None,
             claims: PerSide::default(),
             plain: geometry == Geometry::CHESS,
         }
@@ -286,6 +298,13 @@ impl Builder {
     pub fn promotion_squares(&mut self, side: Side, squares: SquareSet) -> &mut Self {
         self.plain = false;
         self.set.promotion_squares[side] = squares;
+        self
+    }
+
+    /// What pawns of both sides promote to, whatever other rules add.
+    pub fn promotions_only(&mut self, walks: Vec<Walk>) -> &mut Self {
+        self.plain = false;
+        self.only_promotions = Some(walks);
         self
     }
 
@@ -554,6 +573,9 @@ impl Builder {
             let walks = [Walk::KNIGHT, Walk::BISHOP, Walk::ROOK, Walk::QUEEN, Walk::KNIGHT];
             let walks = walks.map(|walk| self.set.standard(walk));
             self.set.chameleons = walks.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        }
+        if let Some(walks) = self.only_promotions {
+            self.set.promotions = PerSide([walks.clone(), walks]);
         }
         for side in Side::BOTH {
             self.set.promotions[side].sort_by_key(|&walk| listing_order(walk));

@@ -1,0 +1,120 @@
+//! Einstein chess and its kin: officers become stronger or weaker by moving.
+
+use super::change_walk;
+use crate::conditions::Condition;
+use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Effect, Reason, Side, SquareSet, Walk};
+use movement::Movement;
+
+/// Weaker by moving, stronger by capturing.
+pub static EINSTEIN: Condition = Condition {
+    name: "EinsteinChess",
+    definition: "A unit that moves without capturing becomes weaker (queen, rook, bishop, knight, pawn), one that \
+                 captures stronger. Pawns do not promote; from their first rank they go up to three squares.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        build(builder, Einstein { quiet: weaker, capturing: stronger });
+        Ok(())
+    },
+};
+
+/// Stronger by moving, weaker by capturing.
+pub static REVERSAL_EINSTEIN: Condition = Condition {
+    name: "ReversalEinsteinChess",
+    definition: "As EinsteinChess, but units become stronger by moving and weaker by capturing.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        build(builder, Einstein { quiet: stronger, capturing: weaker });
+        Ok(())
+    },
+};
+
+/// Weaker by moving, unchanged by capturing.
+pub static ANTI_EINSTEIN: Condition = Condition {
+    name: "AntiEinsteinChess",
+    definition: "As EinsteinChess, but units that capture do not change.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        build(builder, Einstein { quiet: weaker, capturing: |walk| walk });
+        Ok(())
+    },
+};
+
+struct Einstein {
+    /// What a unit becomes that moves without capturing.
+    quiet: fn(Walk) -> Walk,
+    /// What a unit becomes that captures.
+    capturing: fn(Walk) -> Walk,
+}
+
+fn build(builder: &mut Builder, einstein: Einstein) {
+    for side in Side::BOTH {
+        builder.promotion_squares(side, SquareSet::EMPTY);
+    }
+    let pawn = "each(<-1,1> <1,1>) go (capture | in-passing move) | if(rank 1) each(<0,1>) go move passed go move \
+                passed go move | unless(rank 1) each(<0,1>) go move if(rank 3) passed go move";
+    builder.replace_movement(Walk::PAWN, Movement::parse(pawn).expect("a test parses it"));
+    builder.effect(Moment::Transformation, 30, einstein);
+}
+
+impl EffectHook for Einstein {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        let moved: Vec<_> = game
+            .position()
+            .journal()
+            .last_ply()
+            .iter()
+            .filter(|recorded| matches!(recorded.reason, Reason::Movement | Reason::Castling))
+            .filter_map(|recorded| match recorded.effect {
+                Effect::Moved { from, to } => Some((from, to)),
+                _ => None,
+            })
+            .collect();
+        for (from, to) in moved {
+            let captures = !ply.captured.is_empty() && from == ply.intention.departure;
+            let change = if captures { self.capturing } else { self.quiet };
+            let walk = game.unit(to).walk;
+            change_walk(game, to, change(walk), Reason::WalkChange);
+        }
+        Going::On
+    }
+}
+
+fn weaker(walk: Walk) -> Walk {
+    match walk {
+        Walk::QUEEN => Walk::ROOK,
+        Walk::ROOK => Walk::BISHOP,
+        Walk::BISHOP => Walk::KNIGHT,
+        Walk::KNIGHT => Walk::PAWN,
+        other => other,
+    }
+}
+
+fn stronger(walk: Walk) -> Walk {
+    match walk {
+        Walk::PAWN => Walk::KNIGHT,
+        Walk::KNIGHT => Walk::BISHOP,
+        Walk::BISHOP => Walk::ROOK,
+        Walk::ROOK => Walk::QUEEN,
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_quiet_rook_becomes_a_bishop_and_a_capturing_one_a_queen() {
+        let table = Table::new("8/8/8/8/8/8/8/R2p3K", &["EinsteinChess"]);
+        assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/8/8/1B1p3K"]);
+        assert_eq!(table.after(Side::White, "a1d1"), ["8/8/8/8/8/8/8/3Q3K"]);
+    }
+
+    #[test]
+    fn pawns_on_the_first_rank_go_up_to_three_squares() {
+        let table = Table::new("8/8/8/8/8/8/8/P6K", &["EinsteinChess"]);
+        assert_eq!(table.arrivals("a1", Side::White), "a2 a3 a4");
+    }
+}

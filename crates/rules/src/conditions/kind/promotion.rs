@@ -1,0 +1,120 @@
+//! Where pawns promote, and to what.
+
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
+use board::{Geometry, Side, Square, SquareSet, Walk};
+
+/// Promotion one rank earlier.
+pub static GLASGOW_CHESS: Condition = Condition {
+    name: "GlasgowChess",
+    definition: "Pawns promote on the seventh rank as their side sees it.",
+    source: "J. M. Rice, Glasgow 1992 (Popeye's manual)",
+    build: |_, context, builder| {
+        builder.promotion_squares(Side::White, rank(context.geometry, context.geometry.ranks() - 2));
+        builder.promotion_squares(Side::Black, rank(context.geometry, 1));
+        Ok(())
+    },
+};
+
+/// Promotion to some walks only.
+pub static PROM_ONLY: Condition = Condition {
+    name: "PromOnly",
+    definition: "Pawns promote only to the walks that are listed.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        let walks: Vec<Walk> = condition.walks().collect();
+        if walks.is_empty() {
+            return Err(missing(condition, "walks"));
+        }
+        builder.promotions_only(walks);
+        Ok(())
+    },
+};
+
+/// Other promotion squares of White.
+pub static WHITE_PROM_SQUARES: Condition = Condition {
+    name: "WhitePromSquares",
+    definition: "White's pawns promote on the squares listed and nowhere else.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| squares_of(Side::White, condition, builder),
+};
+
+/// Other promotion squares of Black.
+pub static BLACK_PROM_SQUARES: Condition = Condition {
+    name: "BlackPromSquares",
+    definition: "Black's pawns promote on the squares listed and nowhere else.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| squares_of(Side::Black, condition, builder),
+};
+
+/// No promotion for White.
+pub static NO_WHITE_PROMOTION: Condition = Condition {
+    name: "NoWhitePromotion",
+    definition: "White may not play moves by which a pawn would promote.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        forbid(Side::White, builder);
+        Ok(())
+    },
+};
+
+/// No promotion for Black.
+pub static NO_BLACK_PROMOTION: Condition = Condition {
+    name: "NoBlackPromotion",
+    definition: "Black may not play moves by which a pawn would promote.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        forbid(Side::Black, builder);
+        Ok(())
+    },
+};
+
+fn rank(geometry: Geometry, rank: u8) -> SquareSet {
+    geometry.squares().filter(|&square: &Square| geometry.rank(square) == rank).collect()
+}
+
+fn squares_of(side: Side, condition: &ConditionUse, builder: &mut Builder) -> Result<(), ConditionError> {
+    let squares: SquareSet = condition.squares().collect();
+    if squares.is_empty() {
+        return Err(missing(condition, "squares"));
+    }
+    builder.promotion_squares(side, squares);
+    Ok(())
+}
+
+fn missing(condition: &ConditionUse, what: &str) -> ConditionError {
+    ConditionError::Parameter {
+        condition: condition.name.clone(),
+        problem: format!("the {what} are missing"),
+    }
+}
+
+fn forbid(side: Side, builder: &mut Builder) {
+    builder.effect(
+        Moment::BeforePromotion,
+        90,
+        move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let promotes =
+                ply.side == side && ply.at.is_some() && game.promotes_on(game.unit(ply.at), ply.at, side);
+            if promotes { Going::Impossible } else { Going::On }
+        },
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn pawns_promote_early_in_glasgow() {
+        let table = Table::new("8/8/P7/8/8/8/8/7K", &["GlasgowChess"]);
+        assert_eq!(table.after(Side::White, "a6a7").len(), 4);
+    }
+
+    #[test]
+    fn a_pawn_stops_where_it_may_not_promote() {
+        let table = Table::new("8/P7/8/8/8/8/8/7K", &["NoWhitePromotion"]);
+        assert_eq!(table.arrivals("a7", Side::White), "");
+    }
+}

@@ -1,0 +1,26 @@
+//! Relegation chess (Degradierung).
+
+use super::change_walk;
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
+use board::{Reason, Side, Walk};
+
+/// Officers that go to their pawns' rank become pawns.
+pub static RELEGATION_CHESS: Condition = Condition {
+    name: "RelegationChess",
+    definition: "A unit that moves to the second rank of its side becomes a pawn; kings do not.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Transformation, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let geometry = game.position().geometry();
+            let rank = if ply.side == Side::White { 1 } else { geometry.ranks() - 2 };
+            let moves = ply.intention.kind == Kind::Ordinary && !ply.mover.is_royal();
+            if moves && !game.rules().is_pawn(ply.mover.walk) && geometry.rank(ply.intention.arrival) == rank
+            {
+                change_walk(game, ply.intention.arrival, Walk::PAWN, Reason::WalkChange);
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};

@@ -1,0 +1,84 @@
+//! Snek chess and its circle: a capture demotes, and another unit of the side moves up.
+
+use super::change_walk;
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Reason, Side, Square, Walk};
+
+/// Ranks of officers, the royal one included.
+pub static SNEK_CHESS: Condition = Condition {
+    name: "SnekChess",
+    definition: "When a queen is captured, a rook of its side becomes a queen; for a rook a bishop becomes a rook, for \
+                 a bishop a knight a bishop, for a knight the king a royal knight; when a pawn is captured the king is a \
+                 king again. The capturer's side chooses which unit.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(
+            Moment::Transformation,
+            60,
+            |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
+                if ply.captured.is_empty() {
+                    return Going::On;
+                }
+                let rules = game.rules();
+                let side = !ply.side;
+                let lower = match rules.orthodox(ply.captured.walk) {
+                    Walk::PAWN => {
+                        if let Some(king) = game.position().royals(side).first() {
+                            change_walk(game, king, rules.standard(Walk::KING), Reason::RemoteWalkChange);
+                        }
+                        return Going::On;
+                    }
+                    Walk::QUEEN => Walk::ROOK,
+                    Walk::ROOK => Walk::BISHOP,
+                    Walk::BISHOP => Walk::KNIGHT,
+                    Walk::KNIGHT => Walk::KING,
+                    _ => return Going::On,
+                };
+                move_up(game, side, rules.standard(lower), ply.captured.walk, choices);
+                Going::On
+            },
+        );
+        Ok(())
+    },
+};
+
+/// Officers only, in a circle.
+pub static SNEK_CIRCLE_CHESS: Condition = Condition {
+    name: "SnekCircleChess",
+    definition: "When a queen is captured, a rook of its side becomes a queen; for a rook a bishop becomes a rook, for \
+                 a bishop a knight a bishop, for a knight a queen a knight. The capturer's side chooses which unit.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(
+            Moment::Transformation,
+            70,
+            |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
+                let lower = match ply.captured.walk {
+                    Walk::QUEEN => Walk::ROOK,
+                    Walk::ROOK => Walk::BISHOP,
+                    Walk::BISHOP => Walk::KNIGHT,
+                    Walk::KNIGHT => Walk::QUEEN,
+                    _ => return Going::On,
+                };
+                move_up(game, !ply.side, lower, ply.captured.walk, choices);
+                Going::On
+            },
+        );
+        Ok(())
+    },
+};
+
+/// A unit of that walk, if there is one, becomes the captured one.
+fn move_up(game: &mut Game<'_>, side: Side, from: Walk, to: Walk, choices: &mut Choices) {
+    let candidates: Vec<Square> = game
+        .position()
+        .occupied_by(side)
+        .into_iter()
+        .filter(|&square| game.unit(square).walk == from)
+        .collect();
+    if !candidates.is_empty() {
+        let chosen = candidates[choices.pick(candidates.len())];
+        change_walk(game, chosen, to, Reason::RemoteWalkChange);
+    }
+}

@@ -1,0 +1,102 @@
+//! Games in which other walks stand in for the orthodox ones.
+
+use crate::conditions::{Condition, Context};
+use crate::general::Builder;
+use board::{Side, Walk};
+use movement::Language;
+
+/// Chinese pieces for the officers.
+pub static LEOFAMILY: Condition = Condition {
+    name: "Leofamily",
+    definition: "Leo, pao, vao and mao stand in for queen, rook, bishop and knight.",
+    source: "Popeye's manual",
+    build: |_, context, builder| {
+        replace(
+            &[(Walk::QUEEN, "le"), (Walk::ROOK, "pa"), (Walk::BISHOP, "va"), (Walk::KNIGHT, "ma")],
+            context,
+            builder,
+        );
+        let walks = ["le", "ma", "pa", "va"].into_iter().filter_map(by_code);
+        for side in Side::BOTH {
+            let more = builder.current_promotions(side).iter().copied().chain(walks.clone()).collect();
+            builder.promotions_of(side, more);
+        }
+        Ok(())
+    },
+};
+
+/// Nightriders for knights.
+pub static CAVALIER_MAJEUR: Condition = Condition {
+    name: "CavalierMajeur",
+    definition: "The nightrider stands in for the knight.",
+    source: "Popeye's manual",
+    build: |_, context, builder| {
+        replace(&[(Walk::KNIGHT, "n")], context, builder);
+        Ok(())
+    },
+};
+
+/// Argentinian pieces for the officers.
+pub static ARGENTINIAN_CHESS: Condition = Condition {
+    name: "ArgentinianChess",
+    definition: "Señora, faro, loco and saltador stand in for queen, rook, bishop and knight.",
+    source: "Popeye's manual",
+    build: |_, context, builder| {
+        replace(
+            &[(Walk::QUEEN, "se"), (Walk::ROOK, "fa"), (Walk::BISHOP, "lo"), (Walk::KNIGHT, "sa")],
+            context,
+            builder,
+        );
+        Ok(())
+    },
+};
+
+/// Marine pieces for the officers.
+pub static MARINE_CHESS: Condition = Condition {
+    name: "MarineChess",
+    definition: "Sirene, triton, nereide and marine knight stand in for queen, rook, bishop and knight.",
+    source: "Popeye's manual",
+    build: |_, context, builder| {
+        replace(&MARINE_OFFICERS, context, builder);
+        Ok(())
+    },
+};
+
+/// Marine pieces for kings and pawns too.
+pub static ULTRAMARINE_CHESS: Condition = Condition {
+    name: "UltramarineChess",
+    definition: "As MarineChess, and poseidon and marine pawn stand in for king and pawn.",
+    source: "Popeye's manual",
+    build: |_, context, builder| {
+        replace(&MARINE_OFFICERS, context, builder);
+        replace(&[(Walk::KING, "po"), (Walk::PAWN, "mp")], context, builder);
+        Ok(())
+    },
+};
+
+const MARINE_OFFICERS: [(Walk, &str); 4] =
+    [(Walk::QUEEN, "si"), (Walk::ROOK, "tr"), (Walk::BISHOP, "nd"), (Walk::KNIGHT, "ms")];
+
+/// The walk of the table with that English code.
+pub(super) fn by_code(code: &str) -> Option<Walk> {
+    movement::by_code(Language::English, code)
+}
+
+/// Lets walks stand in for orthodox ones, in promotion too; an orthodox walk of the diagram can still be promoted to.
+fn replace(pairs: &[(Walk, &str)], context: &Context<'_>, builder: &mut Builder) {
+    let present = |walk: Walk| {
+        context.position.occupied().into_iter().any(|square| context.position.unit(square).walk == walk)
+    };
+    for &(orthodox, code) in pairs {
+        let Some(walk) = by_code(code) else { continue };
+        builder.standard(orthodox, walk);
+        for side in Side::BOTH {
+            let list = builder.current_promotions(side);
+            if list.contains(&orthodox) {
+                let keep = present(orthodox);
+                let walks = list.iter().copied().filter(|&w| keep || w != orthodox).chain([walk]).collect();
+                builder.promotions_of(side, walks);
+            }
+        }
+    }
+}
