@@ -2,7 +2,7 @@
 
 use crate::{
     Effect, EnPassant, Geometry, Journal, Key, PerSide, Reason, Recorded, Side, Square, SquareSet, Symmetry,
-    Unit,
+    Unit, Walk,
 };
 
 /// Units on squares, whose turn it is, and everything else that the rules remember.
@@ -15,6 +15,7 @@ pub struct Position {
     units: [Unit; Square::CAPACITY],
     occupied: PerSide<SquareSet>,
     royals: PerSide<SquareSet>,
+    walks: WalkSets,
     side_to_move: Side,
     rights: u64,
     en_passant: EnPassant,
@@ -22,6 +23,39 @@ pub struct Position {
     underworld: Vec<(Square, Unit)>,
     key: Key,
     journal: Journal,
+}
+
+/// Where the units of each walk stand. A walk gets its place when it is first met and keeps it: there are few in a
+/// problem, and loops over all of them are short.
+#[derive(Clone, Debug, Default)]
+struct WalkSets {
+    /// The place of each walk by its number, plus one; 0 while it has not been met.
+    places: Vec<u8>,
+    met: Vec<Walk>,
+    squares: Vec<PerSide<SquareSet>>,
+}
+
+impl WalkSets {
+    #[inline]
+    fn of(&mut self, walk: Walk) -> &mut PerSide<SquareSet> {
+        let place = match self.places.get(walk.index()) {
+            Some(&place) if place > 0 => usize::from(place) - 1,
+            _ => self.meet(walk),
+        };
+        &mut self.squares[place]
+    }
+
+    #[cold]
+    fn meet(&mut self, walk: Walk) -> usize {
+        if self.places.len() <= walk.index() {
+            self.places.resize(walk.index() + 1, 0);
+        }
+        self.met.push(walk);
+        self.squares.push(PerSide::default());
+        let place = self.met.len();
+        self.places[walk.index()] = u8::try_from(place).expect("fewer than 256 walks in a problem");
+        place - 1
+    }
 }
 
 const KIND_EN_PASSANT: u64 = 2;
@@ -39,6 +73,7 @@ impl Position {
             units: [Unit::EMPTY; Square::CAPACITY],
             occupied: PerSide::default(),
             royals: PerSide::default(),
+            walks: WalkSets::default(),
             side_to_move: Side::White,
             rights: 0,
             en_passant: EnPassant::NONE,
@@ -89,6 +124,13 @@ impl Position {
     #[must_use]
     pub fn royals(&self, side: Side) -> SquareSet {
         self.royals[side]
+    }
+
+    /// The walks that units of the position have or have had, each with the squares where each side's units of that
+    /// walk stand now (neutral ones count for both).
+    #[inline]
+    pub fn walks(&self) -> impl Iterator<Item = (Walk, &PerSide<SquareSet>)> {
+        self.walks.met.iter().copied().zip(&self.walks.squares)
     }
 
     /// Whose turn it is.
@@ -263,8 +305,10 @@ impl Position {
     #[inline]
     fn fill(&mut self, square: Square, unit: Unit) {
         self.units[square.index()] = unit;
+        let walk = self.walks.of(unit.walk);
         for side in Side::BOTH {
             if unit.belongs_to(side) {
+                walk[side].insert(square);
                 self.occupied[side].insert(square);
                 if unit.is_royal() {
                     self.royals[side].insert(square);
@@ -281,7 +325,9 @@ impl Position {
             return;
         }
         self.units[square.index()] = Unit::EMPTY;
+        let walk = self.walks.of(unit.walk);
         for side in Side::BOTH {
+            walk[side].remove(square);
             self.occupied[side].remove(square);
         }
         if unit.is_royal() {

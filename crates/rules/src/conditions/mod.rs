@@ -9,8 +9,8 @@ pub mod choice;
 pub mod colour;
 pub mod contact;
 pub mod geometry;
-pub mod observation;
 pub mod kind;
+pub mod observation;
 mod table;
 
 use crate::general::Builder;

@@ -29,11 +29,11 @@ use super::choice::{
 use super::colour;
 use super::contact::{antikoeko, contact_grid, koeko, newkoeko};
 use super::geometry::{bichrome, edgemover, grid, hole, monochrome};
+use super::kind;
 use super::observation::{
     bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, isardam, leffie, lortap,
     madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
 };
-use super::kind;
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[

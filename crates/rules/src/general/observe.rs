@@ -160,10 +160,13 @@ impl Game<'_> {
     pub(crate) fn is_royal_observed(&mut self, side: Side) -> bool {
         for royal in self.position.royals(side) {
             if self.rules.plain_observers {
-                for observer in self.position.occupied_by(!side) {
-                    if observer != royal && self.observes(observer, royal, !side, Level::Check) {
-                        return true;
-                    }
+                let observed = if self.rules.simple_observation {
+                    self.is_simply_observed(royal, !side)
+                } else {
+                    self.is_observed_by_any(royal, !side)
+                };
+                if observed {
+                    return true;
                 }
             }
             if !self.rules.extra_observers.is_empty()
@@ -173,6 +176,34 @@ impl Game<'_> {
             }
         }
         false
+    }
+
+    #[inline(never)]
+    fn is_observed_by_any(&mut self, royal: Square, side: Side) -> bool {
+        self.position
+            .occupied_by(side)
+            .into_iter()
+            .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
+    }
+
+    /// Whether a unit of `side` reaches the square by its walk, where no rule speaks of observation.
+    #[inline]
+    fn is_simply_observed(&self, target: Square, side: Side) -> bool {
+        let view = self.view(side);
+        self.position.walks().any(|(walk, squares)| {
+            let units = squares[side];
+            if units.is_empty() {
+                return false;
+            }
+            let program = self.rules.program(walk, side);
+            let mut candidates = units & program.reach(target);
+            candidates.remove(target);
+            !candidates.is_empty()
+                && (program.is_exact()
+                    || candidates
+                        .into_iter()
+                        .any(|observer| program.captures(observer, target, &view, &mut |_| true)))
+        })
     }
 
     #[inline(never)]

@@ -68,6 +68,8 @@ pub struct RuleSet {
     pub(crate) observer_gates: Vec<(Level, Box<dyn ObserverGate>)>,
     /// Whether observations of a side count only if the capture could be played, self-check apart.
     pub(crate) play_to_observe: PerSide<bool>,
+    /// Whether observation is by walk alone: no rule speaks of power, arrivals, observers or checks.
+    pub(crate) simple_observation: bool,
     /// Whether no gate stands in the way of any observation.
     pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
@@ -234,6 +236,7 @@ impl Builder {
                 captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
+                simple_observation: true,
                 ungated: true,
                 extra_observers: Vec::new(),
                 plain_observers: true,
@@ -593,6 +596,10 @@ impl Builder {
         }
         self.set.ungated =
             self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
+        self.set.simple_observation = self.set.ungated
+            && self.set.power.is_empty()
+            && self.set.arrival_filters.is_empty()
+            && self.set.check_gates.is_empty();
         self.set.properties.orthodox = self.plain;
         self.set
     }
