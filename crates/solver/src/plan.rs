@@ -130,8 +130,16 @@ impl Plan {
     }
 
     fn section_of(&mut self, branch: &Branch, level: usize) -> Section {
-        let first = self.ends(&branch.first, level);
+        let mut first = self.ends(&branch.first, level);
         let second = self.ends(&branch.second, level);
+        if branch.kind == BranchKind::Attack {
+            // play of the defender after an attack is what he is forced to
+            for (fork, play) in
+                first.forks.iter_mut().zip(branch.first.forks.iter().filter(|f| !f.play.is_leaf()))
+            {
+                fork.forced |= !play.play.is_defence();
+            }
+        }
         let (low, high) = (usize::from(branch.minimum), usize::from(branch.maximum));
         let (kind, minimum, maximum, after) = match branch.kind {
             BranchKind::Attack => {
@@ -201,13 +209,13 @@ fn leaf(play: &Play) -> Leaf {
 }
 
 impl Leaf {
-    /// Whether reaching it leaves nobody to move, so that it cannot be reached before the end of play.
+    /// Whether it speaks of sides that cannot move. Such goals are not looked for before the end of help play:
+    /// nothing could follow them (negated ones are treated alike, as in the reference).
     pub(crate) fn ends_play(&self) -> bool {
         match self {
-            Leaf::Goal(test) => !test.negated && test.goal.ends_play(),
-            Leaf::Not(_) => false,
-            Leaf::And(one, other) => one.ends_play() || other.ends_play(),
-            Leaf::Or(one, other) => one.ends_play() && other.ends_play(),
+            Leaf::Goal(test) => test.goal.ends_play(),
+            Leaf::Not(operand) => operand.ends_play(),
+            Leaf::And(one, other) | Leaf::Or(one, other) => one.ends_play() || other.ends_play(),
         }
     }
 }

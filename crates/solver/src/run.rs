@@ -26,6 +26,8 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) in_constraint: bool,
     /// Whether moves are not to be shown (the operator `/`).
     pub(crate) hidden: bool,
+    /// Whether the play solved is not the first operand at the root; its variations are always shown.
+    pub(crate) later_operand: bool,
     pub(crate) sink: Sink<'a>,
     /// The moves of the first ply looked at so far (MoveNumbers).
     pub(crate) examined: u32,
@@ -251,7 +253,8 @@ impl<'a, B: Board> Run<'a, B> {
         }
         match self.show {
             Show::Tree => self.show_move(depth, pending, goals),
-            Show::Line => self.show_line(pending, goals),
+            // each operand of & shows a line of its own
+            Show::Line => goals.into_iter().for_each(|goal| self.show_line(pending, vec![goal])),
         }
     }
 
@@ -280,12 +283,13 @@ impl<'a, B: Board> Run<'a, B> {
                 answer => answer,
             },
             Node::Pass(operand) => {
+                let side = self.board.side_to_move();
+                if self.board.is_in_check(side) {
+                    return Answer::No;
+                }
                 let here = self.board.clone();
-                self.board.set_side_to_move(!here.side_to_move());
-                let passes = usize::from(role != Role::Nested);
-                self.passed += passes;
-                let answer = self.solve(*operand, depth + passes, role);
-                self.passed -= passes;
+                self.board.set_side_to_move(!side);
+                let answer = self.solve(*operand, depth, role);
                 self.board = here;
                 answer
             }

@@ -50,7 +50,8 @@ impl<B: Board> Run<'_, B> {
             Role::Nested => {
                 let answer = self.prove(AllDefencesFail(section, left));
                 if answer == Answer::Yes {
-                    self.show_defences(section, left, depth, &Defending::proven(true));
+                    let threats = self.seeks_threats(left);
+                    self.show_defences(section, left, depth, &Defending::proven(threats));
                 }
                 answer
             }
@@ -167,7 +168,7 @@ impl<B: Board> Run<'_, B> {
         if marks {
             self.tell(if refutations.is_empty() { Event::Key } else { Event::Try });
         }
-        if self.show == Show::Line || self.options.variations {
+        if self.show == Show::Line || self.options.variations || self.later_operand {
             let left = if refutations.is_empty() { self.least_left(section, left) } else { left };
             let threats = self.seeks_threats(left);
             self.with_line_move(pending, false, |run| {

@@ -80,6 +80,7 @@ fn solve_phases<B: Board>(
         line: Vec::new(),
         in_constraint: false,
         hidden: false,
+        later_operand: false,
         sink,
         examined: 0,
         solutions: 0,
@@ -128,11 +129,12 @@ impl<B: Board> Run<'_, B> {
         let here = self.board.clone();
         if phase == Phase::SetPlay {
             self.show_set_play(root, 0);
+            self.tell(Event::PhaseEnds);
         } else {
+            self.later_operand = false;
             self.solve_root(root, 0);
         }
         self.board = here;
-        self.tell(Event::PhaseEnds);
     }
 
     /// Battle without parries is shown as a tree, all else as lines.
@@ -153,10 +155,14 @@ impl<B: Board> Run<'_, B> {
                 if self.test(*other) == Answer::No || self.solve_root(*one, depth) == Answer::No {
                     return Answer::No;
                 }
+                self.later_operand = true;
                 self.solve_root(*other, depth)
             }
             Node::Or(one, other) => match self.solve_root(*one, depth) {
-                Answer::No => self.solve_root(*other, depth),
+                Answer::No => {
+                    self.later_operand = true;
+                    self.solve_root(*other, depth)
+                }
                 answer => answer,
             },
             Node::Pass(operand) => {
@@ -170,10 +176,13 @@ impl<B: Board> Run<'_, B> {
             }
             _ => {
                 self.show = self.show_of(node);
-                if self.king_can_be_captured() {
-                    return Answer::No;
-                }
-                self.solve(node, depth, Role::Root)
+                let answer = if self.king_can_be_captured() {
+                    Answer::No
+                } else {
+                    self.solve(node, depth, Role::Root)
+                };
+                self.tell(Event::PhaseEnds);
+                answer
             }
         }
     }

@@ -62,7 +62,8 @@ impl<R: Rules> Prover<'_, R> {
             return self.helps(section, left, 1 - symbol);
         }
         let left = if section.kind == Kind::Series { left } else { left - 1 };
-        if left == 0 {
+        // who is in check cannot pass
+        if left == 0 || self.rules.is_in_check(side) {
             return false;
         }
         self.rules.set_side_to_move(!side);

@@ -71,6 +71,11 @@ impl<'a, R: Rules> Prover<'a, R> {
                 answer => answer,
             },
             Node::Pass(operand) => {
+                // who is in check cannot pass
+                let side = self.rules.side_to_move();
+                if self.rules.is_in_check(side) {
+                    return Answer::No;
+                }
                 // the turn's en passant squares come back with the clone
                 let here = self.rules.clone();
                 self.rules.set_side_to_move(!here.side_to_move());
