@@ -45,6 +45,26 @@ pub enum Reason {
     WalkChange,
     /// A unit other than the moving one changes its walk: its square is written.
     RemoteWalkChange,
+    /// A unit changes its walk, which is written without its attributes (Einstein, football).
+    BareWalkChange,
+    /// A unit becomes half-neutral's other half.
+    HalfNeutral,
+    /// A unit becomes neutral or ceases to be by a check (anda): only its owner and attributes are written.
+    NeutralChange,
+    /// A unit changes the board in Alice chess.
+    AliceBoard,
+    /// The partner of a king that castles on any line.
+    FreeCastling,
+    /// A capturing unit captures on, or ends its captures, in the same move.
+    SeriesCapture,
+    /// A hurdle is moved by the unit that hopped over it.
+    HurdleMovement,
+    /// A pawn that waited on its promotion square promotes.
+    LatentPromotion,
+    /// Imitators move.
+    Imitation,
+    /// A pawn becomes an imitator.
+    PromotionToImitator,
     /// A unit's attributes change because a rule says so.
     MarkChange,
     /// Further movement that a rule adds to the move.

@@ -1,7 +1,7 @@
 //! The general rules as the board on which moves are shown; plain chess is proved on bitboards.
 
 use crate::Board;
-use board::{Position, Side};
+use board::{Marks, Position, Side};
 use rules::Rules;
 use rules::general::Game;
 use rules::orthodox::OrthodoxRules;
@@ -12,6 +12,10 @@ impl Board for Game<'_> {
 
     fn position(&self) -> &Position {
         Game::position(self)
+    }
+
+    fn hidden_marks(&self) -> Marks {
+        self.rules().common_marks()
     }
 
     fn proof(&self) -> Option<OrthodoxRules> {

@@ -1,6 +1,6 @@
 //! What a solver tells, in the order of printing.
 
-use board::{Recorded, Side, Unit};
+use board::{Recorded, Side, Square, Unit};
 use rules::PlainMove;
 use stipulation::{Goal, Show};
 
@@ -13,6 +13,8 @@ pub struct Played {
     pub plain: PlainMove,
     /// The unit that moved, as it was before.
     pub mover: Unit,
+    /// What stood where before the move.
+    pub before: Vec<(Square, Unit)>,
     /// What the move did, in order.
     pub effects: Vec<Recorded>,
     /// Whether the other side is in check after it.

@@ -1,7 +1,7 @@
 //! What is to be solved, on what, and how the solving can be stopped.
 
 use crate::Options;
-use board::{Position, Side};
+use board::{Marks, Position, Side};
 use rules::Rules;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +15,11 @@ pub trait Board: Rules {
 
     /// The position as it stands.
     fn position(&self) -> &Position;
+
+    /// Marks that every unit has by a rule of the problem, and that are not shown therefore.
+    fn hidden_marks(&self) -> Marks {
+        Marks::NONE
+    }
 
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;

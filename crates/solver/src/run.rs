@@ -4,7 +4,7 @@ use crate::event::{Event, Line, LineMove, Played};
 use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, Prover, reaches};
 use crate::{Board, Control, Options};
-use board::Effect;
+use board::{Effect, Unit};
 use std::ops::ControlFlow;
 use stipulation::{Goal, Show};
 
@@ -187,13 +187,24 @@ impl<'a, B: Board> Run<'a, B> {
 
     /// The move just made, for showing.
     pub(crate) fn played(&mut self, pending: Pending) -> Played {
-        let effects = self.board.position().journal().last_ply().to_vec();
+        // marks that every unit has by a rule of the problem are not written
+        let hidden = self.board.hidden_marks();
+        let shown = |unit: Unit| Unit { marks: unit.marks.without(hidden), ..unit };
+        let mut effects = self.board.position().journal().last_ply().to_vec();
+        for recorded in &mut effects {
+            match &mut recorded.effect {
+                Effect::Removed { unit, .. } | Effect::Added { unit, .. } => *unit = shown(*unit),
+                Effect::Changed { before, after, .. } => (*before, *after) = (shown(*before), shown(*after)),
+                _ => {}
+            }
+        }
         let check = self.board.is_in_check(!pending.side);
-        let mover = {
-            let mut before = self.board.clone();
-            before.undo();
-            before.position().unit(pending.plain.departure)
-        };
+        let mut earlier = self.board.clone();
+        earlier.undo();
+        let position = earlier.position();
+        let before = position.occupied().into_iter().map(|at| (at, shown(position.unit(at)))).collect();
+        let departure = pending.plain.departure;
+        let mover = if departure.is_none() { Unit::EMPTY } else { shown(position.unit(departure)) };
         let mover = if mover.is_empty() {
             effects
                 .iter()
@@ -205,7 +216,7 @@ impl<'a, B: Board> Run<'a, B> {
         } else {
             mover
         };
-        Played { side: pending.side, plain: pending.plain, mover, effects, check }
+        Played { side: pending.side, plain: pending.plain, mover, before, effects, check }
     }
 
     /// Shows the move just made at its place in the tree.

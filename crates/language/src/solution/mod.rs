@@ -1,6 +1,7 @@
 //! Solutions written: as the text that users of the reference program know, and as JSON. The writers see
 //! events and search nothing.
 
+mod effects;
 mod json;
 mod notation;
 mod text;

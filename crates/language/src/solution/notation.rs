@@ -1,7 +1,8 @@
 //! The notation of moves: what the journal says of a ply, in the letters of a language.
 
+use super::effects::{EffectWriter, specification};
 use crate::Language;
-use board::{Effect, Geometry, Marks, Owner, Reason, Recorded, Square, Unit, Walk};
+use board::{Effect, Geometry, Marks, Owner, Reason, Square, Unit, Walk};
 use solver::Played;
 use std::fmt::Write;
 
@@ -28,7 +29,7 @@ const MARKS: [(Marks, [&str; 3]); 18] = [
 ];
 
 /// The letter of an owner.
-fn owner_letter(unit: Unit, language: Language) -> &'static str {
+pub(super) fn owner_letter(unit: Unit, language: Language) -> &'static str {
     let letters = match unit.owner() {
         Some(Owner::White) => ["w", "b", "w"],
         Some(Owner::Black) => ["b", "n", "s"],
@@ -49,7 +50,7 @@ pub(super) fn walk_letters(walk: Walk, language: Language) -> String {
 }
 
 /// The attributes of a unit that are written; kings need no word that they are royal.
-fn attributes(unit: Unit, language: Language) -> String {
+pub(super) fn attributes(unit: Unit, language: Language) -> String {
     let king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
     MARKS
         .iter()
@@ -81,37 +82,83 @@ pub fn unit_text(unit: Unit, language: Language) -> String {
 #[must_use]
 pub fn move_text(played: &Played, geometry: Geometry, language: Language) -> String {
     let mut text = String::new();
-    let movement = played.effects.iter().position(|recorded| recorded.reason == Reason::Movement);
-    let exchange = played.effects.iter().find_map(|recorded| match recorded.effect {
+    let effects = &played.effects;
+    let start = effects
+        .iter()
+        .position(|recorded| matches!(recorded.reason, Reason::Movement | Reason::Capture | Reason::Exchange))
+        .unwrap_or(0);
+    for recorded in &effects[..start] {
+        if let Effect::Changed { at, after, .. } = recorded.effect
+            && recorded.reason == Reason::LatentPromotion
+        {
+            let _ = write!(text, "[{}={}]", square_text(at, geometry), walk_letters(after.walk, language));
+        }
+    }
+    let exchange = effects.iter().find_map(|recorded| match recorded.effect {
         Effect::Exchanged { one, other } if recorded.reason == Reason::Exchange => Some((one, other)),
         _ => None,
     });
     let plain = played.plain;
+    let mut behind = start;
     if let Some((one, other)) = exchange {
-        let _ = write!(text, "{}{}", walk_letters(played.mover.walk, language), square_text(one, geometry));
-        let _ = write!(text, "<->{}", square_text(other, geometry));
-    } else if movement.is_none() && plain.departure == plain.arrival {
-        text.push_str(" ...");
-    } else {
+        write_exchange(&mut text, one, other, played, geometry, language);
+    } else if effects.iter().any(|recorded| recorded.reason == Reason::Movement) {
+        behind = effects
+            .iter()
+            .position(|recorded| recorded.reason == Reason::Movement)
+            .map_or(start, |at| at + 1);
         write_movement(&mut text, played, geometry, language);
+    } else if plain.departure.is_some() && plain.departure != plain.arrival {
+        write_movement(&mut text, played, geometry, language);
+    } else if effects.iter().any(|recorded| matches!(recorded.effect, Effect::Transformed { .. })) {
+        text.push_str(" RoleExchange");
+    } else if plain.departure.is_some() {
+        write_movement(&mut text, played, geometry, language);
+    } else {
+        text.push_str(" ...");
     }
-    write_other_effects(&mut text, played, geometry, language);
+    EffectWriter::new(&mut text, played, geometry, language).write(effects, behind);
     text
+}
+
+/// Two units that change places as the move itself: each with the square that it leaves.
+fn write_exchange(
+    text: &mut String,
+    one: Square,
+    other: Square,
+    played: &Played,
+    geometry: Geometry,
+    language: Language,
+) {
+    let walk_on = |square: Square| {
+        played.before.iter().find(|(at, _)| *at == square).map_or(Walk::NONE, |(_, unit)| unit.walk)
+    };
+    let _ = write!(
+        text,
+        "{}{}<->{}{}",
+        walk_letters(walk_on(other), language),
+        square_text(other, geometry),
+        walk_letters(walk_on(one), language),
+        square_text(one, geometry)
+    );
 }
 
 fn write_movement(text: &mut String, played: &Played, geometry: Geometry, language: Language) {
     let plain = played.plain;
-    let castling = played.effects.iter().any(|recorded| recorded.reason == Reason::Castling);
-    if castling {
+    let mover = played.mover;
+    let arrival = square_text(plain.arrival, geometry);
+    let has = |reason: Reason| played.effects.iter().any(|recorded| recorded.reason == reason);
+    if has(Reason::FreeCastling) {
+        let departure = square_text(plain.departure, geometry);
+        let _ = write!(text, "{}{departure}-{arrival}", walk_letters(mover.walk, language));
+        return;
+    }
+    if has(Reason::Castling) {
         let short = geometry.file(plain.arrival) > geometry.file(plain.departure);
         text.push_str(if short { "0-0" } else { "0-0-0" });
         return;
     }
-    let mover = played.mover;
-    let mut specification = attributes(mover, language);
-    if mover.is_neutral() {
-        specification.insert_str(0, owner_letter(mover, language));
-    }
+    let specification = specification(mover, language);
     text.push_str(&specification);
     if !specification.is_empty() || mover.walk != Walk::PAWN {
         text.push_str(&walk_letters(mover.walk, language));
@@ -121,7 +168,6 @@ fn write_movement(text: &mut String, played: &Played, geometry: Geometry, langua
         Effect::Removed { at, .. } if recorded.reason == Reason::Capture => Some(at),
         _ => None,
     });
-    let arrival = square_text(plain.arrival, geometry);
     match capture {
         None => {
             let _ = write!(text, "-{arrival}");
@@ -136,74 +182,4 @@ fn write_movement(text: &mut String, played: &Played, geometry: Geometry, langua
             let _ = write!(text, "*{}-{arrival}", square_text(at, geometry));
         }
     }
-}
-
-/// Everything that the move did besides moving and capturing.
-fn write_other_effects(text: &mut String, played: &Played, geometry: Geometry, language: Language) {
-    let mut open = false;
-    let close = |text: &mut String, open: &mut bool| {
-        if *open {
-            text.push(']');
-        }
-        *open = false;
-    };
-    for &Recorded { effect, reason } in &played.effects {
-        match (effect, reason) {
-            (
-                _,
-                Reason::Movement
-                | Reason::Capture
-                | Reason::Castling
-                | Reason::Exchange
-                | Reason::Bookkeeping
-                | Reason::Memory
-                | Reason::BoardTransformation,
-            ) => {}
-            (Effect::Changed { after, .. }, Reason::Promotion | Reason::RebirthPromotion) => {
-                let _ =
-                    write!(text, "={}{}", attributes(after, language), walk_letters(after.walk, language));
-            }
-            (Effect::Changed { at, before, after }, Reason::SideChange) => {
-                // the unit that moved, or one reborn in this bracket, needs no square
-                if at != played.plain.arrival && !open {
-                    let _ = write!(text, "[{}", square_text(at, geometry));
-                    open = true;
-                }
-                if before.owner() != after.owner() {
-                    let _ = write!(text, "={}", owner_letter(after, language));
-                }
-            }
-            (Effect::Changed { at, after, .. }, Reason::WalkChange) => {
-                if at != played.plain.arrival && !open {
-                    let _ = write!(text, "[{}", square_text(at, geometry));
-                    open = true;
-                }
-                let _ = write!(text, "={}", walk_letters(after.walk, language));
-            }
-            (Effect::Added { at, unit }, _) => {
-                close(text, &mut open);
-                let _ = write!(text, "[+{}{}", unit_text(unit, language), square_text(at, geometry));
-                open = true;
-            }
-            (Effect::Removed { at, unit }, _) => {
-                close(text, &mut open);
-                let _ = write!(text, "[-{}{}", unit_text(unit, language), square_text(at, geometry));
-                open = true;
-            }
-            (Effect::Moved { from, to }, _) => {
-                close(text, &mut open);
-                // a unit that goes on moving has come from where the move took it
-                let unit = unit_text(played.mover, language);
-                let _ = write!(text, "[{unit}{}->{}", square_text(from, geometry), square_text(to, geometry));
-                open = true;
-            }
-            (Effect::Exchanged { one, other }, _) => {
-                close(text, &mut open);
-                let _ = write!(text, "[{}<->{}", square_text(one, geometry), square_text(other, geometry));
-                open = true;
-            }
-            _ => {}
-        }
-    }
-    close(text, &mut open);
 }

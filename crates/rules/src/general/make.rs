@@ -70,7 +70,7 @@ impl Game<'_> {
             Kind::Castling => self.castle(m),
             Kind::Exchange => {
                 self.position
-                    .apply(Effect::Exchanged { one: m.departure, other: m.arrival }, Reason::Exchange);
+                    .apply(Effect::Exchanged { one: m.arrival, other: m.departure }, Reason::Exchange);
             }
             Kind::Pass | Kind::Special(_) => {}
         }

@@ -74,7 +74,7 @@ impl EffectHook for Einstein {
             let captures = !ply.captured.is_empty() && from == ply.intention.departure;
             let change = if captures { self.capturing } else { self.quiet };
             let walk = game.unit(to).walk;
-            change_walk(game, to, change(walk), Reason::WalkChange);
+            change_walk(game, to, change(walk), Reason::BareWalkChange);
         }
         Going::On
     }

@@ -55,7 +55,7 @@ impl EffectHook for Football {
             .chain(self.bench.iter().copied().filter(|&walk| walk != unit.walk))
             .collect();
         let walk = bench[choices.pick(bench.len())];
-        game.position_mut().change_unit(ply.at, unit.with_walk(walk), Reason::WalkChange);
+        game.position_mut().change_unit(ply.at, unit.with_walk(walk), Reason::BareWalkChange);
         Going::On
     }
 }

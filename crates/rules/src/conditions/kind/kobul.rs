@@ -1,6 +1,5 @@
 //! Kobul kings.
 
-use super::change_walk;
 use crate::conditions::{Condition, ConditionUse, Parameter};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Walk};
@@ -41,11 +40,10 @@ impl EffectHook for Kobul {
         let walk = if game.rules().is_pawn(ply.captured.walk) { Walk::KING } else { ply.captured.walk };
         let kept = Marks::NEUTRAL.with(Marks::ROYAL);
         let Some(king) = game.position().royals(side).first() else { return Going::On };
-        change_walk(game, king, walk, Reason::RoyalChange);
         let unit = game.unit(king);
         let attributes = ply.captured.marks.without(kept);
         let own = Marks(unit.marks.0 & kept.0);
-        let after = board::Unit { marks: own.with(attributes), ..unit };
+        let after = board::Unit { walk, marks: own.with(attributes), ..unit };
         game.position_mut().change_unit(king, after, Reason::RoyalChange);
         Going::On
     }

@@ -1,0 +1,298 @@
+//! The notation of what a move does besides moving and capturing: the journal's effects, one behind the other.
+//!
+//! An effect on the unit written last needs no square (`a7-a8=Q`, `Ra1*a8=b`); others open a bracket with the square.
+
+use super::notation::{attributes, owner_letter, square_text, unit_text, walk_letters};
+use crate::Language;
+use board::{Effect, Geometry, Marks, Reason, Recorded, Square, Unit, Walk};
+use solver::Played;
+use std::fmt::Write;
+
+/// Writes the effects of a ply while it follows what stands where.
+pub(super) struct EffectWriter<'t> {
+    text: &'t mut String,
+    units: Vec<Unit>,
+    geometry: Geometry,
+    language: Language,
+    /// The square of the unit that was written last, in this bracket.
+    at: Square,
+    /// Whether a bracket is open.
+    open: bool,
+    /// Units that a rule has taken from the board in this ply and may put back, with their squares.
+    lifted: Vec<(Square, Unit)>,
+}
+
+impl<'t> EffectWriter<'t> {
+    pub(super) fn new(text: &'t mut String, played: &Played, geometry: Geometry, language: Language) -> Self {
+        let mut units = vec![Unit::EMPTY; Square::CAPACITY];
+        for &(square, unit) in &played.before {
+            units[square.index()] = unit;
+        }
+        EffectWriter { text, units, geometry, language, at: Square::NONE, open: false, lifted: Vec::new() }
+    }
+
+    /// Writes the effects from `start` on; those before have been written as the move itself and are only followed.
+    pub(super) fn write(mut self, effects: &[Recorded], start: usize) {
+        for recorded in &effects[..start] {
+            self.follow(recorded.effect);
+        }
+        for (index, &recorded) in effects.iter().enumerate().skip(start) {
+            self.write_one(recorded, effects, index);
+            self.follow(recorded.effect);
+        }
+        self.close();
+    }
+
+    fn close(&mut self) {
+        if self.open {
+            self.text.push(']');
+        }
+        self.open = false;
+    }
+
+    fn bracket(&mut self, opening: &str) {
+        self.close();
+        self.text.push_str(opening);
+        self.open = true;
+        self.at = Square::NONE;
+    }
+
+    fn push_square(&mut self, square: Square) {
+        self.text.push_str(&square_text(square, self.geometry));
+    }
+
+    fn push_walk(&mut self, walk: Walk) {
+        self.text.push_str(&walk_letters(walk, self.language));
+    }
+
+    /// Owner (of neutral units only) and attributes.
+    fn push_specification(&mut self, unit: Unit) {
+        self.text.push_str(&specification(unit, self.language));
+    }
+
+    fn push_unit_on(&mut self, unit: Unit, square: Square) {
+        self.text.push_str(&unit_text(unit, self.language));
+        self.push_square(square);
+    }
+
+    fn write_one(&mut self, recorded: Recorded, effects: &[Recorded], index: usize) {
+        match (recorded.effect, recorded.reason) {
+            (Effect::Changed { at, before, after }, reason) => self.write_change(at, before, after, reason),
+            (Effect::Moved { from, to }, reason) => self.write_movement(from, to, reason, effects, index),
+            (Effect::Added { at, unit }, Reason::Capture | Reason::Bookkeeping) => self.track(at, unit),
+            (Effect::Added { at, unit }, _) => self.write_addition(at, unit),
+            (Effect::Removed { at, unit }, reason) => match reason {
+                Reason::Movement | Reason::Capture | Reason::Bookkeeping | Reason::SeriesCapture => {}
+                Reason::Rebirth | Reason::FurtherMovement => self.lifted.push((at, unit)),
+                Reason::PromotionToImitator => self.text.push_str("=I"),
+                _ => {
+                    self.bracket("[-");
+                    self.push_unit_on(unit, at);
+                    self.lifted.push((at, unit));
+                }
+            },
+            (Effect::Exchanged { one, other }, reason) if reason != Reason::Exchange => {
+                self.bracket("[");
+                self.write_exchange(one, other, effects, index);
+            }
+            (Effect::RegisterSet { after, .. }, Reason::Imitation) => self.write_imitators(after),
+            _ => {}
+        }
+    }
+
+    fn track(&mut self, at: Square, _: Unit) {
+        self.at = at;
+    }
+
+    fn write_change(&mut self, at: Square, before: Unit, after: Unit, reason: Reason) {
+        let walk_changes = before.walk != after.walk;
+        match reason {
+            Reason::Promotion | Reason::RebirthPromotion | Reason::WalkChange if walk_changes => {
+                if self.at != at {
+                    self.bracket("[");
+                    self.push_square(at);
+                }
+                self.text.push('=');
+                self.push_specification(Unit { walk: after.walk, ..before });
+                self.push_walk(after.walk);
+            }
+            Reason::Promotion => {
+                self.text.push('=');
+                self.push_specification(after);
+            }
+            Reason::BareWalkChange if walk_changes => {
+                self.text.push('=');
+                self.push_walk(after.walk);
+            }
+            Reason::RemoteWalkChange | Reason::LatentPromotion => {
+                self.bracket("[");
+                self.push_square(at);
+                self.text.push('=');
+                self.push_specification(after);
+                self.push_walk(after.walk);
+            }
+            Reason::RoyalChange => self.write_royal_change(at, before, after),
+            Reason::SideChange => {
+                if before.owner() != after.owner() {
+                    let _ = write!(self.text, "={}", owner_letter(after, self.language));
+                }
+            }
+            Reason::RemoteSideChange => {
+                self.bracket("[");
+                self.push_square(at);
+                let _ = write!(self.text, "={}", owner_letter(after, self.language));
+            }
+            Reason::HalfNeutral => {
+                let _ = write!(self.text, "={}h", owner_letter(after, self.language));
+            }
+            Reason::NeutralChange => {
+                self.bracket("[");
+                let owner = owner_letter(after, self.language);
+                let _ = write!(self.text, "={owner}{}", attributes(after, self.language));
+            }
+            Reason::AliceBoard => self.text.push(if after.marks.has(Marks::ALICE_A) { 'A' } else { 'B' }),
+            _ => {}
+        }
+    }
+
+    /// A king that takes the walk or the attributes of what was captured.
+    fn write_royal_change(&mut self, at: Square, before: Unit, after: Unit) {
+        let sides_and_royalty = Marks::NEUTRAL.with(Marks::ROYAL);
+        let attributes_change =
+            before.marks.without(sides_and_royalty) != after.marks.without(sides_and_royalty);
+        if before.walk == after.walk && !attributes_change {
+            return;
+        }
+        self.bracket("[");
+        self.push_square(at);
+        self.text.push('=');
+        if attributes_change {
+            self.push_specification(after);
+        } else {
+            self.push_specification(Unit { marks: Marks::ROYAL, ..after });
+        }
+        if before.walk != after.walk {
+            self.push_walk(after.walk);
+        }
+    }
+
+    fn write_movement(
+        &mut self,
+        from: Square,
+        to: Square,
+        reason: Reason,
+        effects: &[Recorded],
+        index: usize,
+    ) {
+        match reason {
+            Reason::Movement | Reason::Castling | Reason::Bookkeeping | Reason::Exchange => {}
+            Reason::FreeCastling => {
+                let unit = self.units[from.index()];
+                self.text.push('/');
+                self.push_unit_on(unit, from);
+                self.text.push('-');
+                self.push_square(to);
+            }
+            Reason::SeriesCapture => {
+                self.close();
+                let captured = index.checked_sub(1).and_then(|before| match effects[before].effect {
+                    Effect::Removed { at, .. } if effects[before].reason == Reason::SeriesCapture => Some(at),
+                    _ => None,
+                });
+                self.text.push(if captured.is_some() { '*' } else { '-' });
+                self.push_square(captured.unwrap_or(to));
+            }
+            _ => {
+                let unit = self.units[from.index()];
+                self.bracket("[");
+                self.push_unit_on(unit, from);
+                self.text.push_str("->");
+                self.push_square(to);
+            }
+        }
+        self.at = to;
+    }
+
+    fn write_addition(&mut self, at: Square, unit: Unit) {
+        let lifted =
+            unit.origin.is_some().then(|| self.lifted.iter().rposition(|(_, was)| was.origin == unit.origin));
+        if let Some(Some(place)) = lifted {
+            let (from, was) = self.lifted.remove(place);
+            self.bracket("[");
+            self.push_unit_on(was, from);
+            self.text.push_str("->");
+            if was.marks != unit.marks {
+                self.push_specification(unit);
+                self.push_walk(unit.walk);
+            } else if was.walk != unit.walk {
+                self.push_walk(unit.walk);
+            }
+            self.push_square(at);
+        } else {
+            self.bracket("[+");
+            self.push_unit_on(unit, at);
+        }
+        self.at = at;
+    }
+
+    /// Two units that changed places, each with the square that it left.
+    fn write_exchange(&mut self, one: Square, other: Square, effects: &[Recorded], index: usize) {
+        let (mut on_one, mut on_other) = (self.units[other.index()], self.units[one.index()]);
+        for recorded in &effects[index + 1..] {
+            if let Effect::Changed { at, after, .. } = recorded.effect {
+                if at == one {
+                    on_one = after;
+                } else if at == other {
+                    on_other = after;
+                }
+            }
+        }
+        self.push_walk(on_one.walk);
+        self.push_square(other);
+        self.text.push_str("<->");
+        self.push_walk(on_other.walk);
+        self.push_square(one);
+    }
+
+    /// Where the imitators stand now: their squares plus one, a byte each, in a register.
+    fn write_imitators(&mut self, squares: u64) {
+        let names: Vec<String> = squares
+            .to_le_bytes()
+            .into_iter()
+            .filter(|&byte| byte > 0)
+            .map(|byte| square_text(Square(byte - 1), self.geometry))
+            .collect();
+        let _ = write!(self.text, "[I{}]", names.join(","));
+    }
+
+    /// Keeps up with what stands where.
+    fn follow(&mut self, effect: Effect) {
+        match effect {
+            Effect::Moved { from, to } => {
+                self.units[to.index()] = std::mem::replace(&mut self.units[from.index()], Unit::EMPTY);
+                self.at = to;
+            }
+            Effect::Removed { at, .. } => self.units[at.index()] = Unit::EMPTY,
+            Effect::Added { at, unit } => self.units[at.index()] = unit,
+            Effect::Changed { at, after, .. } => self.units[at.index()] = after,
+            Effect::Exchanged { one, other } => self.units.swap(one.index(), other.index()),
+            Effect::Transformed { symmetry } => {
+                let before = self.units.clone();
+                for square in self.geometry.squares() {
+                    let image = symmetry.image(self.geometry, square).unwrap_or(square);
+                    self.units[image.index()] = before[square.index()];
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Owner (of neutral units only) and attributes of a unit.
+pub(super) fn specification(unit: Unit, language: Language) -> String {
+    let mut text = attributes(unit, language);
+    if unit.is_neutral() {
+        text.insert_str(0, owner_letter(unit, language));
+    }
+    text
+}
