@@ -39,6 +39,9 @@ impl Program {
             pairs: vec![Stretch::default(); geometry.len() * geometry.len()],
             specials: Vec::new(),
             reach: vec![SquareSet::EMPTY; geometry.len()],
+            steady_reach: vec![SquareSet::EMPTY; geometry.len()],
+            influence: vec![SquareSet::EMPTY; geometry.len()],
+            steadily_exact: true,
             exact: true,
             en_passant: false,
             floods: Vec::new(),
@@ -55,10 +58,10 @@ impl Program {
             program.seal(departure, &trie);
             first_departure = false;
         }
-        program.exact = program.floods.is_empty()
+        program.steadily_exact = program.floods.is_empty()
             && program.lendings.is_empty()
-            && !program.en_passant
             && program.capture_nodes.iter().all(|n| n.kind == NodeKind::Always);
+        program.exact = program.steadily_exact && !program.en_passant;
         program
     }
 
@@ -75,6 +78,11 @@ impl Program {
             self.pairs[departure.index() * self.geometry.len() + target.index()] =
                 stretch(start, self.capture_nodes.len());
             self.reach[target.index()].insert(departure);
+            self.steady_reach[target.index()].insert(departure);
+            let looked_at = self.capture_nodes[start..].iter().filter(|node| node.kind == NodeKind::Look);
+            for node in looked_at {
+                self.influence[target.index()].insert(node.square);
+            }
         }
         if !self.floods.is_empty() || !self.lendings.is_empty() || self.en_passant {
             // What cannot be unrolled may reach any square.
@@ -82,6 +90,10 @@ impl Program {
             for square in self.geometry.squares() {
                 let unbounded = !self.floods.is_empty() || !self.lendings.is_empty();
                 let near = self.geometry.file(square).abs_diff(self.geometry.file(departure)) <= 1;
+                if unbounded {
+                    self.steady_reach[square.index()] = self.steady_reach[square.index()] | own;
+                    self.influence[square.index()] = !SquareSet::EMPTY;
+                }
                 if unbounded || near {
                     self.reach[square.index()] = self.reach[square.index()] | own;
                 }

@@ -61,6 +61,9 @@ pub struct Program {
     pub(crate) pairs: Vec<Stretch>,
     pub(crate) specials: Vec<Arrival>,
     pub(crate) reach: Vec<SquareSet>,
+    pub(crate) steady_reach: Vec<SquareSet>,
+    pub(crate) influence: Vec<SquareSet>,
+    pub(crate) steadily_exact: bool,
     pub(crate) exact: bool,
     pub(crate) en_passant: bool,
     pub(crate) floods: Vec<Flood>,
@@ -105,6 +108,28 @@ impl Program {
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.exact
+    }
+
+    /// As [`Program::reach`], for targets that cannot be captured in passing now.
+    #[inline]
+    #[must_use]
+    pub fn steady_reach(&self, target: Square) -> SquareSet {
+        self.steady_reach[target.index()]
+    }
+
+    /// Whether [`Program::steady_reach`] alone decides about captures that are not in passing.
+    #[inline]
+    #[must_use]
+    pub fn is_steadily_exact(&self) -> bool {
+        self.steadily_exact
+    }
+
+    /// The squares on whose contents it depends whether units with this movement can capture on `target`, those
+    /// of the units themselves and of captures in passing apart.
+    #[inline]
+    #[must_use]
+    pub fn influence(&self, target: Square) -> SquareSet {
+        self.influence[target.index()]
     }
 
     /// From whom this movement borrows.

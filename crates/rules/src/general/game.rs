@@ -22,6 +22,14 @@ pub struct Ply {
     pub captured: Unit,
 }
 
+/// The squares that must not change if the side to move is not to expose its royal units, in the position of that
+/// key; all of them while it is in check.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Shelter {
+    pub(crate) key: Key,
+    pub(crate) exposed: SquareSet,
+}
+
 /// A position under a rule set, with the plies made from it: the general engine behind [`Rules`].
 #[derive(Clone)]
 pub struct Game<'r> {
@@ -30,6 +38,8 @@ pub struct Game<'r> {
     /// Whether a side had a royal unit when the game began.
     pub(crate) had_royal: PerSide<bool>,
     pub(crate) plies: Vec<Ply>,
+    /// By ply, where the side to move must be careful.
+    pub(crate) shelters: Vec<Shelter>,
     pub(crate) walk_lists: Vec<WalkList>,
     pub(crate) move_lists: Vec<Vec<Move>>,
     /// Questions of rules that are being asked, with what they are asked about.
@@ -47,6 +57,7 @@ impl<'r> Game<'r> {
             position,
             had_royal,
             plies: Vec::new(),
+            shelters: Vec::new(),
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
             asked: Vec::new(),
@@ -242,9 +253,12 @@ impl Rules for Game<'_> {
     }
 
     fn make(&mut self, intention: Move) -> Made<Move> {
+        let safe = self.rules.simple_legality
+            && intention.kind == super::play::Kind::Ordinary
+            && self.cannot_expose(&intention);
         let mut choices = Choices::along(intention.picks);
         let possible = self.play(intention, &mut choices);
-        let legal = possible && self.is_legal();
+        let legal = possible && (safe || self.is_legal());
         if !legal {
             self.undo();
         }

@@ -1,5 +1,6 @@
 //! Stage 4: who observes what; what check is.
 
+use super::game::Shelter;
 use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
 use board::{Side, Square, SquareSet, Walk};
@@ -186,20 +187,62 @@ impl Game<'_> {
             .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
     }
 
+    /// Whether a move of the side to move, which is not in check, cannot put it in check because it touches nothing
+    /// that decides about it: no royal or neutral unit moves, and no square on the way of an observer changes.
+    #[inline]
+    pub(crate) fn cannot_expose(&mut self, m: &Move) -> bool {
+        let ply = self.plies.len();
+        if self.shelters.len() <= ply || self.shelters[ply].key != self.position.key() {
+            self.look_for_shelter(ply);
+        }
+        let shelter = &self.shelters[ply];
+        !self.unit(m.departure).is_neutral()
+            && !shelter.exposed.contains(m.departure)
+            && !shelter.exposed.contains(m.arrival)
+            && (m.capture.is_none() || !shelter.exposed.contains(m.capture))
+    }
+
+    #[inline(never)]
+    fn look_for_shelter(&mut self, ply: usize) {
+        let side = self.position.side_to_move();
+        let mut exposed = self.position.royals(side);
+        if self.is_royal_observed(side) {
+            exposed = !SquareSet::EMPTY;
+        } else {
+            for royal in self.position.royals(side) {
+                for (walk, squares) in self.position.walks() {
+                    if !squares[!side].is_empty() {
+                        exposed |= self.rules.program(walk, !side).influence(royal);
+                    }
+                }
+            }
+        }
+        if self.shelters.len() <= ply {
+            self.shelters.resize(ply + 1, Shelter::default());
+        }
+        self.shelters[ply] = Shelter { key: self.position.key(), exposed };
+    }
+
     /// Whether a unit of `side` reaches the square by its walk, where no rule speaks of observation.
     #[inline]
     fn is_simply_observed(&self, target: Square, side: Side) -> bool {
         let view = self.view(side);
+        let in_passing = self.position.en_passant().victim == target;
         self.position.walks().any(|(walk, squares)| {
             let units = squares[side];
             if units.is_empty() {
                 return false;
             }
             let program = self.rules.program(walk, side);
-            let mut candidates = units & program.reach(target);
+            let (reach, exact) = if in_passing {
+                (program.reach(target), program.is_exact())
+            } else {
+                (program.steady_reach(target), program.is_steadily_exact())
+            };
+            let mut candidates = units & reach;
             candidates.remove(target);
             !candidates.is_empty()
-                && (program.is_exact()
+                && (exact
                     || candidates
                         .into_iter()
                         .any(|observer| program.captures(observer, target, &view, &mut |_| true)))

@@ -70,6 +70,8 @@ pub struct RuleSet {
     pub(crate) play_to_observe: PerSide<bool>,
     /// Whether observation is by walk alone: no rule speaks of power, arrivals, observers or checks.
     pub(crate) simple_observation: bool,
+    /// Whether a move is legal if it only is no self-check by simple observation.
+    pub(crate) simple_legality: bool,
     /// Whether no gate stands in the way of any observation.
     pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
@@ -237,6 +239,7 @@ impl Builder {
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
                 simple_observation: true,
+                simple_legality: true,
                 ungated: true,
                 extra_observers: Vec::new(),
                 plain_observers: true,
@@ -600,6 +603,13 @@ impl Builder {
             && self.set.power.is_empty()
             && self.set.arrival_filters.is_empty()
             && self.set.check_gates.is_empty();
+        self.set.simple_legality = self.set.simple_observation
+            && self.set.plain_observers
+            && self.set.extra_observers.is_empty()
+            && self.set.check_rules.is_empty()
+            && self.set.effects.is_empty()
+            && self.set.legality.is_empty()
+            && !self.set.royals_capturable;
         self.set.properties.orthodox = self.plain;
         self.set
     }
