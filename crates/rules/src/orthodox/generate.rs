@@ -185,7 +185,7 @@ impl Board {
                 return;
             }
         }
-        let [_, _, bishops, rooks, queens, _] = self.kinds;
+        let [_, _, bishops, rooks, queens, _] = self.kinds();
         for from in squares((bishops | queens) & ours) {
             let kind = if queens >> from & 1 != 0 { Kind::Queen } else { Kind::Bishop };
             let mut reached =
@@ -224,7 +224,7 @@ impl Board {
             return Restraints { king, checkers: 0, arrivals: !(ours | royal_prey), pinned: 0 };
         }
         let occupied = self.occupied();
-        let [pawns, knights, bishops, rooks, queens, kings] = self.kinds;
+        let [pawns, knights, bishops, rooks, queens, kings] = self.kinds();
         let theirs = self.of_side(them);
         let at_home = if WHITE { RANK_8 } else { RANK_1 };
         let near = (attacks::pawn(WHITE, king) & pawns & !at_home)
@@ -284,7 +284,7 @@ impl Board {
     /// The squares that the other side than `WHITE` observes, with these squares taken as occupied.
     fn observed<const WHITE: bool>(&self, occupied: u64) -> u64 {
         let (_, them) = sides::<WHITE>();
-        let [pawns, knights, bishops, rooks, queens, _] = self.kinds;
+        let [pawns, knights, bishops, rooks, queens, _] = self.kinds();
         let theirs = self.of_side(them);
         let mut observed = if WHITE {
             let pawns = pawns & theirs & !RANK_8;

@@ -2,7 +2,7 @@
 
 use super::attacks::squares;
 use super::board::{Board, Kind};
-use super::generate::{Count, List, Receiver};
+use super::generate::{Count, Receiver};
 use super::moves::{Manner, Move};
 use super::wanted::Wanted;
 use board::Side;
@@ -144,25 +144,31 @@ impl Board {
     /// Puts checks first, then captures and promotions; otherwise the order stays.
     pub fn order(&self, moves: &mut [Move]) {
         const MOST: usize = 256;
-        let count = moves.len();
-        if count > MOST {
+        if moves.len() > MOST {
             return;
         }
-        let mut checks = Vec::new();
-        if let Selection::Some(wanted) = self.selection(Goal::Check) {
-            self.generate(Some(&wanted), &mut List(&mut checks));
+        let checking = Wanted::checking(self).filter(Wanted::gives_check);
+        let occupied = self.occupied();
+        let mut forcing = 0;
+        let mut quiet = [Move::NONE; MOST];
+        let mut checks = 0;
+        let mut quiets = 0;
+        for index in 0..moves.len() {
+            let this = moves[index];
+            let check = checking.as_ref().is_some_and(|wanted| wanted.admits(self, this));
+            if check || occupied >> this.arrival() & 1 != 0 || this.promotion().is_some() {
+                moves[forcing] = this;
+                if check {
+                    moves.swap(checks, forcing);
+                    checks += 1;
+                }
+                forcing += 1;
+            } else {
+                quiet[quiets] = this;
+                quiets += 1;
+            }
         }
-        let mut sorted = [Move::NONE; MOST];
-        let mut filled = 0;
-        let mut take = |chosen: Move| {
-            sorted[filled] = chosen;
-            filled += 1;
-        };
-        let forcing = |m: Move| self.codes[usize::from(m.arrival())] != 0 || m.promotion().is_some();
-        moves.iter().filter(|m| checks.contains(m)).for_each(|&m| take(m));
-        moves.iter().filter(|m| !checks.contains(m) && forcing(**m)).for_each(|&m| take(m));
-        moves.iter().filter(|m| !checks.contains(m) && !forcing(**m)).for_each(|&m| take(m));
-        moves.copy_from_slice(&sorted[..count]);
+        moves[forcing..].copy_from_slice(&quiet[..quiets]);
     }
 
     /// The same position with the turn of a side.

@@ -50,7 +50,7 @@ impl Wanted {
         arrivals[Kind::Bishop as usize] = bishop;
         arrivals[Kind::Rook as usize] = rook;
         arrivals[Kind::Queen as usize] = bishop | rook;
-        let [_, _, bishops, rooks, queens, _] = board.kinds;
+        let [_, _, bishops, rooks, queens, _] = board.kinds();
         let theirs = occupied & !ours;
         let aligned = (attacks::bishop(target, theirs) & (bishops | queens)
             | attacks::rook(target, theirs) & (rooks | queens))
@@ -111,6 +111,23 @@ impl Wanted {
             _ => attacks::queen(to, occupied),
         };
         reached >> self.target & 1 != 0
+    }
+
+    /// Whether a legal move is wanted.
+    pub(crate) fn admits(&self, board: &Board, legal: Move) -> bool {
+        let (from, to) = (legal.departure(), legal.arrival());
+        if let Some(kind) = legal.promotion() {
+            return self.admits_promotion(board, from, to, kind);
+        }
+        if legal.is_castling() {
+            return self.admits_castling(board, legal);
+        }
+        if legal.is_en_passant() {
+            let occupied = board.occupied() ^ 1 << from ^ 1 << to ^ 1 << (to ^ 8);
+            return self.admits_en_passant(board, from, to, occupied);
+        }
+        let kind = Kind::of_code(board.code(from)).expect("a unit stands where a legal move departs");
+        self.arrivals::<true>(kind, from) >> to & 1 != 0
     }
 
     /// Whether castling is wanted.
