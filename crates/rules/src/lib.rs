@@ -113,6 +113,12 @@ pub trait Rules: Clone + Send {
         reached && !escapes
     }
 
+    /// Whether a move that was found in another position of the same play is a legal one here, for those who want
+    /// to try it before all moves are generated. `false` is always a permitted answer.
+    fn is_surely_legal(&mut self, _intention: Self::Move) -> bool {
+        false
+    }
+
     /// Puts moves that look forcing (checks, captures, promotions) first. An ordering only, so the default may do
     /// nothing; equal positions must give equal orders.
     fn order(&mut self, _moves: &mut [Self::Move]) {}

@@ -43,13 +43,28 @@ fn compare(rules: &mut OrthodoxRules) {
     }
 }
 
+/// A move of the last positions is judged as the list of legal moves judges it.
+fn judge(board: &Board, found: &[dawson_rules::orthodox::Move]) {
+    let mut legal = Vec::new();
+    board.legal_moves(&mut legal);
+    for &intention in found {
+        let special = intention.is_castling() || intention.is_en_passant();
+        let expected = legal.contains(&intention) && !special;
+        assert_eq!(board.is_surely_legal(intention), expected, "{intention} {}", board.to_fen());
+    }
+}
+
 fn along_a_game(fen: &str, mut seed: u64) {
     let mut rules = OrthodoxRules::new(Board::from_fen(fen).unwrap());
+    let mut found = Vec::new();
     for _ in 0..80 {
         compare(&mut rules);
+        judge(rules.board(), &found);
         let before = *rules.board();
         let mut moves = Vec::new();
         rules.generate(&mut moves);
+        found.extend_from_slice(&moves);
+        judge(rules.board(), &found);
         for &intention in &moves {
             rules.make(intention);
             let fresh = Board::from_position(&rules.board().to_position()).unwrap();

@@ -147,6 +147,49 @@ impl Board {
         any.0
     }
 
+    /// Whether a move that was found in another position is a legal one here. Castling and captures in passing are
+    /// not looked at: the answer is `false` for them.
+    #[must_use]
+    pub fn is_surely_legal(&self, found: Move) -> bool {
+        let us = self.side_to_move;
+        let (from, to) = (found.departure(), found.arrival());
+        let (start, goal) = (1u64 << from, 1u64 << to);
+        let (ours, occupied) = (self.of_side(us), self.occupied());
+        let Some(kind) = Kind::of_code(self.code(from)) else { return false };
+        if ours & start == 0 || (ours | self.of(!us, Kind::King)) & goal != 0 {
+            return false;
+        }
+        let white = us == Side::White;
+        let possible = match kind {
+            Kind::Pawn => {
+                let step: i8 = if white { 8 } else { -8 };
+                let promotes = (RANK_1 | RANK_8) & goal != 0;
+                if found.is_en_passant() || start & (RANK_1 | RANK_8) != 0 {
+                    false
+                } else if found.is_double_step() {
+                    let home: u64 = if white { 0xff << 8 } else { 0xff << 48 };
+                    let passed = shift(start & home, step) & !occupied;
+                    shift(passed, step) & !occupied & goal != 0
+                } else if occupied & goal != 0 {
+                    attacks::pawn(white, from) & goal != 0 && promotes == found.promotion().is_some()
+                } else {
+                    shift(start, step) == goal && promotes == found.promotion().is_some()
+                }
+            }
+            _ if found.is_special() => false,
+            Kind::Knight => attacks::knight(from) & goal != 0,
+            Kind::Bishop => attacks::bishop(from, occupied) & goal != 0,
+            Kind::Rook => attacks::rook(from, occupied) & goal != 0,
+            Kind::Queen => attacks::queen(from, occupied) & goal != 0,
+            Kind::King => attacks::king(from) & goal != 0,
+        };
+        if !possible {
+            return false;
+        }
+        let king = if kind == Kind::King { to } else { self.kings[us.index()] };
+        king == NOWHERE || self.observers(king, !us, occupied & !start | goal) & !goal == 0
+    }
+
     /// Gives the receiver the legal moves, only the wanted ones if something is wanted.
     #[inline]
     pub(crate) fn generate<R: Receiver>(&self, wanted: Option<&Wanted>, receiver: &mut R) {
@@ -271,6 +314,19 @@ impl Board {
         let own_rights = self.rights & if WHITE { 0b111 } else { 0b11_1000 };
         let castling = own_rights != 0 && restraints.checkers == 0 && wanted.castling;
         if steps == 0 && !castling {
+            return;
+        }
+        if R::MAY_STOP && !castling {
+            // one flight is enough for most questions
+            let occupied = self.occupied() ^ 1 << king;
+            for to in squares(steps) {
+                if self.observers(to, them, occupied) == 0 {
+                    receiver.moves(king, 1 << to);
+                    if receiver.is_content() {
+                        return;
+                    }
+                }
+            }
             return;
         }
         let danger = self.observed::<WHITE>(self.occupied() ^ 1 << king);

@@ -66,6 +66,13 @@ impl Move {
         }
     }
 
+    /// Whether it is anything but a plain move.
+    #[inline]
+    #[must_use]
+    pub const fn is_special(self) -> bool {
+        self.0 >> 12 != 0
+    }
+
     /// Whether a pawn makes a double step.
     #[inline]
     #[must_use]

@@ -120,6 +120,11 @@ impl Rules for OrthodoxRules {
         self.now.must_reach(goal)
     }
 
+    #[inline]
+    fn is_surely_legal(&mut self, intention: Move) -> bool {
+        self.now.is_surely_legal(intention)
+    }
+
     fn order(&mut self, moves: &mut [Move]) {
         self.now.order(moves);
     }

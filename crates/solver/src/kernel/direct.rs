@@ -82,31 +82,6 @@ impl<R: Rules> Prover<'_, R> {
     }
 
     fn defend(&mut self, question: &Question, moves: u16) -> bool {
-        let start = self.moves.len();
-        self.rules.generate(&mut self.moves);
-        if moves > 1 {
-            self.rules.order(&mut self.moves[start..]);
-        }
-        self.bring_refutations_forward(start, moves);
-        let mut replied = false;
-        let mut refuted = false;
-        for index in start..self.moves.len() {
-            let first = self.moves[index];
-            refuted = self.any_choice(first, |prover, reply| {
-                replied = true;
-                if prover.attack(question, moves) {
-                    return false;
-                }
-                if !prover.stopped {
-                    prover.remember_refutation(reply, moves);
-                }
-                true
-            });
-            if refuted {
-                break;
-            }
-        }
-        self.moves.truncate(start);
-        replied && !refuted
+        self.every_reply(moves, |prover| prover.attack(question, moves))
     }
 }

@@ -149,20 +149,59 @@ impl<'a, R: Rules> Prover<'a, R> {
         key
     }
 
-    /// Brings the replies that refuted last to the front of the moves from `start`.
-    #[inline]
-    fn bring_refutations_forward(&mut self, start: usize, left: u16) {
-        let left = usize::from(left);
-        if left >= self.refutations.len() {
-            self.refutations.resize(left + 1, [None; 2]);
+    /// Whether the side to move has a move and a test holds after each. The replies that refuted last with as many
+    /// moves left are tried first, if possible before the others are even generated.
+    fn every_reply(&mut self, left: u16, mut holds: impl FnMut(&mut Self) -> bool) -> bool {
+        if self.refutations.len() <= usize::from(left) {
+            self.refutations.resize(usize::from(left) + 1, [None; 2]);
+        }
+        let last = self.refutations[usize::from(left)];
+        let mut tried = [None; 2];
+        for (reply, tried) in last.into_iter().flatten().zip(&mut tried) {
+            if self.rules.is_surely_legal(reply) {
+                *tried = Some(reply);
+                if self.any_choice(reply, |prover, _| !holds(prover)) {
+                    self.remember_refutation(reply, left);
+                    return false;
+                }
+            }
+        }
+        let start = self.moves.len();
+        self.rules.generate(&mut self.moves);
+        if left > 1 {
+            self.rules.order(&mut self.moves[start..]);
         }
         let mut front = start;
-        for refutation in self.refutations[left].into_iter().flatten() {
+        for refutation in last.into_iter().flatten() {
             if let Some(place) = self.moves[front..].iter().position(|&reply| reply == refutation) {
                 self.moves.swap(front, front + place);
                 front += 1;
             }
         }
+        let mut replied = false;
+        let mut refuted = false;
+        for index in start..self.moves.len() {
+            let first = self.moves[index];
+            if tried.contains(&Some(first)) {
+                replied = true;
+                continue;
+            }
+            refuted = self.any_choice(first, |prover, reply| {
+                replied = true;
+                if holds(prover) {
+                    return false;
+                }
+                if !prover.stopped {
+                    prover.remember_refutation(reply, left);
+                }
+                true
+            });
+            if refuted {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        replied && !refuted
     }
 
     /// Remembers a reply that refuted.

@@ -65,28 +65,6 @@ impl<R: Rules> Prover<'_, R> {
         if moves == 0 {
             return false;
         }
-        let start = self.moves.len();
-        self.rules.generate(&mut self.moves);
-        self.bring_refutations_forward(start, moves);
-        let mut replied = false;
-        let mut refuted = false;
-        for index in start..self.moves.len() {
-            let first = self.moves[index];
-            refuted = self.any_choice(first, |prover, reply| {
-                replied = true;
-                if prover.provoke(question, moves, semi) {
-                    return false;
-                }
-                if !prover.stopped {
-                    prover.remember_refutation(reply, moves);
-                }
-                true
-            });
-            if refuted {
-                break;
-            }
-        }
-        self.moves.truncate(start);
-        replied && !refuted
+        self.every_reply(moves, |prover| prover.provoke(question, moves, semi))
     }
 }
