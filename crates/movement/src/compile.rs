@@ -44,6 +44,7 @@ impl Program {
             steadily_exact: true,
             exact: true,
             en_passant: false,
+            asks: false,
             floods: Vec::new(),
             lendings: Vec::new(),
             distinct: false,
@@ -246,6 +247,8 @@ enum Rest<'a> {
     },
     /// Leave the scope of a restriction of landings.
     Unrestrict(&'a Rest<'a>),
+    /// Leave the scope of the cylinder.
+    Unroll(&'a Rest<'a>),
 }
 
 #[derive(Clone)]
@@ -257,6 +260,7 @@ struct Path<'a> {
     victim: Square,
     passed: [Square; 3],
     only: Vec<(&'a Condition, bool)>,
+    around: bool,
     length: usize,
 }
 
@@ -270,6 +274,7 @@ impl Path<'_> {
             victim: Square::NONE,
             passed: [Square::NONE; 3],
             only: Vec::new(),
+            around: false,
             length: 0,
         }
     }
@@ -319,6 +324,10 @@ impl Unroller<'_> {
                     };
                     self.element(body, &again, path, trie);
                 }
+            }
+            Rest::Unroll(rest) => {
+                path.around = false;
+                self.unroll(rest, path, trie);
             }
             Rest::Unrestrict(rest) => {
                 path.only.pop();
@@ -419,6 +428,23 @@ impl Unroller<'_> {
                 path.only.push((condition, *wanted));
                 self.element(body, &Rest::Unrestrict(rest), path, trie);
             }
+            Movement::Cylinder(body) => {
+                path.around = true;
+                self.element(body, &Rest::Unroll(rest), path, trie);
+            }
+            Movement::Unmoved => {
+                self.program.asks = true;
+                let mut children = Vec::new();
+                self.unroll(rest, path, &mut children);
+                trie.push(Branch {
+                    square: self.departure,
+                    pass: Contents::ANY,
+                    land: Contents::NEVER,
+                    kind: NodeKind::Unmoved,
+                    special: PLAIN,
+                    children,
+                });
+            }
             Movement::Repeat(body, times) => {
                 let (least, most, counting) = match *times {
                     Times::Range(least, most) => (least, most, false),
@@ -445,7 +471,12 @@ impl Unroller<'_> {
     }
 
     fn go<'a>(&mut self, vector: Vector, rest: &Rest<'a>, mut path: Path<'a>, trie: &mut Vec<Branch>) {
-        if let Some(square) = self.ground.step(path.square, vector) {
+        let square = if path.around {
+            self.ground.step_around(path.square, vector)
+        } else {
+            self.ground.step(path.square, vector)
+        };
+        if let Some(square) = square {
             path.square = square;
             self.unroll(rest, path, trie);
         }
@@ -494,6 +525,7 @@ impl Unroller<'_> {
 
     fn en_passant<'a>(&mut self, rest: &Rest<'a>, path: Path<'a>, trie: &mut Vec<Branch>) {
         self.program.en_passant = true;
+        self.program.asks = true;
         let mut children = Vec::new();
         let path = Path { victim: IN_PASSING, ..path };
         let square = path.square;

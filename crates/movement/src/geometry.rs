@@ -19,6 +19,14 @@ impl Ground {
             .filter(|s| !self.holes.contains(*s))
     }
 
+    /// A step on a board whose left and right edges are joined.
+    pub fn step_around(&self, square: Square, vector: Vector) -> Option<Square> {
+        let files = i32::from(self.geometry.files());
+        let file = (i32::from(self.geometry.file(square)) + i32::from(vector.files)).rem_euclid(files);
+        let rank = i32::from(self.geometry.rank(square)) + i32::from(vector.ranks);
+        self.geometry.at(file, rank).filter(|s| !self.holes.contains(*s))
+    }
+
     pub fn directions(&self, directions: &[Direction], reversed: bool) -> Vec<Vector> {
         let mut vectors = Vec::new();
         for direction in directions {
@@ -32,6 +40,10 @@ impl Ground {
                     }
                 }
                 Direction::Absolute(vector) => vectors.push(vector),
+                Direction::Turned(vector) => vectors.push(match self.side {
+                    Side::White => vector,
+                    Side::Black => Vector::new(-vector.files, -vector.ranks),
+                }),
                 Direction::Relative(vector) => vectors.push(self.relative(vector)),
             }
         }

@@ -11,6 +11,7 @@
 mod compile;
 pub mod czech;
 mod geometry;
+pub mod notation;
 mod parse;
 mod print;
 mod program;

@@ -59,6 +59,7 @@ pub(crate) const WORDS: &[(&str, Movement)] = &[
     ("capture", Movement::Land(Contents::ENEMY)),
     ("in-passing", Movement::EnPassant),
     ("passed", Movement::Pass),
+    ("unmoved", Movement::Unmoved),
     ("as-orphan", Movement::Lend(Lending::Orphan)),
     ("as-friend", Movement::Lend(Lending::Friend)),
 ];
@@ -236,6 +237,12 @@ impl Reader<'_> {
                 self.expect(")", "')'")?;
                 Ok(Movement::Distinct(Box::new(body)))
             }
+            "cylinder" => {
+                self.expect("(", "'(' and a movement")?;
+                let body = self.choice()?;
+                self.expect(")", "')'")?;
+                Ok(Movement::Cylinder(Box::new(body)))
+            }
             "flood" => Ok(Movement::Flood(self.directions()?)),
             "edge-flood" => Ok(Movement::EdgeFlood(self.directions()?)),
             "nothing" => Ok(Movement::none()),
@@ -277,6 +284,9 @@ impl Reader<'_> {
             "a direction: a leap as 1/2, a vector as [1,2], or one seen by its side as <0,1>";
         if self.eat("[") {
             return Ok(Direction::Absolute(self.vector("]")?));
+        }
+        if self.eat("turned[") {
+            return Ok(Direction::Turned(self.vector("]")?));
         }
         if self.eat("<") {
             return Ok(Direction::Relative(self.vector(">")?));

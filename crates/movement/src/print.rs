@@ -38,6 +38,7 @@ impl Display for Movement {
             Movement::Only(condition, true, body) => write!(f, "only({condition}: {body})"),
             Movement::Only(condition, false, body) => write!(f, "except({condition}: {body})"),
             Movement::Distinct(body) => write!(f, "distinct({body})"),
+            Movement::Cylinder(body) => write!(f, "cylinder({body})"),
             Movement::Repeat(body, times) => {
                 bracketed(body, needs_brackets(body) || matches!(**body, Movement::Repeat(..)), f)?;
                 match times {
@@ -92,6 +93,7 @@ impl Display for Direction {
             Direction::Family(short, long) => write!(f, "{short}/{long}"),
             Direction::Within(most) => write!(f, "within/{most}"),
             Direction::Absolute(v) => write!(f, "[{},{}]", v.files, v.ranks),
+            Direction::Turned(v) => write!(f, "turned[{},{}]", v.files, v.ranks),
             Direction::Relative(v) => write!(f, "<{},{}>", v.files, v.ranks),
         }
     }

@@ -25,6 +25,8 @@ pub(crate) enum NodeKind {
     Look,
     /// The path goes on if a pawn can be captured in passing here.
     EnPassant,
+    /// The path goes on if the unit on this square, the departure, has not moved yet.
+    Unmoved,
     /// Nothing to look at: the movement ends here (capture tries only).
     Always,
 }
@@ -66,6 +68,8 @@ pub struct Program {
     pub(crate) steadily_exact: bool,
     pub(crate) exact: bool,
     pub(crate) en_passant: bool,
+    /// Whether there are nodes that ask for more than contents.
+    pub(crate) asks: bool,
     pub(crate) floods: Vec<Flood>,
     pub(crate) lendings: Vec<Lending>,
     pub(crate) distinct: bool,
@@ -175,7 +179,9 @@ impl Program {
                     return true;
                 }
                 at += 1;
-            } else if contents(view, node.square).meets(node.pass) {
+            } else if contents(view, node.square).meets(node.pass)
+                && (!self.asks || self.answers(*node, from, view))
+            {
                 at += 1;
             } else {
                 at = node.skip as usize;
@@ -186,11 +192,11 @@ impl Program {
 
     #[inline]
     fn is_plain(&self) -> bool {
-        !self.en_passant && !self.distinct && self.floods.is_empty() && self.lendings.is_empty()
+        !self.asks && !self.distinct && self.floods.is_empty() && self.lendings.is_empty()
     }
 
     #[inline]
-    fn run<const EN_PASSANT: bool, V: View + ?Sized>(
+    fn run<const ASKS: bool, V: View + ?Sized>(
         &self,
         from: Square,
         view: &V,
@@ -210,9 +216,17 @@ impl Program {
                     sink(Arrival::capturing(node.square));
                 }
             }
-            let passes = found.meets(node.pass)
-                && (!EN_PASSANT || node.kind != NodeKind::EnPassant || view.en_passant().offers(node.square));
+            let passes = found.meets(node.pass) && (!ASKS || self.answers(*node, from, view));
             at = if passes { at + 1 } else { node.skip as usize };
+        }
+    }
+
+    /// The answer to what a node asks beyond contents.
+    fn answers<V: View + ?Sized>(&self, node: Node, from: Square, view: &V) -> bool {
+        match node.kind {
+            NodeKind::EnPassant => view.en_passant().offers(node.square),
+            NodeKind::Unmoved => view.is_unmoved(from),
+            NodeKind::Look | NodeKind::Always => true,
         }
     }
 

@@ -49,6 +49,8 @@ pub enum Direction {
     Within(u8),
     /// One vector of the board, the same for both sides: `[1,2]`.
     Absolute(Vector),
+    /// One vector as White sees it, turned by half a turn for Black: `turned[1,2]`.
+    Turned(Vector),
     /// One vector as White sees it, mirrored for Black: `<0,1>` is straight forward.
     Relative(Vector),
 }
@@ -169,6 +171,10 @@ pub enum Movement {
     Flood(Vec<Direction>),
     /// From edge to edge by these rides, no edge square twice.
     EdgeFlood(Vec<Direction>),
+    /// The path goes on only if the unit has not moved yet, as [`crate::View::is_unmoved`] knows.
+    Unmoved,
+    /// The movement on a board whose left and right edges are joined.
+    Cylinder(Box<Movement>),
     /// The movement of whoever lends it.
     Lend(Lending),
     /// The movement, but a square already reached in it is not reached a second time.
@@ -187,9 +193,10 @@ impl Movement {
         is(self)
             || match self {
                 Movement::Sequence(parts) | Movement::Choice(parts) => parts.iter().any(|m| m.any(is)),
-                Movement::Only(_, _, body) | Movement::Repeat(body, _) | Movement::Distinct(body) => {
-                    body.any(is)
-                }
+                Movement::Only(_, _, body)
+                | Movement::Repeat(body, _)
+                | Movement::Distinct(body)
+                | Movement::Cylinder(body) => body.any(is),
                 _ => false,
             }
     }

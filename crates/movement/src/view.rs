@@ -31,6 +31,12 @@ pub trait View {
         EnPassant::NONE
     }
 
+    /// Whether the unit on a square has not moved yet; as far as this default knows, that is so on the square
+    /// where it stood in the diagram.
+    fn is_unmoved(&self, square: Square) -> bool {
+        self.unit(square).origin == square
+    }
+
     /// Visits each walk lent to the unit on `square`; a guard against endless borrowing is the rules' affair.
     fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
         let _ = (kind, square, visit);
