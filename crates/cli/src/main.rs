@@ -1,6 +1,7 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
 mod perft;
+mod piece;
 mod pieces;
 
 use clap::{Parser, Subcommand};
@@ -18,6 +19,8 @@ struct Arguments {
 enum Command {
     /// Count the lines of play from a position.
     Perft(perft::Arguments),
+    /// Show walks and pieces of one's own.
+    Piece(piece::Arguments),
     /// List moves and forced wins of men defined in the Czech piece language.
     Pieces(pieces::Arguments),
 }
@@ -25,6 +28,7 @@ enum Command {
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),
     }
 }

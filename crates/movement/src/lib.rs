@@ -10,6 +10,7 @@
 
 mod compile;
 pub mod czech;
+mod diagram;
 mod geometry;
 pub mod notation;
 mod parse;
@@ -19,10 +20,13 @@ mod tree;
 mod vector;
 mod view;
 mod walks;
+mod words;
 
+pub use diagram::{Mark, marks, svg_diagram, text_diagram};
 pub use parse::MovementError;
 pub use program::Program;
 pub use tree::{Axis, Condition, Contents, Direction, Leg, Movement, Times};
 pub use vector::Vector;
 pub use view::{Arrival, Lending, View};
 pub use walks::{Kind, Language, WalkEntry, Ways, by_code, hunter, walk, walks};
+pub use words::in_words;

@@ -136,6 +136,15 @@ impl Program {
         self.influence[target.index()]
     }
 
+    /// The squares where this movement could ever end from a departure, whatever stands where; floods and borrowed
+    /// walks left out.
+    #[must_use]
+    pub fn arrivals(&self, from: Square) -> SquareSet {
+        let stretch = self.departures[from.index()];
+        let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
+        nodes.iter().filter(|node| node.land != Contents::NEVER).map(|node| node.square).collect()
+    }
+
     /// From whom this movement borrows.
     #[must_use]
     pub fn lendings(&self) -> &[Lending] {

@@ -1,0 +1,159 @@
+//! `dawson piece`: what the table knows of a walk.
+
+use board::{Geometry, Side};
+use movement::notation::{Initial, parse_betza, parse_fmax, to_betza};
+use movement::{
+    Language, Movement, Program, by_code, in_words, marks, svg_diagram, text_diagram, walk, walks,
+};
+use std::process::ExitCode;
+
+/// Shows walks and pieces of one's own.
+#[derive(clap::Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Print the definition of a walk, in the movement language, in words, in Betza where it can be written so,
+    /// and a diagram of its moves.
+    Show(Show),
+    /// List all walks of the table.
+    List,
+}
+
+#[derive(clap::Args)]
+struct Show {
+    /// The code of a walk (`g`, `ro`), two codes of a hunter (`r/b`), or a definition in the notation of `--as`.
+    piece: String,
+    /// The language of the code.
+    #[arg(long, value_enum, default_value_t = Tongue::En)]
+    language: Tongue,
+    /// Read the piece as a definition in this notation instead of a code.
+    #[arg(long = "as", value_enum)]
+    notation: Option<Notation>,
+    /// The square from which the diagram shows the moves.
+    #[arg(long, default_value = "d4")]
+    from: String,
+    /// Whose piece it is.
+    #[arg(long)]
+    black: bool,
+    /// Print the diagram as SVG, and nothing else.
+    #[arg(long)]
+    svg: bool,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Tongue {
+    /// English.
+    En,
+    /// French.
+    Fr,
+    /// German.
+    De,
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Language {
+        match tongue {
+            Tongue::En => Language::English,
+            Tongue::Fr => Language::French,
+            Tongue::De => Language::German,
+        }
+    }
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Notation {
+    /// The movement language.
+    Movement,
+    /// Betza with XBoard's extensions.
+    Betza,
+    /// The descriptors of fmax.ini.
+    Fmax,
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    let done = match &arguments.command {
+        Command::Show(show) => show_piece(show),
+        Command::List => {
+            list();
+            Ok(())
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn list() {
+    for entry in &walks()[1..] {
+        let code = |language| entry.code(language);
+        println!(
+            "{:3} {:3} {:3} {}",
+            code(Language::English),
+            code(Language::French),
+            code(Language::German),
+            entry.name(Language::English)
+        );
+    }
+}
+
+fn show_piece(show: &Show) -> Result<(), String> {
+    let geometry = Geometry::CHESS;
+    let from = geometry.parse(&show.from).ok_or_else(|| format!("{} is no square", show.from))?;
+    let (title, movement) = read(show)?;
+    let side = if show.black { Side::Black } else { Side::White };
+    let program = Program::compile(&movement, geometry, side);
+    let marks = marks(&program, geometry, from, side);
+    if show.svg {
+        print!("{}", svg_diagram(&marks, geometry));
+        return Ok(());
+    }
+    if !title.is_empty() {
+        println!("{title}\n");
+    }
+    println!("{movement}\n\n{}\n", in_words(&movement));
+    if let Some(betza) = to_betza(&movement) {
+        println!("Betza: {betza}\n");
+    }
+    println!("{}", text_diagram(&marks, geometry));
+    println!("@ departure, o move, x capture, * both, + with the help of other units");
+    Ok(())
+}
+
+fn read(show: &Show) -> Result<(String, Movement), String> {
+    let text = show.piece.as_str();
+    let error = |at: usize, message: String| format!("{message}\n  {text}\n  {}^", " ".repeat(at));
+    match show.notation {
+        Some(Notation::Movement) => {
+            Movement::parse(text).map(|m| (String::new(), m)).map_err(|e| error(e.at, e.to_string()))
+        }
+        Some(Notation::Betza) => parse_betza(text, Initial::Rank(2))
+            .map(|m| (String::new(), m))
+            .map_err(|e| error(e.at, e.to_string())),
+        Some(Notation::Fmax) => parse_fmax(text, Initial::Rank(2))
+            .map(|m| (String::new(), m))
+            .map_err(|e| error(e.at, e.to_string())),
+        None => by_its_code(text, show.language.into()),
+    }
+}
+
+fn by_its_code(text: &str, language: Language) -> Result<(String, Movement), String> {
+    let entry = |code: &str| {
+        by_code(language, code).and_then(walk).ok_or_else(|| format!("{code} is the code of no walk"))
+    };
+    if let Some((away, home)) = text.split_once('/') {
+        let (away, home) = (entry(away)?, entry(home)?);
+        let title = format!("{text}: {}/{}-hunter", away.name(language), home.name(language));
+        return Ok((title, movement::hunter(away.movement(), home.movement())));
+    }
+    let entry = entry(text)?;
+    Ok((format!("{}: {}", entry.code(language), entry.name(language)), entry.movement().clone()))
+}
