@@ -6,6 +6,7 @@
 
 pub mod capture;
 pub mod choice;
+mod circe;
 pub mod colour;
 pub mod contact;
 pub mod geometry;
@@ -32,6 +33,8 @@ pub enum Parameter {
     Side(Side),
     /// Text that only the condition itself can read (grid lines and the like).
     Text(String),
+    /// A unit on a square.
+    Unit(board::Unit, Square),
 }
 
 /// A condition in a problem: its name and what was written behind it.

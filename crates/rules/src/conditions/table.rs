@@ -19,6 +19,13 @@
 //! | `Recolouring` | 500: a unit that captures for the second time (PAD) |
 //! | `Closing` | 800: distances are paid (BGL); 900: the kind that moved is remembered (Disparate) |
 //! | `Closing` | 90: who moved is remembered |
+//! | `AfterMovement` | 20 ImmunChess; 25 GenevaChess; 60 Ghost and Haunted Chess remember |
+//! | `AfterPromotion` | 10 Ghost and Haunted Chess summon |
+//! | `EnPassant` | 500 promoted units are marked (Frischauf) |
+//! | `MoverRebirth` | 50 AntiCirce |
+//! | `CapturedRebirth` | 50 Circe |
+//! | `Aftermath` | 30 units come up from below (Volcanic, Parachute); 500 LostPieces |
+//! | `Closing` | 950 the last capture is remembered |
 
 use super::Condition;
 use super::capture::{bicaptures, cast, multicaptures, nocapture};
@@ -26,6 +33,7 @@ use super::choice::{
     all_in, alphabetic, backhome, dister, duellist, follow_my_leader, forced_square, fuddled_men, mummer,
     must_capture, synchron,
 };
+use super::circe;
 use super::colour;
 use super::contact::{antikoeko, contact_grid, koeko, newkoeko};
 use super::geometry::{bichrome, edgemover, grid, hole, monochrome};
@@ -75,6 +83,71 @@ pub static CONDITIONS: &[&Condition] = &[
     &synchron::BLACK_ANTI,
     &synchron::WHITE,
     &synchron::WHITE_ANTI,
+    // Circe: names of base conditions with words
+    &circe::names::ANTIPODEAN_ANTI_CIRCE,
+    &circe::names::ANTIPODEAN_CIRCE,
+    &circe::names::ANTIPODEAN_IMMUN_CHESS,
+    &circe::names::ANTI_CIRCE,
+    &circe::names::ANTI_CLONE_CIRCE,
+    &circe::names::ANTI_MARS_ANTIPODEAN_CIRCE,
+    &circe::names::ANTI_MARS_CIRCE,
+    &circe::names::ANTI_MARS_MIRROR_CIRCE,
+    &circe::names::ANTI_SUPER_CIRCE,
+    &circe::names::APRIL_CHESS,
+    &circe::names::CAGE_CIRCE,
+    &circe::names::CHAMELEON_CIRCE,
+    &circe::names::CIRCE,
+    &circe::names::CIRCE_ASSASSIN,
+    &circe::names::CIRCE_CLONE,
+    &circe::names::CIRCE_DOUBLE_AGENTS,
+    &circe::names::CIRCE_TAKE_AND_MAKE,
+    &circe::names::CIRCE_TURNCOATS,
+    &circe::names::CONTRA_PARRAIN,
+    &circe::names::COUSCOUS_CIRCE,
+    &circe::names::DIAGRAM_ANTI_CIRCE,
+    &circe::names::DIAGRAM_CIRCE,
+    &circe::names::DIAGRAM_IMMUN_CHESS,
+    &circe::names::DIAMETRAL_CIRCE,
+    &circe::names::EQUIPOLLENTS_ANTI_CIRCE,
+    &circe::names::EQUIPOLLENTS_CIRCE,
+    &circe::names::EQUIPOLLENTS_IMMUN_CHESS,
+    &circe::names::FILE_ANTI_CIRCE,
+    &circe::names::FILE_CIRCE,
+    &circe::names::FILE_IMMUN_CHESS,
+    &circe::names::FRISCHAUF_CIRCE,
+    &circe::names::GENEVA_CHESS,
+    &circe::names::HORIZONTAL_SYMMETRY_ANTI_CIRCE,
+    &circe::names::HORIZONTAL_SYMMETRY_CIRCE,
+    &circe::names::HORIZONTAL_SYMMETRY_IMMUN_CHESS,
+    &circe::names::IMMUN_CHESS,
+    &circe::names::MARS_CIRCE,
+    &circe::names::MARS_MIRROR_CIRCE,
+    &circe::names::MIRROR_ANTI_CIRCE,
+    &circe::names::MIRROR_CIRCE,
+    &circe::names::MIRROR_CIRCE_CLONE,
+    &circe::names::MIRROR_COUSCOUS_CIRCE,
+    &circe::names::MIRROR_FILE_ANTI_CIRCE,
+    &circe::names::MIRROR_FILE_CIRCE,
+    &circe::names::MIRROR_FILE_IMMUN_CHESS,
+    &circe::names::MIRROR_IMMUN_CHESS,
+    &circe::names::PARRAIN_CIRCE,
+    &circe::names::PHANTOM_CHESS,
+    &circe::names::PWC,
+    &circe::names::RANK_CIRCE,
+    &circe::names::SUPER_CIRCE,
+    &circe::names::SYMMETRY_ANTI_CIRCE,
+    &circe::names::SYMMETRY_CIRCE,
+    &circe::names::SYMMETRY_IMMUN_CHESS,
+    &circe::names::VERTICAL_MIRROR_CIRCE,
+    &circe::names::VERTICAL_SYMMETRY_ANTI_CIRCE,
+    &circe::names::VERTICAL_SYMMETRY_CIRCE,
+    &circe::names::VERTICAL_SYMMETRY_IMMUN_CHESS,
+    // Circe: conditions of their own
+    &circe::DANGER_CIRCE,
+    &circe::GHOST,
+    &circe::HAUNTED,
+    &circe::LAST_CAPTURE,
+    &circe::LOST_PIECES,
     // colour
     &colour::ANDA,
     &colour::ANDA_INVERSE,

@@ -1,0 +1,74 @@
+//! The four base conditions that act when something is captured: Circe, AntiCirce, ImmunChess and GenevaChess.
+
+use super::case::{Case, start_of};
+use super::memory::{Memory, Remembered};
+use super::occupied::{CheckByAssassins, Uncoverer};
+use super::square::{Marker, SquareRule};
+use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
+use crate::general::{Builder, CheckGate, Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Side, Square};
+
+/// Puts the hooks of a base condition into the stages. `first` is a capture before the diagram.
+pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &mut Builder) {
+    variant.capture = match variant.capture_word {
+        CaptureWord::This => RelevantCapture::ThisMove,
+        CaptureWord::LastMove => RelevantCapture::LastMove(Memory::new(builder, first, true)),
+        CaptureWord::WaitCapture => RelevantCapture::LastCapture(Memory::new(builder, None, false)),
+    };
+    if variant.frischauf {
+        builder.effect(Moment::EnPassant, 500, Marker);
+    }
+    if matches!(variant.occupied, Occupied::Volcanic | Occupied::Parachute) {
+        builder.effect(Moment::Aftermath, 30, Uncoverer);
+        builder.royals_may_vanish();
+    }
+    if variant.occupied == Occupied::Assassin {
+        builder.check_rule(CheckByAssassins);
+        builder.royals_capturable();
+    }
+    let by_playing = match variant.base {
+        Base::Captured => variant.kings,
+        Base::Capturer => !matches!(variant.square, SquareRule::Any),
+        _ => true,
+    };
+    if by_playing {
+        builder.check_gate(TakesKingOff);
+    }
+    if variant.kings && matches!(variant.base, Base::Captured | Base::Immune) {
+        builder.royals_capturable();
+    }
+    let (moment, order) = match variant.base {
+        Base::Captured => (Moment::CapturedRebirth, 50),
+        Base::Capturer => (Moment::MoverRebirth, 50),
+        Base::Immune => (Moment::AfterMovement, 20),
+        _ => (Moment::AfterMovement, 25),
+    };
+    builder.effect(moment, order, Rebirth { variant });
+}
+
+/// The rebirth as an effect of a move.
+struct Rebirth {
+    variant: Variant,
+}
+
+impl EffectHook for Rebirth {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let case = match self.variant.base {
+            Base::Captured | Base::Immune => Case::of_captured(&self.variant, game, ply),
+            Base::Capturer => Case::of_capturer(&self.variant, game, ply),
+            _ => {
+                Case::of_capturer(&self.variant, game, ply).map(|case| Case { square: start_of(ply), ..case })
+            }
+        };
+        case.map_or(Going::On, |case| self.variant.resolve(game, ply, choices, case))
+    }
+}
+
+/// An observation of a king is a check only if the capture can be played and really takes the king off the board.
+struct TakesKingOff;
+
+impl CheckGate for TakesKingOff {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        game.could_capture_king(observer, target, side)
+    }
+}

@@ -1,0 +1,146 @@
+//! One rebirth to be decided: which capture counts, whose unit is reborn, whose squares count.
+
+use super::memory::Memory;
+use super::variant::{RelevantCapture, Variant};
+use crate::general::{Game, Ply};
+use board::{Effect, Side, Square, Unit};
+
+/// A place that may lie off the board: file and rank from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    /// The file, 0 for the a-file.
+    pub file: i32,
+    /// The rank, 0 for White's first.
+    pub rank: i32,
+}
+
+impl Place {
+    /// The place of a square.
+    pub(super) fn of(square: Square, game: &Game<'_>) -> Place {
+        let geometry = game.position().geometry();
+        Place { file: i32::from(geometry.file(square)), rank: i32::from(geometry.rank(square)) }
+    }
+
+    /// The square there, if it is on the board.
+    pub(super) fn square(self, game: &Game<'_>) -> Option<Square> {
+        game.position().geometry().at(self.file, self.rank)
+    }
+}
+
+/// What is known of a rebirth while its square is looked for. Every step of the pipeline may change it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Case {
+    /// The unit that is to be reborn, as what it will be reborn.
+    pub reborn: Unit,
+    /// The unit that decides the square.
+    pub relevant: Unit,
+    /// The square that decides (where the capture happened, or where the unit stands).
+    pub square: Square,
+    /// Whose squares of the game array count.
+    pub home: Side,
+    /// For whom a reborn pawn would promote.
+    pub side: Side,
+    /// Where the unit to be reborn stands; [`Square::NONE`] if it is off the board already.
+    pub stands_on: Square,
+    /// Departure of the move being made; [`Square::NONE`] while moves are only generated.
+    pub departure: Square,
+    /// Capture square of the move being made; [`Square::NONE`] if it captures nothing or is only generated.
+    pub capture: Square,
+    /// The moving unit before the move.
+    pub mover: Unit,
+    /// The moving unit now; empty if it is gone.
+    pub mover_now: Unit,
+    /// The unit captured by the move being made.
+    pub captured: Unit,
+}
+
+impl Case {
+    fn of_ply(game: &Game<'_>, ply: &Ply) -> Case {
+        Case {
+            reborn: Unit::EMPTY,
+            relevant: Unit::EMPTY,
+            square: ply.intention.capture,
+            home: !ply.side,
+            side: !ply.side,
+            stands_on: Square::NONE,
+            departure: start_of(ply),
+            capture: ply.intention.capture,
+            mover: ply.mover,
+            mover_now: if ply.at.is_some() { game.unit(ply.at) } else { Unit::EMPTY },
+            captured: ply.captured,
+        }
+    }
+
+    /// The case of a captured unit: of this move, of the last one, or of the last capture.
+    pub(super) fn of_captured(variant: &Variant, game: &Game<'_>, ply: &Ply) -> Option<Case> {
+        let case = Case::of_ply(game, ply);
+        let (unit, square, capturer) = match variant.capture {
+            RelevantCapture::ThisMove => (ply.captured, ply.intention.capture, ply.side),
+            RelevantCapture::LastMove(memory) => memory.recall(game)?.captured(),
+            RelevantCapture::LastCapture(memory) if !ply.captured.is_empty() => {
+                memory.recall(game)?.captured()
+            }
+            RelevantCapture::LastCapture(_) => return None,
+        };
+        (!unit.is_empty()).then_some(Case { reborn: unit, square, home: !capturer, side: !capturer, ..case })
+    }
+
+    /// The case of a capturing unit: of this move, of the last one, or of the last capture.
+    pub(super) fn of_capturer(variant: &Variant, game: &Game<'_>, ply: &Ply) -> Option<Case> {
+        let case = Case::of_ply(game, ply);
+        let (stands_on, square, capturer) = match variant.capture {
+            RelevantCapture::ThisMove if ply.captured.is_empty() => return None,
+            RelevantCapture::ThisMove => (ply.at, ply.intention.capture, ply.side),
+            RelevantCapture::LastMove(memory) => Self::remembered_capturer(memory, game)?,
+            RelevantCapture::LastCapture(memory) if !ply.captured.is_empty() => {
+                Self::remembered_capturer(memory, game)?
+            }
+            RelevantCapture::LastCapture(_) => return None,
+        };
+        if stands_on.is_none() || game.unit(stands_on).is_empty() {
+            return None;
+        }
+        let reborn = game.unit(stands_on);
+        Some(Case { reborn, square, stands_on, home: capturer, side: capturer, ..case })
+    }
+
+    fn remembered_capturer(memory: Memory, game: &Game<'_>) -> Option<(Square, Square, Side)> {
+        let last = memory.recall(game)?;
+        let still_there = last.capturer.is_some() && game.unit(last.capturer).belongs_to(last.side);
+        still_there.then_some((last.capturer, last.square, last.side))
+    }
+
+    /// The case of a unit that is about to move, or to observe, as if from its rebirth square.
+    pub(super) fn of_standing(game: &Game<'_>, square: Square, side: Side) -> Case {
+        Case {
+            reborn: game.unit(square),
+            relevant: game.unit(square),
+            square,
+            home: side,
+            side,
+            stands_on: square,
+            departure: Square::NONE,
+            capture: Square::NONE,
+            mover: game.unit(square),
+            mover_now: game.unit(square),
+            captured: Unit::EMPTY,
+        }
+    }
+}
+
+/// The square from which the unit of a ply really began its movement.
+pub(super) fn start_of(ply: &Ply) -> Square {
+    if ply.intention.via.is_some() { ply.intention.via } else { ply.intention.departure }
+}
+
+/// How far units went in the ply being made, files and ranks, all movements together.
+pub(super) fn vector(game: &Game<'_>) -> (i32, i32) {
+    let mut sum = (0, 0);
+    for recorded in game.position().journal().last_ply() {
+        if let Effect::Moved { from, to } = recorded.effect {
+            let (from, to) = (Place::of(from, game), Place::of(to, game));
+            sum = (sum.0 + to.file - from.file, sum.1 + to.rank - from.rank);
+        }
+    }
+    sum
+}

@@ -1,0 +1,56 @@
+//! Danger Circe: an observed unit may also go to its square of the game array.
+
+use super::square::array_square;
+use crate::conditions::Condition;
+use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move};
+use board::{Side, Square};
+
+/// The condition.
+pub static DANGER_CIRCE: Condition = Condition {
+    name: "DangerCirce",
+    definition: "A unit observed by the other side may also move to its Circe rebirth square, capturing there.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.extra_moves(Danger).extra_observers(Danger);
+        Ok(())
+    },
+};
+
+struct Danger;
+
+/// Where an endangered unit may go.
+fn refuge(game: &mut Game<'_>, square: Square, side: Side) -> Option<Square> {
+    let place = array_square(game.rules(), game.unit(square).walk, square, side);
+    let refuge = place.square(game)?;
+    // the question of danger does not ask again who is in danger
+    let in_danger =
+        game.ask("DangerCirce", 0, false, |game| game.is_observed_at(Level::Observer, square, !side));
+    in_danger.then_some(refuge)
+}
+
+impl ExtraMoves for Danger {
+    fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let Some(refuge) = refuge(game, square, side) else { return };
+        let there = game.unit(refuge);
+        if there.is_empty() {
+            moves.push(Move::new(square, refuge));
+        } else if there.belongs_to(!side) && !there.is_hole() {
+            moves.push(Move { capture: refuge, ..Move::new(square, refuge) });
+        }
+    }
+}
+
+impl ExtraObservers for Danger {
+    fn any(
+        &self,
+        game: &mut Game<'_>,
+        target: Square,
+        side: Side,
+        _level: Level,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        game.position().occupied_by(side).into_iter().any(|observer| {
+            observer != target && refuge(game, observer, side) == Some(target) && visit(game, observer)
+        })
+    }
+}

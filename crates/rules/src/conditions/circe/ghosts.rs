@@ -1,0 +1,81 @@
+//! Ghost Chess and Haunted Chess: a captured unit stays below the board where it was captured and comes back when its
+//! square is left.
+
+use super::occupied::rise;
+use crate::attributes::ATTRIBUTES;
+use crate::conditions::Condition;
+use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Effect, Marks, Reason};
+
+/// Ghosts may not be captured.
+pub static GHOST: Condition = Condition {
+    name: "GhostChess",
+    definition: "A captured unit comes back as an uncapturable ghost when the capturer leaves the square of capture.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.mark == Marks::UNCAPTURABLE) {
+            (attribute.build)(builder);
+        }
+        build(builder, true);
+        Ok(())
+    },
+};
+
+/// The last unit captured on a square haunts it.
+pub static HAUNTED: Condition = Condition {
+    name: "HauntedChess",
+    definition: "A captured unit comes back when the capturer leaves the square of capture; a unit captured there \
+                 in between takes its place.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        build(builder, false);
+        Ok(())
+    },
+};
+
+fn build(builder: &mut Builder, ghosts: bool) {
+    builder.effect(Moment::AfterMovement, 60, Rememberer { ghosts });
+    builder.effect(Moment::AfterPromotion, 10, Summoner);
+    builder.royals_may_vanish();
+}
+
+/// Lays captured units below the square of their capture.
+struct Rememberer {
+    ghosts: bool,
+}
+
+impl EffectHook for Rememberer {
+    #[allow(clippy::cast_possible_truncation, reason = "far fewer units than 2^16")]
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        if ply.captured.is_empty() {
+            return Going::On;
+        }
+        let below = ply.intention.capture;
+        let mut unit = ply.captured;
+        if self.ghosts {
+            unit = unit.with_marks(Marks::UNCAPTURABLE);
+        } else if let Some(index) = game.position().underworld().iter().rposition(|(at, _)| *at == below) {
+            let (below, unit) = game.position().underworld()[index];
+            let index = index as u16;
+            game.position_mut().apply(Effect::Unearthed { index, below, unit }, Reason::Memory);
+        }
+        let index = game.position().underworld().len() as u16;
+        game.position_mut().apply(Effect::Buried { index, below, unit }, Reason::Memory);
+        Going::On
+    }
+}
+
+/// Brings units up whose squares are empty, the highest first.
+struct Summoner;
+
+impl EffectHook for Summoner {
+    fn act(&self, game: &mut Game<'_>, _ply: &mut Ply, _choices: &mut Choices) -> Going {
+        for index in (0..game.position().underworld().len()).rev() {
+            let (below, _) = game.position().underworld()[index];
+            if game.unit(below).is_empty() {
+                rise(game, index);
+            }
+        }
+        Going::On
+    }
+}

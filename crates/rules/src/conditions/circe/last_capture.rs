@@ -1,0 +1,34 @@
+//! LastCapture: what was captured by the move before the diagram. It is no rule itself; the variants that look back at the
+//! last move read it.
+
+use super::memory::Remembered;
+use crate::conditions::{Condition, ConditionUse, Context, Parameter};
+use board::{Owner, Side, Square};
+
+/// The condition.
+pub static LAST_CAPTURE: Condition = Condition {
+    name: "LastCapture",
+    definition: "Names the unit captured by the move before the diagram and its square.",
+    source: "Popeye's manual",
+    build: |_, _, _| Ok(()),
+};
+
+/// The capture that a problem names.
+pub(super) fn named(context: &Context<'_>) -> Option<Remembered> {
+    let given = context.all.iter().find(|condition| condition.name == LAST_CAPTURE.name)?;
+    let (unit, square) = unit_of(given)?;
+    let side = match unit.owner()? {
+        Owner::White => Side::Black,
+        Owner::Black => Side::White,
+        Owner::Neutral => !context.position.side_to_move(),
+    };
+    let unit = board::Unit { origin: square, ..unit };
+    Some(Remembered { unit, square, side, capturer: Square::NONE })
+}
+
+fn unit_of(given: &ConditionUse) -> Option<(board::Unit, Square)> {
+    given.parameters.iter().find_map(|parameter| match parameter {
+        Parameter::Unit(unit, square) => Some((*unit, *square)),
+        _ => None,
+    })
+}

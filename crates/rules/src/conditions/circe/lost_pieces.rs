@@ -1,0 +1,65 @@
+//! Lost Pieces: after each move the other side's units that would be mated, were they its king, leave the board.
+
+use crate::Rules;
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Marks, Reason, Side, Square, Unit};
+
+/// The condition.
+pub static LOST_PIECES: Condition = Condition {
+    name: "LostPieces",
+    definition: "After a move the opponent's units that would be mated if they were his king disappear.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Aftermath, 500, Remover);
+        Ok(())
+    },
+};
+
+struct Remover;
+
+impl EffectHook for Remover {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        if game.is_asked("LostPieces", 0) {
+            return Going::On;
+        }
+        let losing = !ply.side;
+        let had_royal = game.had_royal;
+        game.had_royal = board::PerSide([false; 2]);
+        let candidates = game.position().occupied_by(losing);
+        let lost: Vec<Square> = candidates
+            .into_iter()
+            .filter(|&square| !game.unit(square).is_royal() && is_lost(game, square, losing))
+            .collect();
+        game.had_royal = had_royal;
+        for square in lost {
+            game.position_mut().remove_unit(square, Reason::Removal);
+            if ply.at == square {
+                ply.at = Square::NONE;
+            }
+        }
+        Going::On
+    }
+}
+
+/// Whether the unit would be mated if it were the only royal one.
+fn is_lost(game: &mut Game<'_>, square: Square, losing: Side) -> bool {
+    game.ask("LostPieces", 0, false, |game| {
+        game.position_mut().begin_ply();
+        for side in Side::BOTH {
+            for king in game.position().royals(side) {
+                let unit = game.unit(king);
+                let common = Unit { marks: unit.marks.without(Marks::ROYAL), ..unit };
+                game.position_mut().change_unit(king, common, Reason::RoyalChange);
+            }
+        }
+        let royal = game.unit(square).with_marks(Marks::ROYAL);
+        game.position_mut().change_unit(square, royal, Reason::RoyalChange);
+        if game.position().side_to_move() != losing {
+            game.position_mut().apply(board::Effect::Turned, Reason::Bookkeeping);
+        }
+        let lost = game.is_in_check(losing) && !game.has_legal_move();
+        game.position_mut().undo_ply();
+        lost
+    })
+}

@@ -1,0 +1,175 @@
+//! The three base conditions by which units move as if they stood on their rebirth squares: MarsCirce (captures),
+//! AntiMarsCirce (all else) and PhantomChess (both, beside the moves from where they stand).
+//!
+//! Source: Marscirce, J.-P. Boyer, 1976; AntiMarsCirce and Phantom Chess as in Popeye's manual. A move from a rebirth
+//! square is played by going there first: the unit is put on the square, which must be empty without it, and moves on.
+
+use super::case::Case;
+use super::square::array_square;
+use super::variant::{Base, Variant};
+use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Level, Move};
+use board::{Effect, Reason, Side, Square, Walk};
+
+/// Puts the hooks of a base condition into the stages.
+pub(super) fn build(variant: &Variant, builder: &mut Builder) {
+    if matches!(variant.base, Base::Mars) {
+        builder.no_plain_observers();
+    }
+    if variant.base != Base::AntiMars {
+        builder.extra_observers(FromRebirthSquare { variant: variant.clone() });
+    }
+    // the reference's Phantom Chess moves from the ordinary squares, whatever the options; these change what is observed
+    let moves = match variant.base {
+        Base::Phantom => Variant { kings: variant.kings, ..Variant::default_of(Base::Phantom) },
+        _ => variant.clone(),
+    };
+    builder.extra_moves(FromRebirthSquare { variant: moves });
+}
+
+struct FromRebirthSquare {
+    variant: Variant,
+}
+
+impl FromRebirthSquare {
+    /// The squares from which the unit may act as reborn; `None` if the rule does not concern it.
+    fn squares(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Vec<Square>> {
+        let mut case = Case::of_standing(game, square, side);
+        if !self.variant.prepare(game, &mut case) {
+            return None;
+        }
+        let squares = self.variant.squares(game, &case);
+        Some(squares.into_iter().filter(|&s| s == square || game.unit(s).is_empty()).collect())
+    }
+
+    /// Appends the moves as if from the rebirth squares.
+    fn moves(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let Some(squares) = self.squares(game, square, side) else { return };
+        let is_royal = game.unit(square).is_royal();
+        let is_quiet = self.variant.base == Base::AntiMars;
+        for via in squares {
+            let first = moves.len();
+            game.generate_via(square, via, side, &mut |game| gain_right(game, is_royal, via), moves);
+            let keeps = |m: &Move| match self.variant.base {
+                Base::Mars => m.capture.is_some(),
+                Base::AntiMars => m.capture.is_none(),
+                _ => true,
+            };
+            let own = moves.split_off(first);
+            moves.extend(own.into_iter().filter(keeps));
+            if is_quiet && is_royal {
+                castle_with_reborn_rooks(game, square, via, side, moves);
+            }
+        }
+    }
+}
+
+impl ExtraMoves for FromRebirthSquare {
+    fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let is_own = |m: &Move| m.departure == square && m.via.is_none();
+        if self.squares(game, square, side).is_none() {
+            // the rule does not concern this unit
+            return;
+        }
+        match self.variant.base {
+            Base::Mars => moves.retain(|m| !is_own(m) || m.capture.is_none()),
+            Base::AntiMars => moves.retain(|m| !is_own(m) || m.capture.is_some()),
+            _ => {}
+        }
+        let mut further = Vec::new();
+        self.moves(game, square, side, &mut further);
+        match self.variant.base {
+            // a unit that would only go to its rebirth square and back does not move
+            Base::AntiMars => further.retain(|m| m.arrival != square || m.passed[0].is_some()),
+            Base::Phantom => {
+                further.retain(|m| {
+                    m.arrival != square && !moves.iter().any(|n| is_own(n) && n.arrival == m.arrival)
+                });
+            }
+            _ => {}
+        }
+        moves.append(&mut further);
+    }
+}
+
+impl ExtraObservers for FromRebirthSquare {
+    fn any(
+        &self,
+        game: &mut Game<'_>,
+        target: Square,
+        side: Side,
+        level: Level,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        game.position().occupied_by(side).into_iter().any(|observer| {
+            if observer == target {
+                return false;
+            }
+            let Some(squares) = self.squares(game, observer, side) else {
+                // the rule does not concern this unit: it observes from where it stands
+                return self.variant.base == Base::Mars
+                    && game.observes(observer, target, side, level)
+                    && visit(game, observer);
+            };
+            squares.into_iter().filter(|&via| via != target).any(|via| {
+                game.position_mut().begin_ply();
+                if via != observer {
+                    game.position_mut().move_unit(observer, via, Reason::Transfer);
+                }
+                let observes = game.observes(via, target, side, level);
+                game.position_mut().undo_ply();
+                observes && visit(game, observer)
+            })
+        })
+    }
+}
+
+/// A king on its rebirth square may castle.
+fn gain_right(game: &mut Game<'_>, is_royal: bool, via: Square) {
+    let bit = match via {
+        Square(4) => 1,
+        Square(60) => 4,
+        _ => return,
+    };
+    let before = game.position().rights();
+    let after = before | 1 << bit;
+    if is_royal && before != after {
+        game.position_mut().apply(Effect::RightsSet { before, after }, Reason::Bookkeeping);
+    }
+}
+
+/// AntiMarsCirce: the rook that castles may come from elsewhere, too, to its empty square of the game array.
+fn castle_with_reborn_rooks(
+    game: &mut Game<'_>,
+    king: Square,
+    via: Square,
+    side: Side,
+    moves: &mut Vec<Move>,
+) {
+    if via != Square(if side == Side::White { 4 } else { 60 }) {
+        return;
+    }
+    let rook = game.rules().standard(Walk::ROOK);
+    for from in game.position().occupied_by(side) {
+        if game.unit(from).walk != rook || from == king {
+            continue;
+        }
+        let place = array_square(game.rules(), rook, from, side);
+        let Some(corner) = place.square(game).filter(|&corner| game.unit(corner).is_empty()) else {
+            continue;
+        };
+        let first = moves.len();
+        let mut prepare = |game: &mut Game<'_>| {
+            gain_right(game, true, via);
+            game.position_mut().move_unit(from, corner, Reason::Transfer);
+            let before = game.position().rights();
+            let home = side.index() * 3;
+            let others = before & !(0b101 << home);
+            let after = others | 1 << (home + if corner < via { 0 } else { 2 });
+            game.position_mut().apply(Effect::RightsSet { before, after }, Reason::Bookkeeping);
+        };
+        game.generate_via(king, via, side, &mut prepare, moves);
+        let own = moves.split_off(first);
+        let castlings = own.into_iter().filter(|m| m.kind == crate::general::Kind::Castling);
+        moves.extend(castlings.map(|m| Move { partner: from, ..m }));
+    }
+}

@@ -1,0 +1,89 @@
+//! The memory of the last capture, for the variants by which not the capture of the present move counts.
+//!
+//! It lives in two registers of the position, so that it is undone and hashed.
+
+use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Marks, Side, Square, Unit, Walk};
+
+/// Two registers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Memory {
+    unit: u16,
+    places: u16,
+}
+
+/// A capture that is remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Remembered {
+    /// What was captured.
+    pub unit: Unit,
+    /// Where.
+    pub square: Square,
+    /// By whom.
+    pub side: Side,
+    /// Where the capturing unit ended; [`Square::NONE`] if nowhere.
+    pub capturer: Square,
+}
+
+impl Remembered {
+    pub(super) fn captured(self) -> (Unit, Square, Side) {
+        (self.unit, self.square, self.side)
+    }
+
+    /// The two values in which it is kept; neither is 0.
+    fn packed(self) -> (u64, u64) {
+        let unit = u64::from(self.unit.marks.0) | u64::from(self.unit.walk.0) << 32;
+        let places = [self.unit.origin.0, self.square.0, self.capturer.0, self.side as u8, 1, 0, 0, 0];
+        (unit, u64::from_le_bytes(places))
+    }
+
+    fn unpacked(unit: u64, places: u64) -> Option<Remembered> {
+        let [origin, square, capturer, side, is_set, ..] = places.to_le_bytes();
+        #[allow(clippy::cast_possible_truncation, reason = "packed so")]
+        let unit =
+            Unit { walk: Walk((unit >> 32) as u16), origin: Square(origin), marks: Marks(unit as u32) };
+        let side = if side == 0 { Side::White } else { Side::Black };
+        (is_set == 1).then_some(Remembered { unit, square: Square(square), side, capturer: Square(capturer) })
+    }
+}
+
+impl Memory {
+    /// Two new registers; `forgetful` if a move without capture clears them.
+    pub(super) fn new(builder: &mut Builder, first: Option<Remembered>, forgetful: bool) -> Memory {
+        let memory = Memory { unit: builder.register(), places: builder.register() };
+        if let Some(first) = first {
+            let (unit, places) = first.packed();
+            builder.initial(memory.unit, unit).initial(memory.places, places);
+        }
+        builder.effect(Moment::Closing, 950, Keeper { memory, forgetful });
+        memory
+    }
+
+    /// The capture remembered.
+    pub(super) fn recall(self, game: &Game<'_>) -> Option<Remembered> {
+        let position = game.position();
+        Remembered::unpacked(position.register(self.unit), position.register(self.places))
+    }
+}
+
+/// Writes down, at the end of each move, what it captured.
+struct Keeper {
+    memory: Memory,
+    forgetful: bool,
+}
+
+impl EffectHook for Keeper {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        let values = if !ply.captured.is_empty() {
+            let square = ply.intention.capture;
+            Remembered { unit: ply.captured, square, side: ply.side, capturer: ply.at }.packed()
+        } else if self.forgetful {
+            (0, 0)
+        } else {
+            return Going::On;
+        };
+        game.position_mut().remember(self.memory.unit, values.0);
+        game.position_mut().remember(self.memory.places, values.1);
+        Going::On
+    }
+}

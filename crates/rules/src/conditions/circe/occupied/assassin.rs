@@ -1,0 +1,36 @@
+//! Assassin: the unit on the rebirth square is removed. A king may be assassinated by the other side, so a side is in
+//! check when any capture would cost it its king.
+
+use crate::general::{CheckRule, Game, Going, Level};
+use board::{Reason, Side, Square};
+
+/// Removes what stands on the rebirth square, unless it is the mover's own king.
+pub(in super::super) fn assassinate(game: &mut Game<'_>, square: Square, mover: Side) -> Going {
+    let victim = game.unit(square);
+    if victim.belongs_to(mover) && victim.is_royal() {
+        return Going::Impossible;
+    }
+    game.position_mut().remove_unit(square, Reason::Displacement);
+    Going::On
+}
+
+/// A side is in check when a capture of any of its units would take its king off the board.
+pub(in super::super) struct CheckByAssassins;
+
+impl CheckRule for CheckByAssassins {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        _plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        if game.position().royals(side).is_empty() {
+            return false;
+        }
+        game.position().occupied_by(side).into_iter().any(|target| {
+            game.any_observer(target, !side, Level::Check, &mut |game, observer| {
+                game.could_capture_king(observer, target, !side)
+            })
+        })
+    }
+}

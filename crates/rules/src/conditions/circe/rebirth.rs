@@ -1,0 +1,223 @@
+//! The pipeline of a rebirth: as what, by whose measure, where, and what if something stands there. All conditions of
+//! the family go through it; what they do with the square is their own affair.
+
+use super::case::{Case, Place};
+use super::occupied;
+use super::square::{self, SquareRule};
+use super::variant::{Base, HomeRule, Occupied, Variant};
+use crate::general::{Choices, Game, Going, Ply};
+use board::{Marks, Owner, Reason, Square};
+
+impl Variant {
+    /// The steps before the square: the reborn walk, the unit that decides, whether the rule concerns it, whose
+    /// squares count. False: the rule does not concern this case.
+    pub(super) fn prepare(&self, game: &Game<'_>, case: &mut Case) -> bool {
+        self.walk.adapt(game.rules(), case, self.of_capturer());
+        if self.couscous {
+            case.relevant = if self.of_capturer() { case.captured } else { case.mover_now };
+            case.home = !case.home;
+        } else {
+            case.relevant = case.reborn;
+        }
+        if !self.kings && case.reborn.is_royal() {
+            return false;
+        }
+        if self.only.as_ref().is_some_and(|walks| !walks.contains(&case.relevant.walk)) {
+            return false;
+        }
+        match self.home {
+            HomeRule::Own => {}
+            HomeRule::Mirror => case.home = !case.home,
+            HomeRule::Rank => case.home = square::home_by_rank(game.position().geometry(), case),
+        }
+        true
+    }
+
+    /// The one square where the unit of a prepared case is reborn, if the rule is not one of choice.
+    pub(super) fn one_square(&self, game: &Game<'_>, case: &Case) -> Option<Square> {
+        let SquareRule::One(rule) = self.square else { return None };
+        self.adapted(game, case, rule(game, case)?).square(game)
+    }
+
+    fn adapted(&self, game: &Game<'_>, case: &Case, place: Place) -> Place {
+        self.adapter.map_or(place, |adapter| adapter(game, case, place))
+    }
+
+    /// All squares on which the unit of a prepared case may be reborn as far as the rule of the square knows.
+    pub(super) fn squares(&self, game: &mut Game<'_>, case: &Case) -> Vec<Square> {
+        if let SquareRule::One(_) = self.square {
+            return self.one_square(game, case).into_iter().collect();
+        }
+        let squares = self.square.choices(game, case);
+        squares
+            .into_iter()
+            .filter_map(|square| self.adapted(game, case, Place::of(square, game)).square(game))
+            .filter(|&square| !game.unit(square).is_hole())
+            .collect()
+    }
+
+    /// Brings a case to its end within the ply that is being made.
+    pub(super) fn resolve(
+        &self,
+        game: &mut Game<'_>,
+        ply: &mut Ply,
+        choices: &mut Choices,
+        mut case: Case,
+    ) -> Going {
+        if !self.prepare(game, &mut case) {
+            return Going::On;
+        }
+        if let SquareRule::One(_) = self.square {
+            let square = self.one_square(game, &case);
+            return self.settle(game, ply, choices, &case, square);
+        }
+        let squares: Vec<Square> = self
+            .squares(game, &case)
+            .into_iter()
+            .filter(|&square| self.may_be_used(game, &case, square))
+            .collect();
+        if self.places() && matches!(self.square, SquareRule::Cage) {
+            return self.settle_in_cage(game, ply, choices, &case, &squares);
+        }
+        // a choice of squares includes the choice of none, unless the rule is strict about it
+        let may_vanish = self.occupied != Occupied::Strict && matches!(self.square, SquareRule::Any);
+        let ways = squares.len() + usize::from(may_vanish);
+        if ways == 0 {
+            return Going::Impossible;
+        }
+        match squares.get(choices.pick(ways)) {
+            Some(&square) => self.settle(game, ply, choices, &case, Some(square)),
+            None => Going::On,
+        }
+    }
+
+    /// Whether a square of choice is worth trying: empty, or the rule has an answer to occupied squares.
+    fn may_be_used(&self, game: &Game<'_>, case: &Case, square: Square) -> bool {
+        let makes_room =
+            matches!(self.occupied, Occupied::Assassin | Occupied::Volcanic | Occupied::Parachute);
+        game.unit(square).is_empty()
+            || makes_room
+            || (self.base == Base::Capturer && square == case.stands_on)
+    }
+
+    /// Deals with the rebirth on one square; `None` is a place off the board.
+    fn settle(
+        &self,
+        game: &mut Game<'_>,
+        ply: &mut Ply,
+        choices: &mut Choices,
+        case: &Case,
+        square: Option<Square>,
+    ) -> Going {
+        if self.base == Base::Geneva && square == Some(case.departure) {
+            return Going::Impossible;
+        }
+        if self.base == Base::Capturer {
+            if self.cheylan && square == Some(ply.at) {
+                return Going::Impossible;
+            }
+            game.position_mut().remove_unit(case.stands_on, Reason::Rebirth);
+            if case.stands_on == ply.at {
+                ply.at = Square::NONE;
+            }
+        }
+        let occupant = match square {
+            Some(square) if game.unit(square).is_empty() => None,
+            Some(square) if !game.unit(square).is_hole() => Some(square),
+            _ => return self.nowhere(),
+        };
+        if let Some(square) = occupant {
+            let going = match self.occupied {
+                Occupied::Strict | Occupied::Relaxed => return self.nowhere(),
+                Occupied::Assassin => occupied::assassinate(game, square, ply.side),
+                Occupied::Volcanic => occupied::cover(game, square, occupied::Depth::Top),
+                Occupied::Parachute => occupied::cover(game, square, occupied::Depth::Bottom),
+            };
+            if going == Going::Impossible || !self.places() {
+                return going;
+            }
+        }
+        let Some(square) = square.filter(|_| self.places()) else { return Going::On };
+        self.place(game, ply, choices, case, square);
+        if occupant.is_some() && self.occupied == Occupied::Volcanic {
+            occupied::sink(game, square);
+        }
+        Going::On
+    }
+
+    /// What a rebirth without a square comes to.
+    fn nowhere(&self) -> Going {
+        if self.occupied == Occupied::Strict || (self.choice && self.occupied == Occupied::Relaxed) {
+            Going::Impossible
+        } else {
+            Going::On
+        }
+    }
+
+    /// Places the reborn unit on an empty square, promotes it there, and changes its side.
+    fn place(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices, case: &Case, square: Square) {
+        game.position_mut().add_unit(square, case.reborn, Reason::Rebirth);
+        if self.base == Base::Capturer && ply.at.is_none() {
+            ply.at = square;
+        }
+        if self.promotion {
+            game.promote(square, case.side, Reason::RebirthPromotion, choices);
+        }
+        if self.turncoat {
+            let unit = game.unit(square);
+            game.position_mut().change_unit(square, unit.with_sides_exchanged(), Reason::SideChange);
+        }
+        self.change_volage(game, case, square);
+    }
+
+    /// A volage unit that is reborn on a square of the other colour changes sides.
+    fn change_volage(&self, game: &mut Game<'_>, case: &Case, square: Square) {
+        let geometry = game.position().geometry();
+        let unit = game.unit(square);
+        if !unit.marks.has(Marks::VOLAGE) || geometry.is_dark(square) == geometry.is_dark(case.square) {
+            return;
+        }
+        if !unit.belongs_to(!case.side) {
+            let changed = unit.with_owner(Owner::from(!case.side));
+            game.position_mut().change_unit(square, changed, Reason::SideChange);
+        }
+        if !game.rules().lasting_volage {
+            let unit = game.unit(square);
+            let tamed = board::Unit { marks: unit.marks.without(Marks::VOLAGE), ..unit };
+            game.position_mut().change_unit(square, tamed, Reason::Marking);
+        }
+    }
+
+    /// Cage: each square (and promotion) where the unit would be caged is a choice; without any the unit vanishes, or,
+    /// where the rule is strict, the move is impossible.
+    fn settle_in_cage(
+        &self,
+        game: &mut Game<'_>,
+        ply: &mut Ply,
+        choices: &mut Choices,
+        case: &Case,
+        squares: &[Square],
+    ) -> Going {
+        let mut cages = Vec::new();
+        for &square in squares {
+            let mut next = Some([0; 6]);
+            while let Some(picks) = next {
+                let mut own_choices = Choices::along(picks);
+                let mut trial = *ply;
+                game.position_mut().begin_ply();
+                let going = self.settle(game, &mut trial, &mut own_choices, case, Some(square));
+                let caged = going == Going::On && square::is_caged(game, square, case.side);
+                game.position_mut().undo_ply();
+                if caged {
+                    cages.push((square, picks));
+                }
+                next = own_choices.next();
+            }
+        }
+        if cages.is_empty() {
+            return if self.occupied == Occupied::Strict { Going::Impossible } else { Going::On };
+        }
+        let (square, picks) = cages[choices.pick(cages.len())];
+        self.settle(game, ply, &mut Choices::along(picks), case, Some(square))
+    }
+}

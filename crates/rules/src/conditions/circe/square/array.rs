@@ -1,0 +1,103 @@
+//! The square of the game array: pawns on the second rank of their file, officers on the square of their kind that
+//! has the colour of the capture square, other units on the promotion square of the file.
+//!
+//! Source: P. Monréal and J.-P. Boyer, Circe, Problème 1968; for fairy units the customary extension.
+
+use super::super::case::{Case, Place};
+use crate::general::{Game, RuleSet};
+use board::{Geometry, Side, Square, Walk};
+
+/// The part a walk has in the game array.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// Pawns of all kinds.
+    Pawn,
+    /// An officer, by its file to the left (rook 0, knight 1, bishop 2, queen 3) or the king's 4.
+    Officer(i32),
+    /// All others.
+    Fairy,
+}
+
+/// The role of a walk; walks that stand in for orthodox ones have theirs.
+pub(super) fn role(rules: &RuleSet, walk: Walk) -> Role {
+    match rules.orthodox(walk) {
+        Walk::ROOK => Role::Officer(0),
+        Walk::KNIGHT => Role::Officer(1),
+        Walk::BISHOP => Role::Officer(2),
+        Walk::QUEEN => Role::Officer(3),
+        Walk::KING => Role::Officer(4),
+        _ if rules.is_pawn(walk) => Role::Pawn,
+        _ => Role::Fairy,
+    }
+}
+
+/// A side's first rank.
+pub(super) fn first_rank(geometry: Geometry, side: Side) -> i32 {
+    match side {
+        Side::White => 0,
+        Side::Black => i32::from(geometry.ranks()) - 1,
+    }
+}
+
+/// A side's second rank.
+pub(super) fn second_rank(geometry: Geometry, side: Side) -> i32 {
+    match side {
+        Side::White => 1,
+        Side::Black => i32::from(geometry.ranks()) - 2,
+    }
+}
+
+/// The square in the array of `home` for a unit of that walk captured (or standing) on `square`.
+pub(in super::super) fn array_square(rules: &RuleSet, walk: Walk, square: Square, home: Side) -> Place {
+    let geometry = rules.geometry();
+    let file = i32::from(geometry.file(square));
+    match role(rules, walk) {
+        Role::Pawn => Place { file, rank: second_rank(geometry, home) },
+        Role::Fairy => Place { file, rank: first_rank(geometry, !home) },
+        Role::Officer(left) => {
+            let rank = first_rank(geometry, home);
+            let is_dark = |file: i32| (file + rank) % 2 == 0;
+            let right = i32::from(geometry.files()) - 1 - left;
+            // queen and king stand alone of their kind
+            let file = if left >= 3 || is_dark(left) == geometry.is_dark(square) { left } else { right };
+            Place { file, rank }
+        }
+    }
+}
+
+/// The rule as a step of the pipeline.
+///
+/// Where pawns promote one rank early (Glasgow Chess), units reborn on promotion squares are reborn there.
+#[allow(clippy::unnecessary_wraps, reason = "one of several rules of the same form")]
+pub(in super::super) fn array(game: &Game<'_>, case: &Case) -> Option<Place> {
+    let place = array_square(game.rules(), case.relevant.walk, case.square, case.home);
+    let early = Place { rank: place.rank + if case.home == Side::White { -1 } else { 1 }, ..place };
+    let promotes = |square| game.rules().promotion_squares(case.home).contains(square);
+    Some(if early.square(game).is_some_and(promotes) { early } else { place })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reborn(walk: Walk, square: &str, home: Side) -> String {
+        let g = Geometry::CHESS;
+        let rules = crate::general::Builder::new(g).seal(&mut board::Position::new(g));
+        let place = array_square(&rules, walk, g.parse(square).unwrap(), home);
+        g.name(g.at(place.file, place.rank).unwrap())
+    }
+
+    #[test]
+    fn officers_keep_the_colour_of_the_capture_square() {
+        assert_eq!(reborn(Walk::ROOK, "e4", Side::White), "h1");
+        assert_eq!(reborn(Walk::ROOK, "e5", Side::White), "a1");
+        assert_eq!(reborn(Walk::ROOK, "e4", Side::Black), "a8");
+        assert_eq!(reborn(Walk::KNIGHT, "e4", Side::White), "b1");
+        assert_eq!(reborn(Walk::KNIGHT, "e5", Side::Black), "b8");
+        assert_eq!(reborn(Walk::BISHOP, "e5", Side::White), "c1");
+        assert_eq!(reborn(Walk::BISHOP, "e5", Side::Black), "f8");
+        assert_eq!(reborn(Walk::QUEEN, "e5", Side::Black), "d8");
+        assert_eq!(reborn(Walk::KING, "a1", Side::White), "e1");
+        assert_eq!(reborn(Walk::PAWN, "g5", Side::Black), "g7");
+    }
+}

@@ -1,0 +1,9 @@
+//! PWC (Platzwechsel): where the capturer came from.
+
+use super::super::case::{Case, Place};
+use crate::general::Game;
+
+/// The rule as a step of the pipeline.
+pub(in super::super) fn pwc(game: &Game<'_>, case: &Case) -> Option<Place> {
+    case.departure.is_some().then(|| Place::of(case.departure, game))
+}

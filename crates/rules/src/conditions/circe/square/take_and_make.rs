@@ -1,0 +1,26 @@
+//! Take&Make (also Anti-Take&Make): the captured unit is reborn where it could move, without capturing, from the
+//! square of its capture, by choice of the capturer. A unit that could not move there cannot be captured.
+
+use super::super::case::Case;
+use crate::general::Game;
+use board::{Reason, Square, Unit};
+
+/// The squares of choice.
+pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case) -> Vec<Square> {
+    let guest = Unit { walk: case.relevant.walk, ..case.reborn };
+    let side = case.side;
+    let host = game.unit(case.square);
+    game.position_mut().begin_ply();
+    if host.is_empty() {
+        game.position_mut().add_unit(case.square, guest, Reason::Rebirth);
+    } else {
+        game.position_mut().change_unit(case.square, guest, Reason::Rebirth);
+    }
+    let mut moves = Vec::new();
+    game.generate_from(case.square, side, &mut moves);
+    game.position_mut().undo_ply();
+    let mut squares: Vec<Square> = moves.iter().filter(|m| m.capture.is_none()).map(|m| m.arrival).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}

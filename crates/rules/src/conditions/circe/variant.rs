@@ -1,0 +1,342 @@
+//! What a problem says about rebirth: eight groups of words, read once.
+
+use super::memory::Memory;
+use super::square::{self, Adapter, SquareRule};
+use super::walk::{Sequence, WalkRule};
+use crate::conditions::{ConditionError, ConditionUse, Parameter};
+use board::Walk;
+
+/// Whose rules of capture and rebirth the words speak of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Base {
+    /// Circe: captured units are reborn.
+    Captured,
+    /// AntiCirce: capturing units are reborn.
+    Capturer,
+    /// ImmunChess: captured units must be able to be reborn.
+    Immune,
+    /// GenevaChess: capturing units must be able to be reborn.
+    Geneva,
+    /// MarsCirce: units capture as if from their rebirth squares.
+    Mars,
+    /// AntiMarsCirce: units move without capture as if from their rebirth squares.
+    AntiMars,
+    /// PhantomChess: units may also move as if from their rebirth squares.
+    Phantom,
+}
+
+/// Which capture counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum RelevantCapture {
+    /// That of the present move.
+    ThisMove,
+    /// That of the move before.
+    LastMove(Memory),
+    /// The last one before this capture.
+    LastCapture(Memory),
+}
+
+/// The same as a word, before there are registers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CaptureWord {
+    This,
+    LastMove,
+    WaitCapture,
+}
+
+/// Whose squares count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum HomeRule {
+    /// The reborn unit's own side's.
+    Own,
+    /// The other side's.
+    Mirror,
+    /// By the rank of the capture.
+    Rank,
+}
+
+/// What happens when the rebirth square is occupied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Occupied {
+    /// There is no rebirth.
+    Relaxed,
+    /// There is no such move.
+    Strict,
+    /// What stands there is removed.
+    Assassin,
+    /// The unit is reborn below what stands there.
+    Volcanic,
+    /// The unit is reborn above what stands there.
+    Parachute,
+}
+
+/// All words about one base condition, taken together.
+#[derive(Clone)]
+pub(super) struct Variant {
+    pub base: Base,
+    pub kings: bool,
+    pub capture: RelevantCapture,
+    pub capture_word: CaptureWord,
+    /// Whether the other unit of the capture decides the square.
+    pub couscous: bool,
+    pub walk: WalkRule,
+    pub home: HomeRule,
+    pub square: SquareRule,
+    pub adapter: Option<Adapter>,
+    pub frischauf: bool,
+    pub occupied: Occupied,
+    pub turncoat: bool,
+    pub cheylan: bool,
+    /// The walks that take part; `None` for all.
+    pub only: Option<Vec<Walk>>,
+    /// Whether a pawn reborn on a promotion square promotes.
+    pub promotion: bool,
+    /// Whether the rebirth is the mover's choice.
+    pub choice: bool,
+    /// Whether a word says where.
+    pub square_is_given: bool,
+    /// Whether it is Equipollents or its kin.
+    pub equipollents: bool,
+    /// Whether it is PWC.
+    pub pwc: bool,
+}
+
+impl Variant {
+    /// The base condition without any word.
+    pub(super) fn default_of(base: Base) -> Variant {
+        Variant {
+            base,
+            kings: matches!(base, Base::Capturer | Base::Mars | Base::AntiMars),
+            capture: RelevantCapture::ThisMove,
+            capture_word: CaptureWord::This,
+            couscous: false,
+            walk: WalkRule::Own,
+            home: HomeRule::Own,
+            square: SquareRule::One(square::array),
+            adapter: None,
+            frischauf: false,
+            occupied: if base == Base::Captured { Occupied::Relaxed } else { Occupied::Strict },
+            turncoat: false,
+            cheylan: false,
+            only: None,
+            promotion: false,
+            choice: false,
+            square_is_given: false,
+            equipollents: false,
+            pwc: false,
+        }
+    }
+
+    /// Whether it is the capturing unit that is (or would be) reborn.
+    pub(super) fn of_capturer(&self) -> bool {
+        !matches!(self.base, Base::Captured | Base::Immune)
+    }
+
+    /// Whether the units are really placed on their rebirth squares.
+    pub(super) fn places(&self) -> bool {
+        matches!(self.base, Base::Captured | Base::Capturer)
+    }
+
+    /// Reads the words of all conditions of one base. Each comes with the words that its name stands for.
+    ///
+    /// # Errors
+    /// Words that contradict one another or make no sense for the base.
+    pub(super) fn read<'u>(
+        base: Base,
+        uses: impl Iterator<Item = (&'u ConditionUse, &'static [&'static str])>,
+    ) -> Result<Variant, ConditionError> {
+        let mut variant = Variant::default_of(base);
+        for (condition, implied) in uses {
+            let mut reader = Reader { variant: &mut variant, name: &condition.name };
+            for word in implied {
+                reader.word(word)?;
+            }
+            let mut walks: Vec<Walk> = Vec::new();
+            let mut walks_of = if implied.contains(&"April") {
+                Some("April")
+            } else {
+                implied.contains(&"Chameleon").then_some("Chameleon")
+            };
+            for parameter in &condition.parameters {
+                match parameter {
+                    Parameter::Walks(more) if walks_of.is_some() => walks.extend(more),
+                    Parameter::Word(word) => {
+                        reader.walks(walks_of, &walks)?;
+                        walks.clear();
+                        reader.word(word)?;
+                        walks_of = ["April", "Chameleon"].into_iter().find(|w| w == word);
+                    }
+                    _ => return Err(reader.error("only words and, behind April and Chameleon, walks")),
+                }
+            }
+            reader.walks(walks_of, &walks)?;
+        }
+        variant.finish()
+    }
+
+    fn finish(mut self) -> Result<Variant, ConditionError> {
+        if self.equipollents && self.home == HomeRule::Mirror {
+            self.square = SquareRule::One(square::contrary_equipollents);
+        }
+        if matches!(self.base, Base::Mars | Base::AntiMars | Base::Phantom | Base::Geneva) {
+            let take_and_make = matches!(self.square, SquareRule::TakeAndMake);
+            let senseless = !matches!(self.walk, WalkRule::Own)
+                || self.turncoat
+                || self.couscous
+                || self.capture_word != CaptureWord::This
+                || take_and_make
+                || self.equipollents
+                || self.pwc;
+            if senseless {
+                return Err(ConditionError::Parameter {
+                    condition: format!("{:?}", self.base),
+                    problem: "this combination makes no sense".to_owned(),
+                });
+            }
+        }
+        Ok(self)
+    }
+}
+
+struct Reader<'v> {
+    variant: &'v mut Variant,
+    name: &'v str,
+}
+
+impl Reader<'_> {
+    fn error(&self, problem: &str) -> ConditionError {
+        ConditionError::Parameter { condition: self.name.to_owned(), problem: problem.to_owned() }
+    }
+
+    fn walks(&mut self, of: Option<&str>, walks: &[Walk]) -> Result<(), ConditionError> {
+        match of {
+            Some("April") if walks.is_empty() => Err(self.error("April needs walks")),
+            Some("April") => {
+                self.variant.only.get_or_insert_default().extend(walks);
+                Ok(())
+            }
+            Some("Chameleon") => {
+                self.variant.walk = WalkRule::Chameleon(Sequence::of(walks));
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn square(&mut self, rule: SquareRule) -> Result<(), ConditionError> {
+        if self.variant.square_is_given {
+            return Err(self.error("two rebirth squares contradict each other"));
+        }
+        self.variant.square_is_given = true;
+        self.variant.square = rule;
+        Ok(())
+    }
+
+    fn one(&mut self, rule: square::OneSquare, promotion: bool) -> Result<(), ConditionError> {
+        self.square(SquareRule::One(rule))?;
+        self.variant.promotion |= promotion;
+        Ok(())
+    }
+
+    fn any_of(&mut self, rule: SquareRule) -> Result<(), ConditionError> {
+        self.square(rule)?;
+        self.variant.promotion = true;
+        self.variant.choice = true;
+        Ok(())
+    }
+
+    fn adapter(&mut self, adapter: Adapter) -> Result<(), ConditionError> {
+        if self.variant.adapter.is_some() {
+            return Err(self.error("two changes of the rebirth square contradict each other"));
+        }
+        self.variant.adapter = Some(adapter);
+        Ok(())
+    }
+
+    fn walk(&mut self, rule: WalkRule) -> Result<(), ConditionError> {
+        if !matches!(self.variant.walk, WalkRule::Own) {
+            return Err(self.error("two walks of the reborn unit contradict each other"));
+        }
+        self.variant.walk = rule;
+        Ok(())
+    }
+
+    fn home(&mut self, rule: HomeRule) -> Result<(), ConditionError> {
+        if self.variant.home != HomeRule::Own {
+            return Err(self.error("Mirror and Rank contradict each other"));
+        }
+        self.variant.home = rule;
+        Ok(())
+    }
+
+    fn word(&mut self, word: &str) -> Result<(), ConditionError> {
+        let of_capturer = self.variant.of_capturer();
+        match word {
+            "RexInclusive" => self.variant.kings = true,
+            "RexExclusive" => self.variant.kings = false,
+            "LastMove" => self.variant.capture_word = CaptureWord::LastMove,
+            "WaitCapture" => self.variant.capture_word = CaptureWord::WaitCapture,
+            "Couscous" => {
+                self.variant.couscous = true;
+                self.variant.promotion = true;
+            }
+            "Mirror" => self.home(HomeRule::Mirror)?,
+            "Clone" => self.walk(WalkRule::Clone)?,
+            "Chameleon" => self.walk(WalkRule::Chameleon(Sequence::Customary))?,
+            "Einstein" => self.walk(if of_capturer { WalkRule::More } else { WalkRule::Less })?,
+            "ReversalEinstein" => self.walk(if of_capturer { WalkRule::Less } else { WalkRule::More })?,
+            "Turncoats" | "Turncoat" => self.variant.turncoat = true,
+            "April" => {
+                self.variant.promotion = true;
+                self.variant.choice = true;
+            }
+            "Equipollents" | "Parrain" | "ContraParrain" => {
+                self.one(square::equipollents, true)?;
+                self.variant.equipollents = true;
+                if word != "Equipollents" {
+                    self.variant.capture_word = CaptureWord::LastMove;
+                }
+                if word == "ContraParrain" {
+                    self.home(HomeRule::Mirror)?;
+                }
+            }
+            "Rank" => {
+                self.one(square::array, false)?;
+                self.adapter(square::rank)?;
+                self.home(HomeRule::Rank)?;
+            }
+            "File" => self.one(square::file, false)?,
+            "Symmetry" => self.one(square::symmetry, true)?,
+            "VerticalSymmetry" => self.one(square::vertical_symmetry, true)?,
+            "HorizontalSymmetry" => {
+                self.one(square::horizontal_symmetry, false)?;
+                self.variant.promotion = false;
+            }
+            "Diagram" => self.one(square::diagram, false)?,
+            "PWC" => {
+                self.one(square::pwc, true)?;
+                self.variant.pwc = true;
+            }
+            "Antipodes" => self.one(square::antipodes, true)?,
+            "CaptureSquare" => self.one(square::capture_square, false)?,
+            "Super" => self.any_of(SquareRule::Any)?,
+            "Cage" => self.any_of(SquareRule::Cage)?,
+            "Take&Make" => self.any_of(SquareRule::TakeAndMake)?,
+            "Diametral" => self.adapter(square::diametral)?,
+            "VerticalMirror" => self.adapter(square::vertical_mirror)?,
+            "Frischauf" => {
+                self.adapter(square::frischauf)?;
+                self.variant.frischauf = true;
+            }
+            "Strict" => self.variant.occupied = Occupied::Strict,
+            "Relaxed" => self.variant.occupied = Occupied::Relaxed,
+            "Assassin" => self.variant.occupied = Occupied::Assassin,
+            "Volcanic" => self.variant.occupied = Occupied::Volcanic,
+            "Parachute" => self.variant.occupied = Occupied::Parachute,
+            "Calvet" => self.variant.cheylan = false,
+            "Cheylan" => self.variant.cheylan = true,
+            _ => return Err(self.error(&format!("{word} is not a word about rebirth"))),
+        }
+        Ok(())
+    }
+}
