@@ -77,6 +77,8 @@ pub(crate) struct Ends {
     pub(crate) constraints: Vec<NodeId>,
     /// The goal that alone can end play here, if there is but one way.
     pub(crate) only_goal: Option<Goal>,
+    /// A goal that overrides self-check.
+    pub(crate) overriding: Option<Goal>,
 }
 
 /// A fork into further play.
@@ -97,6 +99,18 @@ impl Plan {
 
     pub(crate) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id]
+    }
+
+    /// Whether a constraint speaks of the move before and not of the position only.
+    pub(crate) fn has_constraint_on_moves(&self) -> bool {
+        self.nodes.iter().any(|node| match node {
+            Node::Section(section) => section
+                .after
+                .iter()
+                .flat_map(|ends| &ends.constraints)
+                .any(|&node| matches!(&self.nodes[node], Node::Leaf(leaf) if leaf.speaks_of_moves())),
+            _ => false,
+        })
     }
 
     pub(crate) fn is_leaf(&self, id: NodeId) -> bool {
@@ -193,6 +207,13 @@ impl Plan {
         if let ([Leaf::Goal(GoalTest { goal, negated: false })], []) = (&ends.goals[..], &ends.forks[..]) {
             ends.only_goal = Some(*goal);
         }
+        ends.overriding = ends.goals.iter().find_map(|goal| match goal {
+            Leaf::Goal(GoalTest {
+                goal: goal @ (Goal::DoubleMate | Goal::CounterMate | Goal::AntiMate),
+                negated: false,
+            }) => Some(*goal),
+            _ => None,
+        });
         ends
     }
 }
@@ -209,13 +230,22 @@ fn leaf(play: &Play) -> Leaf {
 }
 
 impl Leaf {
+    fn speaks_of_moves(&self) -> bool {
+        match self {
+            Leaf::Goal(test) => !test.goal.ends_play() && test.goal != Goal::Check,
+            Leaf::Not(operand) => operand.speaks_of_moves(),
+            Leaf::And(one, other) | Leaf::Or(one, other) => one.speaks_of_moves() || other.speaks_of_moves(),
+        }
+    }
+
     /// Whether it speaks of sides that cannot move. Such goals are not looked for before the end of help play:
     /// nothing could follow them (negated ones are treated alike, as in the reference).
     pub(crate) fn ends_play(&self) -> bool {
         match self {
             Leaf::Goal(test) => test.goal.ends_play(),
             Leaf::Not(operand) => operand.ends_play(),
-            Leaf::And(one, other) | Leaf::Or(one, other) => one.ends_play() || other.ends_play(),
+            Leaf::And(one, other) => one.ends_play() || other.ends_play(),
+            Leaf::Or(one, other) => one.ends_play() && other.ends_play(),
         }
     }
 }
@@ -233,6 +263,12 @@ impl Section {
         let least = if self.minimum > played { self.minimum - played } else { self.minimum.min(1) };
         let least = least.max(1);
         least + (left + least) % 2
+    }
+
+    /// Whether play may end before the first move: help play of an even length, at the end of which further play
+    /// waits, may have the length 0.
+    pub(crate) fn may_end_at_once(&self) -> bool {
+        self.kind == Kind::Help && self.maximum.is_multiple_of(2) && !self.after[1].forks.is_empty()
     }
 
     /// The constraints before a move of the first (0) or second (1) symbol.

@@ -159,6 +159,16 @@ impl<'a, B: Board> Run<'a, B> {
         self.options.max_solutions.is_some_and(|most| self.solutions >= most)
     }
 
+    /// Whether an expression begins with help or series play.
+    pub(crate) fn is_help(&self, node: NodeId) -> bool {
+        match self.plan.node(node) {
+            Node::Leaf(_) => false,
+            Node::Not(operand) | Node::Pass(operand) => self.is_help(*operand),
+            Node::And(one, _) | Node::Or(one, _) => self.is_help(*one),
+            Node::Section(section) => section.kind != Kind::Battle,
+        }
+    }
+
     /// The least number of half-moves that an expression asks for.
     pub(crate) fn least_length(&self, node: NodeId) -> usize {
         match self.plan.node(node) {
@@ -257,13 +267,32 @@ impl<'a, B: Board> Run<'a, B> {
         self.tell(Event::Line(Line { passed, moves, goals, constraint }));
     }
 
+    /// Shows a move, illegal for self-check, that reaches a goal that overrides it. Answers whether it does.
+    pub(crate) fn show_overriding(
+        &mut self,
+        goal: Option<Goal>,
+        left: usize,
+        intention: B::Move,
+        may_end: impl Fn(usize) -> bool,
+    ) -> bool {
+        let Some(goal) = goal else { return false };
+        let pending = self.pending(intention);
+        if !may_end(left) || !self.board.make_reaching(intention, goal).legal {
+            return false;
+        }
+        self.show_goals(self.line.len(), pending, vec![Some(goal)]);
+        self.board.undo();
+        self.count_solution();
+        true
+    }
+
     /// Shows that the move just made reaches goals.
     pub(crate) fn show_goals(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
         if self.hidden {
             return;
         }
         match self.show {
-            Show::Tree => self.show_move(depth, pending, goals),
+            Show::Tree | Show::Nothing => self.show_move(depth, pending, goals),
             // each operand of & shows a line of its own
             Show::Line => goals.into_iter().for_each(|goal| self.show_line(pending, vec![goal])),
         }

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::plan::{Fork, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
-use rules::Rules;
+use rules::{PlainMove, Rules};
 use stipulation::Show;
 
 /// How the defences after a move are shown.
@@ -21,8 +21,8 @@ struct Defending<'m, M> {
 }
 
 /// The threats of a position: the moves and their length.
-struct Threats<M> {
-    moves: Vec<M>,
+struct Threats {
+    moves: Vec<PlainMove>,
     length: usize,
 }
 
@@ -104,6 +104,9 @@ impl<B: Board> Run<'_, B> {
                 let made = self.board.make(intention);
                 next = made.next;
                 if !made.legal {
+                    if self.show_overriding_attack(section, left - 1, depth, intention, keys) {
+                        solving.push(intention);
+                    }
                     continue;
                 }
                 if counted && !(keys && self.has_enough_solutions()) {
@@ -124,6 +127,32 @@ impl<B: Board> Run<'_, B> {
             }
         }
         solving
+    }
+
+    /// Shows an attack, illegal for self-check, that reaches a goal that overrides it.
+    fn show_overriding_attack(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        intention: B::Move,
+        key: bool,
+    ) -> bool {
+        let Some(goal) = section.after[0].overriding else { return false };
+        let pending = self.pending(intention);
+        if !section.is_long_enough(left) || !self.board.make_reaching(intention, goal).legal {
+            return false;
+        }
+        self.show_goals(depth, pending, vec![Some(goal)]);
+        if key {
+            if self.show == Show::Tree {
+                self.tell(Event::Key);
+                self.tell(Event::SolutionEnds);
+            }
+            self.count_solution();
+        }
+        self.board.undo();
+        true
     }
 
     /// Shows the attack just played, if it succeeds.
@@ -289,7 +318,8 @@ impl<B: Board> Run<'_, B> {
     /// Shows a fork that is known to have a solution.
     pub(crate) fn show_fork(&mut self, fork: Fork, depth: usize, pending: Pending) {
         if fork.hidden {
-            if self.show == Show::Line && !self.hidden {
+            // the reference shows nothing before hidden help
+            if self.show == Show::Line && !self.hidden && !self.is_help(fork.node) {
                 self.show_line(pending, Vec::new());
             }
             return;
@@ -327,7 +357,7 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows the threats of the attacker, if the defender is not in check: what would follow if he passed.
-    fn show_threats(&mut self, section: &Section, left: usize, depth: usize) -> Option<Threats<B::Move>> {
+    fn show_threats(&mut self, section: &Section, left: usize, depth: usize) -> Option<Threats> {
         let side = self.board.side_to_move();
         if self.board.is_in_check(side) {
             return None;
@@ -339,6 +369,7 @@ impl<B: Board> Run<'_, B> {
             Some(length) => {
                 self.tell(Event::Threats);
                 let moves = self.show_attacks(section, length, depth, false);
+                let moves = moves.into_iter().map(|threat| self.board.plain(threat)).collect();
                 Some(Threats { moves, length })
             }
             None => {
@@ -357,7 +388,7 @@ impl<B: Board> Run<'_, B> {
         left: usize,
         depth: usize,
         pending: Pending,
-        threats: Option<&Threats<B::Move>>,
+        threats: Option<&Threats>,
         how: &Defending<'_, B::Move>,
     ) {
         let ends = &section.after[1];
@@ -401,17 +432,20 @@ impl<B: Board> Run<'_, B> {
 
     /// Whether the defence just played needs not be shown: something shorter than the threats answers it, or
     /// all the threats still do.
-    fn threats_answer(&mut self, section: &Section, left: usize, threats: &Threats<B::Move>) -> bool {
+    fn threats_answer(&mut self, section: &Section, left: usize, threats: &Threats) -> bool {
         if threats.length > 2 && self.shortest_attack(section, (threats.length - 2).min(left)).is_some() {
             return true;
         }
         if threats.length > left || !self.holds(section.constraints_before(0), false) {
             return false;
         }
+        // a threat that now captures is still the same move
         let possible = self.legal_moves();
         threats.moves.iter().all(|&threat| {
-            possible.contains(&threat)
-                && self.after(threat, |run, _| run.attack_succeeds(section, threats.length - 1))
+            possible.iter().any(|&attack| {
+                self.board.plain(attack) == threat
+                    && self.after(attack, |run, _| run.attack_succeeds(section, threats.length - 1))
+            })
         })
     }
 

@@ -14,7 +14,30 @@ impl<B: Board> Run<'_, B> {
         let numbered = self.options.start_move_number.is_some() || self.options.up_to_move_number.is_some();
         // numbers of moves make sense for one length only
         let least = if root && numbered { section.maximum } else { section.minimum };
+        // what holds before the first move is tested once, however long the lines are
+        let constraints = section.constraints_before(0);
+        if !self.holds(constraints, root) {
+            if root {
+                self.show_violated_line(constraints);
+            }
+            return Answer::No;
+        }
         let mut found = false;
+        if section.may_end_at_once() {
+            let fork =
+                section.after[1].forks.iter().find(|fork| self.test(fork.node) == Answer::Yes).copied();
+            if let Some(fork) = fork {
+                if least == 0 {
+                    self.solve(fork.node, depth, Role::Nested);
+                    self.count_solution();
+                    found = true;
+                    self.short |= root;
+                }
+                if fork.forced {
+                    return Answer::of(found);
+                }
+            }
+        }
         for length in (least..=section.maximum).step_by(step) {
             if length == 0 || self.is_stopped() {
                 continue;
@@ -41,13 +64,6 @@ impl<B: Board> Run<'_, B> {
         role: Role,
     ) -> bool {
         let root = role != Role::Nested;
-        let constraints = section.constraints_before(symbol);
-        if !self.holds(constraints, root) {
-            if root {
-                self.show_violated_line(constraints);
-            }
-            return false;
-        }
         let mut found = false;
         let mut intentions = Vec::new();
         self.board.generate(&mut intentions);
@@ -62,6 +78,10 @@ impl<B: Board> Run<'_, B> {
                 let made = self.board.make(intention);
                 next = made.next;
                 if !made.legal {
+                    found |=
+                        self.show_overriding(section.after[symbol].overriding, left - 1, intention, |left| {
+                            section.ends_may_be_shown(left)
+                        });
                     continue;
                 }
                 if counted {
@@ -128,12 +148,16 @@ impl<B: Board> Run<'_, B> {
             _ => section.parry && symbol == 0 && !self.board.is_in_check(side),
         };
         if !passes {
-            self.show_help(section, left, 1 - symbol, depth, Role::Nested);
+            if self.holds(section.constraints_before(1 - symbol), false) {
+                self.show_help(section, left, 1 - symbol, depth, Role::Nested);
+            }
             return;
         }
         let left = if section.kind == Kind::Series { left } else { left - 1 };
         self.board.set_side_to_move(!side);
-        self.show_help(section, left, 0, depth + 1, Role::Nested);
+        if self.holds(section.constraints_before(0), false) {
+            self.show_help(section, left, 0, depth + 1, Role::Nested);
+        }
         self.board.set_side_to_move(side);
     }
 }

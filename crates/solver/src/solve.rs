@@ -32,15 +32,24 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
         control: request.control,
         options: request.options,
         table: table.as_ref(),
-        provable: !stipulation.play.tests(|goal| !B::proof_supports(goal)),
+        // proofs begin with a position, of whose last move they know nothing, and plain chess knows no pass
+        provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
+            && !plan.has_constraint_on_moves()
+            && !request.options.null_moves,
     };
     let board = request.board.clone();
     std::thread::scope(|scope| {
         let (sender, events) = sync_channel(256);
         let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
-            let mut send = move |event| match sender.send(event) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
+            let silent = stipulation.show == Show::Nothing;
+            let mut send = move |event| {
+                if silent && !matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds) {
+                    return ControlFlow::Continue(());
+                }
+                match sender.send(event) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
             };
             for message in messages {
                 let _ = send(Event::Message(message));

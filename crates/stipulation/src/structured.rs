@@ -11,11 +11,19 @@ type Result<T> = std::result::Result<T, StipulationError>;
 /// # Errors
 /// What was expected, at the byte where reading stopped.
 pub fn parse_structured(starter: Side, text: &str) -> Result<(Stipulation, usize)> {
-    let (play, end) = parse_play(text)?;
+    let mut reader = Reader::new(text);
+    let play = reader.expression()?;
+    let end = reader.at;
     if play.is_leaf() {
         return Err(StipulationError::new(0, "a branch, such as 3a[#]d"));
     }
-    let show = if shows_tree(&play) { Show::Tree } else { Show::Line };
+    let show = if reader.unfinished {
+        Show::Nothing
+    } else if shows_tree(&play) {
+        Show::Tree
+    } else {
+        Show::Line
+    };
     Ok((Stipulation { starter, play, show }, end))
 }
 
@@ -24,7 +32,7 @@ pub fn parse_structured(starter: Side, text: &str) -> Result<(Stipulation, usize
 /// # Errors
 /// What was expected, at the byte where reading stopped.
 pub fn parse_play(text: &str) -> Result<(Play, usize)> {
-    let mut reader = Reader { text, at: 0, depth: 0 };
+    let mut reader = Reader::new(text);
     let play = reader.expression()?;
     Ok((play, reader.at))
 }
@@ -66,11 +74,15 @@ pub(crate) struct Reader<'a> {
     pub(crate) text: &'a str,
     pub(crate) at: usize,
     depth: usize,
+    /// The number of brackets open.
+    nested: usize,
+    /// Whether a branch that is in no other lacks its second symbol.
+    unfinished: bool,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(text: &'a str) -> Reader<'a> {
-        Reader { text, at: 0, depth: 0 }
+        Reader { text, at: 0, depth: 0, nested: 0, unfinished: false }
     }
 
     fn rest(&self) -> &'a str {
@@ -284,6 +296,8 @@ impl<'a> Reader<'a> {
                 branch.second = self.symbol(kind, false)?;
             } else if kind == BranchKind::Help || branch.parry {
                 return self.fail(second);
+            } else {
+                self.unfinished |= self.nested == 0;
             }
         }
         Ok(branch.play())
@@ -295,12 +309,16 @@ impl<'a> Reader<'a> {
             let behind = self.at;
             self.skip_blanks();
             if self.accept("[") {
+                self.nested += 1;
                 symbol.forks.push(self.fork(kind, first)?);
+                self.nested -= 1;
                 if !self.accept("]") {
                     return self.fail("]");
                 }
             } else if self.accept("{") {
+                self.nested += 1;
                 symbol.constraints.push(self.expression()?);
+                self.nested -= 1;
                 if !self.accept("}") {
                     return self.fail("}");
                 }

@@ -110,7 +110,9 @@ fn play(reader: &mut Reader<'_>) -> Result<Stipulation> {
             let play = if moves == 1 {
                 end
             } else {
-                series_branch(moves - 1, exact).ending_in(Fork::to(end)).play()
+                // the series goes on: Black is to move at its end as well
+                let end = Fork::to(Play::TurnPassed(Box::new(end)));
+                series_branch(moves - 1, exact).ending_in(end).play()
             };
             Ok(shown(Side::Black, play, Show::Line))
         }

@@ -22,6 +22,8 @@ pub enum Show {
     Tree,
     /// As one line of moves for each solution.
     Line,
+    /// Not at all: an attack without a second symbol (`1a[+]`), as in the reference.
+    Nothing,
 }
 
 /// An expression of the tree: a test of the move just made, or play.

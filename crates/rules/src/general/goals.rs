@@ -135,7 +135,7 @@ impl Game<'_> {
     /// Makes a move if it is legal but for self-check where the goal overrides it, and reaches the goal: `##` and
     /// `##!` may leave both kings in mate.
     pub(crate) fn make_reaching_by_rules(&mut self, intention: Move, goal: Goal) -> Made<Move> {
-        if !matches!(goal, Goal::DoubleMate | Goal::CounterMate) {
+        if !matches!(goal, Goal::DoubleMate | Goal::CounterMate | Goal::AntiMate) {
             let mut made = self.make(intention);
             if made.legal && !self.reaches(goal) {
                 self.undo();
@@ -145,7 +145,11 @@ impl Game<'_> {
         }
         let side = self.position.side_to_move();
         let mobile = self.has_legal_move();
-        let ready = if goal == Goal::DoubleMate { mobile } else { !mobile && self.is_in_check(side) };
+        let ready = match goal {
+            Goal::DoubleMate => mobile,
+            Goal::CounterMate => !mobile && self.is_in_check(side),
+            _ => true,
+        };
         let mut choices = Choices::along(intention.picks);
         let possible = self.play(intention, &mut choices);
         let legal = possible && ready && self.permits_last() && self.reaches(goal);

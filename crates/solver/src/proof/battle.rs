@@ -64,7 +64,8 @@ impl<R: Rules> Prover<'_, R> {
     /// length tried.
     fn attacks_in(&mut self, section: &Section, left: usize, first: bool) -> bool {
         let goal = if left == 1 { section.after[0].only_goal } else { None };
-        self.any_move(goal, |prover| prover.attack_succeeds(section, left - 1, first))
+        let overriding = section.after[0].overriding.filter(|_| section.is_long_enough(left - 1));
+        self.any_move_or(goal, overriding, |prover| prover.attack_succeeds(section, left - 1, first))
     }
 
     /// Whether the attack just played, with `left` half-moves to go, succeeds.

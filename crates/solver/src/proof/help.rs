@@ -25,7 +25,9 @@ impl<R: Rules> Prover<'_, R> {
         }
         let last = left == 1 && section.after[symbol].forks.is_empty();
         let goal = if last { section.after[symbol].only_goal } else { None };
-        let found = self.any_move(goal, |prover| prover.help_succeeds(section, left - 1, symbol));
+        let overriding = section.after[symbol].overriding.filter(|_| section.ends_may_be_shown(left - 1));
+        let found =
+            self.any_move_or(goal, overriding, |prover| prover.help_succeeds(section, left - 1, symbol));
         if let Some((table, key)) = self.means.table.zip(key)
             && !self.stopped
         {

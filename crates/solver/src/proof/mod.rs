@@ -89,7 +89,12 @@ impl<'a, R: Rules> Prover<'a, R> {
                 Kind::Help | Kind::Series => {
                     let lengths = (section.minimum..=section.maximum)
                         .step_by(if section.kind == Kind::Help { 2 } else { 1 });
-                    Answer::of(lengths.into_iter().any(|length| self.helps(section, length, 0)))
+                    let at_once = section.may_end_at_once()
+                        && section.after[1].forks.iter().any(|fork| self.solves(fork.node) == Answer::Yes);
+                    Answer::of(
+                        (at_once && section.minimum == 0)
+                            || lengths.into_iter().any(|length| self.helps(section, length, 0)),
+                    )
                 }
             },
         }
@@ -106,7 +111,17 @@ impl<'a, R: Rules> Prover<'a, R> {
     }
 
     /// Makes every legal move in turn, those that may reach `goal` if one is given, until `visit` says yes.
-    fn any_move(&mut self, goal: Option<Goal>, mut visit: impl FnMut(&mut Self) -> bool) -> bool {
+    fn any_move(&mut self, goal: Option<Goal>, visit: impl FnMut(&mut Self) -> bool) -> bool {
+        self.any_move_or(goal, None, visit)
+    }
+
+    /// As [`Prover::any_move`]; a move that reaches the overriding goal against self-check is one as well.
+    fn any_move_or(
+        &mut self,
+        goal: Option<Goal>,
+        overriding: Option<Goal>,
+        mut visit: impl FnMut(&mut Self) -> bool,
+    ) -> bool {
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
         match goal {
@@ -122,9 +137,14 @@ impl<'a, R: Rules> Prover<'a, R> {
                 if made.legal {
                     found = visit(self);
                     self.rules.undo();
-                    if found || self.is_stopped() {
-                        break 'moves;
-                    }
+                } else if let Some(goal) = overriding
+                    && self.rules.make_reaching(intention, goal).legal
+                {
+                    self.rules.undo();
+                    found = true;
+                }
+                if found || self.is_stopped() {
+                    break 'moves;
                 }
             }
         }
