@@ -19,18 +19,13 @@ impl Key {
     #[inline]
     #[must_use]
     pub const fn mix(kind: u64, value: u64) -> Key {
-        const A: u64 = 0x9E37_79B9_7F4A_7C15;
-        const B: u64 = 0xC2B2_AE3D_27D4_EB4F;
-        const C: u64 = 0xD6E8_FEB8_6659_FD93;
-        const D: u64 = 0xA076_1D64_78BD_642F;
-        let x = value.wrapping_add(A) ^ kind.wrapping_mul(B).rotate_left(31);
-        let one = x as u128 * C as u128;
-        let low = (one as u64) ^ ((one >> 64) as u64) ^ B;
-        let two = (low ^ x.rotate_left(23)) as u128 * D as u128;
-        let high = (two as u64) ^ ((two >> 64) as u64);
-        let three = (high ^ A) as u128 * (low | 1) as u128;
-        let last = (three as u64) ^ ((three >> 64) as u64) ^ x;
-        Key((last as u128) << 64 | high as u128)
+        const SECRETS: [u64; 4] =
+            [0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F, 0xD6E8_FEB8_6659_FD93, 0xA076_1D64_78BD_642F];
+        let x = value ^ kind.wrapping_mul(SECRETS[1]).rotate_left(31);
+        // two folded products, independent of each other
+        let high = fold(x ^ SECRETS[0], x.rotate_left(32) ^ SECRETS[1]);
+        let low = fold(x ^ SECRETS[2], x.rotate_left(32) ^ SECRETS[3]);
+        Key((high as u128) << 64 | low as u128)
     }
 
     /// The key of a unit on a square. The unit's diagram square does not count; rules to which it matters
@@ -39,5 +34,38 @@ impl Key {
     #[must_use]
     pub const fn unit(unit: Unit, square: Square) -> Key {
         Key::mix(1, unit.marks.0 as u64 | (unit.walk.0 as u64) << 32 | (square.0 as u64) << 48)
+    }
+}
+
+/// The two halves of the product, combined.
+#[inline]
+const fn fold(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    (product as u64) ^ ((product >> 64) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Marks, Owner, Walk};
+    use std::collections::HashSet;
+
+    #[test]
+    fn units_on_squares_have_keys_of_their_own_in_either_half() {
+        let (mut high, mut low, mut count) = (HashSet::new(), HashSet::new(), 0);
+        for walk in 1..200 {
+            for owner in [Owner::White, Owner::Black, Owner::Neutral] {
+                for marks in [Marks::NONE, Marks::ROYAL, Marks::CHAMELEON] {
+                    for square in 0..192 {
+                        let unit = Unit::new(Walk(walk), owner).with_marks(marks);
+                        let key = Key::unit(unit, Square(square)).0;
+                        high.insert((key >> 64) as u64);
+                        low.insert(key as u64);
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!((high.len(), low.len()), (count, count));
     }
 }

@@ -1,6 +1,6 @@
 //! What a move did, effect by effect.
 
-use crate::{Square, Symmetry, Unit};
+use crate::{Key, Side, Square, Symmetry, Unit};
 
 /// Why an effect happened. Printing shows some reasons and hides others; conditions react to some only.
 ///
@@ -205,7 +205,18 @@ pub struct Recorded {
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
     pub(crate) effects: Vec<Recorded>,
-    pub(crate) starts: Vec<u32>,
+    pub(crate) starts: Vec<PlyStart>,
+}
+
+/// Where a ply begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlyStart {
+    /// Its first effect.
+    pub(crate) effects: u32,
+    /// Whose turn it was.
+    pub(crate) side: Side,
+    /// The key of the position before it.
+    pub(crate) key: Key,
 }
 
 impl Journal {
@@ -220,14 +231,14 @@ impl Journal {
     #[inline]
     #[must_use]
     pub fn last_ply(&self) -> &[Recorded] {
-        self.starts.last().map_or(&[], |&start| &self.effects[start as usize..])
+        self.starts.last().map_or(&[], |start| &self.effects[start.effects as usize..])
     }
 
     /// The effects of ply `index`, 0 the first made; empty where there is none.
     #[must_use]
     pub fn ply(&self, index: usize) -> &[Recorded] {
-        let Some(&start) = self.starts.get(index) else { return &[] };
-        let end = self.starts.get(index + 1).map_or(self.effects.len(), |&e| e as usize);
-        &self.effects[start as usize..end]
+        let Some(start) = self.starts.get(index) else { return &[] };
+        let end = self.starts.get(index + 1).map_or(self.effects.len(), |e| e.effects as usize);
+        &self.effects[start.effects as usize..end]
     }
 }

@@ -1,5 +1,6 @@
 //! A position, changed only through its journal.
 
+use crate::journal::PlyStart;
 use crate::{
     Effect, EnPassant, Geometry, Journal, Key, PerSide, Reason, Recorded, Side, Square, SquareSet, Symmetry,
     Unit, Walk,
@@ -185,9 +186,9 @@ impl Position {
 
     /// Sets a square up, before play. A unit that stood there is replaced.
     pub fn place(&mut self, square: Square, unit: Unit) {
-        self.clear(square);
+        self.clear::<true>(square);
         if !unit.is_empty() {
-            self.fill(square, unit);
+            self.fill::<true>(square, unit);
         }
     }
 
@@ -222,7 +223,8 @@ impl Position {
     #[inline]
     pub fn begin_ply(&mut self) {
         #[allow(clippy::cast_possible_truncation, reason = "a journal never grows to 2^32 effects")]
-        self.journal.starts.push(self.journal.effects.len() as u32);
+        let effects = self.journal.effects.len() as u32;
+        self.journal.starts.push(PlyStart { effects, side: self.side_to_move, key: self.key });
     }
 
     /// Changes the position and writes it down.
@@ -232,13 +234,15 @@ impl Position {
         self.journal.effects.push(Recorded { effect, reason });
     }
 
-    /// Takes the last ply back, its effects in reverse. Panics when no ply was begun.
+    /// Takes the last ply back, its effects in reverse; whose turn it is is as it was when the ply began. Panics when no ply was begun.
     pub fn undo_ply(&mut self) {
-        let start = self.journal.starts.pop().expect("a ply to take back") as usize;
-        while self.journal.effects.len() > start {
+        let start = self.journal.starts.pop().expect("a ply to take back");
+        while self.journal.effects.len() > start.effects as usize {
             let recorded = self.journal.effects.pop().expect("an effect of this ply");
             self.backward(recorded.effect);
         }
+        self.side_to_move = start.side;
+        self.key = start.key;
     }
 
     /// Moves a unit to an empty square.
@@ -303,7 +307,7 @@ impl Position {
     }
 
     #[inline]
-    fn fill(&mut self, square: Square, unit: Unit) {
+    fn fill<const KEYED: bool>(&mut self, square: Square, unit: Unit) {
         self.units[square.index()] = unit;
         let walk = self.walks.of(unit.walk);
         for side in Side::BOTH {
@@ -315,11 +319,13 @@ impl Position {
                 }
             }
         }
-        self.key ^= Key::unit(unit, square);
+        if KEYED {
+            self.key ^= Key::unit(unit, square);
+        }
     }
 
     #[inline]
-    fn clear(&mut self, square: Square) {
+    fn clear<const KEYED: bool>(&mut self, square: Square) {
         let unit = self.units[square.index()];
         if unit.is_empty() {
             return;
@@ -335,7 +341,9 @@ impl Position {
                 self.royals[side].remove(square);
             }
         }
-        self.key ^= Key::unit(unit, square);
+        if KEYED {
+            self.key ^= Key::unit(unit, square);
+        }
     }
 
     fn turn(&mut self) {
@@ -383,15 +391,15 @@ impl Position {
     #[inline]
     fn forward(&mut self, effect: Effect) {
         match effect {
-            Effect::Moved { from, to } => self.relocate(from, to),
-            Effect::Removed { at, .. } => self.clear(at),
+            Effect::Moved { from, to } => self.relocate::<true>(from, to),
+            Effect::Removed { at, .. } => self.clear::<true>(at),
             Effect::Added { at, unit } => {
                 debug_assert!(self.is_empty(at), "a unit is added on an empty square");
-                self.fill(at, unit);
+                self.fill::<true>(at, unit);
             }
-            Effect::Changed { at, after, .. } => self.replace(at, after),
-            Effect::Exchanged { one, other } => self.exchange(one, other),
-            Effect::Transformed { symmetry } => self.transform(symmetry),
+            Effect::Changed { at, after, .. } => self.replace::<true>(at, after),
+            Effect::Exchanged { one, other } => self.exchange::<true>(one, other),
+            Effect::Transformed { symmetry } => self.transform::<true>(symmetry),
             Effect::EnPassantSet { before, after } => self.change_en_passant(before, after),
             Effect::RightsSet { before, after } => self.change_rights(before, after),
             Effect::RegisterSet { register, before, after } => self.change_register(register, before, after),
@@ -408,49 +416,66 @@ impl Position {
     #[inline]
     fn backward(&mut self, effect: Effect) {
         match effect {
-            Effect::Moved { from, to } => self.relocate(to, from),
-            Effect::Removed { at, unit } => self.fill(at, unit),
-            Effect::Added { at, .. } => self.clear(at),
-            Effect::Changed { at, before, .. } => self.replace(at, before),
-            Effect::Exchanged { one, other } => self.exchange(one, other),
-            Effect::Transformed { symmetry } => self.transform(symmetry.inverse()),
-            // passing the turn outside the journal may have cleared them since
-            Effect::EnPassantSet { before, .. } => self.change_en_passant(self.en_passant, before),
-            Effect::RightsSet { before, after } => self.change_rights(after, before),
-            Effect::RegisterSet { register, before, after } => self.change_register(register, after, before),
+            Effect::Moved { from, to } => self.relocate::<false>(to, from),
+            Effect::Removed { at, unit } => self.fill::<false>(at, unit),
+            Effect::Added { at, .. } => self.clear::<false>(at),
+            Effect::Changed { at, before, .. } => self.replace::<false>(at, before),
+            Effect::Exchanged { one, other } => self.exchange::<false>(one, other),
+            Effect::Transformed { symmetry } => self.transform::<false>(symmetry.inverse()),
+            Effect::EnPassantSet { before, .. } => self.en_passant = before,
+            Effect::RightsSet { before, .. } => self.rights = before,
+            Effect::RegisterSet { register, before, .. } => self.registers[usize::from(register)] = before,
             Effect::Buried { index, .. } => self.with_underworld(|u| {
                 u.remove(usize::from(index));
             }),
             Effect::Unearthed { index, below, unit } => {
                 self.with_underworld(|u| u.insert(usize::from(index), (below, unit)));
             }
-            Effect::Turned => self.turn(),
+            // the ply's start knows whose turn it was
+            Effect::Turned => {}
         }
     }
 
     #[inline]
-    fn relocate(&mut self, from: Square, to: Square) {
+    fn relocate<const KEYED: bool>(&mut self, from: Square, to: Square) {
         let unit = self.unit(from);
         debug_assert!(!unit.is_empty(), "a unit moves from {from:?}");
         debug_assert!(from == to || self.is_empty(to), "a unit moves to an empty square, not {to:?}");
-        self.clear(from);
-        self.fill(to, unit);
+        self.units[from.index()] = Unit::EMPTY;
+        self.units[to.index()] = unit;
+        let walk = self.walks.of(unit.walk);
+        for side in Side::BOTH {
+            if unit.belongs_to(side) {
+                walk[side].remove(from);
+                walk[side].insert(to);
+                self.occupied[side].remove(from);
+                self.occupied[side].insert(to);
+                if unit.is_royal() {
+                    self.royals[side].remove(from);
+                    self.royals[side].insert(to);
+                }
+            }
+        }
+        if KEYED {
+            self.key ^= Key::unit(unit, from);
+            self.key ^= Key::unit(unit, to);
+        }
     }
 
-    fn replace(&mut self, at: Square, unit: Unit) {
-        self.clear(at);
-        self.fill(at, unit);
+    fn replace<const KEYED: bool>(&mut self, at: Square, unit: Unit) {
+        self.clear::<KEYED>(at);
+        self.fill::<KEYED>(at, unit);
     }
 
     /// Turns or reflects the board. Squares without an image (a board that is not square) stay where they are.
-    fn transform(&mut self, symmetry: Symmetry) {
+    fn transform<const KEYED: bool>(&mut self, symmetry: Symmetry) {
         let units: Vec<(Square, Unit)> =
             self.occupied_or_hole().map(|square| (square, self.unit(square))).collect();
         for &(square, _) in &units {
-            self.clear(square);
+            self.clear::<KEYED>(square);
         }
         for (square, unit) in units {
-            self.fill(symmetry.image(self.geometry, square).unwrap_or(square), unit);
+            self.fill::<KEYED>(symmetry.image(self.geometry, square).unwrap_or(square), unit);
         }
     }
 
@@ -458,15 +483,15 @@ impl Position {
         self.geometry.squares().filter(|&square| !self.is_empty(square))
     }
 
-    fn exchange(&mut self, one: Square, other: Square) {
+    fn exchange<const KEYED: bool>(&mut self, one: Square, other: Square) {
         let (a, b) = (self.unit(one), self.unit(other));
-        self.clear(one);
-        self.clear(other);
+        self.clear::<KEYED>(one);
+        self.clear::<KEYED>(other);
         if !b.is_empty() {
-            self.fill(one, b);
+            self.fill::<KEYED>(one, b);
         }
         if !a.is_empty() {
-            self.fill(other, a);
+            self.fill::<KEYED>(other, a);
         }
     }
 }
