@@ -26,6 +26,17 @@ impl Table {
         Table { rules, position }
     }
 
+    /// The same diagram with a mark on a unit, and the attribute's rules. Panics when they are not played.
+    pub(crate) fn with_mark(&self, square: &str, mark: Marks) -> Table {
+        let mut position = self.position.clone();
+        let square = position.geometry().parse(square).expect("a square");
+        let unit = position.unit(square);
+        position.place(square, unit.with_marks(mark));
+        let (rules, position) =
+            prepare(position, &[], &GameOptions::default()).expect("attributes are played");
+        Table { rules, position }
+    }
+
     /// The game with `side` to move.
     pub(crate) fn game(&self, side: Side) -> Game<'_> {
         let mut game = Game::new(&self.rules, self.position.clone());

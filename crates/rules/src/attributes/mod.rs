@@ -3,7 +3,22 @@
 //! An attribute is a mark on units (see [`board::Marks`]) and a `build` function that puts its hooks into the
 //! stages; it is called only when a unit of the diagram bears the mark, or a condition asks for it.
 
+mod alice;
+mod anda;
+mod chameleon;
+mod functionary;
+mod half_neutral;
+mod hurdle_colour_changing;
+mod hurdle_movers;
+mod jigger;
+mod kamikaze;
+mod paralysing;
+mod protean;
+mod uncapturable;
+mod volage;
+
 use crate::general::Builder;
+pub(crate) use alice::play_alice;
 use board::{Marks, Position};
 
 /// An attribute of the table.
@@ -19,7 +34,24 @@ pub struct Attribute {
 }
 
 /// All attributes that are played.
-pub static ATTRIBUTES: &[&Attribute] = &[];
+pub static ATTRIBUTES: &[&Attribute] = &[
+    &alice::ALICE_A,
+    &alice::ALICE_B,
+    &anda::ANDA,
+    &anda::ANDA_INVERSE,
+    &chameleon::CHAMELEON,
+    &functionary::FUNCTIONARY,
+    &half_neutral::HALF_NEUTRAL,
+    &hurdle_colour_changing::HURDLE_COLOUR_CHANGING,
+    &hurdle_movers::BUL,
+    &hurdle_movers::DOB,
+    &jigger::JIGGER,
+    &kamikaze::KAMIKAZE,
+    &paralysing::PARALYSING,
+    &protean::PROTEAN,
+    &uncapturable::UNCAPTURABLE,
+    &volage::VOLAGE,
+];
 
 /// Puts the hooks of all attributes that units of the position bear into the stages.
 pub(crate) fn build(position: &Position, builder: &mut Builder) {
@@ -31,6 +63,9 @@ pub(crate) fn build(position: &Position, builder: &mut Builder) {
         if marks.has(attribute.mark) {
             (attribute.build)(builder);
         }
+    }
+    if marks.has(Marks::ALICE_A) || marks.has(Marks::ALICE_B) {
+        play_alice(builder);
     }
 }
 

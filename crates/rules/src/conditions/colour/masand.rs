@@ -45,7 +45,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
 };
 
 /// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.
-pub(super) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
+pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
     game.is_in_check(!side) && observes_king(game, observer, side)
 }
 

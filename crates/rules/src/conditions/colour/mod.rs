@@ -20,6 +20,7 @@ pub use chameleon_pursuit::CHAMELEON_PURSUIT;
 pub use dark_side::DARK_SIDE;
 pub use influencer::INFLUENCER;
 pub use magic_squares::MAGIC_SQUARES;
+pub(crate) use masand::gives_check;
 pub use masand::{MASAND, MASAND_GENERALISED};
 pub use mate_c::MATE_C;
 pub use norsk::NORSK_SJAKK;

@@ -27,6 +27,7 @@ pub use promotion::{
     BLACK_PROM_SQUARES, GLASGOW_CHESS, NO_BLACK_PROMOTION, NO_WHITE_PROMOTION, PROM_ONLY, WHITE_PROM_SQUARES,
 };
 pub use protean::PROTEAN_CHESS;
+pub(crate) use protean::take_over;
 pub use relegation::RELEGATION_CHESS;
 pub use royal_dynasty::ROYAL_DYNASTY;
 pub use snek::{SNEK_CHESS, SNEK_CIRCLE_CHESS};

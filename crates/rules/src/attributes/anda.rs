@@ -1,0 +1,46 @@
+//! Anda units and their inverse.
+
+use super::Attribute;
+use crate::conditions::colour::gives_check;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Marks, Owner, Reason};
+
+/// They become neutral by giving check.
+pub(super) static ANDA: Attribute = Attribute {
+    mark: Marks::ANDA,
+    name: "Anda",
+    definition: "It becomes neutral when it gives check by its move, and the mover's when it was neutral.",
+    build: |builder| {
+        builder.effect(Moment::Aftermath, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if marked(game, ply, Marks::ANDA) && gives_check(game, ply.at, ply.side) {
+                change(game, ply);
+            }
+            Going::On
+        });
+    },
+};
+
+/// They become neutral by not giving check.
+pub(super) static ANDA_INVERSE: Attribute = Attribute {
+    mark: Marks::ANDA_INVERSE,
+    name: "AndaInverse",
+    definition: "It becomes neutral when it moves without giving check, and the mover's when it was neutral.",
+    build: |builder| {
+        builder.effect(Moment::Aftermath, 90, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if marked(game, ply, Marks::ANDA_INVERSE) && !gives_check(game, ply.at, ply.side) {
+                change(game, ply);
+            }
+            Going::On
+        });
+    },
+};
+
+fn marked(game: &Game<'_>, ply: &Ply, mark: Marks) -> bool {
+    ply.at.is_some() && game.unit(ply.at).marks.has(mark)
+}
+
+fn change(game: &mut Game<'_>, ply: &Ply) {
+    let unit = game.unit(ply.at);
+    let owner = if unit.is_neutral() { Owner::from(ply.side) } else { Owner::Neutral };
+    game.position_mut().change_unit(ply.at, unit.with_owner(owner), Reason::NeutralChange);
+}

@@ -1,0 +1,35 @@
+//! Hoppers that change the colour of their hurdles.
+
+use super::Attribute;
+use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
+use board::{Marks, Reason, Side, Walk};
+
+/// The hurdle changes sides.
+pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
+    mark: Marks::HURDLE_COLOUR_CHANGING,
+    name: "HurdleColourChanging",
+    definition: "The unit over which it hops changes sides; kings and neutral units do not.",
+    build: |builder| {
+        builder.effect(
+            Moment::Recolouring,
+            150,
+            |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
+                let hurdle = ply.intention.partner;
+                if ply.intention.kind != Kind::Ordinary
+                    || hurdle.is_none()
+                    || !ply.mover.marks.has(Marks::HURDLE_COLOUR_CHANGING)
+                {
+                    return Going::On;
+                }
+                let unit = game.unit(hurdle);
+                if !unit.is_empty() && !unit.is_hole() && unit.walk != Walk::KING && !unit.is_neutral() {
+                    let after = unit.with_sides_exchanged();
+                    game.position_mut().change_unit(hurdle, after, Reason::RemoteSideChange);
+                    let side = if after.belongs_to(Side::White) { Side::White } else { Side::Black };
+                    game.promote(hurdle, side, Reason::Promotion, choices);
+                }
+                Going::On
+            },
+        );
+    },
+};

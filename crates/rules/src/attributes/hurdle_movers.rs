@@ -1,0 +1,68 @@
+//! Bul and dob: hoppers that push their hurdles on.
+
+use super::Attribute;
+use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Ply};
+use board::{Marks, Reason, Side, Square};
+
+/// The hurdle goes on as the hopper would.
+pub(super) static BUL: Attribute = Attribute {
+    mark: Marks::BUL,
+    name: "Bul",
+    definition: "The unit over which it hops is moved too, without capturing, as a unit of the hopper's kind and side; \
+                 if it cannot, the move is impossible.",
+    build: |builder| build(builder, Marks::BUL),
+};
+
+/// The hurdle goes on as itself.
+pub(super) static DOB: Attribute = Attribute {
+    mark: Marks::DOB,
+    name: "Dob",
+    definition: "The unit over which it hops is moved too, without capturing, by its own walk; if it cannot, the move \
+                 is impossible.",
+    build: |builder| build(builder, Marks::DOB),
+};
+
+fn build(builder: &mut Builder, mark: Marks) {
+    builder.effect(
+        Moment::Recolouring,
+        160,
+        move |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
+            let hurdle = ply.intention.partner;
+            if ply.intention.kind != Kind::Ordinary || hurdle.is_none() || !ply.mover.marks.has(mark) {
+                return Going::On;
+            }
+            let pushed = game.unit(hurdle);
+            if pushed.is_empty() || pushed.is_hole() {
+                return Going::On;
+            }
+            let (side, walk) = if mark == Marks::BUL {
+                (ply.side, ply.mover.walk)
+            } else if pushed.belongs_to(ply.side) {
+                (ply.side, pushed.walk)
+            } else {
+                (!ply.side, pushed.walk)
+            };
+            let mut moves = Vec::new();
+            game.generate_walk(walk, hurdle, side, &mut moves);
+            moves.retain(|m| m.capture.is_none());
+            if moves.is_empty() {
+                return Going::Impossible;
+            }
+            let to = moves[choices.pick(moves.len())].arrival;
+            game.position_mut().move_unit(hurdle, to, Reason::HurdleMovement);
+            let owner = if pushed.belongs_to(ply.side) { ply.side } else { !ply.side };
+            game.promote(to, owner, Reason::Promotion, choices);
+            Going::On
+        },
+    );
+    builder.check_gate(Played);
+}
+
+/// A check counts if the capture of the king could be played.
+struct Played;
+
+impl CheckGate for Played {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        game.could_capture_king(observer, target, side)
+    }
+}

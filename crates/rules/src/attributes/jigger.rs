@@ -1,0 +1,28 @@
+//! Jiggers.
+
+use super::Attribute;
+use crate::general::{Game, Ply};
+use board::{Marks, Side};
+
+/// They move into contact only.
+pub(super) static JIGGER: Attribute = Attribute {
+    mark: Marks::JIGGER,
+    name: "Jigger",
+    definition: "After its move it must stand beside another unit.",
+    build: |builder| {
+        builder.legality(|game: &mut Game<'_>, ply: &Ply| {
+            if !ply.mover.marks.has(Marks::JIGGER) || ply.at.is_none() {
+                return true;
+            }
+            let geometry = game.position().geometry();
+            (-1..=1)
+                .flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)))
+                .filter(|&step| step != (0, 0))
+                .filter_map(|(files, ranks)| geometry.offset(ply.at, files, ranks))
+                .any(|beside| !game.position().is_empty(beside) && !game.unit(beside).is_hole())
+        });
+        for side in Side::BOTH {
+            builder.play_to_observe(side);
+        }
+    },
+};

@@ -1,0 +1,34 @@
+//! Kamikaze units.
+
+use super::Attribute;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Marks, Reason, Square};
+
+/// They vanish with what they capture.
+pub(super) static KAMIKAZE: Attribute = Attribute {
+    mark: Marks::KAMIKAZE,
+    name: "Kamikaze",
+    definition: "A kamikaze unit disappears with what it captures.",
+    build: |builder| {
+        builder.effect(Moment::AfterMovement, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let at = ply.intention.arrival;
+            if !ply.captured.is_empty() && game.unit(at).marks.has(Marks::KAMIKAZE) {
+                game.position_mut().remove_unit(at, Reason::Removal);
+                ply.at = Square::NONE;
+            }
+            Going::On
+        });
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn a_kamikaze_rook_goes_with_what_it_captures() {
+        let table = Table::new("8/8/8/8/8/8/8/R2p3K", &[]).with_mark("a1", Marks::KAMIKAZE);
+        assert_eq!(table.after(Side::White, "a1d1"), ["8/8/8/8/8/8/8/7K"]);
+    }
+}

@@ -1,0 +1,87 @@
+//! Paralysing units.
+
+use super::Attribute;
+use crate::Rules;
+use crate::conditions::observation::restrict_units;
+use crate::general::{Game, GoalRule, Level, Move};
+use board::{Marks, Side, Square};
+use stipulation::Goal;
+
+/// They capture nothing, and what they observe cannot move.
+pub(super) static PARALYSING: Attribute = Attribute {
+    mark: Marks::PARALYSING,
+    name: "Paralysing",
+    definition: "It captures and checks nothing; units of the other side that it observes can neither move nor observe. \
+                 A side whose units could move but for paralysis is stalemated, not mated.",
+    build: |builder| {
+        restrict_units(builder, Level::Observer, |game, square, side| !is_paralysed(game, square, side));
+        builder.observer_gate_at(Level::Observer, Harmless);
+        builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
+            m.capture.is_none() || !game.unit(m.departure).marks.has(Marks::PARALYSING)
+        });
+        builder.goal_rule(Suffocation);
+    },
+};
+
+/// Paralysing units observe nobody but to paralyse.
+struct Harmless;
+
+impl crate::general::ObserverGate for Harmless {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, _: Square, _: Side) -> bool {
+        !game.unit(observer).marks.has(Marks::PARALYSING)
+    }
+}
+
+fn is_paralysed(game: &mut Game<'_>, square: Square, side: Side) -> bool {
+    game.any_observer(square, !side, Level::Geometry, &mut |game, observer| {
+        game.unit(observer).marks.has(Marks::PARALYSING)
+    })
+}
+
+/// Whether a side has no moves but of paralysed units, and those it would have.
+fn is_suffocated(game: &mut Game<'_>, side: Side) -> bool {
+    let mut suffocated = false;
+    let mut moves = Vec::new();
+    for square in game.position().occupied_by(side) {
+        if is_paralysed(game, square, side) {
+            if !suffocated {
+                moves.clear();
+                let walk = game.unit(square).walk;
+                game.generate_walk(walk, square, side, &mut moves);
+                suffocated = !moves.is_empty();
+            }
+        } else {
+            moves.clear();
+            game.generate_from(square, side, &mut moves);
+            if !moves.is_empty() {
+                return false;
+            }
+        }
+    }
+    suffocated
+}
+
+struct Suffocation;
+
+impl GoalRule for Suffocation {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        let other = game.side_to_move();
+        match goal {
+            Goal::Mate => plainly(game) && !is_suffocated(game, other),
+            Goal::DoubleMate | Goal::CounterMate => {
+                plainly(game) && !is_suffocated(game, other) && !is_suffocated(game, !other)
+            }
+            Goal::Stalemate => is_suffocated(game, other) || plainly(game),
+            Goal::AutoStalemate => !game.is_in_check(other) && is_suffocated(game, !other) || plainly(game),
+            Goal::DoubleStalemate => {
+                is_suffocated(game, other) || is_suffocated(game, !other) || plainly(game)
+            }
+            _ => plainly(game),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Volage units.
+
+use super::Attribute;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Marks, Owner, Reason};
+
+/// They change sides with their first move to a square of the other colour.
+pub(super) static VOLAGE: Attribute = Attribute {
+    mark: Marks::VOLAGE,
+    name: "Volage",
+    definition: "A volage unit changes sides when it first moves to a square of the other colour.",
+    build: |builder| {
+        builder.effect(Moment::Recolouring, 100, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if !ply.mover.marks.has(Marks::VOLAGE) || ply.at.is_none() {
+                return Going::On;
+            }
+            let geometry = game.position().geometry();
+            let unit = game.unit(ply.at);
+            let crosses = geometry.is_dark(ply.intention.departure) != geometry.is_dark(ply.at);
+            if crosses && !unit.is_empty() && !unit.belongs_to(!ply.side) {
+                let mut after = unit.with_owner(Owner::from(!ply.side));
+                if !game.rules().lasting_volage {
+                    after.marks = after.marks.without(Marks::VOLAGE);
+                }
+                game.position_mut().change_unit(ply.at, after, Reason::SideChange);
+            }
+            Going::On
+        });
+    },
+};
