@@ -31,7 +31,7 @@ use super::Condition;
 use super::capture::{bicaptures, cast, multicaptures, nocapture};
 use super::choice::{
     all_in, alphabetic, backhome, dister, duellist, follow_my_leader, forced_square, fuddled_men, mummer,
-    must_capture, synchron,
+    must_capture, patience, synchron,
 };
 use super::circe;
 use super::colour;
@@ -79,6 +79,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &mummer::WHITE_MINIMUMMER,
     &must_capture::BLACK,
     &must_capture::WHITE,
+    &patience::PATIENCE,
     &synchron::BLACK,
     &synchron::BLACK_ANTI,
     &synchron::WHITE,

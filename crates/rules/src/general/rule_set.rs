@@ -388,6 +388,13 @@ impl Builder {
         self
     }
 
+    /// Excludes castling.
+    pub fn no_castling(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.castling = false;
+        self
+    }
+
     /// Lets captures of royal units be played.
     pub fn royals_capturable(&mut self) -> &mut Self {
         self.plain = false;

@@ -16,6 +16,7 @@ pub mod forced_square;
 pub mod fuddled_men;
 pub mod mummer;
 pub mod must_capture;
+pub mod patience;
 pub mod synchron;
 
 use super::{ConditionError, ConditionUse, Context};
