@@ -80,9 +80,15 @@ impl<'t> EffectWriter<'t> {
             (Effect::Changed { at, before, after }, reason) => self.write_change(at, before, after, reason),
             (Effect::Moved { from, to }, reason) => self.write_movement(from, to, reason, effects, index),
             (Effect::Added { at, unit }, Reason::Capture | Reason::Bookkeeping) => self.track(at, unit),
+            (Effect::Added { .. }, Reason::Volcanic) => self.text.push_str("->v"),
             (Effect::Added { at, unit }, _) => self.write_addition(at, unit),
             (Effect::Removed { at, unit }, reason) => match reason {
-                Reason::Movement | Reason::Capture | Reason::Bookkeeping | Reason::SeriesCapture => {}
+                Reason::Movement
+                | Reason::Capture
+                | Reason::Bookkeeping
+                | Reason::SeriesCapture
+                | Reason::Displacement
+                | Reason::Volcanic => {}
                 Reason::Rebirth | Reason::FurtherMovement => self.lifted.push((at, unit)),
                 Reason::PromotionToImitator => self.text.push_str("=I"),
                 _ => {
@@ -185,7 +191,11 @@ impl<'t> EffectWriter<'t> {
         index: usize,
     ) {
         match reason {
-            Reason::Movement | Reason::Castling | Reason::Bookkeeping | Reason::Exchange => {}
+            Reason::Movement
+            | Reason::Castling
+            | Reason::Bookkeeping
+            | Reason::Exchange
+            | Reason::Transfer => {}
             Reason::FreeCastling => {
                 let unit = self.units[from.index()];
                 self.text.push('/');

@@ -154,8 +154,7 @@ fn write_movement(text: &mut String, played: &Played, geometry: Geometry, langua
         return;
     }
     if has(Reason::Castling) {
-        let short = geometry.file(plain.arrival) > geometry.file(plain.departure);
-        text.push_str(if short { "0-0" } else { "0-0-0" });
+        write_castling(text, played, geometry, language);
         return;
     }
     let specification = specification(mover, language);
@@ -164,6 +163,10 @@ fn write_movement(text: &mut String, played: &Played, geometry: Geometry, langua
         text.push_str(&walk_letters(mover.walk, language));
     }
     text.push_str(&square_text(plain.departure, geometry));
+    // a unit that first goes to another square and moves from there
+    if let Some((_, via)) = transfers(played).next() {
+        let _ = write!(text, "-{}", square_text(via, geometry));
+    }
     let capture = played.effects.iter().find_map(|recorded| match recorded.effect {
         Effect::Removed { at, .. } if recorded.reason == Reason::Capture => Some(at),
         _ => None,
@@ -182,4 +185,26 @@ fn write_movement(text: &mut String, played: &Played, geometry: Geometry, langua
             let _ = write!(text, "*{}-{arrival}", square_text(at, geometry));
         }
     }
+}
+
+/// Where units were put before the move itself, to move from there.
+fn transfers(played: &Played) -> impl Iterator<Item = (Square, Square)> + '_ {
+    played.effects.iter().filter_map(|recorded| match recorded.effect {
+        Effect::Moved { from, to } if recorded.reason == Reason::Transfer => Some((from, to)),
+        _ => None,
+    })
+}
+
+fn write_castling(text: &mut String, played: &Played, geometry: Geometry, language: Language) {
+    for (from, to) in transfers(played) {
+        if let Some((_, unit)) = played.before.iter().find(|(at, _)| *at == from) {
+            let (from, to) = (square_text(from, geometry), square_text(to, geometry));
+            let _ = write!(text, "[{}{from}->{to}]", unit_text(*unit, language));
+        }
+    }
+    let short = played.effects.iter().any(|recorded| match recorded.effect {
+        Effect::Moved { from, to } => recorded.reason == Reason::Movement && to > from,
+        _ => false,
+    });
+    text.push_str(if short { "0-0" } else { "0-0-0" });
 }
