@@ -36,8 +36,12 @@ impl<'r> Game<'r> {
     }
 
     fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {
+        let first = moves.len();
         for square in self.position.occupied_by(side) {
             self.generate_from(square, side, moves);
+        }
+        if self.rules.several_ways {
+            drop_further_ways(moves, first);
         }
         if self.rules.null_moves {
             moves.push(Move::PASS);
@@ -194,6 +198,22 @@ impl<'r> Game<'r> {
         }
         moves.append(&mut legal);
     }
+}
+
+/// Where a unit may reach a square in several ways the reference drops the repetitions and for that sorts all
+/// moves, which it lists from the last to the first.
+#[inline(never)]
+fn drop_further_ways(moves: &mut Vec<Move>, first: usize) {
+    let ends = |m: &Move| (m.departure, m.arrival, m.capture);
+    moves[first..].sort_by_key(|m| std::cmp::Reverse(ends(m)));
+    let mut kept = first;
+    for index in first..moves.len() {
+        if index == first || ends(&moves[index]) != ends(&moves[kept - 1]) {
+            moves[kept] = moves[index];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }
 
 /// Drops the moves from `first` on for which a walk does not serve.

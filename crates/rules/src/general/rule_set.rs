@@ -62,6 +62,8 @@ pub struct RuleSet {
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
     /// Filters of moves that have nothing to do with observation.
     pub(crate) move_filters: Vec<Box<dyn ArrivalFilter>>,
+    /// Whether units may reach a square in several ways, so that moves must be sorted and repeated ones dropped.
+    pub(crate) several_ways: bool,
     pub(crate) list_filters: Vec<Box<dyn MoveListFilter>>,
     /// Whether units capture units of their own side too.
     pub(crate) captures_own: bool,
@@ -234,6 +236,7 @@ impl Builder {
                 extra_moves: Vec::new(),
                 arrival_filters: Vec::new(),
                 move_filters: Vec::new(),
+                several_ways: false,
                 list_filters: Vec::new(),
                 captures_own: false,
                 observer_gates: Vec::new(),
@@ -474,6 +477,13 @@ impl Builder {
         self
     }
 
+    /// Says that a rule lets units reach a square in several ways: moves are then sorted as the reference sorts
+    /// them, and repeated ones dropped.
+    pub fn several_ways(&mut self) -> &mut Self {
+        self.set.several_ways = true;
+        self
+    }
+
     /// Adds a hook of stage 2: all intentions together.
     pub fn list_filter(&mut self, hook: impl MoveListFilter + 'static) -> &mut Self {
         self.plain = false;
@@ -594,6 +604,7 @@ impl Builder {
             self.set.promotions[side].sort_by_key(|&walk| listing_order(walk));
             self.set.promotions[side].dedup();
         }
+        self.set.several_ways |= may_have_several_ways(&self.set, position);
         self.effects.sort_by_key(|(moment, order, _)| (*moment, *order));
         self.set.effects = self.effects.into_iter().map(|(moment, _, hook)| (moment, hook)).collect();
         for (moment, range) in self.set.moments.iter_mut().enumerate() {
@@ -620,6 +631,25 @@ impl Builder {
         self.set.properties.orthodox = self.plain;
         self.set
     }
+}
+
+/// Whether a walk that reaches squares in several ways is on the board or can get there by promotion.
+fn may_have_several_ways(set: &RuleSet, position: &Position) -> bool {
+    let units = || {
+        let on_board = position.occupied().into_iter().map(|square| position.unit(square));
+        on_board.chain(position.underworld().iter().map(|&(_, unit)| unit))
+    };
+    // hoppers over different hurdles make different moves where the hurdles change
+    let hurdles_change = [Marks::HURDLE_COLOUR_CHANGING, Marks::BUL, Marks::DOB];
+    let hurdles_change = units().any(|unit| hurdles_change.iter().any(|&mark| unit.marks.has(mark)));
+    let promotions = Side::BOTH.into_iter().flat_map(|side| set.promotions[side].iter().copied());
+    units().map(|unit| unit.walk).chain(promotions).any(|walk| {
+        movement::walk(walk).is_some_and(|entry| match entry.kind().ways {
+            movement::Ways::One => false,
+            movement::Ways::Several => true,
+            movement::Ways::ByHurdle => !hurdles_change,
+        })
+    })
 }
 
 /// The place of a walk in lists of promotions, which is the reference's: king, pawn, queen, knight, rook, bishop, then
