@@ -1,10 +1,16 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
+mod machine;
+mod output;
 mod perft;
 mod piece;
 mod pieces;
+mod py;
+mod session;
+mod solve;
 
 use clap::{Parser, Subcommand};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// One program for people who compose, solve, test, search and play chess that is not quite chess.
@@ -23,12 +29,28 @@ enum Command {
     Piece(piece::Arguments),
     /// List moves and forced wins of men defined in the Czech piece language.
     Pieces(pieces::Arguments),
+    /// Solve the problems in files.
+    Solve(solve::Arguments),
+    /// Take Popeye's command line; the same as the program called as `py`.
+    #[command(disable_help_flag = true)]
+    Py {
+        /// -maxmem, -maxtime, -regression, -heartbeat, --threads, --format, a file
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
 }
 
 fn main() -> ExitCode {
+    let mut words = std::env::args_os();
+    let called = words.next().map(PathBuf::from);
+    if called.as_deref().and_then(Path::file_stem).is_some_and(|name| name == "py") {
+        return py::run(&words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<String>>());
+    }
     match Arguments::parse().command {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Py { arguments } => py::run(&arguments),
     }
 }

@@ -1,10 +1,17 @@
 //! Problem files, diagrams, and the writers of solutions.
 //!
-//! The way of a problem: [`reader`](self) turns a text into a typed tree in which every node has its place;
+//! The way of a problem: the reader turns a text into a typed tree in which every node has its place;
 //! setting up makes a position of it, twins make further ones; captions and solutions are written in the
-//! language of the input. All words are in tables ([`Message`] and the keyword tables).
+//! language of the input. All words are in tables ([`Message`] and [`keywords`]).
 
+pub mod canonical;
+pub mod diagram;
+pub mod game;
+pub mod keywords;
 mod messages;
+pub mod names;
+pub mod reader;
+pub mod setup;
 mod solution;
 mod tongue;
 

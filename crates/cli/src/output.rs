@@ -1,0 +1,69 @@
+//! Where the output goes: standard output, and the file of the command `protocol`.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Stdout, Write};
+
+/// Standard output with a copy.
+pub struct Output {
+    standard: BufWriter<Stdout>,
+    protocol: Option<File>,
+    /// Whether protocol files are begun anew instead of continued.
+    overwrite: bool,
+    /// The first error, after which nothing is written any more.
+    broken: Option<io::Error>,
+}
+
+impl Output {
+    /// Output to standard output only, so far.
+    pub fn new(overwrite: bool) -> Output {
+        Output { standard: BufWriter::new(io::stdout()), protocol: None, overwrite, broken: None }
+    }
+
+    /// Copies all further output to a file too; the file before it is closed.
+    pub fn open_protocol(&mut self, name: &str) -> io::Result<()> {
+        let mut options = OpenOptions::new();
+        options.create(true);
+        if self.overwrite {
+            options.write(true).truncate(true);
+        } else {
+            options.append(true);
+        }
+        self.protocol = None;
+        self.protocol = Some(options.open(name)?);
+        Ok(())
+    }
+
+    /// Writes a text. After an error (a closed pipe) nothing is written; see [`Output::is_broken`].
+    pub fn write(&mut self, text: &str) {
+        if self.broken.is_some() {
+            return;
+        }
+        let mut all = || {
+            self.standard.write_all(text.as_bytes())?;
+            self.protocol.as_mut().map_or(Ok(()), |file| file.write_all(text.as_bytes()))
+        };
+        self.broken = all().err();
+    }
+
+    /// Writes a message for people to standard error, and a copy to the protocol.
+    pub fn complain(&mut self, text: &str) {
+        self.flush();
+        eprintln!("{text}");
+        if let Some(file) = &mut self.protocol {
+            // a protocol that cannot be written any more is noticed with the next solution
+            let _ = writeln!(file, "{text}");
+        }
+    }
+
+    /// Makes what was written visible.
+    pub fn flush(&mut self) {
+        if let Err(error) = self.standard.flush() {
+            self.broken.get_or_insert(error);
+        }
+    }
+
+    /// Whether nobody reads the output any more.
+    pub fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+}

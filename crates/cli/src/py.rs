@@ -1,0 +1,128 @@
+//! `dawson py`, or the program called as `py`: Popeye's command line.
+//!
+//! What it does not know it takes as the name of the input file, as Popeye does; bad input is told on standard
+//! error and the exit status is 0.
+
+use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt};
+use crate::session::{Format, Manner, Session};
+use language::reader::Source;
+use std::io::Write;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// The time between two lines that tell a parallelising program that we are alive.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// What Popeye's command line says.
+#[derive(Debug, PartialEq, Eq)]
+struct Line {
+    max_memory: Option<usize>,
+    max_time: Option<u32>,
+    regression: bool,
+    heartbeat: bool,
+    threads: Option<usize>,
+    format: Format,
+    file: Option<String>,
+}
+
+/// Runs with the arguments behind the program's name.
+pub fn run(arguments: &[String]) -> ExitCode {
+    let line = read(arguments);
+    if line.heartbeat {
+        std::thread::spawn(beat);
+    }
+    let manner = Manner {
+        format: line.format,
+        forgiving: true,
+        without_times: line.regression,
+        max_time: line.max_time,
+        only_check: false,
+    };
+    let control = control(line.max_memory.unwrap_or_else(default_memory), line.threads);
+    stop_on_interrupt(&control);
+    if !line.regression && line.format == Format::Popeye {
+        let megabytes = control.max_memory >> 20;
+        println!("Dawson {} ({megabytes} MB)", env!("CARGO_PKG_VERSION"));
+    }
+    let mut session = Session::new(manner, control);
+    let (name, bytes) = match &line.file {
+        Some(name) => (name.as_str(), std::fs::read(name)),
+        None => ("standard input", standard_input()),
+    };
+    match bytes {
+        Ok(bytes) => session.run(&Source::from_bytes(name, &bytes)),
+        Err(error) => session.unreadable(name, &error),
+    }
+    if session.is_stopped() { ExitCode::from(130) } else { ExitCode::SUCCESS }
+}
+
+/// Reads the command line. Values that make no sense are passed over, as Popeye does.
+fn read(arguments: &[String]) -> Line {
+    let mut line = Line {
+        max_memory: None,
+        max_time: None,
+        regression: false,
+        heartbeat: false,
+        threads: None,
+        format: Format::Popeye,
+        file: None,
+    };
+    let mut rest = arguments.iter().map(String::as_str).peekable();
+    while let Some(argument) = rest.next() {
+        match argument {
+            "-maxmem" => line.max_memory = rest.next().and_then(|text| memory(text).ok()),
+            "-maxtime" => line.max_time = rest.next().and_then(|text| text.parse().ok()),
+            "-regression" => line.regression = true,
+            "-heartbeat" => {
+                line.heartbeat = true;
+                rest.next_if(|text| text.parse::<u32>().is_ok());
+            }
+            "--threads" => line.threads = rest.next().and_then(|text| text.parse().ok()),
+            "--format" => {
+                if rest.next() == Some("json") {
+                    line.format = Format::Json;
+                }
+            }
+            _ => {
+                // the first name counts
+                line.file.get_or_insert_with(|| argument.to_owned());
+            }
+        }
+    }
+    line
+}
+
+/// Tells now and then that the program runs; when nobody listens any more, the program ends.
+fn beat() {
+    for number in 1u32.. {
+        std::thread::sleep(HEARTBEAT);
+        if writeln!(std::io::stderr(), "heartbeat:{number:5}").is_err() {
+            std::process::exit(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> Line {
+        read(&text.split_whitespace().map(str::to_owned).collect::<Vec<String>>())
+    }
+
+    #[test]
+    fn popeyes_command_line_is_understood() {
+        let read = line("-maxmem 512M -regression -maxtime 60 -heartbeat 1000 --threads 2 problem.inp");
+        assert_eq!(read.max_memory, Some(512 << 20));
+        assert_eq!((read.max_time, read.threads), (Some(60), Some(2)));
+        assert!(read.regression && read.heartbeat);
+        assert_eq!(read.file.as_deref(), Some("problem.inp"));
+    }
+
+    #[test]
+    fn a_heartbeat_needs_no_rate() {
+        let read = line("-heartbeat problem.inp");
+        assert!(read.heartbeat);
+        assert_eq!(read.file.as_deref(), Some("problem.inp"));
+    }
+}

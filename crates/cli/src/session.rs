@@ -1,0 +1,365 @@
+//! One run over problems: each is read, set up, solved and written. Used by `dawson solve` and `dawson py`.
+
+use crate::output::Output;
+use board::{Geometry, Side};
+use language::diagram::{caption, header, start_caption};
+use language::game::{Unplayable, ready};
+use language::keywords::options::OptionWord;
+use language::reader::tree::{Command, Problem};
+use language::reader::{ReadError, ReadErrorKind, Reader, Source};
+use language::setup::{Diagram, Task};
+use language::{JsonWriter, Language, Message, TextWriter};
+use rules::general::Game;
+use serde_json::json;
+use solver::{Control, Event, Outcome, Request, solve};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// In what form solutions are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Format {
+    /// The text that users of Popeye know.
+    Popeye,
+    /// One JSON object a line.
+    Json,
+}
+
+/// How a run behaves.
+pub struct Manner {
+    /// The form of solutions.
+    pub format: Format,
+    /// Whether a problem is solved without what was not understood, where that makes sense.
+    pub forgiving: bool,
+    /// Whether times are left out.
+    pub without_times: bool,
+    /// The most seconds for each problem.
+    pub max_time: Option<u32>,
+    /// Whether diagrams are shown and nothing is solved.
+    pub only_check: bool,
+}
+
+/// A run.
+pub struct Session {
+    manner: Manner,
+    control: Control,
+    output: Output,
+    /// Whether something was wrong.
+    wrong: bool,
+}
+
+/// What became of a task.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fate {
+    Solved,
+    Partial,
+    Interrupted,
+    /// It was not solved, and a message told why.
+    Refused,
+}
+
+impl Session {
+    /// A run that has not begun.
+    pub fn new(manner: Manner, control: Control) -> Session {
+        let output = Output::new(manner.without_times);
+        Session { manner, control, output, wrong: false }
+    }
+
+    /// Whether something was wrong so far.
+    pub fn is_wrong(&self) -> bool {
+        self.wrong
+    }
+
+    /// Whether the run was stopped from outside.
+    pub fn is_stopped(&self) -> bool {
+        self.control.stop.load(Ordering::Relaxed) || self.output.is_broken()
+    }
+
+    /// Says that a file cannot be read.
+    pub fn unreadable(&mut self, name: &str, error: &std::io::Error) {
+        self.wrong = true;
+        self.output.complain(&format!("{name}: error: cannot be read: {error}"));
+    }
+
+    /// Solves all problems of a text.
+    pub fn run(&mut self, source: &Source) {
+        let mut reader = Reader::new(source);
+        while !self.is_stopped() {
+            match reader.problem() {
+                Ok(Some(problem)) => self.problem(&problem, source),
+                Ok(None) => break,
+                Err(error) => {
+                    self.report(&error, source);
+                    break;
+                }
+            }
+        }
+        self.output.flush();
+    }
+
+    fn report(&mut self, error: &ReadError, source: &Source) {
+        self.wrong = true;
+        let mut text = error.report(source);
+        if self.manner.forgiving {
+            // the form that tools written for the reference program look for
+            text = format!("input-error:{}\noffending item: {}\n{text}", error.kind.what(), error.token);
+        }
+        self.output.complain(&text);
+    }
+
+    fn problem(&mut self, problem: &Problem, source: &Source) {
+        let began = Instant::now();
+        self.open_protocol(problem);
+        let misread = problem.errors.iter().any(|e| e.kind == ReadErrorKind::Stipulation);
+        for error in &problem.errors {
+            // that there is no stipulation need not be said where one was not understood
+            if error.kind != ReadErrorKind::NoStipulation || !misread || self.manner.forgiving {
+                self.report(error, source);
+            }
+        }
+        let diagram = Diagram::new(problem);
+        for note in &diagram.notes {
+            self.output.write(&format!("{note}\n"));
+        }
+        let makes_sense =
+            |e: &ReadError| e.kind.is_about_a_twin() || self.manner.forgiving && e.kind.leaves_sense();
+        if !problem.errors.iter().all(makes_sense) {
+            self.refuse(&diagram);
+            return;
+        }
+        let seconds = [self.manner.max_time, diagram.number(OptionWord::MaxTime)].into_iter().flatten().min();
+        self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
+        let tasks = diagram.tasks(problem);
+        let mut stage = Stage::new(&diagram, problem.zeroposition.is_some());
+        let mut worst = Fate::Solved;
+        for task in &tasks {
+            worst = worst.max(self.task(task, &diagram, &mut stage, source));
+            if self.is_stopped() {
+                break;
+            }
+        }
+        self.end(worst, &diagram, began);
+    }
+
+    fn open_protocol(&mut self, problem: &Problem) {
+        for command in &problem.commands {
+            if let Command::Protocol(name) = &command.value
+                && let Err(error) = self.output.open_protocol(name)
+            {
+                self.wrong = true;
+                self.output.complain(&format!("{}: {name}: cannot be written: {error}", command.place));
+            }
+        }
+    }
+
+    fn task(&mut self, task: &Task, diagram: &Diagram, stage: &mut Stage<'_>, source: &Source) -> Fate {
+        for complaint in &task.complaints {
+            self.wrong = true;
+            self.output.complain(&format!("{}:{}: {}", source.name(), complaint.place, complaint.text));
+        }
+        let Some(asked) = task.stipulation.as_ref().filter(|_| !task.broken) else {
+            stage.open(task, &mut self.output, self.manner.format);
+            return Fate::Refused;
+        };
+        if self.manner.only_check {
+            stage.open(task, &mut self.output, self.manner.format);
+            return Fate::Solved;
+        }
+        if task.side_with_too_many_kings().is_some() {
+            stage.open(task, &mut self.output, self.manner.format);
+            self.complain_twice(Message::OnlyOneKing, Message::ProblemIgnored, diagram.language);
+            return Fate::Solved;
+        }
+        let prepared = match ready(diagram, task, &asked.meaning) {
+            Ok(prepared) => prepared,
+            Err(reasons) => {
+                stage.open(task, &mut self.output, self.manner.format);
+                self.cannot(&reasons, source);
+                return Fate::Refused;
+            }
+        };
+        if lacks_a_king(task, &prepared.options) {
+            self.output.complain(Message::BothSidesNeedAKing.text(diagram.language));
+        }
+        let game = Game::new(&prepared.rules, prepared.position.clone());
+        let request = Request {
+            board: &game,
+            stipulation: &asked.meaning,
+            options: &prepared.options,
+            control: &self.control,
+        };
+        let mut writer = stage.writer(task);
+        let (output, format) = (&mut self.output, self.manner.format);
+        let outcome = solve(&request, &mut |event| {
+            stage.tell(&event, task, &mut writer, output, format);
+            if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        stage.open(task, &mut self.output, self.manner.format);
+        if format == Format::Json {
+            let summary = writer.json.summary(outcome);
+            self.output.write(&format!("{summary}\n"));
+        }
+        match outcome {
+            Outcome::Finished | Outcome::Refused => Fate::Solved,
+            Outcome::Partial => Fate::Partial,
+            Outcome::Interrupted => Fate::Interrupted,
+        }
+    }
+
+    fn complain_twice(&mut self, first: Message, second: Message, language: Language) {
+        self.wrong = true;
+        self.output.complain(first.text(language));
+        self.output.complain(second.text(language));
+    }
+
+    /// Says what cannot be played, on standard error with its place and in the output without.
+    fn cannot(&mut self, reasons: &[Unplayable], source: &Source) {
+        self.wrong = true;
+        for Unplayable { place, text } in reasons {
+            self.output.complain(&format!(
+                "{}:{place}: {text}\n  {}",
+                source.name(),
+                source.line(*place).trim_end()
+            ));
+            let shown = match self.manner.format {
+                Format::Popeye => format!("{text}\n"),
+                Format::Json => format!("{}\n", json!({"type": "refused", "reason": text})),
+            };
+            self.output.write(&shown);
+        }
+    }
+
+    fn refuse(&mut self, diagram: &Diagram) {
+        self.wrong = true;
+        self.output.complain(Message::ProblemIgnored.text(diagram.language));
+        if self.manner.format == Format::Json {
+            let summary = json!({"type": "summary", "solutions": 0, "complete": false});
+            self.output.write(&format!("{summary}\n"));
+        }
+    }
+
+    /// The line that ends a problem. A problem of which a part was not solved has none.
+    fn end(&mut self, fate: Fate, diagram: &Diagram, began: Instant) {
+        if self.manner.format == Format::Json || self.manner.only_check {
+            return;
+        }
+        let (before, message) = match fate {
+            Fate::Solved => ("\n", Message::SolutionFinished),
+            Fate::Partial => ("", Message::PartialSolution),
+            Fate::Interrupted => ("", Message::SolvingInterrupted),
+            Fate::Refused => {
+                self.output.write("\n\n");
+                self.output.flush();
+                return;
+            }
+        };
+        let time = if self.manner.without_times {
+            String::new()
+        } else {
+            format!(" {}{}", Message::Time.text(diagram.language), time_text(began.elapsed()))
+        };
+        self.output.write(&format!("{before}{}{time}\n\n\n", message.text(diagram.language)));
+        self.output.flush();
+    }
+}
+
+/// `0.013 s`, `1:02.013 m:s` or `1:02:03 h:m:s`.
+fn time_text(time: Duration) -> String {
+    let (seconds, thousandths) = (time.as_secs(), time.subsec_millis());
+    match seconds {
+        0..60 => format!("{seconds}.{thousandths:03} s"),
+        60..3600 => format!("{}:{:02}.{thousandths:03} m:s", seconds / 60, seconds % 60),
+        _ => format!("{}:{:02}:{:02} h:m:s", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
+}
+
+/// Whether a side has neither a royal unit nor an option that says so.
+fn lacks_a_king(task: &Task, options: &solver::Options) -> bool {
+    Side::BOTH.into_iter().any(|side| {
+        task.position.royals(side).is_empty() && !options.no_king.contains(&side) && !task.kingless()
+    })
+}
+
+/// The writers of one task.
+struct Writer {
+    text: TextWriter,
+    json: JsonWriter,
+}
+
+/// What is shown around the solutions of a problem, once.
+struct Stage<'d> {
+    diagram: &'d Diagram,
+    zeroposition: bool,
+    diagram_shown: bool,
+    task_open: Option<String>,
+}
+
+impl<'d> Stage<'d> {
+    fn new(diagram: &'d Diagram, zeroposition: bool) -> Stage<'d> {
+        Stage { diagram, zeroposition, diagram_shown: false, task_open: None }
+    }
+
+    fn writer(&self, task: &Task) -> Writer {
+        let language = self.diagram.language;
+        let mut json = JsonWriter::new(language, Geometry::CHESS);
+        json.set_twin(task.label.clone());
+        Writer { text: TextWriter::new(language, Geometry::CHESS), json }
+    }
+
+    /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.
+    fn open(&mut self, task: &Task, output: &mut Output, format: Format) {
+        if format == Format::Json {
+            self.diagram_shown = true;
+            return;
+        }
+        let diagram = self.diagram;
+        if !self.diagram_shown {
+            self.diagram_shown = true;
+            if !diagram.has(OptionWord::NoBoard) {
+                output.write(&header(diagram));
+                if let (Some(start), Some(asked)) = (&diagram.start, &diagram.stipulation) {
+                    output.write(&start_caption(diagram, start, asked));
+                }
+                output.write(&caption(diagram, &diagram.shown()));
+            }
+            if self.zeroposition {
+                output.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)));
+            }
+        }
+        if self.task_open != task.label {
+            self.task_open.clone_from(&task.label);
+            if let Some(label) = &task.label {
+                output.write(&format!("\n{label}) {}\n", task.description));
+            }
+        }
+        output.flush();
+    }
+
+    fn tell(&mut self, event: &Event, task: &Task, writer: &mut Writer, output: &mut Output, format: Format) {
+        if format == Format::Json {
+            if let Some(object) = writer.json.object(event) {
+                output.write(&format!("{object}\n"));
+            }
+        } else if TextWriter::is_error(event) {
+            self.open(task, output, format);
+            output.complain(&format!("\n{}", writer.text.text(event).trim_end()));
+        } else {
+            // messages about options stand above the diagram, all else below
+            if !is_about_options(event) {
+                self.open(task, output, format);
+            }
+            let text = writer.text.text(event);
+            output.write(&text);
+        }
+        if matches!(event, Event::Line(_) | Event::Key | Event::SolutionEnds | Event::PhaseEnds) {
+            output.flush();
+        }
+    }
+}
+
+/// Whether an event tells that an option has no meaning with the stipulation, found before anything is solved.
+fn is_about_options(event: &Event) -> bool {
+    use solver::Message as Told;
+    let later = [Told::SetPlayNotApplicable, Told::TryNotApplicable, Told::KingCapture];
+    matches!(event, Event::Message(told) if !later.contains(told))
+}

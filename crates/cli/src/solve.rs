@@ -1,0 +1,84 @@
+//! `dawson solve`: solves the problems in files.
+
+use crate::machine::{control, default_memory, memory, stop_on_interrupt};
+use crate::session::{Format, Manner, Session};
+use clap::{Args, ValueEnum};
+use language::reader::Source;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The languages that problem files may be written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Dialect {
+    /// Popeye's language.
+    Popeye,
+    /// Jacobi's language.
+    Jacobi,
+}
+
+/// What `dawson solve` takes.
+#[derive(Args)]
+pub struct Arguments {
+    /// The problem files; `-` is standard input.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The form of the output.
+    #[arg(long, value_enum, default_value = "popeye")]
+    format: Format,
+    /// The language of the files.
+    #[arg(long, value_enum, default_value = "popeye")]
+    dialect: Dialect,
+    /// The memory for tables: a number of kilobytes, or with K, M or G behind it; 0 for none.
+    #[arg(long, value_parser = memory)]
+    maxmem: Option<usize>,
+    /// The most seconds for each problem.
+    #[arg(long)]
+    maxtime: Option<u32>,
+    /// The number of threads; all cores when it is left out. The output is the same for any number.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Leave times out of the output.
+    #[arg(long)]
+    regression: bool,
+    /// Solve a problem without what was not understood, where that makes sense.
+    #[arg(long)]
+    lenient: bool,
+    /// Only read, report what is wrong, and show diagrams.
+    #[arg(long)]
+    check: bool,
+}
+
+/// The exit status when a problem could not be read or solved.
+const WRONG: u8 = 2;
+/// The exit status when the run was stopped from outside.
+const STOPPED: u8 = 130;
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    if arguments.dialect == Dialect::Jacobi {
+        eprintln!("not supported yet: dialect jacobi");
+        return ExitCode::from(WRONG);
+    }
+    let manner = Manner {
+        format: arguments.format,
+        forgiving: arguments.lenient,
+        without_times: arguments.regression,
+        max_time: arguments.maxtime,
+        only_check: arguments.check,
+    };
+    let control = control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads);
+    stop_on_interrupt(&control);
+    let mut session = Session::new(manner, control);
+    for file in &arguments.files {
+        let name = file.display().to_string();
+        let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
+        match bytes {
+            Ok(bytes) => session.run(&Source::from_bytes(&name, &bytes)),
+            Err(error) => session.unreadable(&name, &error),
+        }
+        if session.is_stopped() {
+            return ExitCode::from(STOPPED);
+        }
+    }
+    if session.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
+}

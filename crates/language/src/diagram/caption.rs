@@ -1,0 +1,233 @@
+//! What stands above and below the diagram.
+
+use super::board_text::{Decoration, board_text};
+use super::conditions::{condition_lines, marks_of_all};
+use super::{Grid, WIDTH, centred};
+use crate::Language;
+use crate::canonical::settle;
+use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
+use crate::keywords::conditions::Drawn;
+use crate::keywords::options::OptionWord;
+use crate::reader::tree::{ConditionUse, OptionUse, OptionValue, StipulationText};
+use crate::setup::Diagram;
+use board::{Marks, Owner, Position, Square};
+use stipulation::Play;
+
+/// A blank line and the lines above the diagram, each in the middle.
+#[must_use]
+pub fn header(diagram: &Diagram) -> String {
+    let lines: String = diagram.header.iter().map(|line| centred(line)).collect();
+    format!("\n{lines}")
+}
+
+/// A blank line, the diagram, and all that stands below it: stipulation and number of units, royal units,
+/// attributes, conditions, options that are shown.
+///
+/// `target` is the position to show; `diagram` says the rest.
+#[must_use]
+pub fn caption(diagram: &Diagram, target: &Position) -> String {
+    let language = diagram.language;
+    let mut text = board(diagram, target);
+    let asked = match &diagram.stipulation {
+        Some(asked) => {
+            let mut text = stipulation_text(asked, language);
+            if diagram.has(OptionWord::WhiteToPlay) && !asked.structured {
+                text = with_white_first(&text).unwrap_or(text);
+            }
+            text + &option_marks(diagram)
+        }
+        None => option_marks(diagram),
+    };
+    text += &count_line(&format!("  {asked}"), target, diagram);
+    text += &unit_lines(target, diagram);
+    let without_grid = diagram.has(OptionWord::SuppressGrid);
+    for line in condition_lines(&diagram.conditions, language, &diagram.hunters, without_grid) {
+        text += &centred(&line);
+    }
+    text += &exclusive_castlings(&diagram.options, language);
+    for option in [OptionWord::Duplex, OptionWord::HalfDuplex, OptionWord::Quodlibet] {
+        if diagram.has(option) {
+            text += &centred(option.words().get(language));
+        }
+    }
+    if diagram.has(OptionWord::WriteGrid) {
+        text += &written_grid(&diagram.conditions);
+    }
+    text
+}
+
+/// Of `a=>b`: the first diagram with the number of its units, and the arrow to the second, with the side that
+/// begins.
+#[must_use]
+pub fn start_caption(diagram: &Diagram, start: &Position, asked: &StipulationText) -> String {
+    let starter = match asked.meaning.play {
+        Play::TurnPassed(_) => !asked.meaning.starter,
+        _ => asked.meaning.starter,
+    };
+    let mut text = board(diagram, start);
+    text += &count_line("", start, diagram);
+    text += &unit_lines(start, diagram);
+    let owner = Colour::Of(Owner::from(starter));
+    let word = COLOURS.iter().find(|row| row.0 == owner).map_or("", |row| row.1.get(diagram.language));
+    text.push('\n');
+    text += &centred(&format!("=> ({word} ->)"));
+    text.push('\n');
+    text
+}
+
+/// A stipulation as it is printed: without blanks, the side of a structured one with its word.
+#[must_use]
+pub fn stipulation_text(asked: &StipulationText, language: Language) -> String {
+    let text: String = asked.text.chars().filter(|c| !c.is_whitespace()).collect();
+    let text = text.to_lowercase();
+    if asked.structured {
+        let owner = Colour::Of(Owner::from(asked.meaning.starter));
+        let word = COLOURS.iter().find(|row| row.0 == owner).map_or("", |row| row.1.get(language));
+        return format!("{word} {text}");
+    }
+    let text = text.strip_suffix(".0").unwrap_or(&text);
+    // a minimum says nothing where there is but one move
+    let short = text.strip_prefix("exact-").filter(|_| cut(text).1 == Some(1) && !text.ends_with(".5"));
+    short.unwrap_or(text).to_owned()
+}
+
+/// A stipulation cut before the whole number of moves at its end; squares and goals may end in digits too.
+fn cut(text: &str) -> (&str, Option<u32>) {
+    let whole = text.strip_suffix(".5").unwrap_or(text);
+    let kind = whole.trim_end_matches(|c: char| c.is_ascii_digit());
+    let digits = &whole[kind.len()..];
+    let of_goal = if digits.starts_with("00") || kind.ends_with('c') {
+        2
+    } else if kind.len() > 1 && kind[..kind.len() - 1].ends_with(['z', 'k']) {
+        1
+    } else {
+        0
+    };
+    let kind = &whole[..kind.len() + of_goal.min(digits.len())];
+    (kind, whole[kind.len()..].parse().ok())
+}
+
+/// A help stipulation of whole moves, half a move shorter, as it is when White begins; a series for a help goal
+/// one move shorter. `None` where White cannot begin.
+fn with_white_first(text: &str) -> Option<String> {
+    let (kind, number) = cut(text);
+    let number = number.filter(|n| *n > 0 && !text.ends_with(".5"))?;
+    let help = kind.strip_prefix("exact-").unwrap_or(kind);
+    if help.starts_with("ser-h") && !help.starts_with("ser-hs") {
+        return Some(format!("{kind}{}", number - 1));
+    }
+    (help.starts_with('h') || help.starts_with("reci-h")).then(|| format!("{kind}{}.5", number - 1))
+}
+
+fn board(diagram: &Diagram, position: &Position) -> String {
+    let drawn = |how: Drawn| {
+        settle(&diagram.conditions)
+            .iter()
+            .filter(|s| s.row.drawn == how)
+            .flat_map(|s| s.squares().collect::<Vec<Square>>())
+            .collect()
+    };
+    let grid = Grid::of(&diagram.conditions).filter(|_| !diagram.has(OptionWord::SuppressGrid));
+    let decoration = Decoration { grid, blank: drawn(Drawn::Blank), imitators: drawn(Drawn::Imitators) };
+    format!("\n{}", board_text(position, diagram.language, &diagram.hunters, &decoration))
+}
+
+/// What the options Threat, MaxFlightsquares and NonTrivial put behind the stipulation.
+fn option_marks(diagram: &Diagram) -> String {
+    let threat = diagram.number(OptionWord::Threat);
+    let flights = diagram.number(OptionWord::MaxFlightSquares);
+    let mut text = match (threat, flights) {
+        (Some(threat), Some(flights)) => format!("/{threat}/{flights}"),
+        (Some(threat), None) => format!("/{threat}"),
+        (None, Some(flights)) => format!("//{flights}"),
+        (None, None) => String::new(),
+    };
+    if let Some(OptionUse { value: OptionValue::TwoNumbers(m, n), .. }) =
+        diagram.option(OptionWord::NonTrivial)
+    {
+        text += &format!(";{m},{n}");
+    }
+    text
+}
+
+/// A line that begins with a text and ends with the number of units at the right edge.
+fn count_line(text: &str, position: &Position, diagram: &Diagram) -> String {
+    let count = |owner: Owner| {
+        let squares = position.geometry().squares();
+        squares.filter(|&s| position.unit(s).owner() == Some(owner)).count()
+    };
+    let (white, black, neutral) = (count(Owner::White), count(Owner::Black), count(Owner::Neutral));
+    let numbers = if diagram.total_invisible > 0 {
+        let word = match diagram.language {
+            Language::German => "TU",
+            Language::English | Language::French => "TI",
+        };
+        format!("{white} + {black} + {} {word}", diagram.total_invisible)
+    } else if neutral > 0 {
+        format!("{white} + {black} + {neutral}n")
+    } else {
+        format!("{white} + {black}")
+    };
+    let width = (WIDTH - 2).saturating_sub(text.chars().count());
+    format!("{text}{numbers:>width$}\n")
+}
+
+/// A line for royal units that are no kings, and one for each other attribute that some units have.
+fn unit_lines(position: &Position, diagram: &Diagram) -> String {
+    let of_all = marks_of_all(&diagram.conditions);
+    let mut text = String::new();
+    for (mark, words) in ATTRIBUTES {
+        if of_all.has(mark) {
+            continue;
+        }
+        let shown = |square: Square| {
+            let unit = position.unit(square);
+            let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
+            unit.marks.has(mark) && !(mark == Marks::ROYAL && is_king)
+        };
+        let from_the_top = (0..8u8).rev().flat_map(|rank| (0..8u8).map(move |file| Square(rank * 8 + file)));
+        let squares: String = from_the_top
+            .filter(|&square| shown(square))
+            .map(|square| format!(" {}", position.geometry().name(square)))
+            .collect();
+        let mentioned =
+            diagram.conditions.iter().any(|c| c.row.mentions.has(mark) || c.row.comes_with.contains(&mark));
+        if !squares.is_empty() || mentioned {
+            text += &centred(&format!("{}{squares}", words.get(diagram.language)));
+        }
+    }
+    text
+}
+
+fn exclusive_castlings(options: &[OptionUse], language: Language) -> String {
+    let mut pairs: Vec<[Square; 2]> = options
+        .iter()
+        .filter(|o| o.option == OptionWord::CastlingMutuallyExclusive)
+        .filter_map(|o| match &o.value {
+            OptionValue::Squares(squares) => squares.as_slice().try_into().ok(),
+            _ => None,
+        })
+        .collect();
+    pairs.sort();
+    pairs.dedup();
+    if pairs.is_empty() {
+        return String::new();
+    }
+    let name = |s: Square| board::Geometry::CHESS.name(s);
+    let pairs: String = pairs.iter().map(|[one, other]| format!(" {}{}", name(*one), name(*other))).collect();
+    format!("{}{pairs}\n", OptionWord::CastlingMutuallyExclusive.words().get(language))
+}
+
+/// The board with the number of each square's cell.
+fn written_grid(conditions: &[ConditionUse]) -> String {
+    let Some(grid) = Grid::of(conditions) else { return String::new() };
+    let border = "+---a---b---c---d---e---f---g---h---+\n";
+    let blank = "|                                   |\n";
+    let mut text = format!("\n{border}{blank}");
+    for rank in (0..8u8).rev() {
+        let cells: String =
+            (0..8u8).map(|file| format!("{:>4}", grid.cell(Square(rank * 8 + file)) % 100)).collect();
+        text += &format!("{n} {cells} {n}\n{blank}", n = rank + 1);
+    }
+    text + border
+}

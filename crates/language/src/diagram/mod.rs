@@ -1,0 +1,21 @@
+//! The diagram and what stands above and below it, as text.
+
+mod board_text;
+mod caption;
+mod conditions;
+mod grid;
+mod rebirth;
+
+pub use board_text::board_text;
+pub use caption::{caption, header, start_caption, stipulation_text};
+pub use conditions::{condition_lines, marks_of_all};
+pub use grid::Grid;
+
+/// The width of a diagram, in letters.
+pub(crate) const WIDTH: usize = 37;
+
+/// A line in the middle of the diagram's width; the line end counts as a letter.
+pub(crate) fn centred(line: &str) -> String {
+    let used = line.chars().count() + 1;
+    if used < WIDTH { format!("{}{line}\n", " ".repeat((WIDTH + 1 - used) / 2)) } else { format!("{line}\n") }
+}

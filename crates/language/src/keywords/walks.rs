@@ -1,0 +1,26 @@
+//! The codes of walks, as the table of walks has them.
+
+use crate::Language;
+use board::Walk;
+
+/// The language of the table of walks.
+fn of_movement(language: Language) -> movement::Language {
+    match language {
+        Language::English => movement::Language::English,
+        Language::French => movement::Language::French,
+        Language::German => movement::Language::German,
+    }
+}
+
+/// The walk with that code of one or two letters or digits, in any case.
+#[must_use]
+pub fn find(language: Language, code: &str) -> Option<Walk> {
+    // walks without a code cannot be written
+    if code.is_empty() { None } else { movement::by_code(of_movement(language), code) }
+}
+
+/// The code of a walk, in capitals; empty for no walk and for walks that are not in the table.
+#[must_use]
+pub fn code(language: Language, walk: Walk) -> String {
+    movement::walk(walk).map_or_else(String::new, |row| row.code(of_movement(language)).to_uppercase())
+}

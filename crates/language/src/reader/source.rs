@@ -1,0 +1,77 @@
+//! The text of an input file, and places in it.
+
+use std::fmt;
+
+/// A place in a text: line and column, both from 1; columns count letters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+pub struct Place {
+    /// The line, 1 the first.
+    pub line: u32,
+    /// The column, 1 the first.
+    pub column: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// A thing with the place where it was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placed<T> {
+    /// Where it begins.
+    pub place: Place,
+    /// The thing.
+    pub value: T,
+}
+
+/// A whole input text with its name.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    text: String,
+}
+
+impl Source {
+    /// A text from bytes: UTF-8 where it is that, Latin-1 otherwise; a byte order mark is left out.
+    #[must_use]
+    pub fn from_bytes(name: &str, bytes: &[u8]) -> Source {
+        let text = match std::str::from_utf8(bytes) {
+            Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(),
+            Err(_) => bytes.iter().map(|&b| char::from(b)).collect(),
+        };
+        Source { name: name.to_owned(), text }
+    }
+
+    /// The name of the file, as it is shown in messages.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The line of a place, without its end; empty when there is none.
+    #[must_use]
+    pub fn line(&self, place: Place) -> &str {
+        let index = (place.line as usize).saturating_sub(1);
+        self.text.split('\n').nth(index).unwrap_or("").trim_end_matches('\r')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn latin_1_and_utf_8_give_the_same_text() {
+        let latin = Source::from_bytes("a", b"Author J\xf6rg\n");
+        let utf = Source::from_bytes("b", "\u{feff}Author J\u{f6}rg\n".as_bytes());
+        assert_eq!(latin.text(), utf.text());
+    }
+}

@@ -1,0 +1,171 @@
+//! What the changes of a twin do to a position.
+
+use super::place::place_groups;
+use super::task::Complaint;
+use super::{Hunters, describe};
+use crate::reader::Placed;
+use crate::reader::tree::{Change, ConditionUse, StipulationText, Twin};
+use crate::{Language, Message};
+use board::{Position, Square, Symmetry, Unit};
+use stipulation::Goal;
+
+/// What twins change.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub position: Position,
+    pub start: Option<Position>,
+    pub stipulation: Option<StipulationText>,
+    pub conditions: Vec<ConditionUse>,
+}
+
+/// What happened, as far as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Happened {
+    Removed(Square, Unit),
+    Added(Square, Unit),
+    Moved(Square, Square, Unit),
+    Exchanged(Square, Unit, Square, Unit),
+    Transformed(Symmetry),
+    Shifted(Square, Square),
+    SidesExchanged,
+    Substituted(board::Walk, board::Walk),
+    Asked(StipulationText),
+    Conditions(Vec<ConditionUse>),
+}
+
+impl State {
+    /// Does all changes of a twin in order and describes them.
+    pub fn change_all(
+        &mut self,
+        twin: &Twin,
+        language: Language,
+        hunters: &mut Hunters,
+        complaints: &mut Vec<Complaint>,
+    ) -> String {
+        let mut happened = Vec::new();
+        for Placed { place, value } in &twin.changes {
+            if let Err(text) = self.change(value, language, hunters, &mut happened) {
+                complaints.push(Complaint { place: *place, text });
+            }
+        }
+        describe::twin(&happened, language, hunters, &self.conditions)
+    }
+
+    /// Does one change.
+    ///
+    /// # Errors
+    /// Why it cannot be done; nothing or a part of it is done then.
+    fn change(
+        &mut self,
+        change: &Change,
+        language: Language,
+        hunters: &mut Hunters,
+        happened: &mut Vec<Happened>,
+    ) -> Result<(), String> {
+        match change {
+            Change::Move(from, to) => {
+                let unit = self.take(*from, language)?;
+                let before = self.position.unit(*to);
+                if !before.is_empty() {
+                    happened.push(Happened::Removed(*to, before));
+                }
+                self.position.place(*from, Unit::EMPTY);
+                self.position.place(*to, unit);
+                happened.push(Happened::Moved(*from, *to, unit));
+            }
+            Change::Exchange(one, other) => {
+                let (first, second) = (self.take(*one, language)?, self.take(*other, language)?);
+                self.position.place(*one, second);
+                self.position.place(*other, first);
+                happened.push(Happened::Exchanged(*one, first, *other, second));
+            }
+            Change::Remove(squares) => {
+                for square in squares {
+                    let unit = self.take(*square, language)?;
+                    self.position.place(*square, Unit::EMPTY);
+                    happened.push(Happened::Removed(*square, unit));
+                }
+            }
+            Change::Substitute(from, to) => {
+                let (from, to) = (hunters.walk(*from), hunters.walk(*to));
+                self.for_each_unit(|_, unit| if unit.walk == from { unit.with_walk(to) } else { unit });
+                happened.push(Happened::Substituted(from, to));
+            }
+            Change::Add(groups) => {
+                let effects = std::cell::RefCell::new(happened);
+                place_groups(
+                    &mut self.position,
+                    groups,
+                    hunters,
+                    |_, square, before| effects.borrow_mut().push(Happened::Removed(square, before)),
+                    |square, unit| effects.borrow_mut().push(Happened::Added(square, unit)),
+                );
+            }
+            Change::Transform(symmetry) => {
+                let geometry = self.position.geometry();
+                self.relocate(|square| symmetry.image(geometry, square));
+                happened.push(Happened::Transformed(*symmetry));
+            }
+            Change::Shift(from, to) => {
+                let geometry = self.position.geometry();
+                let files = i32::from(geometry.file(*to)) - i32::from(geometry.file(*from));
+                let ranks = i32::from(geometry.rank(*to)) - i32::from(geometry.rank(*from));
+                let fits =
+                    self.position.occupied().into_iter().all(|s| geometry.offset(s, files, ranks).is_some());
+                if !fits {
+                    return Err(Message::PieceOutside.text(language).to_owned());
+                }
+                self.relocate(|square| geometry.offset(square, files, ranks));
+                happened.push(Happened::Shifted(*from, *to));
+            }
+            Change::PolishType => {
+                self.for_each_unit(|_, unit| unit.with_sides_exchanged());
+                happened.push(Happened::SidesExchanged);
+            }
+            Change::Stipulation(text) => {
+                if text.meaning.play.tests(|goal| goal == Goal::AToB) {
+                    let empty = Position::new(self.position.geometry());
+                    self.start = Some(std::mem::replace(&mut self.position, empty));
+                }
+                self.stipulation = Some(text.clone());
+                happened.push(Happened::Asked(text.clone()));
+            }
+            Change::Conditions(uses) => {
+                self.conditions.clone_from(uses);
+                happened.push(Happened::Conditions(uses.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&self, square: Square, language: Language) -> Result<Unit, String> {
+        let unit = self.position.unit(square);
+        if unit.is_empty() {
+            let name = self.position.geometry().name(square);
+            return Err(format!("{name}{}", Message::SquareIsEmpty.text(language)));
+        }
+        Ok(unit)
+    }
+
+    fn for_each_unit(&mut self, change: impl Fn(Square, Unit) -> Unit) {
+        for square in self.position.geometry().squares() {
+            let unit = self.position.unit(square);
+            if !unit.is_empty() {
+                self.position.place(square, change(square, unit));
+            }
+        }
+    }
+
+    fn relocate(&mut self, to: impl Fn(Square) -> Option<Square>) {
+        let before = self.position.clone();
+        for square in before.geometry().squares() {
+            self.position.place(square, Unit::EMPTY);
+        }
+        for square in before.geometry().squares() {
+            let unit = before.unit(square);
+            if let Some(there) = to(square).filter(|_| !unit.is_empty()) {
+                self.position.place(there, unit);
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! From the typed tree to positions: the diagram, and the positions that its twins make of it.
+
+mod changes;
+mod describe;
+mod diagram;
+mod hunters;
+mod place;
+mod task;
+
+pub use diagram::Diagram;
+pub use hunters::Hunters;
+pub use task::{Complaint, Task, game_array};
