@@ -12,6 +12,7 @@ pub mod contact;
 pub mod geometry;
 pub mod kind;
 pub mod observation;
+pub mod power;
 mod table;
 
 use crate::general::Builder;

@@ -42,6 +42,7 @@ use super::observation::{
     bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, isardam, leffie, lortap,
     madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
 };
+use super::power::{annan, bolero, confrontation, point_reflection, transmission_menace};
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[
@@ -232,4 +233,14 @@ pub static CONDITIONS: &[&Condition] = &[
     &kind::SNEK_CIRCLE_CHESS,
     &kind::ULTRAMARINE_CHESS,
     &kind::WHITE_PROM_SQUARES,
+    // power
+    &annan::ANNAN_CHESS,
+    &annan::NANNA_CHESS,
+    &bolero::BOLERO,
+    &bolero::BOLERO_INVERSE,
+    &confrontation::BACK_TO_BACK,
+    &confrontation::CHEEK_TO_CHEEK,
+    &confrontation::FACE_TO_FACE,
+    &point_reflection::POINT_REFLECTION,
+    &transmission_menace::TRANSMISSION_MENACE,
 ];

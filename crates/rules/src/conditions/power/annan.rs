@@ -1,0 +1,68 @@
+//! Annan and Nanna chess: a unit moves as the own unit directly behind (before) it.
+//!
+//! Source: Annan shogi; in type B kings lend nothing, in type C they borrow nothing, in type D neither.
+
+use super::relative;
+use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Level, Power, WalkList};
+use board::{Side, Square};
+
+/// Annan chess: the entry of the table.
+pub static ANNAN_CHESS: Condition = Condition {
+    name: "AnnanChess",
+    definition: "A unit with a unit of its own side directly behind it moves and observes as that unit only. TypeB: \
+                 kings lend no power; TypeC: they borrow none; TypeD: neither.",
+    source: "Annan shogi; definition as in Popeye",
+    build: |given, _, builder| build(given, builder, -1),
+};
+
+/// Nanna chess: the entry of the table.
+pub static NANNA_CHESS: Condition = Condition {
+    name: "NannaChess",
+    definition: "A unit with a unit of its own side directly before it moves and observes as that unit only. TypeB: \
+                 kings lend no power; TypeC: they borrow none; TypeD: neither.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, 1),
+};
+
+fn build(given: &ConditionUse, builder: &mut Builder, forward: i32) -> Result<(), ConditionError> {
+    only_words(given, &["TypeA", "TypeB", "TypeC", "TypeD"])?;
+    let kings_lend = !given.has("TypeB") && !given.has("TypeD");
+    let kings_borrow = !given.has("TypeC") && !given.has("TypeD");
+    builder.power(Annan { forward, kings_lend, kings_borrow });
+    Ok(())
+}
+
+struct Annan {
+    forward: i32,
+    kings_lend: bool,
+    kings_borrow: bool,
+}
+
+impl Power for Annan {
+    fn change(&self, game: &mut Game<'_>, square: Square, side: Side, _: Option<Level>, walks: &mut WalkList) {
+        let Some(lender) = relative(game, square, 0, self.forward, side) else { return };
+        let (lender, borrower) = (game.unit(lender), game.unit(square));
+        if lender.belongs_to(side)
+            && (self.kings_lend || !lender.is_royal())
+            && (self.kings_borrow || !borrower.is_royal())
+        {
+            walks.set(lender.walk);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_rook_before_a_knight_is_a_knight() {
+        let table = Table::new("7k/8/8/8/4R3/4N3/8/K7", &["AnnanChess"]);
+        assert_eq!(table.arrivals("e4", White), "c3 c5 d2 d6 f2 f6 g3 g5");
+        let nanna = Table::new("7k/8/8/8/4N3/4R3/8/K7", &["NannaChess"]);
+        assert_eq!(nanna.arrivals("e3", White), "c2 c4 d1 d5 f1 f5 g2 g4");
+    }
+}

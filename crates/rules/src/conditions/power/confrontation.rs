@@ -1,0 +1,105 @@
+//! Face to face, back to back, cheek to cheek: units that touch enemy units take their way of moving.
+//!
+//! Source: definitions as in the reference. The lent power holds for moves and full observation; questions
+//! of paralysis are asked of the units as they are.
+
+use super::relative;
+use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Level, Power, WalkList};
+use board::{Side, Square};
+
+/// Face to face: the entry of the table.
+pub static FACE_TO_FACE: Condition = Condition {
+    name: "FaceToFace",
+    definition: "A unit with an enemy unit directly before it moves and observes as that unit.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, &[(0, 1)]),
+};
+
+/// Back to back: the entry of the table.
+pub static BACK_TO_BACK: Condition = Condition {
+    name: "BackToBack",
+    definition: "A unit with an enemy unit directly behind it moves and observes as that unit.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, &[(0, -1)]),
+};
+
+/// Cheek to cheek: the entry of the table.
+pub static CHEEK_TO_CHEEK: Condition = Condition {
+    name: "CheekToCheek",
+    definition: "A unit with enemy units beside it moves and observes as these.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, &[(-1, 0), (1, 0)]),
+};
+
+fn build(
+    given: &ConditionUse,
+    builder: &mut Builder,
+    neighbours: &'static [(i32, i32)],
+) -> Result<(), ConditionError> {
+    only_words(given, &[])?;
+    builder.power(Confrontation { neighbours });
+    Ok(())
+}
+
+struct Confrontation {
+    /// Where enemy units lend their power, as the side sees the board.
+    neighbours: &'static [(i32, i32)],
+}
+
+impl Power for Confrontation {
+    fn change(
+        &self,
+        game: &mut Game<'_>,
+        square: Square,
+        side: Side,
+        observing: Option<Level>,
+        walks: &mut WalkList,
+    ) {
+        if observing.is_some_and(|level| level < Level::Observation) {
+            return;
+        }
+        let own = walks.walks().to_vec();
+        let mut lent = Vec::new();
+        for &(files, forward) in self.neighbours {
+            let neighbour = relative(game, square, files, forward, side).map(|neighbour| game.unit(neighbour));
+            if let Some(unit) = neighbour.filter(|unit| unit.belongs_to(!side)) {
+                lent.push(unit.walk);
+            }
+        }
+        if lent.is_empty() {
+            return;
+        }
+        walks.clear();
+        // a unit with a free cheek observes as itself too, though it does not move so
+        let keeps_own = observing.is_some() && lent.len() < self.neighbours.len();
+        for walk in lent {
+            walks.add(walk);
+        }
+        if keeps_own {
+            for (walk, serves) in own {
+                walks.add_for(walk, serves);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_rook_facing_a_knight_moves_as_a_knight() {
+        let table = Table::new("7k/8/8/4n3/4R3/8/8/K7", &["FaceToFace"]);
+        assert_eq!(table.arrivals("e4", White), "c3 c5 d2 d6 f2 f6 g3 g5");
+    }
+
+    #[test]
+    fn between_two_enemies_a_unit_has_the_power_of_both() {
+        let table = Table::new("7k/8/8/8/3nRb2/8/8/K7", &["CheekToCheek"]);
+        let arrivals = table.arrivals("e4", White);
+        assert!(arrivals.contains("f6") && arrivals.contains("g6") && !arrivals.contains("e5"), "{arrivals}");
+    }
+}

@@ -1,0 +1,46 @@
+//! Point reflection: units on opposite squares exchange their ways of moving.
+//!
+//! Source: the reference's manual. A unit castles only with its own way of moving.
+
+use super::opposite;
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+use crate::general::{Game, Level, Power, WalkList};
+use board::{Side, Square};
+
+/// The entry of the table.
+pub static POINT_REFLECTION: Condition = Condition {
+    name: "PointReflection",
+    definition: "Two units on squares that lie opposite each other about the centre of the board move and observe \
+                 each as the other.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.power(PointReflection);
+        Ok(())
+    },
+};
+
+struct PointReflection;
+
+impl Power for PointReflection {
+    fn change(&self, game: &mut Game<'_>, square: Square, _: Side, _: Option<Level>, walks: &mut WalkList) {
+        let other = game.unit(opposite(game, square));
+        if !other.is_empty() {
+            walks.set(other.walk);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_rook_opposite_a_knight_moves_as_a_knight() {
+        // d4 and e5 lie opposite each other
+        let table = Table::new("k7/8/8/4n3/3R4/8/8/1K6", &["PointReflection"]);
+        assert_eq!(table.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
+    }
+}
