@@ -92,13 +92,13 @@ mod tests {
 
     #[test]
     fn a_rook_facing_a_knight_moves_as_a_knight() {
-        let table = Table::new("7k/8/8/4n3/4R3/8/8/K7", &["FaceToFace"]);
+        let table = Table::new("7k/8/8/4s3/4R3/8/8/K7", &["FaceToFace"]);
         assert_eq!(table.arrivals("e4", White), "c3 c5 d2 d6 f2 f6 g3 g5");
     }
 
     #[test]
     fn between_two_enemies_a_unit_has_the_power_of_both() {
-        let table = Table::new("7k/8/8/8/3nRb2/8/8/K7", &["CheekToCheek"]);
+        let table = Table::new("7k/8/8/8/3sRb2/8/8/K7", &["CheekToCheek"]);
         let arrivals = table.arrivals("e4", White);
         assert!(arrivals.contains("f6") && arrivals.contains("g6") && !arrivals.contains("e5"), "{arrivals}");
     }

@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn a_rook_opposite_a_knight_moves_as_a_knight() {
         // d4 and e5 lie opposite each other
-        let table = Table::new("k7/8/8/4n3/3R4/8/8/1K6", &["PointReflection"]);
+        let table = Table::new("k7/8/8/4s3/3R4/8/8/1K6", &["PointReflection"]);
         assert_eq!(table.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
     }
 }

@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_knight_attacked_by_a_bishop_moves_as_a_bishop_too() {
-        let table = Table::new("7k/8/8/2b5/3N4/8/8/K7", &["TransmissionMenace"]);
+        let table = Table::new("7k/8/8/2b5/3S4/8/8/K7", &["TransmissionMenace"]);
         let arrivals = table.arrivals("d4", White);
         assert!(arrivals.contains("c5") && arrivals.contains("g7") && arrivals.contains("e6"), "{arrivals}");
     }
