@@ -62,7 +62,7 @@ mod tests {
     fn a_rook_before_a_knight_is_a_knight() {
         let table = Table::new("7k/8/8/8/4R3/4S3/8/K7", &["AnnanChess"]);
         assert_eq!(table.arrivals("e4", White), "c3 c5 d2 d6 f2 f6 g3 g5");
-        let nanna = Table::new("7k/8/8/8/4S3/4R3/8/K7", &["SannaChess"]);
+        let nanna = Table::new("7k/8/8/8/4S3/4R3/8/K7", &["NannaChess"]);
         assert_eq!(nanna.arrivals("e3", White), "c2 c4 d1 d5 f1 f5 g2 g4");
     }
 }
