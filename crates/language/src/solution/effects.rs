@@ -97,7 +97,9 @@ impl<'t> EffectWriter<'t> {
                     self.lifted.push((at, unit));
                 }
             },
-            (Effect::Exchanged { one, other }, reason) if reason != Reason::Exchange => {
+            (Effect::Exchanged { one, other }, reason)
+                if !matches!(reason, Reason::Exchange | Reason::BoardTransformation) =>
+            {
                 self.bracket("[");
                 self.write_exchange(one, other, effects, index);
             }

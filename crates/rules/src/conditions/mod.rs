@@ -13,6 +13,7 @@ pub mod geometry;
 pub mod kind;
 pub mod observation;
 pub mod power;
+pub mod place;
 mod table;
 
 use crate::general::Builder;

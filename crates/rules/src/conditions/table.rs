@@ -6,7 +6,7 @@
 //! | moment | order: effect |
 //! | --- | --- |
 //! | `Before` | 0: contact before the move is remembered; 20 SingleBox type 3 |
-//! | `Movement` | 10 RoleExchange |
+//! | `Movement` | 10 RoleExchange; 20 castling on any line; 30 ExchangeCastling |
 //! | `AfterMovement` | 10 the partner of a Make&Take castling; 30 Imitator; 70 Haaner; 80 kamikaze |
 //! | `BeforePromotion` | 10 chameleon units; 20 ChameleonChess; 30 Protean; 40 Frankfurt; 50 Breton; 90 no promotion |
 //! | `AfterPromotion` | 5 promotion to chameleons; 20 Football; 30 LineChameleon; 40 NorskSjakk; 50 Wormholes; 60 Alice |
@@ -43,6 +43,7 @@ use super::observation::{
     madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
 };
 use super::power::{annan, bolero, confrontation, point_reflection, transmission_menace};
+use super::place;
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[
@@ -243,4 +244,21 @@ pub static CONDITIONS: &[&Condition] = &[
     &confrontation::FACE_TO_FACE,
     &point_reflection::POINT_REFLECTION,
     &transmission_menace::TRANSMISSION_MENACE,
+    // place
+    &place::ACTUATED_REVOLVING_BOARD,
+    &place::ACTUATED_REVOLVING_CENTRE,
+    &place::ALICE_CHESS,
+    &place::BLACK_OSCILLATING_KINGS,
+    &place::BRETON,
+    &place::CASTLING_CHESS,
+    &place::EXCHANGE_CASTLING,
+    &place::HAANER_CHESS,
+    &place::MAKE_TAKE_CHESS,
+    &place::MESSIGNY_CHESS,
+    &place::ROKAGOGO,
+    &place::SENTINELLES,
+    &place::SWAPPING_KINGS,
+    &place::TAKE_MAKE_CHESS,
+    &place::WHITE_OSCILLATING_KINGS,
+    &place::WORMHOLES,
 ];

@@ -1,0 +1,66 @@
+//! Breton chess.
+
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Reason, Square};
+
+/// A like of what is captured goes too.
+pub static BRETON: Condition = Condition {
+    name: "Breton",
+    definition: "With a captured unit another of the same kind disappears, one of the capturer's side or, with Adverse, \
+                 of the captured one's, as the capturing side chooses; with Chromatic it changes sides instead.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        let popeye = condition.has("PY");
+        let breton = Breton {
+            adverse: condition.has("Adverse"),
+            chromatic: condition.has("Chromatic"),
+            neutrals: popeye,
+        };
+        if popeye {
+            builder.effect(Moment::Recolouring, 10, breton);
+        } else {
+            builder.effect(Moment::BeforePromotion, 50, breton);
+        }
+        Ok(())
+    },
+};
+
+struct Breton {
+    adverse: bool,
+    chromatic: bool,
+    /// Whether neutral units go as well.
+    neutrals: bool,
+}
+
+impl EffectHook for Breton {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        if ply.captured.is_empty() {
+            return Going::On;
+        }
+        let side = if self.adverse { !ply.side } else { ply.side };
+        let candidates: Vec<Square> = game
+            .position()
+            .occupied_by(side)
+            .into_iter()
+            .filter(|&square| {
+                let unit = game.unit(square);
+                unit.walk == ply.captured.walk && (self.neutrals || !unit.is_neutral())
+            })
+            .collect();
+        if candidates.is_empty() {
+            return Going::On;
+        }
+        let at = candidates[choices.pick(candidates.len())];
+        if self.chromatic {
+            let unit = game.unit(at);
+            game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::RemoteSideChange);
+        } else {
+            game.position_mut().remove_unit(at, Reason::Removal);
+            if ply.at == at {
+                ply.at = Square::NONE;
+            }
+        }
+        Going::On
+    }
+}

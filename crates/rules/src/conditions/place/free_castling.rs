@@ -1,0 +1,84 @@
+//! Castling on any line.
+
+use crate::Rules;
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
+use board::{Reason, Side, Square, Walk};
+
+/// With any unit.
+pub static CASTLING_CHESS: Condition = Condition {
+    name: "CastlingChess",
+    definition: "A king that is not in check may castle on any line with the first unit there, if that stands at least \
+                 three squares away: the king goes two squares towards it and the unit to the square that the king passed.",
+    source: "P. Raican, 2008 (Popeye's manual)",
+    build: |_, _, builder| {
+        builder.no_castling();
+        builder.extra_moves(FreeCastling { rooks_only: false });
+        builder.effect(Moment::Movement, 20, FreeCastling { rooks_only: false });
+        Ok(())
+    },
+};
+
+/// With rooks on ranks and files.
+pub static ROKAGOGO: Condition = Condition {
+    name: "Rokagogo",
+    definition: "As CastlingChess, but with rooks only, on ranks and files.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.no_castling();
+        builder.extra_moves(FreeCastling { rooks_only: true });
+        builder.effect(Moment::Movement, 20, FreeCastling { rooks_only: true });
+        Ok(())
+    },
+};
+
+/// The number of the special intention.
+const CASTLE: Kind = Kind::Special(2);
+
+struct FreeCastling {
+    rooks_only: bool,
+}
+
+impl ExtraMoves for FreeCastling {
+    fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        if game.unit(square).walk != Walk::KING {
+            return;
+        }
+        let geometry = game.position().geometry();
+        let mut checked = None;
+        for (files, ranks) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
+            let line = (1..16).map_while(|step| geometry.offset(square, files * step, ranks * step));
+            let Some((distance, partner)) = line.enumerate().find(|&(_, at)| !game.position().is_empty(at))
+            else {
+                continue;
+            };
+            let unit = game.unit(partner);
+            let fits = !self.rooks_only || (unit.walk == Walk::ROOK && (files == 0 || ranks == 0));
+            if distance < 2 || unit.is_hole() || !fits {
+                continue;
+            }
+            if *checked.get_or_insert_with(|| game.is_in_check(side)) {
+                return;
+            }
+            let (Some(passed), Some(arrival)) =
+                (geometry.offset(square, files, ranks), geometry.offset(square, 2 * files, 2 * ranks))
+            else {
+                continue;
+            };
+            if !game.king_would_be_in_check_on(square, passed, side) {
+                moves.push(Move { partner, kind: CASTLE, ..Move::new(square, arrival) });
+            }
+        }
+    }
+}
+
+impl EffectHook for FreeCastling {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        let m = ply.intention;
+        if m.kind == CASTLE {
+            game.position_mut().move_unit(m.departure, m.arrival, Reason::Movement);
+            game.position_mut().move_unit(m.partner, m.partner_arrival(), Reason::FreeCastling);
+        }
+        Going::On
+    }
+}

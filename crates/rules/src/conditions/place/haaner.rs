@@ -1,0 +1,45 @@
+//! Haaner chess.
+
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Effect, Reason, Square, Unit};
+
+/// Squares that are left become holes.
+pub static HAANER_CHESS: Condition = Condition {
+    name: "HaanerChess",
+    definition: "A square that a unit leaves, or on which a pawn is captured in passing, becomes a hole: no unit can \
+                 stand there or pass over it any more.",
+    source: "W. Haan (Popeye's manual)",
+    build: |_, _, builder| {
+        builder.effect(Moment::AfterMovement, 70, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let mut left: Vec<Square> = Vec::new();
+            let mut reached: Vec<Square> = Vec::new();
+            for recorded in game.position().journal().last_ply() {
+                match recorded.effect {
+                    Effect::Moved { from, to } => {
+                        // a unit that goes on leaves a hole where it began only
+                        if !reached.contains(&from) {
+                            left.push(from);
+                        }
+                        reached.push(to);
+                    }
+                    Effect::Removed { at, .. } if at != ply.intention.arrival && in_passing(game, ply) => {
+                        left.push(at)
+                    }
+                    _ => {}
+                }
+            }
+            for at in left {
+                if game.position().is_empty(at) {
+                    game.position_mut().add_unit(at, Unit::HOLE, Reason::Bookkeeping);
+                }
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+fn in_passing(game: &Game<'_>, ply: &Ply) -> bool {
+    game.rules().is_pawn(ply.mover.walk)
+}

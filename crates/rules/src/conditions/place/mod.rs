@@ -1,0 +1,27 @@
+//! Rules by which units, or the whole board, change places beyond the move itself.
+
+mod alice;
+mod breton;
+mod exchange_castling;
+mod free_castling;
+mod haaner;
+mod make_take;
+mod messigny;
+mod oscillating_kings;
+mod revolving;
+mod sentinelles;
+mod take_make;
+mod wormholes;
+
+pub use alice::ALICE_CHESS;
+pub use breton::BRETON;
+pub use exchange_castling::EXCHANGE_CASTLING;
+pub use free_castling::{CASTLING_CHESS, ROKAGOGO};
+pub use haaner::HAANER_CHESS;
+pub use make_take::MAKE_TAKE_CHESS;
+pub use messigny::MESSIGNY_CHESS;
+pub use oscillating_kings::{BLACK_OSCILLATING_KINGS, SWAPPING_KINGS, WHITE_OSCILLATING_KINGS};
+pub use revolving::{ACTUATED_REVOLVING_BOARD, ACTUATED_REVOLVING_CENTRE};
+pub use sentinelles::SENTINELLES;
+pub use take_make::TAKE_MAKE_CHESS;
+pub use wormholes::WORMHOLES;

@@ -1,0 +1,97 @@
+//! Oscillating kings: kings that change places with every move.
+
+use crate::Rules;
+use crate::conditions::{Condition, ConditionUse};
+use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{Effect, Reason, Side};
+
+/// After White's moves.
+pub static WHITE_OSCILLATING_KINGS: Condition = Condition {
+    name: "WhiteOscillatingKings",
+    definition: "After each move of White the kings change places; by type B White must not be in check before they do, \
+                 by type C they do so only when White gives check.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        add(Side::White, Type::of(condition), builder);
+        Ok(())
+    },
+};
+
+/// After Black's moves.
+pub static BLACK_OSCILLATING_KINGS: Condition = Condition {
+    name: "BlackOscillatingKings",
+    definition: "After each move of Black the kings change places; by type B Black must not be in check before they do, \
+                 by type C they do so only when Black gives check.",
+    source: "Popeye's manual",
+    build: |condition, _, builder| {
+        add(Side::Black, Type::of(condition), builder);
+        Ok(())
+    },
+};
+
+/// After checks of either side.
+pub static SWAPPING_KINGS: Condition = Condition {
+    name: "SwappingKings",
+    definition: "When a side gives check, the kings change places.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        for side in Side::BOTH {
+            add(side, Type::C, builder);
+        }
+        Ok(())
+    },
+};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Type {
+    A,
+    B,
+    C,
+}
+
+impl Type {
+    fn of(condition: &ConditionUse) -> Type {
+        if condition.has("TypeB") {
+            Type::B
+        } else if condition.has("TypeC") {
+            Type::C
+        } else {
+            Type::A
+        }
+    }
+}
+
+fn add(side: Side, kind: Type, builder: &mut Builder) {
+    builder.effect(Moment::Recolouring, 120 + kind as u16, Oscillation { side, kind });
+}
+
+struct Oscillation {
+    side: Side,
+    kind: Type,
+}
+
+impl EffectHook for Oscillation {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        if ply.side != self.side {
+            return Going::On;
+        }
+        if self.kind == Type::B && game.is_in_check(self.side) {
+            return Going::Impossible;
+        }
+        if self.kind == Type::C && !game.is_in_check(!self.side) {
+            return Going::On;
+        }
+        let (Some(one), Some(other)) =
+            (game.position().royals(Side::White).first(), game.position().royals(Side::Black).first())
+        else {
+            return Going::On;
+        };
+        game.position_mut().apply(Effect::Exchanged { one, other }, Reason::FurtherMovement);
+        if ply.at == one {
+            ply.at = other;
+        } else if ply.at == other {
+            ply.at = one;
+        }
+        Going::On
+    }
+}

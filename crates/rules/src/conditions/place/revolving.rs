@@ -1,0 +1,65 @@
+//! The actuated revolving board and centre.
+
+use crate::conditions::Condition;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Effect, Reason, Square, Symmetry};
+
+/// The whole board turns.
+pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
+    name: "ActuatedRevolvingBoard",
+    definition: "After every move the board with all units on it turns clockwise by 90 degrees.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Aftermath, 50, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            game.transform_board(ply, Symmetry::Rotation270);
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+/// The four squares in the middle turn.
+pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
+    name: "ActuatedRevolvingCentre",
+    definition: "After a move from or to one of the squares d4, e4, d5 and e5 these turn clockwise by 90 degrees with \
+                 all that stands on them.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        builder.effect(Moment::Aftermath, 60, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let m = ply.intention;
+            if CENTRE.contains(&m.departure) || CENTRE.contains(&m.arrival) {
+                let [first, others @ ..] = CENTRE;
+                for other in others {
+                    game.position_mut()
+                        .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
+                }
+                if let Some(place) = CENTRE.iter().position(|&square| square == ply.at) {
+                    ply.at = CENTRE[(place + 1) % CENTRE.len()];
+                }
+            }
+            Going::On
+        });
+        Ok(())
+    },
+};
+
+/// The middle of the board, clockwise from d4.
+const CENTRE: [Square; 4] = [Square(27), Square(35), Square(36), Square(28)];
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_centre_turns_clockwise() {
+        let table = Table::new("8/8/8/4p3/3R4/8/8/7K", &["ActuatedRevolvingCentre"]);
+        assert_eq!(table.after(Side::White, "d4e4"), ["8/8/8/8/3Rp3/8/8/7K"]);
+    }
+
+    #[test]
+    fn the_board_turns_clockwise() {
+        let table = Table::new("8/8/8/8/8/8/8/K7", &["ActuatedRevolvingBoard"]);
+        assert_eq!(table.after(Side::White, "a1b1"), ["8/K7/8/8/8/8/8/8"]);
+    }
+}

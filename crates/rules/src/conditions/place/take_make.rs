@@ -1,0 +1,88 @@
+//! Take and make.
+
+use crate::conditions::Condition;
+use crate::general::{CheckGate, Game, Move, MoveListFilter};
+use board::{Reason, Side, Square};
+
+/// Every capture is followed by a move in the manner of the captured unit.
+pub static TAKE_MAKE_CHESS: Condition = Condition {
+    name: "Take&MakeChess",
+    definition: "A unit that captures must go on, in the same move and without capturing, as the captured unit would \
+                 have moved from there; else it cannot capture. Pawns may not end on their first rank. With Absolute \
+                 that holds for captures of kings, that is for checks, too.",
+    source: "H. Laue, 2006 (Popeye's manual)",
+    build: |condition, context, builder| {
+        let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");
+        builder.list_filter(TakeMake { free_pawns });
+        if condition.has("Absolute") {
+            builder.check_gate(TakeMake { free_pawns });
+        }
+        Ok(())
+    },
+};
+
+struct TakeMake {
+    /// Whether pawns may end on their first rank.
+    free_pawns: bool,
+}
+
+impl TakeMake {
+    /// The moves that a capture becomes, one for each square where the capturer can go on to.
+    fn makes(&self, game: &mut Game<'_>, take: Move, side: Side, moves: &mut Vec<Move>) {
+        let victim = game.unit(take.capture);
+        let mover = game.unit(take.departure);
+        let mut ways = Vec::new();
+        game.position_mut().begin_ply();
+        game.position_mut().remove_unit(take.capture, Reason::Bookkeeping);
+        if take.departure != take.arrival {
+            game.position_mut().move_unit(take.departure, take.arrival, Reason::Bookkeeping);
+        }
+        game.generate_walk(victim.walk, take.arrival, !side, &mut ways);
+        game.position_mut().undo_ply();
+        let geometry = game.position().geometry();
+        let first_rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
+        let barred = |arrival: Square| {
+            !self.free_pawns && game.rules().is_pawn(mover.walk) && geometry.rank(arrival) == first_rank
+        };
+        for way in ways {
+            if way.capture.is_none() && !barred(way.arrival) {
+                moves.push(Move { arrival: way.arrival, passed: [Square::NONE; 3], ..take });
+            }
+        }
+    }
+}
+
+impl MoveListFilter for TakeMake {
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        let takes = std::mem::take(moves);
+        for take in takes {
+            if take.capture.is_some() {
+                self.makes(game, take, side, moves);
+            } else {
+                moves.push(take);
+            }
+        }
+    }
+}
+
+impl CheckGate for TakeMake {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        let mut makes = Vec::new();
+        for take in game.captures_by(observer, target, side) {
+            self.makes(game, take, side, &mut makes);
+        }
+        !makes.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_capturing_rook_goes_on_as_the_captured_knight() {
+        let table = Table::new("8/8/8/8/R2s4/8/8/7K", &["Take&MakeChess"]);
+        assert_eq!(table.arrivals("a4", Side::White), "a1 a2 a3 a5 a6 a7 a8 b3 b4 b5 c2 c4 c6 e2 e6 f3 f5");
+    }
+}
