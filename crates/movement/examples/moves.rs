@@ -33,11 +33,15 @@ fn main() {
                 board.units[square.index()] = Unit::new(Walk(47), owner);
             }
         }
-        let Some(code) = by_code(Language::English, parts[1]) else { continue };
+        let hunter = parts[1].split_once('/');
+        let first = hunter.map_or(parts[1], |h| h.0);
+        let Some(code) = by_code(Language::English, first) else { continue };
         let Some(from) = geometry.parse(parts[2]) else { continue };
         board.units[from.index()] = Unit::new(code, mover.into());
         let Some(entry) = walk(code) else { continue };
-        let program = Program::compile(entry.movement(), geometry, mover);
+        let home = hunter.and_then(|h| by_code(Language::English, h.1)).and_then(walk);
+        let combined = home.map(|home| dawson_movement::hunter(entry.movement(), home.movement()));
+        let program = Program::compile(combined.as_ref().unwrap_or(entry.movement()), geometry, mover);
         let mut arrivals = Vec::new();
         program.generate(from, &board, &mut |a: Arrival| arrivals.push(a));
         if entry.kind().ways != Ways::One {

@@ -456,8 +456,8 @@ impl Unroller<'_> {
                 };
                 self.unroll(&Rest::Again { body, least, most, done: 0, counting, rest }, path, trie);
             }
-            Movement::Flood(directions) => self.flood(directions, false),
-            Movement::EdgeFlood(directions) => self.flood(directions, true),
+            Movement::Flood(directions) => self.flood(directions, false, &path),
+            Movement::EdgeFlood(directions) => self.flood(directions, true, &path),
             Movement::Lend(kind) => {
                 if self.first_departure {
                     self.program.lendings.push(*kind);
@@ -572,7 +572,7 @@ impl Unroller<'_> {
         }
     }
 
-    fn flood(&mut self, directions: &[Direction], at_edges: bool) {
+    fn flood(&mut self, directions: &[Direction], at_edges: bool, path: &Path) {
         if !self.first_departure {
             return;
         }
@@ -593,6 +593,15 @@ impl Unroller<'_> {
         let lines = geometry.squares().map(|s| vectors.iter().map(|v| line(s, *v)).collect()).collect();
         let none = Vector::new(0, 0);
         let edge = geometry.squares().filter(|s| self.ground.holds(Condition::Edge, *s, *s, none)).collect();
-        self.program.floods.push(Flood { lines, at_edges, edge });
+        let ends = |departure: Square| {
+            let may_end = |square: &Square| {
+                path.only.iter().all(|(condition, wanted)| {
+                    self.ground.holds(**condition, departure, *square, none) == *wanted
+                })
+            };
+            geometry.squares().filter(may_end).collect::<SquareSet>()
+        };
+        let ends = geometry.squares().map(ends).collect();
+        self.program.floods.push(Flood { lines, at_edges, edge, ends });
     }
 }

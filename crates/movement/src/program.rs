@@ -50,6 +50,8 @@ pub(crate) struct Flood {
     /// Rides bend only on the edge; leaps go on everywhere.
     pub at_edges: bool,
     pub edge: SquareSet,
+    /// For each departure the squares where it may end.
+    pub ends: Vec<SquareSet>,
 }
 
 /// A movement compiled for one board and one side.
@@ -334,7 +336,8 @@ impl Flood {
         visit: &mut dyn FnMut(Arrival) -> bool,
     ) -> bool {
         let mut taboo = SquareSet::of(from);
-        self.spread(from, view, target, &mut taboo, visit)
+        let ends = self.ends[from.index()];
+        self.spread(from, view, target, &mut taboo, &mut |a| ends.contains(a.arrival) && visit(a))
     }
 
     fn spread<V: View + ?Sized>(
