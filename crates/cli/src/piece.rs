@@ -1,7 +1,7 @@
 //! `dawson piece`: what the table knows of a walk.
 
 use board::{Geometry, Side};
-use movement::notation::{Initial, parse_betza, parse_fmax, to_betza};
+use movement::notation::{Initial, NAMED_PIECES, parse_betza, parse_fmax, piece_by_name, to_betza};
 use movement::{
     Language, Movement, Program, by_code, in_words, marks, svg_diagram, text_diagram, walk, walks,
 };
@@ -25,7 +25,7 @@ enum Command {
 
 #[derive(clap::Args)]
 struct Show {
-    /// The code of a walk (`g`, `ro`), two codes of a hunter (`r/b`), or a definition in the notation of `--as`.
+    /// The code of a walk (`g`, `ro`), the name of a piece without a code (`griffon`), two codes of a hunter (`r/b`), or a definition in the notation of `--as`.
     piece: String,
     /// The language of the code.
     #[arg(long, value_enum, default_value_t = Tongue::En)]
@@ -103,6 +103,9 @@ fn list() {
             entry.name(Language::English)
         );
     }
+    for piece in NAMED_PIECES {
+        println!("{:11} {} ({})", "", piece.name, piece.betza);
+    }
 }
 
 fn show_piece(show: &Show) -> Result<(), String> {
@@ -141,7 +144,14 @@ fn read(show: &Show) -> Result<(String, Movement), String> {
         Some(Notation::Fmax) => parse_fmax(text, Initial::Rank(2))
             .map(|m| (String::new(), m))
             .map_err(|e| error(e.at, e.to_string())),
-        None => by_its_code(text, show.language.into()),
+        None => match piece_by_name(text) {
+            Some(piece) => {
+                let movement =
+                    parse_betza(piece.betza, Initial::Rank(2)).map_err(|e| error(e.at, e.to_string()))?;
+                Ok((piece.name.to_owned(), movement))
+            }
+            None => by_its_code(text, show.language.into()),
+        },
     }
 }
 

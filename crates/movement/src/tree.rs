@@ -188,6 +188,29 @@ impl Movement {
         Movement::Choice(Vec::new())
     }
 
+    /// The same movement without sequences and choices of one, as the text form would be read.
+    #[must_use]
+    pub(crate) fn tidy(self) -> Movement {
+        let single = |parts: Vec<Movement>, whole: fn(Vec<Movement>) -> Movement| {
+            let mut parts: Vec<Movement> = parts.into_iter().map(Movement::tidy).collect();
+            if parts.len() == 1 && !matches!(parts[0], Movement::Each(..)) {
+                parts.remove(0)
+            } else {
+                whole(parts)
+            }
+        };
+        let boxed = |body: Box<Movement>| Box::new(body.tidy());
+        match self {
+            Movement::Sequence(parts) => single(parts, Movement::Sequence),
+            Movement::Choice(parts) => single(parts, Movement::Choice),
+            Movement::Only(condition, wanted, body) => Movement::Only(condition, wanted, boxed(body)),
+            Movement::Repeat(body, times) => Movement::Repeat(boxed(body), times),
+            Movement::Distinct(body) => Movement::Distinct(boxed(body)),
+            Movement::Cylinder(body) => Movement::Cylinder(boxed(body)),
+            other => other,
+        }
+    }
+
     /// Whether some part of the tree is such.
     pub fn any(&self, is: &dyn Fn(&Movement) -> bool) -> bool {
         is(self)

@@ -49,6 +49,14 @@ fn named(code: &str) -> &'static Movement {
     walk(by_code(Language::English, code).unwrap()).unwrap().movement()
 }
 
+/// A notation read into the movement language prints in it and parses back.
+fn read_betza(text: &str, initial: Initial) -> Movement {
+    let read = parse_betza(text, initial).unwrap_or_else(|e| panic!("{text}: {e}"));
+    let printed = read.to_string();
+    assert_eq!(Movement::parse(&printed).unwrap(), read, "{printed}");
+    read
+}
+
 fn same(text: &str, one: &Movement, other: &Movement) {
     for mover in Side::BOTH {
         assert_eq!(behaviour(one, mover), behaviour(other, mover), "{text}: {one}");
@@ -96,7 +104,7 @@ fn betza_pieces_are_the_named_walks() {
         ("gN0", "nh"),
     ];
     for (text, code) in cases {
-        let read = parse_betza(text, Initial::Rank(2)).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let read = read_betza(text, Initial::Rank(2));
         // In problems a pawn on its first rank does not move, of which Betza knows nothing.
         let read = if code.ends_with('p') {
             Movement::Sequence(vec![Movement::If(Condition::Rank(1), false), read])
@@ -110,7 +118,7 @@ fn betza_pieces_are_the_named_walks() {
 #[test]
 fn directions_follow_the_side() {
     let arrivals = |text: &str, mover: Side| {
-        let movement = parse_betza(text, Initial::Unmoved).unwrap();
+        let movement = read_betza(text, Initial::Unmoved);
         let program = Program::compile(&movement, Geometry::CHESS, mover);
         let board = Board { units: [Unit::EMPTY; 64], mover };
         let mut found = Vec::new();
@@ -150,7 +158,7 @@ fn what_is_written_in_betza_reads_back() {
     let mut written = 0;
     for entry in walks() {
         if let Some(text) = to_betza(entry.movement()) {
-            let read = parse_betza(&text, Initial::Unmoved).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let read = read_betza(&text, Initial::Unmoved);
             same(&text, &read, entry.movement());
             written += 1;
         }
@@ -172,6 +180,7 @@ fn fmax_pieces_are_the_named_walks() {
     ];
     for (text, code) in cases {
         let read = parse_fmax(text, Initial::Unmoved).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(Movement::parse(&read.to_string()).unwrap(), read);
         same(text, &read, named(code));
     }
     // White's pawn of the file that ships with the program, on its second rank.

@@ -9,8 +9,10 @@
 mod definition;
 mod expression;
 mod game;
+mod movement;
 mod position;
 
 pub use definition::{CzechError, Definition};
 pub use game::{Game, Line};
+pub use movement::NotPlain;
 pub use position::{CzechPosition, PositionError};

@@ -47,7 +47,7 @@ pub fn parse_betza(text: &str, initial: Initial) -> Result<Movement, NotationErr
     if ways.is_empty() {
         return Err(NotationError::new(0, "expected a move, such as N or fmW"));
     }
-    Ok(if ways.len() == 1 { ways.remove(0) } else { Movement::Choice(ways) })
+    Ok(Movement::Choice(ways).tidy())
 }
 
 /// The modifiers of one leg.

@@ -22,7 +22,7 @@ pub fn parse_fmax(text: &str, initial: Initial) -> Result<Movement, NotationErro
     if ways.is_empty() {
         return Err(NotationError::new(0, "expected a descriptor, such as 1,3"));
     }
-    Ok(if ways.len() == 1 { ways.remove(0) } else { Movement::Choice(ways) })
+    Ok(Movement::Choice(ways).tidy())
 }
 
 const CAPTURE: u32 = 1;

@@ -4,7 +4,9 @@ mod betza;
 mod betza_directions;
 mod betza_print;
 mod fmax;
+mod named;
 
 pub use betza::{Initial, NotationError, parse_betza};
 pub use betza_print::to_betza;
 pub use fmax::parse_fmax;
+pub use named::{NAMED_PIECES, NamedPiece, piece_by_name};

@@ -1,0 +1,266 @@
+//! Definitions in the Czech language as movements of ours, where they are plain enough.
+
+use super::definition::{Condition, Coordinate, Definition, Effect, Place, PlainMove, Status};
+use crate::{Condition as Question, Contents, Direction, Movement, Vector};
+use std::fmt;
+
+/// Why a definition cannot be played as a movement by the rules of problems.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotPlain {
+    /// A move has further effects.
+    Effects,
+    /// A condition asks for threats.
+    Threat,
+    /// A condition asks for a flag.
+    Flag,
+    /// A condition asks for a kind of man.
+    Kind(String),
+}
+
+impl fmt::Display for NotPlain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotPlain::Effects => f.write_str("not supported yet in problems: further effects of a move"),
+            NotPlain::Threat => f.write_str("not supported yet in problems: ohrozeny and neohrozeny"),
+            NotPlain::Flag => f.write_str("not supported yet in problems: flags"),
+            NotPlain::Kind(symbol) => {
+                write!(f, "not supported yet in problems: the kind {symbol} as a status")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotPlain {}
+
+/// Ranks and files of the board of the Czech program.
+const SIZE: i32 = 8;
+
+impl Definition {
+    /// The kind as a movement. Effects that only set flags of the mover are dropped when no condition asks for
+    /// flags.
+    ///
+    /// # Errors
+    /// When the definition says more than where a unit goes and what it captures there.
+    pub fn movement(&self) -> Result<Movement, NotPlain> {
+        let mut ways = Vec::new();
+        for plain in &self.moves {
+            ways.extend(ways_of(plain)?);
+        }
+        Ok(Movement::Choice(ways).tidy())
+    }
+}
+
+/// The ways of one move: one if it is the same from every square, else one for each square from which it is
+/// possible.
+fn ways_of(plain: &PlainMove) -> Result<Vec<Movement>, NotPlain> {
+    if plain.effects.iter().any(|effect| !matches!(effect, Effect::Flag(..))) {
+        return Err(NotPlain::Effects);
+    }
+    let mut looks: Vec<(Place, Contents, Option<bool>)> = Vec::new();
+    let mut tests: Vec<(Place, Place, bool)> = Vec::new();
+    for condition in &plain.conditions {
+        match condition {
+            Condition::Position(one, other, same) => tests.push((*one, *other, *same)),
+            Condition::Status(place, status) => {
+                let (contents, white) = contents(status)?;
+                looks.push((*place, contents, white));
+            }
+        }
+    }
+    let places = || {
+        let looked = looks.iter().map(|(place, ..)| *place);
+        looked.chain(tests.iter().flat_map(|(a, b, _)| [*a, *b])).chain([plain.target])
+    };
+    if tests.is_empty() && places().all(|p| !p.row.absolute && !p.column.absolute) {
+        return Ok(way(plain.target, &looks, (0, 0)).into_iter().collect());
+    }
+    // From each square by itself, as the side that moves counts rows and columns.
+    let mut ways = Vec::new();
+    for row in 0..SIZE {
+        for column in 0..SIZE {
+            let at = |place: Place| (resolve(place.row, row), resolve(place.column, column));
+            let on_board = |(r, c): (i32, i32)| (0..SIZE).contains(&r) && (0..SIZE).contains(&c);
+            let holds = tests.iter().all(|(one, other, same)| {
+                let (one, other) = (at(*one), at(*other));
+                on_board(one) && on_board(other) && (one == other) == *same
+            });
+            if !holds {
+                continue;
+            }
+            if let Some(way) = way(plain.target, &looks, (row, column)) {
+                let (Ok(rank), Ok(file)) = (i8::try_from(row + 1), u8::try_from(column + 1)) else {
+                    continue;
+                };
+                // Black sees the files turned over.
+                for (white, file) in [(true, file), (false, 9 - file)] {
+                    ways.push(Movement::Sequence(vec![
+                        Movement::If(Question::White, white),
+                        Movement::If(Question::Rank(rank), true),
+                        Movement::If(Question::File(file), true),
+                        way.clone(),
+                    ]));
+                }
+            }
+        }
+    }
+    Ok(ways)
+}
+
+fn resolve(coordinate: Coordinate, own: i32) -> i32 {
+    if coordinate.absolute { coordinate.value } else { own.saturating_add(coordinate.value) }
+}
+
+/// What a status asks of a square; with a side where it speaks of a colour.
+fn contents(status: &Status) -> Result<(Contents, Option<bool>), NotPlain> {
+    Ok(match status {
+        Status::Empty => (Contents::EMPTY, None),
+        Status::Occupied => (Contents::OCCUPIED, None),
+        Status::Same => (Contents::OWN, None),
+        Status::Opposite => (Contents::ENEMY, None),
+        Status::White => (Contents::OWN, Some(true)),
+        Status::Black => (Contents::OWN, Some(false)),
+        Status::Threatened | Status::Unthreatened => return Err(NotPlain::Threat),
+        Status::Flag(_) => return Err(NotPlain::Flag),
+        Status::Kind(symbol) => return Err(NotPlain::Kind(symbol.clone())),
+    })
+}
+
+/// The way to the target past the squares looked at; `None` if it cannot be gone.
+fn way(target: Place, looks: &[(Place, Contents, Option<bool>)], from: (i32, i32)) -> Option<Movement> {
+    let vector = |place: Place| {
+        let relative = |c: Coordinate, own: i32| if c.absolute { c.value - own } else { c.value };
+        let (ranks, files) = (relative(place.row, from.0), relative(place.column, from.1));
+        Some(Vector::new(i8::try_from(files).ok()?, i8::try_from(ranks).ok()?))
+    };
+    let target = vector(target)?;
+    if target == Vector::new(0, 0) {
+        return None;
+    }
+    let mut elements = Vec::new();
+    let mut landing = Contents::ANY;
+    for (place, contents, white) in looks {
+        let place = vector(*place)?;
+        let on_target = place == target;
+        if place == Vector::new(0, 0) {
+            // The mover itself stands there.
+            if contents.meets(Contents::OWN) && white.is_none() {
+                continue;
+            }
+            if let Some(white) = white {
+                elements.push(Movement::If(Question::White, *white));
+                continue;
+            }
+            return None;
+        }
+        let looked = |contents: Contents| {
+            vec![Movement::Home, Movement::Step(Direction::Turned(place)), Movement::Look(contents)]
+        };
+        match white {
+            None if on_target => landing = landing.and(*contents),
+            None => elements.extend(looked(*contents)),
+            Some(white) => {
+                // A white man is its own to White and an enemy to Black.
+                let way = |mover_white: bool, contents: Contents| {
+                    let mut elements = vec![Movement::If(Question::White, mover_white)];
+                    elements.extend(looked(contents));
+                    Movement::Sequence(elements)
+                };
+                elements
+                    .push(Movement::Choice(vec![way(*white, Contents::OWN), way(!*white, Contents::ENEMY)]));
+            }
+        }
+    }
+    if landing == Contents::NEVER {
+        return None;
+    }
+    elements.extend([Movement::Home, Movement::Step(Direction::Turned(target)), Movement::Land(landing)]);
+    Some(Movement::Sequence(elements))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::czech::{CzechPosition, Game};
+    use crate::{Arrival, Program, View};
+    use board::{Geometry, Owner, Side, Square, Unit, Walk};
+
+    struct Board([Unit; 64], Side);
+
+    impl View for Board {
+        fn unit(&self, square: Square) -> Unit {
+            self.0[square.index()]
+        }
+        fn mover(&self) -> Side {
+            self.1
+        }
+    }
+
+    #[test]
+    fn plain_definitions_move_as_in_their_own_game() {
+        let definitions = [
+            "T{-promenne a in <-7,7> b in (0,a) -pole (a 0) -podminky (b 0) prazdny (a 0) prazdny|opacny -ee}",
+            "T{-promenne a in [-2,2] b in [-1,1] -pole (a b) -podminky (a b) prazdny|opacny -ee}",
+            "T{-pole (1 0) -podminky (1 0) prazdny -ee}{-pole (2 0) -podminky (1 0) prazdny (2 0) prazdny (0 0) =($1 0) -ee}{-promenne a in [-1,1] -pole (1 a) -podminky (1 a) opacny -ee}",
+            "T{-promenne a in <1,7> -pole ($0 a) -podminky ($0 a) prazdny -ee}",
+            "T{-promenne a in [-1,1] -pole (0 a) -podminky (0 a) bily -ee}{-pole (1 1) -podminky (1 0) obsazeny -ee}",
+        ];
+        let rows = [
+            "U . u . U . u .",
+            ". t . U . T . u",
+            "T . . . . . . .",
+            ". u . . U . . t",
+            ". . t . . T . .",
+            "U . . t . . u .",
+            ". T . . t . . U",
+            "t . . u . . U T",
+        ];
+        for text in definitions {
+            let definition = Definition::parse(text).unwrap();
+            let movement = definition.movement().unwrap();
+            let printed = movement.to_string();
+            assert_eq!(Movement::parse(&printed).unwrap(), movement, "{printed}");
+            let other = Definition::parse("U{-pole (7 7) -podminky (0 0) prazdny -ee}").unwrap();
+            let game = Game::new([definition, other]);
+            let position = CzechPosition::parse(rows, game.kinds()).unwrap();
+            for side in Side::BOTH {
+                let mut board = Board([Unit::EMPTY; 64], side);
+                for square in 0..64 {
+                    let token = position.token(square, game.kinds());
+                    let owner = match token.chars().next() {
+                        Some('.') | None => continue,
+                        Some(letter) if letter.is_uppercase() => Owner::Black,
+                        Some(_) => Owner::White,
+                    };
+                    let walk = if token.eq_ignore_ascii_case("t") { Walk::QUEEN } else { Walk::PAWN };
+                    board.0[square] = Unit::new(walk, owner);
+                }
+                let mut ours: Vec<Square> = Vec::new();
+                let program = Program::compile(&movement, Geometry::CHESS, side);
+                for square in Geometry::CHESS.squares() {
+                    let unit = board.unit(square);
+                    if unit.walk == Walk::QUEEN && unit.belongs_to(side) {
+                        program.generate(square, &board, &mut |a: Arrival| ours.push(a.arrival));
+                    }
+                }
+                let theirs: Vec<Square> = game
+                    .moves(&position, side)
+                    .iter()
+                    .map(|line| Geometry::CHESS.parse(&line.moves[0].1).unwrap())
+                    .collect();
+                let sorted = |mut list: Vec<Square>| {
+                    list.sort_unstable();
+                    list
+                };
+                assert_eq!(sorted(ours), sorted(theirs), "{text} {side:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_plain_is_refused() {
+        let refusal = |text| Definition::parse(text).unwrap().movement().unwrap_err();
+        assert_eq!(refusal("T{-pole (1 0) -podminky (1 0) neohrozeny -ee}"), NotPlain::Threat);
+        assert_eq!(refusal("T{-pole (1 0) -podminky -ee . -> (2 0)}"), NotPlain::Effects);
+        assert_eq!(refusal("T{-pole (1 0) -podminky (0 0) *a -ee} a"), NotPlain::Flag);
+    }
+}
