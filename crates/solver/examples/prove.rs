@@ -1,81 +1,64 @@
-use board::Side;
-use dawson_solver::{
-    Control,
-    kernel::{Ending, Prover, Table},
-};
+use board::{Geometry, Side};
+use dawson_solver::*;
 use rules::{
-    Rules,
-    orthodox::{Board, OrthodoxRules},
+    general::{Builder, Game},
+    orthodox::Board as Bits,
 };
-use stipulation::Goal;
+use std::ops::ControlFlow;
 fn main() {
     let a: Vec<String> = std::env::args().collect();
     let (fen, kind, n, mem) = (
         &a[1],
         a[2].as_str(),
-        a[3].parse::<u16>().unwrap(),
+        a[3].as_str(),
         a.get(4).map_or(1usize << 28, |s| s.parse::<usize>().unwrap() << 20),
     );
     let t = std::time::Instant::now();
-    let mut b = Board::from_fen(fen).unwrap();
-    if matches!(kind, "h" | "serh") {
-        b.set_side_to_move(Side::Black)
-    } else {
-        b.set_side_to_move(Side::White)
-    }
-    let table = Table::new(mem);
-    let control = Control::default();
-    let mut p = Prover::new(OrthodoxRules::new(b), &table, &control);
-    let g = Goal::Mate;
-    let mut moves = vec![];
-    p.rules().generate(&mut moves);
-    let mut keys = vec![];
-    for &m in &moves {
-        p.rules().make(m);
-        let ok = match kind {
-            "d" => {
-                if n == 1 {
-                    p.rules().reaches(g)
-                } else {
-                    p.rules().reaches(g) || p.is_forced(g, n - 1)
-                }
-            }
-            "s" => p.is_forced_to_reach(g, n - 1),
-            "r" => p.is_forced_to_reflex(g, n - 1, false),
-            "h" => p.can_help(Ending::Reached(g), 2 * n - 1),
-            "hs" => p.can_help(Ending::Forced(g), 2 * n - 2),
-            "ser" | "sers" | "serh" => {
-                let s = !p.rules().side_to_move();
-                let e = match kind {
-                    "ser" => Ending::Reached(g),
-                    "sers" => Ending::Forced(g),
-                    _ => Ending::Reachable(g),
-                };
-                if n == 1 {
-                    match e {
-                        Ending::Reached(g) => p.rules().reaches(g),
-                        _ => p.can_series(e, 0),
-                    }
-                } else if p.rules().is_in_check(!s) {
-                    false
-                } else {
-                    p.rules().set_side_to_move(s);
-                    p.can_series(e, n - 1)
-                }
-            }
-            _ => panic!(),
-        };
-        p.rules().undo();
-        if ok {
-            keys.push(m.to_string())
+    let b = Bits::from_fen(&format!("{fen} w KQkq")).unwrap();
+    let mut pos = b.to_position();
+    let rules = Builder::new(Geometry::CHESS).seal(&mut pos);
+    let game = Game::new(&rules, pos);
+    let pre = match kind {
+        "d" => "#",
+        "s" => "s#",
+        "r" => "r#",
+        "h" => "h#",
+        "hs" => "hs#",
+        "ser" => "ser-#",
+        "sers" => "ser-s#",
+        "serh" => "ser-h#",
+        _ => panic!(),
+    };
+    let (st, _) = stipulation::parse_traditional(&format!("{pre}{n}")).unwrap();
+    let mut o = Options::default();
+    for x in a.iter().skip(5) {
+        match x.as_str() {
+            "var" => o.variations = true,
+            "try" => o.refutations = Some(1),
+            "set" => o.set_play = true,
+            _ => {}
         }
     }
-    keys.sort();
+    let control = Control { max_memory: mem, ..Control::default() };
+    let mut keys = std::collections::BTreeSet::new();
+    let mut events = 0;
+    let out = solve(&Request { board: &game, stipulation: &st, options: &o, control: &control }, &mut |e| {
+        events += 1;
+        let mut add = |p: &Played| {
+            let n = |s: board::Square| Geometry::CHESS.name(s);
+            keys.insert(format!("{}{}", n(p.plain.departure), n(p.plain.arrival)));
+        };
+        match e {
+            Event::Move { depth: 0, played, .. } => add(&played),
+            Event::Line(l) => add(&l.moves[0].played),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    let _ = Side::White;
     println!(
-        "{:.3} {} {:.1}M/s {}",
+        "{:.3} {events} {out:?} {}",
         t.elapsed().as_secs_f64(),
-        p.nodes(),
-        p.nodes() as f64 / t.elapsed().as_secs_f64() / 1e6,
-        keys.join(" ")
+        keys.into_iter().collect::<Vec<_>>().join(" ")
     );
 }

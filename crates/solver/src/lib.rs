@@ -6,7 +6,6 @@
 
 mod boards;
 mod event;
-pub mod kernel;
 mod modify;
 mod options;
 mod plan;

@@ -271,6 +271,12 @@ impl Section {
         self.kind == Kind::Help && self.maximum.is_multiple_of(2) && !self.after[1].forks.is_empty()
     }
 
+    /// The goal that alone makes a last move of a symbol succeed, if there is but one way.
+    pub(crate) fn last_goal(&self, symbol: usize) -> Option<Goal> {
+        let ends = &self.after[symbol];
+        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none())
+    }
+
     /// The constraints before a move of the first (0) or second (1) symbol.
     pub(crate) fn constraints_before(&self, symbol: usize) -> &[NodeId] {
         match self.kind {

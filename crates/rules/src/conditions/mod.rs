@@ -12,8 +12,8 @@ pub mod contact;
 pub mod geometry;
 pub mod kind;
 pub mod observation;
-pub mod power;
 pub mod place;
+pub mod power;
 mod table;
 
 use crate::general::Builder;

@@ -42,8 +42,8 @@ use super::observation::{
     bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, isardam, leffie, lortap,
     madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
 };
-use super::power::{annan, bolero, confrontation, point_reflection, transmission_menace};
 use super::place;
+use super::power::{annan, bolero, confrontation, point_reflection, transmission_menace};
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[

@@ -21,12 +21,18 @@ impl<R: Rules> Prover<'_, R> {
             return None;
         }
         let least = section.shortest_attack(left);
+        if left == 1
+            && let Some(goal) = section.last_goal(0)
+        {
+            // cheaper than looking it up
+            return self.rules.can_reach(goal).then_some(1);
+        }
         // with a least length it matters how much has been played
         let place = if section.minimum > 1 { 8 + left } else { left % 2 };
         let key = self.means.table.map(|_| self.key(section, place));
-        let known = self.means.table.zip(key).and_then(|(table, key)| table.battle(key));
         let mut refuted = 0;
-        if let Some((fails, succeeds)) = known {
+        if let Some((table, key)) = self.means.table.zip(key) {
+            let (fails, succeeds) = table.battle(key);
             if fails >= left {
                 return None;
             }
@@ -36,36 +42,71 @@ impl<R: Rules> Prover<'_, R> {
             }
             refuted = fails;
         }
-        let mut length = least;
-        while length <= left {
-            if length > refuted {
-                let first = length == least;
-                if self.attacks_in(section, length, first) {
-                    if let Some((table, key)) = self.means.table.zip(key)
-                        && !self.stopped
-                    {
-                        table.remember_battle(key, length.saturating_sub(2), length);
-                    }
-                    return Some(length);
-                }
-                if self.stopped {
-                    return None;
-                }
+        let start = self.moves.len();
+        let mut success = None;
+        for length in (least..=left).step_by(2).filter(|&length| length > refuted) {
+            let first = length == least;
+            let succeeds = match section.last_goal(0) {
+                Some(goal) if length == 1 => self.rules.can_reach(goal),
+                _ => self.attacks_in(section, start, length, first, length < left),
+            };
+            if succeeds {
+                success = Some(length);
+                break;
             }
-            length += 2;
+            if self.stopped {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        if self.stopped {
+            return success;
         }
         if let Some((table, key)) = self.means.table.zip(key) {
-            table.remember_battle(key, left, usize::MAX);
+            match success {
+                Some(length) => table.remember_battle(key, length.saturating_sub(2), length),
+                None => table.remember_battle(key, left, usize::MAX),
+            }
         }
-        None
+        success
     }
 
-    /// Whether there is an attack of that length, shorter ones being known to fail unless this is the `first`
-    /// length tried.
-    fn attacks_in(&mut self, section: &Section, left: usize, first: bool) -> bool {
-        let goal = if left == 1 { section.after[0].only_goal } else { None };
+    /// Whether there is an attack of that length among the moves from `start`, which are generated if there are none
+    /// yet; shorter ones are known to fail unless this is the `first` length tried. If longer ones will be tried the
+    /// moves are put into the order of the work that their refutation took: what is hard to refute may soon succeed.
+    fn attacks_in(
+        &mut self,
+        section: &Section,
+        start: usize,
+        left: usize,
+        first: bool,
+        goes_on: bool,
+    ) -> bool {
+        if self.moves.len() == start {
+            self.rules.generate(&mut self.moves);
+            self.rules.order(&mut self.moves[start..]);
+        }
         let overriding = section.after[0].overriding.filter(|_| section.is_long_enough(left - 1));
-        self.any_move_or(goal, overriding, |prover| prover.attack_succeeds(section, left - 1, first))
+        let mut work = Vec::new();
+        for index in start..self.moves.len() {
+            let before = self.nodes;
+            let attack = self.moves[index];
+            let succeeds = |prover: &mut Self, _| prover.attack_succeeds(section, left - 1, first);
+            if self.any_choice_or(attack, overriding, succeeds) {
+                return true;
+            }
+            if self.stopped {
+                return false;
+            }
+            if goes_on && left > 2 {
+                work.push((u64::MAX - (self.nodes - before), index, attack));
+            }
+        }
+        work.sort_unstable_by_key(|&(most, index, _)| (most, index));
+        for (place, &(_, _, attack)) in work.iter().enumerate() {
+            self.moves[start + place] = attack;
+        }
+        false
     }
 
     /// Whether the attack just played, with `left` half-moves to go, succeeds.
@@ -117,15 +158,77 @@ impl<R: Rules> Prover<'_, R> {
         if !self.permits_defences(section, left) {
             return Answer::No;
         }
-        let mut any = false;
-        let refuted = self.any_move(None, |prover| {
-            any = true;
-            !prover.defence_fails(section, left - 1)
-        });
-        match (refuted, any) {
-            (true, _) => Answer::No,
-            (false, true) => Answer::of(!self.stopped),
-            (false, false) => Answer::Immobile,
+        if left == 1
+            && let Some(goal) = section.last_goal(1)
+        {
+            return if self.rules.must_reach(goal) {
+                Answer::Yes
+            } else if self.rules.has_legal_move() {
+                Answer::No
+            } else {
+                Answer::Immobile
+            };
+        }
+        self.every_defence(section, left)
+    }
+
+    /// Goes through the defences until one refutes. Those that refuted last with as many half-moves left come first,
+    /// if possible before the others are even generated.
+    fn every_defence(&mut self, section: &Section, left: usize) -> Answer {
+        if self.refutations.len() <= left {
+            self.refutations.resize(left + 1, [None; 2]);
+        }
+        let last = self.refutations[left];
+        let mut tried = [None; 2];
+        for (reply, tried) in last.into_iter().flatten().zip(&mut tried) {
+            if self.rules.is_surely_legal(reply) {
+                *tried = Some(reply);
+                if self.any_choice(reply, |prover, _| !prover.defence_fails(section, left - 1)) {
+                    self.remember_refutation(reply, left);
+                    return Answer::No;
+                }
+            }
+        }
+        let start = self.moves.len();
+        self.rules.generate(&mut self.moves);
+        if left > 2 {
+            self.rules.order(&mut self.moves[start..]);
+        }
+        let mut front = start;
+        for refutation in last.into_iter().flatten() {
+            if let Some(place) = self.moves[front..].iter().position(|&reply| reply == refutation) {
+                self.moves.swap(front, front + place);
+                front += 1;
+            }
+        }
+        let mut answer = Answer::Immobile;
+        for index in start..self.moves.len() {
+            let first = self.moves[index];
+            if tried.contains(&Some(first)) {
+                answer = Answer::Yes;
+                continue;
+            }
+            let refuted = self.any_choice(first, |prover, reply| {
+                answer = Answer::Yes;
+                let refuted = !prover.defence_fails(section, left - 1);
+                if refuted && !prover.stopped {
+                    prover.remember_refutation(reply, left);
+                }
+                refuted
+            });
+            if refuted || self.stopped {
+                answer = Answer::No;
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        answer
+    }
+
+    fn remember_refutation(&mut self, reply: R::Move, left: usize) {
+        let known = &mut self.refutations[left];
+        if known[0] != Some(reply) {
+            *known = [Some(reply), known[0]];
         }
     }
 

@@ -18,6 +18,11 @@ impl<R: Rules> Prover<'_, R> {
         if left == 0 {
             return false;
         }
+        if left == 1
+            && let Some(goal) = section.last_goal(symbol)
+        {
+            return self.rules.can_reach(goal);
+        }
         // the last half-moves cost less than looking them up
         let key = self.means.table.filter(|_| left > 1).map(|_| self.key(section, 2 + symbol));
         if let Some(known) = self.means.table.zip(key).and_then(|(table, key)| table.help(key, left)) {
@@ -26,8 +31,7 @@ impl<R: Rules> Prover<'_, R> {
         let last = left == 1 && section.after[symbol].forks.is_empty();
         let goal = if last { section.after[symbol].only_goal } else { None };
         let overriding = section.after[symbol].overriding.filter(|_| section.ends_may_be_shown(left - 1));
-        let found =
-            self.any_move_or(goal, overriding, |prover| prover.help_succeeds(section, left - 1, symbol));
+        let found = self.any_move(goal, overriding, |prover| prover.help_succeeds(section, left - 1, symbol));
         if let Some((table, key)) = self.means.table.zip(key)
             && !self.stopped
         {

@@ -40,7 +40,12 @@ pub(crate) struct Means<'a> {
 pub(crate) struct Prover<'a, R: Rules> {
     pub(crate) rules: R,
     means: &'a Means<'a>,
-    lists: Vec<Vec<R::Move>>,
+    /// The moves of all plies of the line being searched.
+    moves: Vec<R::Move>,
+    /// For each number of half-moves left the replies that refuted last.
+    refutations: Vec<[Option<R::Move>; 2]>,
+    /// The moves made.
+    pub(crate) nodes: u64,
     /// Moves made since the clock was looked at.
     unchecked: u32,
     /// Set when time is up; all answers are worthless then and not remembered.
@@ -49,7 +54,15 @@ pub(crate) struct Prover<'a, R: Rules> {
 
 impl<'a, R: Rules> Prover<'a, R> {
     pub(crate) fn new(rules: R, means: &'a Means<'a>) -> Prover<'a, R> {
-        Prover { rules, means, lists: Vec::new(), unchecked: 0, stopped: means.control.is_stopped() }
+        Prover {
+            rules,
+            means,
+            moves: Vec::new(),
+            refutations: Vec::new(),
+            nodes: 0,
+            unchecked: 0,
+            stopped: means.control.is_stopped(),
+        }
     }
 
     /// The answer of an expression in the position as it stands.
@@ -110,46 +123,64 @@ impl<'a, R: Rules> Prover<'a, R> {
         constraints.iter().all(|&node| self.solves(node) == Answer::Yes)
     }
 
-    /// Makes every legal move in turn, those that may reach `goal` if one is given, until `visit` says yes.
-    fn any_move(&mut self, goal: Option<Goal>, visit: impl FnMut(&mut Self) -> bool) -> bool {
-        self.any_move_or(goal, None, visit)
-    }
-
-    /// As [`Prover::any_move`]; a move that reaches the overriding goal against self-check is one as well.
-    fn any_move_or(
+    /// Makes every legal move in turn, those that may reach `goal` if one is given, until `visit` says yes. A move that
+    /// reaches the overriding goal against self-check is found as well.
+    fn any_move(
         &mut self,
         goal: Option<Goal>,
         overriding: Option<Goal>,
         mut visit: impl FnMut(&mut Self) -> bool,
     ) -> bool {
-        let mut list = self.lists.pop().unwrap_or_default();
-        list.clear();
+        let start = self.moves.len();
         match goal {
-            Some(goal) => self.rules.generate_for(goal, &mut list),
-            None => self.rules.generate(&mut list),
+            Some(goal) => self.rules.generate_for(goal, &mut self.moves),
+            None => self.rules.generate(&mut self.moves),
         }
         let mut found = false;
-        'moves: for &first in &list {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let made = self.rules.make(intention);
-                next = made.next;
-                if made.legal {
-                    found = visit(self);
-                    self.rules.undo();
-                } else if let Some(goal) = overriding
-                    && self.rules.make_reaching(intention, goal).legal
-                {
-                    self.rules.undo();
-                    found = true;
-                }
-                if found || self.is_stopped() {
-                    break 'moves;
-                }
+        for index in start..self.moves.len() {
+            let first = self.moves[index];
+            found = self.any_choice_or(first, overriding, |prover, _| visit(prover));
+            if found || self.stopped {
+                break;
             }
         }
-        self.lists.push(list);
+        self.moves.truncate(start);
         found
+    }
+
+    /// Makes the legal ones among a move's choices in turn until `visit` says yes.
+    #[inline]
+    fn any_choice(&mut self, first: R::Move, visit: impl FnMut(&mut Self, R::Move) -> bool) -> bool {
+        self.any_choice_or(first, None, visit)
+    }
+
+    /// As [`Prover::any_choice`]; a choice that reaches the overriding goal against self-check is one as well.
+    #[inline]
+    fn any_choice_or(
+        &mut self,
+        first: R::Move,
+        overriding: Option<Goal>,
+        mut visit: impl FnMut(&mut Self, R::Move) -> bool,
+    ) -> bool {
+        let mut next = Some(first);
+        while let Some(intention) = next {
+            let made = self.rules.make(intention);
+            next = made.next;
+            if made.legal {
+                self.nodes += 1;
+                let found = visit(self, intention);
+                self.rules.undo();
+                if found || self.is_stopped() {
+                    return found;
+                }
+            } else if let Some(goal) = overriding
+                && self.rules.make_reaching(intention, goal).legal
+            {
+                self.rules.undo();
+                return true;
+            }
+        }
+        false
     }
 
     fn is_stopped(&mut self) -> bool {

@@ -1,116 +1,144 @@
-//! The table of proven facts. It is shared by threads without locks: an entry is three words, the first two
-//! of which are the key mixed with the third, so that a torn entry does not match any key. 128 bits of the key
-//! are verified.
+//! What has been proved about positions, shared by all threads without locks.
+//!
+//! A slot is two words. The first is the upper half of the key, mixed with the second word; a slot written by two
+//! threads at once therefore fails the comparison and counts as empty. The second word has 32 further bits of
+//! the key and the proven bounds. The place in the table comes from other bits of the key: 96 bits are compared and
+//! at least as many again as the place takes, because 64 lose solutions in long runs.
+#![allow(unsafe_code, reason = "zeroed memory is taken from the system without touching it")]
 
 use super::Prover;
 use crate::plan::Section;
 use board::Key;
 use rules::Rules;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Facts about positions, as many as fit.
+/// What is known of a position for one question, in half-moves (series: moves).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Bounds {
+    /// It is solved in this many, 0 where that is not known.
+    solved: u16,
+    /// It is not solved in this many or fewer, 0 where that is not known.
+    unsolved: u16,
+}
+
+/// The slots tried for a key: one line of the cache.
+const CLUSTER: usize = 4;
+
+/// A table of proven bounds. Entries are lost when it is full, never wrong.
 pub(crate) struct Table {
-    entries: Box<[Entry]>,
+    words: Vec<AtomicU64>,
+    /// Where the first cluster begins, so that none lies across two lines of the cache.
+    offset: usize,
+    /// The number of clusters, a power of two, less one.
+    mask: usize,
 }
-
-#[derive(Default)]
-struct Entry {
-    low: AtomicU64,
-    high: AtomicU64,
-    /// 0 for none; else 32 bits of failures and 32 bits of successes, each plus 1.
-    fact: AtomicU64,
-}
-
-/// Entries of one bucket, which are searched one after the other.
-const BUCKET: usize = 4;
 
 impl Table {
-    /// A table of at most that many bytes; `None` where that is not enough for a bucket.
+    /// A table of at most that many bytes (rounded down to a power of two); `None` where that is too little.
     pub(crate) fn new(bytes: usize) -> Option<Table> {
-        let buckets = bytes / (BUCKET * size_of::<Entry>());
-        if buckets == 0 {
+        let clusters = bytes / (CLUSTER * 16);
+        if clusters == 0 {
             return None;
         }
-        let mut entries = Vec::new();
-        entries.try_reserve_exact(buckets * BUCKET).ok()?;
-        entries.resize_with(buckets * BUCKET, Entry::default);
-        Some(Table { entries: entries.into_boxed_slice() })
+        let clusters = if clusters.is_power_of_two() { clusters } else { clusters.next_power_of_two() / 2 };
+        // The system hands out zeroed pages when they are first used; filling them here would cost the start.
+        let mut zeroes = std::mem::ManuallyDrop::new(vec![0u64; (clusters + 1) * CLUSTER * 2]);
+        let (start, length, capacity) = (zeroes.as_mut_ptr(), zeroes.len(), zeroes.capacity());
+        // SAFETY: `AtomicU64` has the size, alignment and bit validity of `u64` on the platforms with 64 bit atomics,
+        // and the vector given up above is not used again.
+        let words = unsafe { Vec::from_raw_parts(start.cast::<AtomicU64>(), length, capacity) };
+        let offset = words.as_ptr().align_offset(CLUSTER * 16).min(CLUSTER * 2);
+        Some(Table { words, offset, mask: clusters - 1 })
     }
 
-    fn bucket(&self, key: Key) -> &[Entry] {
-        let buckets = (self.entries.len() / BUCKET) as u128;
-        #[allow(clippy::cast_possible_truncation, reason = "less than the number of buckets")]
-        let start = ((key.0 & u128::from(u64::MAX)) * buckets >> 64) as usize * BUCKET;
-        &self.entries[start..start + BUCKET]
+    #[inline]
+    fn cluster(&self, key: Key) -> &[AtomicU64] {
+        #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
+        let start = self.offset + (key.0 as usize & self.mask) * CLUSTER * 2;
+        &self.words[start..start + CLUSTER * 2]
     }
 
-    fn fact(&self, key: Key) -> Option<u64> {
-        let (low, high) = halves(key);
-        self.bucket(key).iter().find_map(|entry| {
-            let fact = entry.fact.load(Ordering::Relaxed);
-            let hit = fact != 0
-                && entry.low.load(Ordering::Relaxed) ^ fact == low
-                && entry.high.load(Ordering::Relaxed) ^ fact.rotate_left(32) == high;
-            hit.then_some(fact)
-        })
-    }
-
-    fn remember(&self, key: Key, fact: u64) {
-        let (low, high) = halves(key);
-        let bucket = self.bucket(key);
-        let same = bucket.iter().position(|entry| {
-            let fact = entry.fact.load(Ordering::Relaxed);
-            entry.low.load(Ordering::Relaxed) ^ fact == low
-                && entry.high.load(Ordering::Relaxed) ^ fact.rotate_left(32) == high
-        });
-        // else an empty place, else the fact that took the least work, else any
-        let place = same.unwrap_or_else(|| {
-            let work = |entry: &Entry| {
-                let fact = entry.fact.load(Ordering::Relaxed);
-                (fact >> 32).max(fact & 0xffff_ffff)
-            };
-            (0..BUCKET).min_by_key(|&at| work(&bucket[at])).unwrap_or(0)
-        });
-        let entry = &bucket[place];
-        entry.fact.store(fact, Ordering::Relaxed);
-        entry.low.store(low ^ fact, Ordering::Relaxed);
-        entry.high.store(high ^ fact.rotate_left(32), Ordering::Relaxed);
-    }
-
-    /// The greatest length known to fail and the least known to succeed.
-    pub(super) fn battle(&self, key: Key) -> Option<(usize, usize)> {
-        self.fact(key).map(|fact| {
-            let succeeds = (fact & 0xffff_ffff) as usize;
-            ((fact >> 32) as usize - 1, if succeeds == 0 { usize::MAX } else { succeeds - 1 })
-        })
-    }
-
-    /// Adds what has been learnt of a battle.
-    pub(super) fn remember_battle(&self, key: Key, fails: usize, succeeds: usize) {
-        let (mut fails, mut succeeds) = (fails, succeeds);
-        if let Some((known_fails, known_succeeds)) = self.battle(key) {
-            fails = fails.max(known_fails);
-            succeeds = succeeds.min(known_succeeds);
+    /// What is known for a key.
+    #[inline]
+    fn probe(&self, key: Key) -> Bounds {
+        let (upper, tag) = parts(key);
+        for slot in self.cluster(key).chunks_exact(2) {
+            let data = slot[1].load(Relaxed);
+            if data >> 32 == tag && slot[0].load(Relaxed) == upper ^ data {
+                return unpack(data);
+            }
         }
-        let success = if succeeds == usize::MAX { 0 } else { succeeds as u64 + 1 };
-        self.remember(key, (fails as u64 + 1) << 32 | success);
+        Bounds::default()
+    }
+
+    /// Adds what has been proved to what is known for a key.
+    #[inline]
+    fn store(&self, key: Key, bounds: Bounds) {
+        let (upper, tag) = parts(key);
+        let mut chosen = 0;
+        let mut least = u32::MAX;
+        let mut merged = bounds;
+        for (index, slot) in self.cluster(key).chunks_exact(2).enumerate() {
+            let data = slot[1].load(Relaxed);
+            let word = slot[0].load(Relaxed);
+            if data >> 32 == tag && word == upper ^ data {
+                let known = unpack(data);
+                merged.unsolved = merged.unsolved.max(known.unsolved);
+                if merged.solved == 0 || known.solved != 0 && known.solved < merged.solved {
+                    merged.solved = known.solved;
+                }
+                chosen = index;
+                break;
+            }
+            let known = unpack(data);
+            // what took longest to prove is kept longest
+            let worth = if data == 0 { 0 } else { 1 + u32::from(known.solved.max(known.unsolved)) };
+            if worth < least {
+                (chosen, least) = (index, worth);
+            }
+        }
+        let data = tag << 32 | u64::from(merged.solved) << 16 | u64::from(merged.unsolved);
+        let slot = &self.cluster(key)[chosen * 2..];
+        slot[0].store(upper ^ data, Relaxed);
+        slot[1].store(data, Relaxed);
+    }
+
+    /// The greatest length known to fail (0 for none) and the least known to succeed.
+    #[inline]
+    pub(super) fn battle(&self, key: Key) -> (usize, usize) {
+        let known = self.probe(key);
+        let succeeds = if known.solved == 0 { usize::MAX } else { usize::from(known.solved) };
+        (usize::from(known.unsolved), succeeds)
+    }
+
+    /// Adds what has been learnt of a battle; `usize::MAX` where no success is known.
+    #[inline]
+    pub(super) fn remember_battle(&self, key: Key, fails: usize, succeeds: usize) {
+        // a length beyond the range of an entry is not known, or known to less
+        let solved = u16::try_from(succeeds).unwrap_or(0);
+        let unsolved = u16::try_from(fails).unwrap_or(u16::MAX);
+        self.store(key, Bounds { solved, unsolved });
     }
 
     /// Whether help of exactly that length is known to succeed or to fail.
+    #[inline]
     pub(super) fn help(&self, key: Key, length: usize) -> Option<bool> {
-        self.fact(with_length(key, length)).map(|fact| fact & 1 == 1)
+        let known = self.probe(with_length(key, length));
+        (known != Bounds::default()).then_some(known.solved != 0)
     }
 
     /// Adds what has been learnt of help of exactly that length.
+    #[inline]
     pub(super) fn remember_help(&self, key: Key, length: usize, succeeds: bool) {
-        self.remember(with_length(key, length), (length as u64 + 1) << 32 | u64::from(succeeds));
+        // the length is in the key; here it only says how much work the entry is worth
+        let worth = u16::try_from(length).unwrap_or(u16::MAX);
+        let bounds = if succeeds {
+            Bounds { solved: worth, unsolved: 0 }
+        } else {
+            Bounds { solved: 0, unsolved: worth }
+        };
+        self.store(with_length(key, length), bounds);
     }
-}
-
-fn halves(key: Key) -> (u64, u64) {
-    #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
-    let halves = (key.0 as u64, (key.0 >> 64) as u64);
-    halves
 }
 
 fn with_length(mut key: Key, length: usize) -> Key {
@@ -120,11 +148,22 @@ fn with_length(mut key: Key, length: usize) -> Key {
 
 impl<R: Rules> Prover<'_, R> {
     /// The key of the position and of the place in the tree of play.
+    #[inline]
     pub(super) fn key(&self, section: &Section, place: usize) -> Key {
         let mut key = self.rules.key();
         key ^= Key::mix(0x5345_4354, (section.id as u64) << 24 | place as u64);
         key
     }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "parts of a number")]
+const fn parts(key: Key) -> (u64, u64) {
+    ((key.0 >> 64) as u64, key.0 as u64 >> 32)
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "parts of a number")]
+const fn unpack(data: u64) -> Bounds {
+    Bounds { solved: (data >> 16) as u16, unsolved: data as u16 }
 }
 
 #[cfg(test)]
@@ -133,14 +172,30 @@ mod tests {
     use board::Key;
 
     #[test]
-    fn facts_are_found_again_and_only_by_their_key() {
-        let table = Table::new(1 << 16).expect("room");
-        let key = Key::mix(1, 1);
-        table.remember_battle(key, 3, usize::MAX);
-        table.remember_battle(key, 1, 7);
-        assert_eq!(table.battle(key), Some((3, 7)));
-        assert_eq!(table.battle(Key::mix(1, 2)), None);
+    fn what_was_stored_is_found_and_nothing_else() {
+        let table = Table::new(1 << 16).unwrap();
+        for n in 0..500 {
+            table.remember_battle(Key::mix(1, n as u64), n + 1, usize::MAX);
+        }
+        let found = (0..500).filter(|&n| table.battle(Key::mix(1, n as u64)) == (n + 1, usize::MAX)).count();
+        assert!(found > 490, "{found}");
+        assert!((500..9000u64).all(|n| table.battle(Key::mix(1, n)) == (0, usize::MAX)));
+        assert!(Table::new(10).is_none());
+    }
+
+    #[test]
+    fn proofs_add_up() {
+        let table = Table::new(256).unwrap();
+        let key = Key::mix(7, 7);
+        for (fails, succeeds) in [(2, usize::MAX), (0, 7), (1, 5), (3, usize::MAX)] {
+            table.remember_battle(key, fails, succeeds);
+        }
+        assert_eq!(table.battle(key), (3, 5));
         table.remember_help(key, 4, true);
-        assert_eq!((table.help(key, 4), table.help(key, 3)), (Some(true), None));
+        table.remember_help(key, 2, false);
+        assert_eq!(
+            (table.help(key, 4), table.help(key, 3), table.help(key, 2)),
+            (Some(true), None, Some(false))
+        );
     }
 }

@@ -41,7 +41,14 @@ struct Annan {
 }
 
 impl Power for Annan {
-    fn change(&self, game: &mut Game<'_>, square: Square, side: Side, _: Option<Level>, walks: &mut WalkList) {
+    fn change(
+        &self,
+        game: &mut Game<'_>,
+        square: Square,
+        side: Side,
+        _: Option<Level>,
+        walks: &mut WalkList,
+    ) {
         let Some(lender) = relative(game, square, 0, self.forward, side) else { return };
         let (lender, borrower) = (game.unit(lender), game.unit(square));
         if lender.belongs_to(side)

@@ -32,16 +32,8 @@ fn build(given: &ConditionUse, builder: &mut Builder, inverse: bool) -> Result<(
 }
 
 /// The units of the game array from the first file to the last.
-const ARRAY: [Walk; 8] = [
-    Walk::ROOK,
-    Walk::KNIGHT,
-    Walk::BISHOP,
-    Walk::QUEEN,
-    Walk::KING,
-    Walk::BISHOP,
-    Walk::KNIGHT,
-    Walk::ROOK,
-];
+const ARRAY: [Walk; 8] =
+    [Walk::ROOK, Walk::KNIGHT, Walk::BISHOP, Walk::QUEEN, Walk::KING, Walk::BISHOP, Walk::KNIGHT, Walk::ROOK];
 
 struct Bolero {
     inverse: bool,

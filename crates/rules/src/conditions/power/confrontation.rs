@@ -63,7 +63,8 @@ impl Power for Confrontation {
         let own = walks.walks().to_vec();
         let mut lent = Vec::new();
         for &(files, forward) in self.neighbours {
-            let neighbour = relative(game, square, files, forward, side).map(|neighbour| game.unit(neighbour));
+            let neighbour =
+                relative(game, square, files, forward, side).map(|neighbour| game.unit(neighbour));
             if let Some(unit) = neighbour.filter(|unit| unit.belongs_to(!side)) {
                 lent.push(unit.walk);
             }
