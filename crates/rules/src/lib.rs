@@ -138,6 +138,9 @@ pub trait Rules: Clone + Send {
         made
     }
 
+    /// Where the first royal unit of a side stands, if it has one.
+    fn royal_square(&self, side: Side) -> Option<Square>;
+
     /// The outward signs of a move of the side to move.
     fn plain(&self, intention: Self::Move) -> PlainMove;
 }

@@ -1,10 +1,11 @@
 //! The general rules as the board on which moves are shown; plain chess is proved on bitboards.
 
 use crate::Board;
-use board::{Marks, Position, Side};
+use board::{Position, Side, Square, Walk};
 use rules::Rules;
 use rules::general::Game;
 use rules::orthodox::OrthodoxRules;
+use std::cmp::Ordering;
 use stipulation::Goal;
 
 impl Board for Game<'_> {
@@ -26,6 +27,20 @@ impl Board for Game<'_> {
         }
     }
 
+    /// In plain chess the reference has a generator of its own for moves that may mate or check. It looks at the
+    /// squares in the opposite order, and pawns capture before they advance.
+    fn order_last(&self, goal: Goal, moves: &mut [Self::Move]) {
+        if !self.rules().properties().orthodox || !matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate)
+        {
+            return;
+        }
+        moves.sort_by_key(|&intention| {
+            let plain = self.plain(intention);
+            let (from, to) = (plain.departure, plain.arrival);
+            (std::cmp::Reverse(from), self.last_rank(from, to))
+        });
+    }
+
     fn proof_supports(goal: Goal) -> bool {
         OrthodoxRules::supports(goal)
     }
@@ -36,5 +51,30 @@ impl Board for Game<'_> {
         game.set_side_to_move(side);
         game.position_mut().set_en_passant(en_passant);
         game
+    }
+}
+
+/// What orders the last moves of one unit.
+trait LastRank {
+    fn last_rank(&self, from: Square, to: Square) -> u8;
+}
+
+impl LastRank for Game<'_> {
+    fn last_rank(&self, from: Square, to: Square) -> u8 {
+        let position = Game::position(self);
+        let (file_from, file_to) = (from.0 % 8, to.0 % 8);
+        match position.unit(from).walk {
+            Walk::PAWN => match (file_to.cmp(&file_from), position.is_empty(to)) {
+                (Ordering::Greater, false) => 0,
+                (Ordering::Less, false) => 1,
+                (Ordering::Equal, _) if from.0.abs_diff(to.0) == 16 => 2,
+                (Ordering::Equal, _) => 3,
+                (Ordering::Less, true) => 4,
+                (Ordering::Greater, true) => 5,
+            },
+            // castling comes before the king's other moves
+            Walk::KING => u8::from(file_from.abs_diff(file_to) < 2),
+            _ => 0,
+        }
     }
 }

@@ -67,13 +67,10 @@ pub enum Event {
     Threats,
     /// There is no threat and no check.
     Zugzwang,
-    /// The position after the key in post-key play: threats or zugzwang stand on a line of their own.
-    PostKeyPosition {
-        /// Whether the defender is in check.
-        check: bool,
-        /// Whether threats or zugzwang will be told.
-        line: bool,
-    },
+    /// The defender is in check at the beginning of post-key play.
+    PostKeyCheck,
+    /// Threats or zugzwang of post-key play follow, on a line of their own.
+    PostKeyLine,
     /// The refutations of a try follow ("but").
     Refutations,
     /// The last move is a refutation (`!`).

@@ -11,11 +11,11 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
     if options.white_to_play && !white_to_play(&mut modified) {
         messages.push(Message::WhiteToPlayNotApplicable);
     }
-    if options.post_key_play && !post_key_play(&mut modified.play) {
-        messages.push(Message::PostKeyPlayNotApplicable);
-    }
     if options.quodlibet && !quodlibet(&mut modified.play) {
         messages.push(Message::QuodlibetNotApplicable);
+    }
+    if options.post_key_play && !post_key_play(&mut modified.play) {
+        messages.push(Message::PostKeyPlayNotApplicable);
     }
     if options.goal_is_end && !goal_is_end(&mut modified) {
         messages.push(Message::GoalIsEndNotApplicable);
@@ -126,6 +126,9 @@ fn goals_with_sides(play: &Play, to_move: Side, found: &mut Vec<(GoalTest, Side)
                 for fork in &symbol.forks {
                     goals_with_sides(&fork.play, !mover, found);
                 }
+                for constraint in &symbol.constraints {
+                    goals_with_sides(constraint, !mover, found);
+                }
             }
         }
     }
@@ -152,7 +155,7 @@ fn add_prevented_to_branch(branch: &mut Branch, to_move: Side, at_goal: Side, pr
             added |= add_prevented(&mut fork.play, !mover, at_goal, prevented);
         }
     }
-    if branch.kind == BranchKind::Series || branch.maximum < 2 {
+    if branch.kind == BranchKind::Series {
         return added;
     }
     let symbol = if to_move == at_goal { &mut branch.first } else { &mut branch.second };

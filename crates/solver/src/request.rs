@@ -24,6 +24,10 @@ pub trait Board: Rules {
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;
 
+    /// Brings the moves that may reach a goal at the end of play, when no other is left to be reached, into the
+    /// order in which the reference prints them.
+    fn order_last(&self, goal: Goal, moves: &mut [Self::Move]);
+
     /// Whether the other rule set can judge a goal.
     fn proof_supports(goal: Goal) -> bool;
 
@@ -78,7 +82,7 @@ impl Control {
 pub enum Outcome {
     /// Everything was examined ("solution finished.").
     Finished,
-    /// An option ended it before (MaxSolutions, StopOnShortSolutions, UpToMoveNumber: "Partial solution").
+    /// An option ended it before (MaxSolutions, StopOnShortSolutions: "Partial solution").
     Partial,
     /// Time was up or it was stopped from outside ("solving interrupted.").
     Interrupted,

@@ -18,6 +18,8 @@ struct Defending<'m, M> {
     may_succeed: bool,
     /// Whether a defence that succeeds is shown ("refutes.").
     shows_refuting: bool,
+    /// Whether there is no key before, so that threats begin a line.
+    post_key: bool,
 }
 
 /// The threats of a position: the moves and their length.
@@ -59,10 +61,16 @@ impl<B: Board> Run<'_, B> {
                 let threats = self.seeks_threats(left);
                 if self.show == Show::Tree {
                     let side = self.board.side_to_move();
-                    let check = self.board.is_in_check(side);
-                    self.tell(Event::PostKeyPosition { check, line: threats && !check });
+                    if self.board.is_in_check(side) {
+                        self.tell(Event::PostKeyCheck);
+                    }
                 }
-                let how = Defending { shows_refuting: true, may_succeed: true, ..Defending::proven(threats) };
+                let how = Defending {
+                    shows_refuting: true,
+                    may_succeed: true,
+                    post_key: true,
+                    ..Defending::proven(threats)
+                };
                 self.show_defences(section, left, depth, &how);
                 Answer::Yes
             }
@@ -93,6 +101,11 @@ impl<B: Board> Run<'_, B> {
         let mut solving = Vec::new();
         let mut intentions = Vec::new();
         self.board.generate(&mut intentions);
+        if left == 1
+            && let Some(goal) = section.after[0].only_goal
+        {
+            self.board.order_last(goal, &mut intentions);
+        }
         for first in intentions {
             let mut next = Some(first);
             while let Some(intention) = next {
@@ -343,7 +356,8 @@ impl<B: Board> Run<'_, B> {
         if left == 0 {
             return;
         }
-        let threats = if how.threats { self.show_threats(section, left - 1, depth + 1) } else { None };
+        let threats =
+            if how.threats { self.show_threats(section, left - 1, depth + 1, how.post_key) } else { None };
         for defence in self.legal_moves() {
             if self.is_stopped() {
                 return;
@@ -357,10 +371,19 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows the threats of the attacker, if the defender is not in check: what would follow if he passed.
-    fn show_threats(&mut self, section: &Section, left: usize, depth: usize) -> Option<Threats> {
+    fn show_threats(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        post_key: bool,
+    ) -> Option<Threats> {
         let side = self.board.side_to_move();
         if self.board.is_in_check(side) {
             return None;
+        }
+        if post_key {
+            self.tell(Event::PostKeyLine);
         }
         let here = self.board.clone();
         self.board.set_side_to_move(!side);
@@ -476,7 +499,7 @@ impl<B: Board> Run<'_, B> {
 impl<M> Defending<'_, M> {
     /// Defences that are known to fail.
     fn proven(threats: bool) -> Self {
-        Defending { threats, refutations: &[], may_succeed: false, shows_refuting: false }
+        Defending { threats, refutations: &[], may_succeed: false, shows_refuting: false, post_key: false }
     }
 }
 

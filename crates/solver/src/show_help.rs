@@ -29,7 +29,9 @@ impl<B: Board> Run<'_, B> {
             if let Some(fork) = fork {
                 if least == 0 {
                     self.solve(fork.node, depth, Role::Nested);
-                    self.count_solution();
+                    if !self.is_help(fork.node) {
+                        self.count_solution();
+                    }
                     found = true;
                     self.short |= root;
                 }
@@ -67,6 +69,11 @@ impl<B: Board> Run<'_, B> {
         let mut found = false;
         let mut intentions = Vec::new();
         self.board.generate(&mut intentions);
+        if left == 1
+            && let Some(goal) = section.after[symbol].only_goal
+        {
+            self.board.order_last(goal, &mut intentions);
+        }
         for first in intentions {
             let mut next = Some(first);
             while let Some(intention) = next {
@@ -125,7 +132,10 @@ impl<B: Board> Run<'_, B> {
             }
             if let Some(&fork) = ends.forks.iter().find(|fork| self.test(fork.node) == Answer::Yes) {
                 self.show_fork(fork, depth + 1, pending);
-                self.count_solution();
+                // help play behind the fork counts for itself
+                if !self.is_help(fork.node) {
+                    self.count_solution();
+                }
                 return true;
             }
         } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some())

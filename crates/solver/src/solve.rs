@@ -123,7 +123,7 @@ fn solve_phases<B: Board>(
     }
     if run.is_stopped() {
         Outcome::Interrupted
-    } else if run.partial || options.up_to_move_number.is_some() || options.start_move_number.is_some() {
+    } else if run.partial {
         Outcome::Partial
     } else {
         Outcome::Finished

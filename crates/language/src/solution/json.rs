@@ -78,7 +78,7 @@ impl JsonWriter {
             Event::Examined { number, played } => {
                 json!({"type": "examined", "number": number, "move": self.played(played)})
             }
-            Event::PostKeyPosition { .. } => return None,
+            Event::PostKeyCheck | Event::PostKeyLine => return None,
         };
         if let Some(twin) = &self.twin {
             object["twin"] = json!(twin);

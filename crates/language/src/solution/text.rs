@@ -47,10 +47,8 @@ impl TextWriter {
             Event::Try => " ?".to_owned(),
             Event::Threats => message(Message::Threat),
             Event::Zugzwang => message(Message::Zugzwang),
-            Event::PostKeyPosition { check, line } => {
-                let check = if *check { " +" } else { "" };
-                format!("{check}{}", if *line { "\n" } else { "" })
-            }
+            Event::PostKeyCheck => " +".to_owned(),
+            Event::PostKeyLine => "\n".to_owned(),
             Event::Refutations => format!("\n    {}", message(Message::But)),
             Event::Refutes { depth } => {
                 format!("\n{:width$}{}", "", message(Message::Refutes), width = 4 * (depth + 1))

@@ -291,6 +291,10 @@ impl Rules for Game<'_> {
         self.make_reaching_by_rules(intention, goal)
     }
 
+    fn royal_square(&self, side: Side) -> Option<Square> {
+        self.position.royals(side).into_iter().next()
+    }
+
     fn plain(&self, intention: Move) -> PlainMove {
         let promotion = self.promotion_of(&intention);
         PlainMove { departure: intention.departure, arrival: intention.arrival, promotion }

@@ -135,6 +135,10 @@ impl Rules for OrthodoxRules {
         self.now.reaches(goal)
     }
 
+    fn royal_square(&self, side: Side) -> Option<Square> {
+        self.now.king(side).map(Square)
+    }
+
     fn plain(&self, intention: Move) -> PlainMove {
         PlainMove {
             departure: Square(intention.departure()),

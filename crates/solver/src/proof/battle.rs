@@ -272,7 +272,26 @@ impl<R: Rules> Prover<'_, R> {
 
     /// Whether the king of the side to move has more than so many flights.
     fn flights_exceed(&mut self, flights: u32) -> bool {
-        let _ = flights;
+        let side = self.rules.side_to_move();
+        let Some(royal) = self.rules.royal_square(side) else { return false };
+        let mut left = flights + 1;
+        let mut moves = Vec::new();
+        self.rules.generate(&mut moves);
+        for first in moves {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let flees = self.rules.plain(intention).departure == royal;
+                let made = self.rules.make(intention);
+                next = made.next;
+                if made.legal {
+                    self.rules.undo();
+                    left -= u32::from(flees);
+                    if left == 0 {
+                        return true;
+                    }
+                }
+            }
+        }
         false
     }
 }
