@@ -1,7 +1,7 @@
 //! The general rules as the board on which moves are shown; plain chess is proved on bitboards.
 
 use crate::Board;
-use board::{Position, Side, Square, Walk};
+use board::{Marks, Position, Side, Square, Walk};
 use rules::Rules;
 use rules::general::Game;
 use rules::orthodox::OrthodoxRules;
