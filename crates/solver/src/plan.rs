@@ -101,6 +101,37 @@ impl Plan {
         &self.nodes[id]
     }
 
+    /// Whether the reference's intelligent mode solves such play: help and series play that ends in mate, stalemate
+    /// or a diagram.
+    pub(crate) fn is_for_intelligent_mode(&self) -> bool {
+        let ends_well = |leaf: &Leaf| {
+            matches!(
+                leaf,
+                Leaf::Goal(GoalTest {
+                    goal: Goal::Mate | Goal::Stalemate | Goal::ProofGame | Goal::AToB,
+                    negated: false
+                })
+            )
+        };
+        self.nodes.iter().all(|node| match node {
+            Node::Section(section) => {
+                section.kind != Kind::Battle
+                    && section.after.iter().flat_map(|ends| &ends.goals).all(&ends_well)
+            }
+            Node::Leaf(leaf) => ends_well(leaf),
+            Node::Not(_) | Node::And(..) | Node::Or(..) => false,
+            Node::Pass(_) => true,
+        })
+    }
+
+    /// Whether there is battle play long enough for threats of so many moves to be asked for.
+    pub(crate) fn has_threats_of(&self, moves: usize) -> bool {
+        self.nodes.iter().any(|node| match node {
+            Node::Section(section) => section.kind == Kind::Battle && section.maximum > 2 * moves,
+            _ => false,
+        })
+    }
+
     /// Whether a constraint speaks of the move before and not of the position only.
     pub(crate) fn has_constraint_on_moves(&self) -> bool {
         self.nodes.iter().any(|node| match node {

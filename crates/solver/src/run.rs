@@ -4,7 +4,7 @@ use crate::event::{Event, Line, LineMove, Played};
 use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, Prover, reaches};
 use crate::{Board, Control, Options};
-use board::{Effect, Unit};
+use board::{Effect, Reason, Recorded, Unit, Walk};
 use std::ops::ControlFlow;
 use stipulation::{Goal, Show};
 
@@ -148,6 +148,33 @@ impl<'a, B: Board> Run<'a, B> {
             let (number, played) = (self.examined, self.played(pending));
             self.tell(Event::Examined { number, played });
         }
+    }
+
+    /// Tells of a move of the first ply that has turned out to be illegal: it has a number as well.
+    pub(crate) fn tell_examined_illegal(&mut self, pending: Pending) {
+        if !self.options.move_numbers {
+            return;
+        }
+        let (from, to) = (pending.plain.departure, pending.plain.arrival);
+        let position = self.board.position();
+        let (mover, captured) = (position.unit(from), position.unit(to));
+        let mut effects = Vec::new();
+        if !captured.is_empty() {
+            effects.push(Recorded {
+                effect: Effect::Removed { at: to, unit: captured },
+                reason: Reason::Capture,
+            });
+        }
+        effects.push(Recorded { effect: Effect::Moved { from, to }, reason: Reason::Movement });
+        if pending.plain.promotion != Walk::NONE {
+            let after = mover.with_walk(pending.plain.promotion);
+            let effect = Effect::Changed { at: to, before: mover, after };
+            effects.push(Recorded { effect, reason: Reason::Promotion });
+        }
+        let (number, side) = (self.examined, pending.side);
+        let before = vec![(from, mover), (to, captured)];
+        let played = Played { side, plain: pending.plain, mover, before, effects, check: false };
+        self.tell(Event::Examined { number, played });
     }
 
     pub(crate) fn count_solution(&mut self) {

@@ -117,6 +117,9 @@ impl<B: Board> Run<'_, B> {
                 let made = self.board.make(intention);
                 next = made.next;
                 if !made.legal {
+                    if counted && keys {
+                        self.tell_examined_illegal(pending);
+                    }
                     if self.show_overriding_attack(section, left - 1, depth, intention, keys) {
                         solving.push(intention);
                     }

@@ -85,6 +85,9 @@ impl<B: Board> Run<'_, B> {
                 let made = self.board.make(intention);
                 next = made.next;
                 if !made.legal {
+                    if counted && root {
+                        self.tell_examined_illegal(pending);
+                    }
                     found |=
                         self.show_overriding(section.after[symbol].overriding, left - 1, intention, |left| {
                             section.ends_may_be_shown(left)

@@ -105,13 +105,19 @@ fn solve_phases<B: Board>(
         (false, false) => &[regular],
     };
     let set_play = options.set_play && run.set_play_exists(means.plan.root);
-    if options.set_play && !set_play {
-        run.tell(Event::Message(Message::SetPlayNotApplicable));
-    }
-    if options.refutations.is_some() && !run.tries_exist(means.plan.root) {
-        run.tell(Event::Message(Message::TryNotApplicable));
-    }
     for &(starter, duplex) in halves {
+        if options.set_play && !set_play {
+            run.tell(Event::Message(Message::SetPlayNotApplicable));
+        }
+        if options.intelligent.is_some() && !means.plan.is_for_intelligent_mode() {
+            run.tell(Event::Message(Message::IntelligentRestricted));
+        }
+        if options.refutations.is_some() && !run.tries_exist(means.plan.root) {
+            run.tell(Event::Message(Message::TryNotApplicable));
+        }
+        if options.max_threat_length.is_some_and(|length| !means.plan.has_threats_of(length as usize)) {
+            run.tell(Event::Message(Message::ThreatNotApplicable));
+        }
         run.board = run.board.with_turn_of(starter);
         run.solutions = 0;
         run.short = false;

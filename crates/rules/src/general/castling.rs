@@ -66,7 +66,7 @@ impl Game<'_> {
         }
         let mut checked = None;
         for (rook, king_to, rook_at, step) in
-            [(KING_ROOK, home.0 + 2, home.0 + 3, 1i8), (QUEEN_ROOK, home.0 - 2, home.0 - 4, -1i8)]
+            [(QUEEN_ROOK, home.0 - 2, home.0 - 4, -1i8), (KING_ROOK, home.0 + 2, home.0 + 3, 1i8)]
         {
             if rights & rook == 0 || self.excluded(rook << shift) {
                 continue;

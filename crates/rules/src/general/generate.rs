@@ -1,5 +1,6 @@
 //! Stage 2: which intentions there are.
 
+use super::play::Kind;
 use super::{Game, Level, Move, Use, WalkList};
 use board::{Side, Square, Walk};
 use movement::Arrival;
@@ -36,15 +37,16 @@ impl<'r> Game<'r> {
     }
 
     fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {
+        // a pass is not answered by a pass
+        if self.rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass) {
+            moves.push(Move::PASS);
+        }
         let first = moves.len();
         for square in self.position.occupied_by(side) {
             self.generate_from(square, side, moves);
         }
         if self.rules.several_ways {
             drop_further_ways(moves, first);
-        }
-        if self.rules.null_moves {
-            moves.push(Move::PASS);
         }
         let rules = self.rules;
         for hook in &rules.extra_moves {
@@ -73,6 +75,10 @@ impl<'r> Game<'r> {
     /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.
     #[inline]
     fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        // listed before the king's other moves, as in the reference
+        if self.rules.castling && self.unit(square).is_royal() {
+            self.generate_castling(square, side, moves);
+        }
         let first = moves.len();
         if self.rules.power.is_empty() {
             let walk = self.unit(square).walk;
@@ -91,9 +97,6 @@ impl<'r> Game<'r> {
             }
             list.clear();
             self.walk_lists.push(list);
-        }
-        if self.rules.castling && self.unit(square).is_royal() {
-            self.generate_castling(square, side, moves);
         }
     }
 
