@@ -262,7 +262,8 @@ impl Rules for Game<'_> {
         if !legal {
             self.undo();
         }
-        Made { legal, next: choices.next().map(|picks| Move { picks, ..intention }) }
+        let next = if intention.settled { None } else { choices.next() };
+        Made { legal, next: next.map(|picks| Move { picks, ..intention }) }
     }
 
     fn undo(&mut self) {

@@ -190,7 +190,7 @@ impl<'r> Game<'r> {
         let mut legal = Vec::new();
         for &first in &intentions {
             self.each_choice(first, &mut |_, m| {
-                legal.push(m);
+                legal.push(Move { settled: true, ..m });
                 true
             });
         }

@@ -188,7 +188,7 @@ impl Game<'_> {
     }
 
     /// Whether a move of the side to move, which is not in check, cannot put it in check because it touches nothing
-    /// that decides about it: no royal or neutral unit moves, and no square on the way of an observer changes.
+    /// that decides about it: no royal unit and none of the other side moves, and no square on the way of an observer changes.
     #[inline]
     pub(crate) fn cannot_expose(&mut self, m: &Move) -> bool {
         let ply = self.plies.len();
@@ -196,7 +196,7 @@ impl Game<'_> {
             self.look_for_shelter(ply);
         }
         let shelter = &self.shelters[ply];
-        !self.unit(m.departure).is_neutral()
+        !self.unit(m.departure).belongs_to(!self.position.side_to_move())
             && !shelter.exposed.contains(m.departure)
             && !shelter.exposed.contains(m.arrival)
             && (m.capture.is_none() || !shelter.exposed.contains(m.capture))

@@ -39,6 +39,9 @@ pub struct Move {
     pub kind: Kind,
     /// The choices taken, in the order in which the effects ask for them; missing ones are the first.
     pub picks: [u8; 6],
+    /// Whether the choices are settled: no other choice of this intention follows from it, because each that may be
+    /// played is listed by itself.
+    pub settled: bool,
 }
 
 impl Move {
@@ -54,6 +57,7 @@ impl Move {
             passed: [Square::NONE; 3],
             kind: Kind::Ordinary,
             picks: [0; 6],
+            settled: false,
         }
     }
 

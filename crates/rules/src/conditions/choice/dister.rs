@@ -24,9 +24,14 @@ impl Pair {
 
     /// How far the units will be apart after the move; `None` if one is gone.
     fn apart(self, game: &Game<'_>, m: &Move) -> Option<u32> {
+        let position = game.position();
         let place = |origin: Square| {
-            let occupied = game.position().occupied();
-            let now = occupied.into_iter().find(|&s| origin.is_some() && game.unit(s).origin == origin)?;
+            if origin.is_none() {
+                // no unit stood there: the reference takes the last empty square for it while something is captured
+                let empty = position.geometry().squares().rev().find(|&square| position.is_empty(square));
+                return if m.capture.is_some() { empty } else { None };
+            }
+            let now = position.occupied().into_iter().find(|&s| game.unit(s).origin == origin)?;
             if now == m.departure {
                 Some(m.arrival)
             } else if now == m.capture {

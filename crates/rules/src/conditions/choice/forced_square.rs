@@ -18,8 +18,9 @@ fn demand(
             problem: "the forced squares are missing".to_owned(),
         });
     }
-    let obeys = move |_: &mut Game<'_>, m: &Move| u32::from(squares.contains(m.arrival));
-    let strictness = if always { Strictness::Exact } else { Strictness::Regular };
+    // a measure above 0 for every move, for the ultra form excludes the others
+    let obeys = move |_: &mut Game<'_>, m: &Move| 1 + u32::from(squares.contains(m.arrival));
+    let strictness = if always { Strictness::Ultra } else { Strictness::Regular };
     install(builder, condition, side, strictness, obeys)
 }
 
@@ -44,7 +45,7 @@ forced! {
     /// White, also at the price of self-check.
     WHITE_CONSEQUENT = "WhiteConsequentForcedSquare", Side::White, true,
         "White must go to one of the squares named if he can, even if that is illegal because of self-check: then he \
-         has no move.";
+         has no move. A check counts only if the capture of the king would obey the rule.";
     /// Black, also at the price of self-check.
     BLACK_CONSEQUENT = "BlackConsequentForcedSquare", Side::Black, true,
         "Black must go to one of the squares named if he can, even if that is illegal because of self-check: then he \

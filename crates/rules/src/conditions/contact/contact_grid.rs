@@ -7,11 +7,12 @@ use crate::conditions::geometry::grid::Grid;
 /// The condition.
 pub static CONTACT_GRID: Condition = Condition {
     name: "ContactGridChess",
-    definition: "After its move a unit must stand beside another unit across a line of the grid.",
+    definition: "Moves must leave the cell of the grid, and after its move a unit must stand beside another unit across a line of the grid.",
     source: "Popeye's manual",
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;
         let contact = Contact::by_king(context.geometry);
+        crate::conditions::geometry::grid::restrict(builder, grid.clone());
         judge(builder, move |game, _, square| {
             let geometry = game.position().geometry();
             contact.units(game, square).into_iter().any(|other| grid.separates(geometry, other, square))

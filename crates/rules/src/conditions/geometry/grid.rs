@@ -2,6 +2,7 @@
 
 use super::between;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::general::Builder;
 use board::{Geometry, Square};
 
 /// The condition.
@@ -12,12 +13,17 @@ pub static GRID: Condition = Condition {
     source: "W. Stead, 1953",
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;
-        builder.arrival_filter(between(move |geometry, m, _| {
-            m.departure.is_none() || grid.separates(geometry, m.departure, m.arrival)
-        }));
+        restrict(builder, grid);
         Ok(())
     },
 };
+
+/// Makes moves and observations leave the cell.
+pub(crate) fn restrict(builder: &mut Builder, grid: Grid) {
+    builder.arrival_filter(between(move |geometry, m, _| {
+        m.departure.is_none() || grid.separates(geometry, m.departure, m.arrival)
+    }));
+}
 
 /// A line of the grid in half squares: two corners.
 type Line = [(i32, i32); 2];
