@@ -1,0 +1,46 @@
+//! Anti-kings: a king that is not attacked is in check.
+//!
+//! Source: definition as in the reference. Kings cannot be captured.
+
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+use crate::general::{CheckRule, Game};
+use board::Side;
+
+/// The entry of the table.
+pub static ANTI_KINGS: Condition = Condition {
+    name: "AntiKings",
+    definition: "A king is in check when no enemy unit observes it, and not in check when one does.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.check_rule(AntiKings);
+        Ok(())
+    },
+};
+
+struct AntiKings;
+
+impl CheckRule for AntiKings {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        !game.position().royals(side).is_empty() && !plainly(game, side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_king_goes_where_it_is_attacked() {
+        let table = Table::new("7r/8/8/8/8/8/6K1/7k", &["AntiKings"]);
+        let arrivals = table.arrivals("g2", White);
+        assert_eq!(arrivals, "g1 h2 h3");
+    }
+}

@@ -1,0 +1,90 @@
+//! Black checks: Black gives check if he can, otherwise he passes.
+//!
+//! Source: the reference's manual (Schwarzschächer). Goals are judged as if the rule did not exist.
+
+use crate::Rules;
+use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, ConditionError};
+use crate::general::{ExtraMoves, Game, GoalRule, Kind, Move, Selection};
+use board::Side;
+use stipulation::Goal;
+
+/// The entry of the table.
+pub static BLACK_CHECKS: Condition = Condition {
+    name: "BlackChecks",
+    definition: "Black must give check; if he cannot he passes. Mates and other goals are judged without this rule.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        if let Some(other) = builder.claim(Side::Black, &given.name) {
+            return Err(ConditionError::Clash {
+                one: other,
+                other: given.name.clone(),
+                reason: "only one of the conditions that choose among the moves of a side is possible".to_owned(),
+            });
+        }
+        builder.extra_moves(BlackChecks).selection(BlackChecks).goal_rule(BlackChecks);
+        Ok(())
+    },
+};
+
+const SUSPENDED: &str = "goals without BlackChecks";
+
+struct BlackChecks;
+
+impl ExtraMoves for BlackChecks {
+    fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        // nobody passes twice in a row
+        let answered = game.plies().last().is_some_and(|ply| ply.intention.kind == Kind::Pass);
+        if side == Side::Black && !answered && !game.is_asked(SUSPENDED, 0) {
+            moves.push(Move::PASS);
+        }
+    }
+}
+
+impl Selection for BlackChecks {
+    fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
+        if game.side_to_move() != Side::Black || game.is_asked(SUSPENDED, 0) {
+            return;
+        }
+        let mut checks = Vec::new();
+        for &m in moves.iter().filter(|m| m.kind != Kind::Pass) {
+            if game.make(m).legal {
+                if game.is_in_check(Side::White) {
+                    checks.push(m);
+                }
+                game.undo();
+            }
+        }
+        if checks.is_empty() {
+            moves.retain(|m| m.kind == Kind::Pass);
+        } else {
+            *moves = checks;
+        }
+    }
+}
+
+impl GoalRule for BlackChecks {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        _goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        game.ask(SUSPENDED, 0, false, |game| plainly(game))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::Black;
+
+    #[test]
+    fn black_checks_or_passes() {
+        let table = Table::new("7k/8/8/8/8/8/r7/7K", &["BlackChecks"]);
+        assert_eq!(table.moves(Black), ["a2a1", "a2h2"]);
+        let pass = Table::new("7k/8/8/8/8/8/p7/6K1", &["BlackChecks"]);
+        assert_eq!(pass.moves(Black), ["a2a1", "a2a1"]);
+    }
+}

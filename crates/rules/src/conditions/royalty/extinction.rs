@@ -1,0 +1,56 @@
+//! Extinction chess: the last unit of each kind is royal.
+//!
+//! Source: R. W. Schmittberger 1985. Kings are ordinary units of a kind.
+
+use super::without_royals;
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+use crate::general::{CheckRule, Game, Level};
+use board::Side;
+
+/// The entry of the table.
+pub static EXTINCTION_CHESS: Condition = Condition {
+    name: "ExtinctionChess",
+    definition: "A side is in check when its last unit of a kind (kings included) could be captured so that none of the \
+                 kind is left. Pawns promote to kings too.",
+    source: "R. W. Schmittberger 1985",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        without_royals(builder);
+        builder.check_rule(Extinction);
+        Ok(())
+    },
+};
+
+struct Extinction;
+
+impl CheckRule for Extinction {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        plainly(game, side)
+            || game.position().occupied_by(side).into_iter().any(|square| {
+                let walk = game.unit(square).walk;
+                game.any_observer(square, !side, Level::Check, &mut |game, observer| {
+                    game.could_capture_if(observer, square, !side, &mut |game| {
+                        !game.position().occupied_by(side).into_iter().any(|s| game.unit(s).walk == walk)
+                    })
+                })
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn the_last_pawn_must_not_be_lost() {
+        let table = Table::new("7k/8/8/8/1p6/8/P7/7K", &["ExtinctionChess"]);
+        assert_eq!(table.arrivals("a2", White), "a4");
+    }
+}

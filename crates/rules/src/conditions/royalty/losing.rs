@@ -1,0 +1,38 @@
+//! Losing chess: who can capture must, and kings are ordinary units.
+//!
+//! Source: "the losing game", traditional. There is no check; pawns promote to kings too.
+
+use super::without_royals;
+use crate::conditions::Condition;
+use crate::conditions::choice::{Strictness, install};
+use crate::conditions::observation::only_words;
+use crate::general::{Game, Move};
+use board::Side;
+
+/// The entry of the table.
+pub static LOSING_CHESS: Condition = Condition {
+    name: "LosingChess",
+    definition: "Captures are compulsory; kings are ordinary units, there is no check, and pawns promote to kings too.",
+    source: "traditional",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        without_royals(builder);
+        for side in Side::BOTH {
+            let captures = |_: &mut Game<'_>, m: &Move| u32::from(m.capture.is_some());
+            install(builder, given, side, Strictness::Regular, captures)?;
+        }
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_capture_even_of_the_king_is_compulsory() {
+        let table = Table::new("8/8/8/8/8/8/6k1/7K", &["LosingChess"]);
+        assert_eq!(table.moves(White), ["h1g2"]);
+    }
+}

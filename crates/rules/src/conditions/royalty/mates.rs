@@ -1,0 +1,136 @@
+//! MAFF, OWU and AMU: what a mate must look like.
+//!
+//! Source: the reference's manual. MAFF: a mated king has exactly one flight. OWU: it touches exactly one (guarded)
+//! enemy unit. AMU: the mating unit was attacked exactly once before it moved.
+
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply};
+use crate::Rules;
+use stipulation::Goal;
+
+/// MAFF: the entry of the table.
+pub static MAFF: Condition = Condition {
+    name: "MAFF",
+    definition: "A side is immobile when nothing but its king can move and the king has exactly one legal move.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.immobility(Maff);
+        Ok(())
+    },
+};
+
+/// OWU: the entry of the table.
+pub static OWU: Condition = Condition {
+    name: "OWU",
+    definition: "A side is immobile when it has no legal move and its king could capture exactly one unit but for \
+                 self-check.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.immobility(Owu);
+        Ok(())
+    },
+};
+
+/// AMU: the entry of the table.
+pub static AMU: Condition = Condition {
+    name: "AMU",
+    definition: "A mate counts only if the unit that gives it was attacked by exactly one enemy unit before it moved.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        let register = builder.register();
+        builder.effect(Moment::Before, 10, CountAttackers { register }).goal_rule(Amu { register });
+        Ok(())
+    },
+};
+
+/// The moves of the side to move: those of its kings and the others.
+fn moves_by_king(game: &mut Game<'_>) -> (Vec<Move>, Vec<Move>) {
+    let mut moves = Vec::new();
+    game.generate(&mut moves);
+    let side = game.side_to_move();
+    moves.into_iter().partition(|m| m.departure.is_some() && game.position().royals(side).contains(m.departure))
+}
+
+struct Maff;
+
+impl Immobility for Maff {
+    fn is_immobile(&self, game: &mut Game<'_>, _plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool {
+        let (king, others) = moves_by_king(game);
+        !others.into_iter().any(|m| game.is_legal_for_now(m))
+            && king.into_iter().map(|m| game.count_legal_choices(m)).sum::<u32>() == 1
+    }
+}
+
+struct Owu;
+
+impl Immobility for Owu {
+    fn is_immobile(&self, game: &mut Game<'_>, _plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool {
+        let (king, others) = moves_by_king(game);
+        king.iter().filter(|m| m.capture.is_some()).count() == 1
+            && !king.into_iter().chain(others).any(|m| game.is_legal_for_now(m))
+    }
+}
+
+struct CountAttackers {
+    register: u16,
+}
+
+impl EffectHook for CountAttackers {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        let mut attackers = 0;
+        if ply.intention.departure.is_some() {
+            game.any_observer(ply.intention.departure, !ply.side, Level::Observation, &mut |_, _| {
+                attackers += 1;
+                attackers > 1
+            });
+        }
+        game.position_mut().remember(self.register, u64::from(attackers == 1));
+        Going::On
+    }
+}
+
+struct Amu {
+    register: u16,
+}
+
+impl GoalRule for Amu {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        (goal != Goal::Mate || game.position().register(self.register) != 0) && plainly(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::testing::Table;
+    use board::{Side::White, Square};
+    use stipulation::Goal;
+
+    fn mates(forsyth: &str, condition: &str, from: u8, to: u8) -> bool {
+        let table = Table::new(forsyth, &[condition]);
+        let mut game = table.game(White);
+        let m = game
+            .legal_moves()
+            .into_iter()
+            .find(|m| m.departure == Square(from) && m.arrival == Square(to))
+            .expect("the move is legal");
+        assert!(game.make(m).legal);
+        game.reaches(Goal::Mate)
+    }
+
+    #[test]
+    fn a_back_rank_mate_is_neither_maff_nor_amu() {
+        let forsyth = "6k1/5ppp/8/8/8/8/8/R5K1";
+        assert!(!mates(forsyth, "MAFF", 0, 56));
+        assert!(!mates(forsyth, "AMU", 0, 56));
+    }
+}

@@ -1,0 +1,58 @@
+//! Pepo: it takes two to give check.
+//!
+//! Source: the reference's manual. Kings give no check, and a king that is observed at all cannot move.
+
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+use crate::general::{CheckRule, Departure, Game, Level};
+use board::{Side, Square};
+
+/// The entry of the table.
+pub static PEPO: Condition = Condition {
+    name: "Pepo",
+    definition: "A king is in check only when two enemy units (kings excepted) observe it; a king that is observed \
+                 cannot move.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.check_rule(Pepo).departure(Pepo);
+        Ok(())
+    },
+};
+
+struct Pepo;
+
+impl Departure for Pepo {
+    fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        !game.unit(square).is_royal() || !game.is_observed_at(Level::Geometry, square, !side)
+    }
+}
+
+impl CheckRule for Pepo {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        _plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        game.position().royals(side).into_iter().any(|king| {
+            let mut observers = 0;
+            game.any_observer(king, !side, Level::Check, &mut |game, observer| {
+                observers += u32::from(!game.unit(observer).is_royal());
+                observers > 1
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn one_observer_fixes_the_king_but_gives_no_check() {
+        let table = Table::new("7k/8/8/8/3K3r/8/P7/8", &["Pepo"]);
+        assert_eq!(table.moves(White), ["a2a3", "a2a4"]);
+    }
+}

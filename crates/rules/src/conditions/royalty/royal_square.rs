@@ -1,0 +1,77 @@
+//! Royal squares: a square takes the place of a side's king.
+//!
+//! Source: the reference's manual. What stands on the square, if anything does, does not matter.
+
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::general::{Builder, CheckRule, Game, Level};
+use board::{Side, Square};
+
+const DEFINITION: &str = "A square takes the place of the side's king: the side is in check when an enemy unit observes it, \
+                          whatever stands there.";
+
+/// White.
+pub static WHITE: Condition = Condition {
+    name: "WhiteRoyalSquare",
+    definition: DEFINITION,
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, Side::White),
+};
+
+/// Black.
+pub static BLACK: Condition = Condition {
+    name: "BlackRoyalSquare",
+    definition: DEFINITION,
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, Side::Black),
+};
+
+fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    let squares: Vec<Square> = given.squares().collect();
+    let [square] = squares[..] else {
+        return Err(ConditionError::Parameter {
+            condition: given.name.clone(),
+            problem: "exactly one square is expected".to_owned(),
+        });
+    };
+    if given.parameters.iter().any(|p| !matches!(p, Parameter::Squares(_))) {
+        return Err(ConditionError::Parameter {
+            condition: given.name.clone(),
+            problem: "only a square makes sense here".to_owned(),
+        });
+    }
+    builder.check_rule(RoyalSquare { side, square });
+    Ok(())
+}
+
+struct RoyalSquare {
+    side: Side,
+    square: Square,
+}
+
+impl CheckRule for RoyalSquare {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        plainly(game, side) || (side == self.side && game.is_observed_at(Level::Check, self.square, !side))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn the_square_is_protected_like_a_king() {
+        let given = ConditionUse {
+            name: "WhiteRoyalSquare".to_owned(),
+            parameters: vec![Parameter::Squares(vec![Square(27)])],
+        };
+        let table = Table::with("3r3k/8/8/8/8/3Q4/P7/3R4", &[given]);
+        assert_eq!(table.moves(White), ["d3d5", "d3d6", "d3d7", "d3d8"]);
+    }
+}

@@ -1,0 +1,163 @@
+//! SAT: a king that can go somewhere is in check.
+//!
+//! Source: the reference's manual. A king's flights are the squares to
+//! which it could go by its walk without being attacked there.
+
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Moment, Ply};
+use board::{PerSide, Reason, Side, Square};
+
+/// SAT: the entry of the table.
+pub static SAT: Condition = Condition {
+    name: "SAT",
+    definition: "A king is in check when it has a flight. Numbers are the flights (of both kings, or White's and \
+                 Black's) that do not yet count as check; with numbers, an unattacked king is allowed one less.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        let allowed = allowed(given)?;
+        if allowed.0.iter().any(|&n| n > 1) {
+            builder.check_rule(Sat { allowed, manner: Manner::Counted });
+        } else {
+            builder.check_rule(Sat { allowed, manner: Manner::Simple });
+        }
+        Ok(())
+    },
+};
+
+/// Strict SAT: the entry of the table.
+pub static STRICT_SAT: Condition = Condition {
+    name: "StrictSAT",
+    definition: "As SAT; once a king has been attacked, being unattacked counts like a flight.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        let allowed = allowed(given)?;
+        let register = builder.register();
+        builder.check_rule(Sat { allowed, manner: Manner::Strict { register } });
+        builder.effect(Moment::Aftermath, 70, Attacked { register });
+        opening(builder, register);
+        Ok(())
+    },
+};
+
+/// How many flights make a check: one more than the number written, one without.
+fn allowed(given: &ConditionUse) -> Result<PerSide<u32>, ConditionError> {
+    let mut numbers = Vec::new();
+    for parameter in &given.parameters {
+        match parameter {
+            Parameter::Number(n) => numbers.push(n + 1),
+            _ => {
+                return Err(ConditionError::Parameter {
+                    condition: given.name.clone(),
+                    problem: "only numbers of flights make sense here".to_owned(),
+                });
+            }
+        }
+    }
+    Ok(match numbers[..] {
+        [] => PerSide([1, 1]),
+        [both] => PerSide([both, both]),
+        [white, black, ..] => PerSide([white, black]),
+    })
+}
+
+/// In the diagram it is noted which kings are attacked.
+fn opening(builder: &mut Builder, register: u16) {
+    builder.opening(move |game| {
+        let attacked = attacked(game);
+        game.set_up_register(register, attacked);
+    });
+}
+
+/// The sides whose kings are attacked, a bit each.
+fn attacked(game: &mut Game<'_>) -> u64 {
+    Side::BOTH.into_iter().filter(|&side| game.is_royal_attacked(side)).fold(0, |bits, side| bits | 1 << side as u64)
+}
+
+/// After each move the register notes the kings that have been attacked.
+struct Attacked {
+    register: u16,
+}
+
+impl EffectHook for Attacked {
+    fn act(&self, game: &mut Game<'_>, _ply: &mut Ply, _choices: &mut Choices) -> Going {
+        let known = game.position().register(self.register);
+        let known = known | attacked(game);
+        game.position_mut().remember(self.register, known);
+        Going::On
+    }
+}
+
+enum Manner {
+    /// One flight is a check.
+    Simple,
+    /// So many flights are a check, one less if the king is not attacked.
+    Counted,
+    /// One less only if the king is not attacked but has been.
+    Strict { register: u16 },
+}
+
+struct Sat {
+    allowed: PerSide<u32>,
+    manner: Manner,
+}
+
+impl CheckRule for Sat {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        let Some(king) = game.position().royals(side).into_iter().next() else { return false };
+        let less = match self.manner {
+            Manner::Simple => false,
+            Manner::Counted => !plainly(game, side),
+            Manner::Strict { register } => {
+                game.position().register(register) >> side as u64 & 1 != 0 && !plainly(game, side)
+            }
+        };
+        let allowed = self.allowed[side] - u32::from(less);
+        allowed == 0 || has_flights(game, king, side, allowed, plainly)
+    }
+}
+
+/// Whether the king has at least so many flights.
+fn has_flights(
+    game: &mut Game<'_>,
+    king: Square,
+    side: Side,
+    wanted: u32,
+    plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+) -> bool {
+    let mut ways = Vec::new();
+    game.generate_walk(game.unit(king).walk, king, side, &mut ways);
+    let mut found = 0;
+    for way in ways {
+        game.position_mut().begin_ply();
+        if way.capture.is_some() {
+            game.position_mut().remove_unit(way.capture, Reason::Capture);
+        }
+        game.position_mut().move_unit(king, way.arrival, Reason::Movement);
+        if !plainly(game, side) {
+            found += 1;
+        }
+        game.position_mut().undo_ply();
+        if found >= wanted {
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_king_must_have_no_flight() {
+        // on a1, shut in by its own pawns, the king is safe; any pawn move would open a flight
+        let table = Table::new("k7/p7/8/8/8/8/PP6/KR6", &["SAT"]);
+        assert_eq!(table.arrivals("b2", White), "");
+    }
+}

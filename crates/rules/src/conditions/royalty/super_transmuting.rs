@@ -1,0 +1,123 @@
+//! Super transmuting king: a king in check must move like a unit that checks it, and becomes such a unit for good.
+//!
+//! Source: the reference's manual. The unit is no king any more. While its king is in check the side has no other
+//! moves.
+
+use super::transmuting::{Transmuting, checkers};
+use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Moment, Ply};
+use board::{Marks, Reason, Side, Square, Walk};
+
+const DEFINITION: &str = "The king in check must move like a unit that checks it, and becomes such a unit, royal no more; \
+                          nothing else may be moved then.";
+
+/// White.
+pub static WHITE: Condition = Condition {
+    name: "WhiteSuperTransmutingKing",
+    definition: DEFINITION,
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, Side::White),
+};
+
+/// Black.
+pub static BLACK: Condition = Condition {
+    name: "BlackSuperTransmutingKing",
+    definition: DEFINITION,
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, Side::Black),
+};
+
+fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    only_words(given, &[])?;
+    if let Some(other) = builder.claim(side, &given.name) {
+        return Err(ConditionError::Clash {
+            one: other,
+            other: given.name.clone(),
+            reason: "only one of the conditions that choose among the moves of a side is possible".to_owned(),
+        });
+    }
+    let chosen = builder.register();
+    builder
+        .royals_may_vanish()
+        .power(Transmuting { side, keeps_own: false })
+        .departure(KingFirst { side })
+        .effect(Moment::Before, 500, Choose { side, chosen })
+        .effect(Moment::AfterMovement, 40, Transmute { chosen });
+    Ok(())
+}
+
+/// While the king is in check only it moves.
+struct KingFirst {
+    side: Side,
+}
+
+impl Departure for KingFirst {
+    fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        side != self.side
+            || game.unit(square).is_royal()
+            || !game.position().royals(side).into_iter().any(|king| !checkers(game, king, side).is_empty())
+    }
+}
+
+/// Before the king moves: which of the checking units it moves like is a choice where several could make the move.
+struct Choose {
+    side: Side,
+    chosen: u16,
+}
+
+impl EffectHook for Choose {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let m = ply.intention;
+        if ply.side != self.side || !ply.mover.is_royal() || m.kind != Kind::Ordinary {
+            return Going::On;
+        }
+        let mut walks = checkers(game, m.departure, ply.side);
+        let mut way = Vec::new();
+        walks.retain(|&walk| {
+            way.clear();
+            game.generate_walk(walk, m.departure, ply.side, &mut way);
+            way.iter().any(|w| w.arrival == m.arrival && w.capture == m.capture)
+        });
+        if !walks.is_empty() {
+            let walk = walks[choices.pick(walks.len())];
+            game.position_mut().remember(self.chosen, u64::from(walk.0));
+        }
+        Going::On
+    }
+}
+
+/// After it has moved the king is what it moved like.
+struct Transmute {
+    chosen: u16,
+}
+
+impl EffectHook for Transmute {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        #[allow(clippy::cast_possible_truncation, reason = "the register holds the number of a walk")]
+        let walk = Walk(game.position().register(self.chosen) as u16);
+        if walk == Walk::NONE {
+            return Going::On;
+        }
+        game.position_mut().remember(self.chosen, 0);
+        if ply.at.is_some() && !game.position().is_empty(ply.at) {
+            let mut unit = game.unit(ply.at).with_walk(walk);
+            unit.marks = unit.marks.without(Marks::ROYAL);
+            game.position_mut().change_unit(ply.at, unit, Reason::WalkChange);
+        }
+        Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_checked_king_becomes_a_knight() {
+        let table = Table::new("7k/8/8/5s2/3K4/8/P7/8", &["WhiteSuperTransmutingKing"]);
+        assert_eq!(table.arrivals("a2", White), "");
+        assert_eq!(table.after(White, "d4f5"), ["7k/8/8/5S2/8/8/P7/8"]);
+    }
+}

@@ -1,0 +1,151 @@
+//! Transmuting and reflective kings: a king in check moves like the units that give check.
+//!
+//! Source: reflective kings, unlike transmuting ones, keep their own way of moving beside. As the
+//! checks of a transmuted king, questions of full observation ask for the borrowed power; paralysis does not.
+
+use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, Level, Power, WalkList};
+use board::{Side, Square, Walk};
+
+const TRANSMUTED: &str = "A king in check moves and observes only like the units that check it.";
+const REFLECTIVE: &str = "A king in check moves and observes also like the units that check it.";
+const SOURCE: &str = "definition as in Popeye";
+
+/// Both sides' kings transmute.
+pub static BOTH_TRANSMUTED: Condition = Condition {
+    name: "TransmutedKings",
+    definition: TRANSMUTED,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &Side::BOTH, false),
+};
+
+/// The white king transmutes.
+pub static WHITE_TRANSMUTED: Condition = Condition {
+    name: "WhiteTransmutedKing",
+    definition: TRANSMUTED,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &[Side::White], false),
+};
+
+/// The black king transmutes.
+pub static BLACK_TRANSMUTED: Condition = Condition {
+    name: "BlackTransmutedKing",
+    definition: TRANSMUTED,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &[Side::Black], false),
+};
+
+/// Both sides' kings are reflective.
+pub static BOTH_REFLECTIVE: Condition = Condition {
+    name: "ReflectiveKings",
+    definition: REFLECTIVE,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &Side::BOTH, true),
+};
+
+/// The white king is reflective.
+pub static WHITE_REFLECTIVE: Condition = Condition {
+    name: "WhiteReflectiveKing",
+    definition: REFLECTIVE,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &[Side::White], true),
+};
+
+/// The black king is reflective.
+pub static BLACK_REFLECTIVE: Condition = Condition {
+    name: "BlackReflectiveKing",
+    definition: REFLECTIVE,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &[Side::Black], true),
+};
+
+fn build(
+    given: &ConditionUse,
+    builder: &mut Builder,
+    sides: &[Side],
+    keeps_own: bool,
+) -> Result<(), ConditionError> {
+    only_words(given, &[])?;
+    for &side in sides {
+        builder.power(Transmuting { side, keeps_own });
+    }
+    Ok(())
+}
+
+/// The question of what a side's king transmutes into; while it is asked the other king is what it is.
+const QUESTION: &str = "transmuting";
+
+/// The kinds of the enemy units that observe the king, in the order of the table of walks.
+pub(super) fn checkers(game: &mut Game<'_>, king: Square, side: Side) -> Vec<Walk> {
+    game.ask(QUESTION, side as u8, Vec::new(), |game| {
+        let mut walks: Vec<Walk> =
+            game.position().occupied_by(!side).into_iter().map(|square| game.unit(square).walk).collect();
+        walks.sort_unstable();
+        walks.dedup();
+        walks.retain(|&walk| game.is_observed_by_walk(walk, king, !side, Level::Observation));
+        walks
+    })
+}
+
+/// Whether it is being asked whether the side's king (or that of its enemy) transmutes.
+pub(super) fn is_being_asked(game: &Game<'_>, side: Side) -> bool {
+    game.is_asked(QUESTION, side as u8)
+}
+
+/// Asks whether a square is observed by the enemy, unless that is being asked.
+pub(super) fn is_king_observed(game: &mut Game<'_>, king: Square, side: Side) -> bool {
+    game.ask(QUESTION, side as u8, false, |game| game.is_observed(king, !side))
+}
+
+pub(super) struct Transmuting {
+    pub(super) side: Side,
+    pub(super) keeps_own: bool,
+}
+
+impl Power for Transmuting {
+    fn change(
+        &self,
+        game: &mut Game<'_>,
+        square: Square,
+        side: Side,
+        observing: Option<Level>,
+        walks: &mut WalkList,
+    ) {
+        if side != self.side
+            || !game.unit(square).is_royal()
+            || observing.is_some_and(|level| level < Level::Observation)
+            || (observing.is_some() && is_being_asked(game, !side))
+        {
+            return;
+        }
+        let taken = checkers(game, square, side);
+        if !taken.is_empty() && !self.keeps_own {
+            walks.clear();
+        }
+        for walk in taken {
+            walks.add(walk);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_king_checked_by_a_knight_moves_as_a_knight() {
+        let table = Table::new("7k/8/8/5s2/3K4/8/8/8", &["TransmutedKings"]);
+        assert_eq!(table.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
+        let reflective = Table::new("7k/8/8/5s2/3K4/8/8/8", &["ReflectiveKings"]);
+        assert!(reflective.arrivals("d4", White).contains("c3"));
+        assert!(reflective.arrivals("d4", White).contains("f3"));
+    }
+
+    #[test]
+    fn an_unchecked_king_is_a_king() {
+        let table = Table::new("7k/8/8/8/3K4/8/8/8", &["WhiteTransmutedKing"]);
+        assert_eq!(table.arrivals("d4", White), "c3 c4 c5 d3 d5 e3 e4 e5");
+    }
+}

@@ -1,0 +1,91 @@
+//! Ultraschachzwang: a side plays nothing but checks.
+//!
+//! Source: the reference's manual. Whether the side is mate is judged as if the rule did not exist.
+
+use crate::Rules;
+use crate::conditions::choice::restricted_side;
+use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Builder, Game, GoalRule, Legality, Ply};
+use board::Side;
+use stipulation::Goal;
+
+const DEFINITION: &str = "Every move of the side must give check; a mate of that side is judged without this rule.";
+
+/// The side that the stipulation restricts.
+pub static ULTRASCHACHZWANG: Condition = Condition {
+    name: "UltraSchachZwang",
+    definition: "Every move of the side that the stipulation restricts must give check; its mate is judged without this \
+                 rule.",
+    source: "definition as in Popeye",
+    build: |given, context, builder| {
+        let side = restricted_side(given, context)?;
+        build(given, builder, side)
+    },
+};
+
+/// White.
+pub static WHITE: Condition = Condition {
+    name: "WhiteUltraSchachZwang",
+    definition: DEFINITION,
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, Side::White),
+};
+
+/// Black.
+pub static BLACK: Condition = Condition {
+    name: "BlackUltraSchachZwang",
+    definition: DEFINITION,
+    source: "definition as in Popeye",
+    build: |given, _, builder| build(given, builder, Side::Black),
+};
+
+fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    only_words(given, &[])?;
+    builder.legality(OnlyChecks { side }).goal_rule(JudgedWithout);
+    Ok(())
+}
+
+const SUSPENDED: &str = "mate without Ultraschachzwang";
+
+struct OnlyChecks {
+    side: Side,
+}
+
+impl Legality for OnlyChecks {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        ply.side != self.side
+            || ply.captured.is_royal()
+            || game.is_asked(SUSPENDED, 0)
+            || game.is_in_check(!ply.side)
+    }
+}
+
+struct JudgedWithout;
+
+impl GoalRule for JudgedWithout {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        if goal == Goal::Mate {
+            game.ask(SUSPENDED, 0, false, |game| plainly(game))
+        } else {
+            plainly(game)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn only_checks_are_played() {
+        let table = Table::new("7k/8/8/8/8/8/R7/7K", &["WhiteUltraSchachZwang"]);
+        assert_eq!(table.moves(White), ["a2a8"]);
+    }
+}

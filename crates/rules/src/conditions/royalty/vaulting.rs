@@ -1,0 +1,110 @@
+//! Vaulting kings: a king in check may move like given units, equihoppers by default.
+//!
+//! Source: the reference's manual. With the word Transmuting a king in check moves like the given units only.
+
+use super::transmuting::{is_being_asked, is_king_observed};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::general::{Builder, Game, Level, Power, WalkList};
+use board::{Side, Square, Walk};
+use movement::Language;
+
+const DEFINITION: &str = "A king in check moves and observes also like the given units (equihoppers if none are given); \
+                          with Transmuting only like these.";
+const SOURCE: &str = "definition as in Popeye";
+
+/// Both sides.
+pub static BOTH: Condition = Condition {
+    name: "VaultingKings",
+    definition: DEFINITION,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &Side::BOTH),
+};
+
+/// White.
+pub static WHITE: Condition = Condition {
+    name: "WhiteVaultingKing",
+    definition: DEFINITION,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &[Side::White]),
+};
+
+/// Black.
+pub static BLACK: Condition = Condition {
+    name: "BlackVaultingKing",
+    definition: DEFINITION,
+    source: SOURCE,
+    build: |given, _, builder| build(given, builder, &[Side::Black]),
+};
+
+fn build(given: &ConditionUse, builder: &mut Builder, sides: &[Side]) -> Result<(), ConditionError> {
+    for parameter in &given.parameters {
+        let known = match parameter {
+            Parameter::Word(word) => word == "Transmuting",
+            Parameter::Walks(_) => true,
+            _ => false,
+        };
+        if !known {
+            return Err(ConditionError::Parameter {
+                condition: given.name.clone(),
+                problem: "only kinds of units and the word Transmuting make sense here".to_owned(),
+            });
+        }
+    }
+    let mut walks: Vec<Walk> = given.walks().collect();
+    if walks.is_empty() {
+        walks.extend(movement::by_code(Language::English, "eq"));
+    }
+    for &side in sides {
+        builder.power(Vaulting { side, walks: walks.clone(), only: given.has("Transmuting") });
+    }
+    Ok(())
+}
+
+struct Vaulting {
+    side: Side,
+    walks: Vec<Walk>,
+    only: bool,
+}
+
+impl Power for Vaulting {
+    fn change(
+        &self,
+        game: &mut Game<'_>,
+        square: Square,
+        side: Side,
+        observing: Option<Level>,
+        walks: &mut WalkList,
+    ) {
+        if side != self.side
+            || !game.unit(square).is_royal()
+            || observing.is_some_and(|level| level < Level::Observation)
+            || (observing.is_some() && is_being_asked(game, !side))
+            || !is_king_observed(game, square, side)
+        {
+            return;
+        }
+        if self.only {
+            walks.clear();
+        }
+        for &walk in &self.walks {
+            walks.add(walk);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_king_in_check_hops() {
+        let given = |parameters| ConditionUse { name: "VaultingKings".to_owned(), parameters };
+        let knight = Parameter::Walks(vec![Walk::KNIGHT]);
+        let table = Table::with("3r3k/8/8/8/3K4/8/8/8", &[given(vec![knight.clone()])]);
+        assert_eq!(table.arrivals("d4", White), "b3 b5 c2 c3 c4 c5 c6 e2 e3 e4 e5 e6 f3 f5");
+        let only = Table::with("3r3k/8/8/8/3K4/8/8/8", &[given(vec![Parameter::Word("Transmuting".to_owned()), knight])]);
+        assert_eq!(only.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
+    }
+}

@@ -1,0 +1,46 @@
+//! Vogtländer chess: who attacks the enemy king is himself in check.
+//!
+//! Source: the reference's manual.
+
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+use crate::general::{CheckRule, Game};
+use board::Side;
+
+/// The entry of the table.
+pub static VOGTLAENDER_CHESS: Condition = Condition {
+    name: "VogtlaenderChess",
+    definition: "A side is in check when one of its units observes the enemy king.",
+    source: "definition as in Popeye",
+    build: |given, _, builder| {
+        only_words(given, &[])?;
+        builder.check_rule(Vogtlaender);
+        Ok(())
+    },
+};
+
+struct Vogtlaender;
+
+impl CheckRule for Vogtlaender {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        plainly(game, !side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn a_rook_must_not_attack_the_king() {
+        let table = Table::new("4k3/8/8/8/7R/8/8/K7", &["VogtlaenderChess"]);
+        let arrivals = table.arrivals("h4", White);
+        assert!(!arrivals.contains("e4") && !arrivals.contains("h8") && arrivals.contains("h7"), "{arrivals}");
+    }
+}
