@@ -70,6 +70,11 @@ pub trait Rules: Clone + Send {
     /// Takes the last move back.
     fn undo(&mut self);
 
+    /// Whether the side not to move may stand in check in the diagram.
+    fn diagram_check_allowed(&self) -> bool {
+        false
+    }
+
     /// Whether a side is in check.
     fn is_in_check(&mut self, side: Side) -> bool;
 

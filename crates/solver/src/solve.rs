@@ -204,7 +204,7 @@ impl<B: Board> Run<'_, B> {
 
     fn king_can_be_captured(&mut self) -> bool {
         let waiting = !self.board.side_to_move();
-        let captured = self.board.is_in_check(waiting);
+        let captured = !self.board.diagram_check_allowed() && self.board.is_in_check(waiting);
         if captured {
             self.tell(Event::Message(Message::KingCapture));
         }

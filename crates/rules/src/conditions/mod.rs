@@ -14,6 +14,7 @@ pub mod kind;
 pub mod observation;
 pub mod place;
 pub mod power;
+pub mod royalty;
 mod table;
 
 use crate::general::Builder;

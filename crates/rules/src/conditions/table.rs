@@ -17,6 +17,9 @@
 //! | `Before` | 0: contact before the move is remembered |
 //! | `Transformation` | 60: the duellist is remembered |
 //! | `Recolouring` | 500: a unit that captures for the second time (PAD) |
+//! | `Before` | 10: attackers are counted (AMU); 500: what a king transmutes into |
+//! | `AfterMovement` | 40: the king transmutes |
+//! | `Aftermath` | 70: which kings have been attacked (StrictSAT) |
 //! | `Closing` | 800: distances are paid (BGL); 900: the kind that moved is remembered (Disparate) |
 //! | `Closing` | 90: who moved is remembered |
 //! | `AfterMovement` | 20 ImmunChess; 25 GenevaChess; 60 Ghost and Haunted Chess remember |
@@ -44,6 +47,10 @@ use super::observation::{
 };
 use super::place;
 use super::power::{annan, bolero, confrontation, point_reflection, transmission_menace};
+use super::royalty::{
+    antikings, black_checks, extinction, lese_majeste, losing, mates, pepo, royal_square, sat,
+    super_transmuting, transmuting, ultraschachzwang, vaulting, vogtlaender,
+};
 
 /// All conditions that are played.
 pub static CONDITIONS: &[&Condition] = &[
@@ -244,6 +251,35 @@ pub static CONDITIONS: &[&Condition] = &[
     &confrontation::FACE_TO_FACE,
     &point_reflection::POINT_REFLECTION,
     &transmission_menace::TRANSMISSION_MENACE,
+    // royalty
+    &antikings::ANTI_KINGS,
+    &black_checks::BLACK_CHECKS,
+    &extinction::EXTINCTION_CHESS,
+    &lese_majeste::LESE_MAJESTE,
+    &losing::LOSING_CHESS,
+    &mates::AMU,
+    &mates::MAFF,
+    &mates::OWU,
+    &pepo::PEPO,
+    &royal_square::BLACK,
+    &royal_square::WHITE,
+    &sat::SAT,
+    &sat::STRICT_SAT,
+    &super_transmuting::BLACK,
+    &super_transmuting::WHITE,
+    &transmuting::BLACK_REFLECTIVE,
+    &transmuting::BLACK_TRANSMUTED,
+    &transmuting::BOTH_REFLECTIVE,
+    &transmuting::BOTH_TRANSMUTED,
+    &transmuting::WHITE_REFLECTIVE,
+    &transmuting::WHITE_TRANSMUTED,
+    &ultraschachzwang::BLACK,
+    &ultraschachzwang::ULTRASCHACHZWANG,
+    &ultraschachzwang::WHITE,
+    &vaulting::BLACK,
+    &vaulting::BOTH,
+    &vaulting::WHITE,
+    &vogtlaender::VOGTLAENDER_CHESS,
     // place
     &place::ACTUATED_REVOLVING_BOARD,
     &place::ACTUATED_REVOLVING_CENTRE,

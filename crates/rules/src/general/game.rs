@@ -52,7 +52,7 @@ impl<'r> Game<'r> {
     #[must_use]
     pub fn new(rules: &'r RuleSet, position: Position) -> Game<'r> {
         let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
-        Game {
+        let mut game = Game {
             rules,
             position,
             had_royal,
@@ -61,7 +61,16 @@ impl<'r> Game<'r> {
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
             asked: Vec::new(),
+        };
+        for hook in &rules.openings {
+            hook.begin(&mut game);
         }
+        game
+    }
+
+    /// Sets a register up before play, for rules that look at the diagram.
+    pub fn set_up_register(&mut self, register: u16, value: u64) {
+        self.position.set_register(register, value);
     }
 
     /// The rules.
@@ -262,13 +271,16 @@ impl Rules for Game<'_> {
         if !legal {
             self.undo();
         }
-        let next = if intention.settled { None } else { choices.next() };
-        Made { legal, next: next.map(|picks| Move { picks, ..intention }) }
+        Made { legal, next: intention.with_next(&choices) }
     }
 
     fn undo(&mut self) {
         self.position.undo_ply();
         self.plies.pop();
+    }
+
+    fn diagram_check_allowed(&self) -> bool {
+        self.rules.diagram_check_allowed
     }
 
     fn is_in_check(&mut self, side: Side) -> bool {

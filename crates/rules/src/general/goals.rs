@@ -22,9 +22,9 @@ impl Game<'_> {
         let mover = !other;
         match goal {
             Goal::Any => true,
-            Goal::Mate => self.is_in_check(other) && !self.has_legal_move(),
-            Goal::Stalemate => !self.is_in_check(other) && !self.has_legal_move(),
-            Goal::MateOrStalemate => !self.has_legal_move(),
+            Goal::Mate => self.is_in_check(other) && self.is_immobile(),
+            Goal::Stalemate => !self.is_in_check(other) && self.is_immobile(),
+            Goal::MateOrStalemate => self.is_immobile(),
             Goal::Check => self.is_in_check(other),
             Goal::Capture | Goal::WinUnit => self.captures_in_last_ply(),
             Goal::Target(square) => self.reaches_square(square),
@@ -35,16 +35,16 @@ impl Game<'_> {
                     && self.rules.is_pawn(ply.mover.walk)
             }),
             Goal::DoubleStalemate => {
-                !self.is_in_check(other) && !self.has_legal_move() && !self.side_has_legal_move(mover)
+                !self.is_in_check(other) && self.is_immobile() && self.side_is_immobile(mover)
             }
-            Goal::AutoStalemate => !self.is_in_check(other) && !self.side_has_legal_move(mover),
-            Goal::AntiMate => self.is_in_check(mover) && !self.side_has_legal_move(mover),
+            Goal::AutoStalemate => !self.is_in_check(other) && self.side_is_immobile(mover),
+            Goal::AntiMate => self.is_in_check(mover) && self.side_is_immobile(mover),
             // what must hold before the move is judged by `make_reaching`
             Goal::DoubleMate | Goal::CounterMate => {
                 self.is_in_check(other)
                     && self.is_in_check(mover)
-                    && !self.has_legal_move()
-                    && !self.side_has_legal_move(mover)
+                    && self.is_immobile()
+                    && self.side_is_immobile(mover)
             }
             Goal::Circuit => self.mover_now().is_some_and(|(at, unit)| unit.origin == at),
             Goal::Exchange => self.mover_now().is_some_and(|(at, unit)| {
@@ -66,6 +66,23 @@ impl Game<'_> {
                 home.is_some() && home != at && self.unit(home).origin == at
             }),
             Goal::ProofGame | Goal::AToB => self.is_target_diagram(),
+        }
+    }
+
+    /// Whether the side to move is immobile: has no legal move, where no rule says otherwise.
+    #[inline]
+    fn is_immobile(&mut self) -> bool {
+        if self.rules.immobility.is_empty() { !self.has_legal_move() } else { self.is_immobile_by_rules(0) }
+    }
+
+    #[inline(never)]
+    fn is_immobile_by_rules(&mut self, level: usize) -> bool {
+        let rules = self.rules;
+        match rules.immobility.get(level) {
+            None => !self.has_legal_move(),
+            Some(rule) => {
+                rule.is_immobile(self, &mut |game: &mut Game<'_>| game.is_immobile_by_rules(level + 1))
+            }
         }
     }
 
@@ -156,17 +173,17 @@ impl Game<'_> {
         if !legal {
             self.undo();
         }
-        Made { legal, next: choices.next().map(|picks| Move { picks, ..intention }) }
+        Made { legal, next: intention.with_next(&choices) }
     }
 
-    /// Whether that side would have a legal move, were it its turn.
-    fn side_has_legal_move(&mut self, side: Side) -> bool {
+    /// Whether that side would be immobile, were it its turn.
+    fn side_is_immobile(&mut self, side: Side) -> bool {
         let turn = self.position.side_to_move();
         let en_passant = self.position.en_passant();
         self.set_side_to_move(side);
-        let has = self.has_legal_move();
+        let immobile = self.is_immobile();
         self.set_side_to_move(turn);
         self.position.set_en_passant(en_passant);
-        has
+        immobile
     }
 }

@@ -191,6 +191,16 @@ impl Game<'_> {
         !self.each_choice(intention, &mut |_, _| false)
     }
 
+    /// How many legal moves the choices of an intention make.
+    pub fn count_legal_choices(&mut self, intention: Move) -> u32 {
+        let mut count = 0;
+        self.each_choice(intention, &mut |_, _| {
+            count += 1;
+            true
+        });
+        count
+    }
+
     #[inline(never)]
     fn permitted(&mut self) -> bool {
         let ply = *self.plies.last().expect("a ply has just been made");

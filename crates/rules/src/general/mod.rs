@@ -35,5 +35,6 @@ pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Going,
-    Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection, Use, WalkList,
+    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
+    WalkList,
 };

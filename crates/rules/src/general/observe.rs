@@ -179,6 +179,11 @@ impl Game<'_> {
         false
     }
 
+    /// Whether a royal unit of `side` is attacked, whatever rules say about check.
+    pub fn is_royal_attacked(&mut self, side: Side) -> bool {
+        self.is_royal_observed(side)
+    }
+
     #[inline(never)]
     fn is_observed_by_any(&mut self, royal: Square, side: Side) -> bool {
         self.position
@@ -296,7 +301,7 @@ impl Game<'_> {
                 if permitted {
                     return true;
                 }
-                next = choices.next().map(|picks| Move { picks, ..m });
+                next = m.with_next(&choices);
             }
             false
         });

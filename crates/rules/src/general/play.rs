@@ -39,8 +39,7 @@ pub struct Move {
     pub kind: Kind,
     /// The choices taken, in the order in which the effects ask for them; missing ones are the first.
     pub picks: [u8; 6],
-    /// Whether the choices are settled: no other choice of this intention follows from it, because each that may be
-    /// played is listed by itself.
+    /// Whether these choices are the only ones: a move that was chosen among legal ones has no alternatives.
     pub settled: bool,
 }
 
@@ -77,6 +76,12 @@ impl Move {
     #[must_use]
     pub const fn partner_arrival(&self) -> Square {
         Square(u8::midpoint(self.departure.0, self.arrival.0))
+    }
+
+    /// The same intention with the next choices, if there are any and the choices are open.
+    #[inline]
+    pub(crate) fn with_next(self, choices: &super::Choices) -> Option<Move> {
+        if self.settled { None } else { choices.next().map(|picks| Move { picks, ..self }) }
     }
 
     /// The intention to do nothing.

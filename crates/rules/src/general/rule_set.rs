@@ -2,7 +2,7 @@
 
 use super::stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
-    Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
+    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection,
 };
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::{Movement, Program};
@@ -88,6 +88,10 @@ pub struct RuleSet {
     pub(crate) legality: Vec<Box<dyn Legality>>,
     pub(crate) selections: Vec<Box<dyn Selection>>,
     pub(crate) goal_rules: Vec<Box<dyn GoalRule>>,
+    pub(crate) immobility: Vec<Box<dyn Immobility>>,
+    pub(crate) openings: Vec<Box<dyn Opening>>,
+    /// Whether the side not to move may stand in check in the diagram.
+    pub(crate) diagram_check_allowed: bool,
     /// Whether what may be played depends on the last move.
     pub(crate) looks_back: bool,
     /// The diagram that proof games and `a=>b` are to reach.
@@ -253,6 +257,9 @@ impl Builder {
                 legality: Vec::new(),
                 selections: Vec::new(),
                 goal_rules: Vec::new(),
+                immobility: Vec::new(),
+                openings: Vec::new(),
+                diagram_check_allowed: false,
                 looks_back: false,
                 target: None,
                 properties: Properties::default(),
@@ -571,6 +578,27 @@ impl Builder {
     pub fn goal_rule(&mut self, hook: impl GoalRule + 'static) -> &mut Self {
         self.plain = false;
         self.set.goal_rules.push(Box::new(hook));
+        self
+    }
+
+    /// Says when a side counts as unable to move.
+    pub fn immobility(&mut self, hook: impl Immobility + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.immobility.push(Box::new(hook));
+        self
+    }
+
+    /// Sets up what a rule remembers when a game begins.
+    pub fn opening(&mut self, hook: impl Fn(&mut super::Game<'_>) + Send + Sync + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.openings.push(Box::new(hook));
+        self
+    }
+
+    /// Lets the side not to move stand in check in the diagram.
+    pub fn diagram_check_allowed(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.diagram_check_allowed = true;
         self
     }
 

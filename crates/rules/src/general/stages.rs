@@ -255,3 +255,21 @@ pub trait GoalRule: Send + Sync {
         plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool;
 }
+
+/// Stage 7: when a side counts as unable to move, in mates, stalemates and their kin.
+pub trait Immobility: Send + Sync {
+    /// Whether the side to move is immobile; `plainly` answers whether it has no legal move.
+    fn is_immobile(&self, game: &mut Game<'_>, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool;
+}
+
+/// What a rule notes when a game begins.
+pub trait Opening: Send + Sync {
+    /// Sets up what the rule remembers, by [`Game::set_up_register`].
+    fn begin(&self, game: &mut Game<'_>);
+}
+
+impl<F: Fn(&mut Game<'_>) + Send + Sync> Opening for F {
+    fn begin(&self, game: &mut Game<'_>) {
+        self(game);
+    }
+}

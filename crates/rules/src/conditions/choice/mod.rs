@@ -160,7 +160,7 @@ impl Game<'_> {
             if possible {
                 return true;
             }
-            next = choices.next().map(|picks| Move { picks, ..m });
+            next = m.with_next(&choices);
         }
         false
     }
@@ -176,7 +176,10 @@ impl Game<'_> {
 }
 
 /// The side that a rule without a named side restricts.
-fn restricted_side(condition: &ConditionUse, context: &Context<'_>) -> Result<Side, ConditionError> {
+pub(crate) fn restricted_side(
+    condition: &ConditionUse,
+    context: &Context<'_>,
+) -> Result<Side, ConditionError> {
     context.restricted_side.ok_or_else(|| ConditionError::Parameter {
         condition: condition.name.clone(),
         problem: "it is not clear which side the condition applies to".to_owned(),

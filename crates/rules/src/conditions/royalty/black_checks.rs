@@ -20,7 +20,8 @@ pub static BLACK_CHECKS: Condition = Condition {
             return Err(ConditionError::Clash {
                 one: other,
                 other: given.name.clone(),
-                reason: "only one of the conditions that choose among the moves of a side is possible".to_owned(),
+                reason: "only one of the conditions that choose among the moves of a side is possible"
+                    .to_owned(),
             });
         }
         builder.extra_moves(BlackChecks).selection(BlackChecks).goal_rule(BlackChecks);

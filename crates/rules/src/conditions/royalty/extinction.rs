@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn the_last_pawn_must_not_be_lost() {
-        let table = Table::new("7k/8/8/8/1p6/8/P7/7K", &["ExtinctionChess"]);
-        assert_eq!(table.arrivals("a2", White), "a4");
+        let table = Table::new("7k/8/8/8/8/1p6/P7/7K", &["ExtinctionChess"]);
+        assert_eq!(table.moves(White), ["a2a3", "a2a4", "a2b3"]);
     }
 }

@@ -3,10 +3,10 @@
 //! Source: the reference's manual. MAFF: a mated king has exactly one flight. OWU: it touches exactly one (guarded)
 //! enemy unit. AMU: the mating unit was attacked exactly once before it moved.
 
+use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
 use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply};
-use crate::Rules;
 use stipulation::Goal;
 
 /// MAFF: the entry of the table.
@@ -52,7 +52,9 @@ fn moves_by_king(game: &mut Game<'_>) -> (Vec<Move>, Vec<Move>) {
     let mut moves = Vec::new();
     game.generate(&mut moves);
     let side = game.side_to_move();
-    moves.into_iter().partition(|m| m.departure.is_some() && game.position().royals(side).contains(m.departure))
+    moves
+        .into_iter()
+        .partition(|m| m.departure.is_some() && game.position().royals(side).contains(m.departure))
 }
 
 struct Maff;

@@ -70,7 +70,10 @@ fn opening(builder: &mut Builder, register: u16) {
 
 /// The sides whose kings are attacked, a bit each.
 fn attacked(game: &mut Game<'_>) -> u64 {
-    Side::BOTH.into_iter().filter(|&side| game.is_royal_attacked(side)).fold(0, |bits, side| bits | 1 << side as u64)
+    Side::BOTH
+        .into_iter()
+        .filter(|&side| game.is_royal_attacked(side))
+        .fold(0, |bits, side| bits | 1 << side as u64)
 }
 
 /// After each move the register notes the kings that have been attacked.

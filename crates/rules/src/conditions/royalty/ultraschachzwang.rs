@@ -10,7 +10,8 @@ use crate::general::{Builder, Game, GoalRule, Legality, Ply};
 use board::Side;
 use stipulation::Goal;
 
-const DEFINITION: &str = "Every move of the side must give check; a mate of that side is judged without this rule.";
+const DEFINITION: &str =
+    "Every move of the side must give check; a mate of that side is judged without this rule.";
 
 /// The side that the stipulation restricts.
 pub static ULTRASCHACHZWANG: Condition = Condition {
@@ -70,11 +71,7 @@ impl GoalRule for JudgedWithout {
         goal: Goal,
         plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool {
-        if goal == Goal::Mate {
-            game.ask(SUSPENDED, 0, false, |game| plainly(game))
-        } else {
-            plainly(game)
-        }
+        if goal == Goal::Mate { game.ask(SUSPENDED, 0, false, |game| plainly(game)) } else { plainly(game) }
     }
 }
 
@@ -86,6 +83,6 @@ mod tests {
     #[test]
     fn only_checks_are_played() {
         let table = Table::new("7k/8/8/8/8/8/R7/7K", &["WhiteUltraSchachZwang"]);
-        assert_eq!(table.moves(White), ["a2a8"]);
+        assert_eq!(table.moves(White), ["a2a8", "a2h2"]);
     }
 }

@@ -104,7 +104,10 @@ mod tests {
         let knight = Parameter::Walks(vec![Walk::KNIGHT]);
         let table = Table::with("3r3k/8/8/8/3K4/8/8/8", &[given(vec![knight.clone()])]);
         assert_eq!(table.arrivals("d4", White), "b3 b5 c2 c3 c4 c5 c6 e2 e3 e4 e5 e6 f3 f5");
-        let only = Table::with("3r3k/8/8/8/3K4/8/8/8", &[given(vec![Parameter::Word("Transmuting".to_owned()), knight])]);
+        let only = Table::with(
+            "3r3k/8/8/8/3K4/8/8/8",
+            &[given(vec![Parameter::Word("Transmuting".to_owned()), knight])],
+        );
         assert_eq!(only.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
     }
 }

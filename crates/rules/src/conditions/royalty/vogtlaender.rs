@@ -41,6 +41,9 @@ mod tests {
     fn a_rook_must_not_attack_the_king() {
         let table = Table::new("4k3/8/8/8/7R/8/8/K7", &["VogtlaenderChess"]);
         let arrivals = table.arrivals("h4", White);
-        assert!(!arrivals.contains("e4") && !arrivals.contains("h8") && arrivals.contains("h7"), "{arrivals}");
+        assert!(
+            !arrivals.contains("e4") && !arrivals.contains("h8") && arrivals.contains("h7"),
+            "{arrivals}"
+        );
     }
 }
