@@ -3,12 +3,19 @@
 //! A query's text becomes a typed tree ([`Query`]), the tree a compiled plan in which all transformations are
 //! worked out, and the plan is held against every game of a collection.
 
+pub mod diagram;
 pub mod error;
+pub mod evaluate;
+pub mod game;
 pub mod header;
 mod parse;
 pub mod pattern;
+pub mod plan;
+pub mod read;
 pub mod replay;
+pub mod run;
 pub mod start;
 pub mod tree;
+pub mod write;
 
 pub use parse::parse;

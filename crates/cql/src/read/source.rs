@@ -1,0 +1,23 @@
+//! Opening files, compressed or not.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::Path;
+
+/// Opens a collection: `.gz` and `.zst` files are unpacked while they are read, `-` is standard input.
+///
+/// # Errors
+///
+/// When the file cannot be opened or its compression cannot be begun.
+pub fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin()));
+    }
+    let file = File::open(path)?;
+    let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("").to_ascii_lowercase();
+    Ok(match ending.as_str() {
+        "gz" => Box::new(flate2::read::MultiGzDecoder::new(BufReader::with_capacity(1 << 16, file))),
+        "zst" => Box::new(zstd::stream::read::Decoder::new(file)?),
+        _ => Box::new(file),
+    })
+}
