@@ -6,6 +6,7 @@ mod perft;
 mod piece;
 mod pieces;
 mod py;
+mod query;
 mod session;
 mod solve;
 
@@ -29,6 +30,8 @@ enum Command {
     Piece(piece::Arguments),
     /// List moves and forced wins of men defined in the Czech piece language.
     Pieces(pieces::Arguments),
+    /// Search games for positions and manoeuvres, in the query language CQL-S.
+    Query(query::Arguments),
     /// Solve the problems in files.
     Solve(solve::Arguments),
     /// Take Popeye's command line; the same as the program called as `py`.
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),
+        Command::Query(arguments) => query::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Py { arguments } => py::run(&arguments),
     }

@@ -2,7 +2,9 @@
 
 use board::Side;
 
-use super::{Move, MoveKind, attacks, squares};
+use rules::orthodox as attacks;
+
+use super::{Move, MoveKind, squares};
 use crate::start::Variant;
 
 /// What a unit is.

@@ -1,0 +1,200 @@
+//! `dawson query`: searches games with a query in CQL-S.
+
+use cql::error::QueryError;
+use cql::plan::{self, Plan};
+use cql::run::{self, Event, Settings, Summary};
+use cql::write::Format;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The arguments of the command.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A file with the query (.cql, .cqls), or the query itself, beginning with “(”.
+    query: String,
+    /// Collections of games in PGN, plain or compressed as .gz or .zst; - is standard input.
+    games: Vec<PathBuf>,
+    /// How the games found are written.
+    #[arg(long, value_enum, default_value_t = Written::Pgn)]
+    format: Written,
+    /// Write the matching positions as FEN too.
+    #[arg(long)]
+    positions: bool,
+    /// At most so many games.
+    #[arg(long, value_name = "N")]
+    limit: Option<u64>,
+    /// How many threads search; all cores if it is left out.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Show numbers and speed on standard error.
+    #[arg(long)]
+    stats: bool,
+    /// Show the compiled plan and search nothing.
+    #[arg(long)]
+    explain: bool,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Written {
+    /// The games, with a comment at each matching position.
+    Pgn,
+    /// One object a line.
+    Json,
+    /// A table.
+    Csv,
+    /// The number of games.
+    Count,
+    /// The numbers of the games.
+    Ids,
+}
+
+/// Runs the command; exit status 2 on bad input, 130 when it was interrupted.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    match search(arguments) {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn search(arguments: &Arguments) -> Result<ExitCode, String> {
+    let plan = compile(&arguments.query)?;
+    if arguments.explain {
+        print!("{plan}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    if plan.needs.engine {
+        return Err("dawson query: not supported yet: :evaluation and :moveevaluation by an engine".to_owned());
+    }
+    if plan.needs.tables {
+        return Err("dawson query: not supported yet: :endgameevaluation by endgame tables".to_owned());
+    }
+    if arguments.games.is_empty() {
+        return Err("dawson query: no collection of games is given".to_owned());
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
+        .map_err(|error| format!("dawson query: {error}"))?;
+    let format = match arguments.format {
+        Written::Pgn => Format::Pgn,
+        Written::Json => Format::Json,
+        Written::Csv => Format::Csv,
+        Written::Count => Format::Count,
+        Written::Ids => Format::Ids,
+    };
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let settings = Settings {
+        format,
+        positions: arguments.positions,
+        limit: arguments.limit.unwrap_or(u64::MAX),
+        threads: arguments.threads.unwrap_or_else(cores).max(1),
+    };
+    let mut report = Report::new(io::stderr().is_terminal());
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut write = |bytes: &[u8]| {
+        // A reader that has gone away (head, a closed pager) ends the search quietly.
+        if out.write_all(bytes).is_err() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    write(format.head().as_bytes());
+    let summary = run::run(&plan, &arguments.games, &settings, &stop, &mut |event| match event {
+        Event::Matched(bytes) => write(bytes),
+        Event::Skipped(note) => report.note(note),
+        Event::Progress(games) => report.progress(games),
+    });
+    report.clear();
+    let summary = summary.map_err(|error| format!("dawson query: {error}"))?;
+    if format == Format::Count {
+        write(format!("{}\n", summary.matched).as_bytes());
+    }
+    let _ = out.flush();
+    if summary.skipped > 0 {
+        eprintln!("{} of {} games were left out", summary.skipped, summary.games);
+    }
+    if arguments.stats {
+        report.stats(&summary);
+    }
+    if summary.stopped {
+        eprintln!("interrupted: the results are partial");
+        return Ok(ExitCode::from(130));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads and compiles the query; an error shows its place.
+fn compile(argument: &str) -> Result<Plan, String> {
+    let (name, source) = if argument.trim_start().starts_with('(') {
+        ("query".to_owned(), argument.to_owned())
+    } else {
+        let bytes = std::fs::read(Path::new(argument)).map_err(|error| format!("{argument}: {error}"))?;
+        (argument.to_owned(), String::from_utf8_lossy(&bytes).into_owned())
+    };
+    let show = |error: QueryError| error.show(&name, &source);
+    let query = cql::parse(&source).map_err(show)?;
+    for (note, span) in &query.notes {
+        eprintln!("{}", QueryError { message: note.clone(), span: span.clone(), hint: None }.show(&name, &source));
+    }
+    plan::compile(&query).map_err(show)
+}
+
+/// What is told on standard error.
+struct Report {
+    start: Instant,
+    last: Instant,
+    games: u64,
+    terminal: bool,
+    shown: bool,
+}
+
+impl Report {
+    fn new(terminal: bool) -> Report {
+        let now = Instant::now();
+        Report { start: now, last: now, games: 0, terminal, shown: false }
+    }
+
+    #[allow(clippy::cast_precision_loss, reason = "for people")]
+    fn progress(&mut self, games: u64) {
+        self.games += games;
+        if self.terminal && self.last.elapsed() > Duration::from_millis(300) {
+            self.last = Instant::now();
+            let speed = self.games as f64 / self.start.elapsed().as_secs_f64();
+            eprint!("\r{} games, {speed:.0} games/s ", self.games);
+            self.shown = true;
+        }
+    }
+
+    fn clear(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            eprint!("\r\x1b[K");
+        }
+    }
+
+    fn note(&mut self, note: &str) {
+        self.clear();
+        eprintln!("{note}");
+    }
+
+    #[allow(clippy::cast_precision_loss, reason = "for people")]
+    fn stats(&self, summary: &Summary) {
+        let seconds = self.start.elapsed().as_secs_f64();
+        eprintln!(
+            "{} games read, {} replayed ({} positions), {} matched at {} positions, {} left out; {seconds:.2} s, {:.0} games/s",
+            summary.games,
+            summary.replayed,
+            summary.positions,
+            summary.matched,
+            summary.places,
+            summary.skipped,
+            summary.games as f64 / seconds
+        );
+    }
+}
