@@ -9,7 +9,7 @@ use dawson_rules::{
 };
 use stipulation::Goal;
 
-const GOALS: [Goal; 7] = [
+const GOALS: [Goal; 8] = [
     Goal::Mate,
     Goal::Check,
     Goal::Capture,
@@ -17,6 +17,7 @@ const GOALS: [Goal; 7] = [
     Goal::Castling,
     Goal::Target(Square(28)),
     Goal::Stalemate,
+    Goal::MateOrStalemate,
 ];
 
 fn compare(rules: &mut OrthodoxRules) {
@@ -37,7 +38,7 @@ fn compare(rules: &mut OrthodoxRules) {
         for intention in &all {
             assert!(some.contains(intention), "{goal:?} {intention} {}", rules.board().to_fen());
         }
-        if !matches!(goal, Goal::Mate | Goal::Stalemate | Goal::Target(_)) {
+        if !matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::Target(_)) {
             assert_eq!(all.len(), some.len(), "{goal:?} {}", rules.board().to_fen());
         }
     }

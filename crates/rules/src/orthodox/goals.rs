@@ -190,6 +190,7 @@ impl Board {
             Goal::Any => true,
             Goal::Mate => board.is_in_check(other) && !board.has_legal_move(),
             Goal::Stalemate => !board.is_in_check(other) && !board.has_legal_move(),
+            Goal::MateOrStalemate => !board.has_legal_move(),
             Goal::DoubleStalemate => {
                 !board.is_in_check(other)
                     && !board.is_in_check(mover)

@@ -38,6 +38,7 @@ impl OrthodoxRules {
             goal,
             Goal::Mate
                 | Goal::Stalemate
+                | Goal::MateOrStalemate
                 | Goal::DoubleStalemate
                 | Goal::AutoStalemate
                 | Goal::Check
