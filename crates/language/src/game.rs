@@ -48,13 +48,14 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
         Some(start) => (start, Some(task.position.clone())),
         None => (task.position.clone(), None),
     };
+    let first = if diagram.has(OptionWord::HalfDuplex) { !asked.starter } else { asked.starter };
     let game = GameOptions {
         no_castling: squares_of(diagram, OptionWord::NoCastling).unwrap_or_default(),
         en_passant: squares_of(diagram, OptionWord::EnPassant).unwrap_or_default(),
         exclusive_castlings: exclusive_castlings(&diagram.options),
         null_moves: diagram.has(OptionWord::NullMoves),
         own_movements: hunters.all().iter().map(|&(away, home)| movement_of(away, home)).collect(),
-        restricted_side: restricted_side(&asked.play, asked.starter),
+        restricted_side: restricted_side(&asked.play, first),
         target,
     };
     match prepare(position, &uses, &game) {

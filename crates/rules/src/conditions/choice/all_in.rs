@@ -10,19 +10,18 @@ struct Borrowed;
 impl ExtraMoves for Borrowed {
     fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         for square in game.position().occupied_by(!side) {
-            if !game.unit(square).is_neutral() {
-                game.generate_from(square, !side, moves);
-            }
+            game.generate_from(square, !side, moves);
         }
     }
 }
 
-/// Strikes the moves of the side's own units.
-struct NotOwn;
+/// Only the moves of the other side's units.
+struct OnlyBorrowed;
 
-impl MoveListFilter for NotOwn {
+impl MoveListFilter for OnlyBorrowed {
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
-        moves.retain(|m| m.departure.is_none() || game.unit(m.departure).belongs_to(!side));
+        moves.clear();
+        Borrowed.for_side(game, side, moves);
     }
 }
 
@@ -68,7 +67,7 @@ pub static HALF_IN: Condition = Condition {
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
     build: |_, _, builder| {
-        builder.extra_moves(Borrowed).list_filter(NotOwn);
+        builder.list_filter(OnlyBorrowed);
         Ok(())
     },
 };

@@ -51,7 +51,7 @@ impl Grid {
                 Parameter::Word(word) => {
                     mode = match word.as_str() {
                         "ShiftRank" | "VerticalShift" => {
-                            ranks = regular(geometry.ranks(), 1);
+                            ranks = single(geometry.ranks());
                             ""
                         }
                         "ShiftFile" | "HorizontalShift" => {
@@ -59,7 +59,7 @@ impl Grid {
                             ""
                         }
                         "ShiftRankFile" | "DiagonalShift" => {
-                            ranks = regular(geometry.ranks(), 1);
+                            ranks = single(geometry.ranks());
                             files = regular(geometry.files(), 1);
                             ""
                         }
@@ -121,6 +121,12 @@ fn wrong(condition: &ConditionUse, problem: String) -> ConditionError {
 /// The cell number of each file or rank when lines run every two, the first after `shift` or two.
 fn regular(count: u8, shift: u16) -> Vec<u16> {
     (0..u16::from(count)).map(|index| (index + shift) / 2).collect()
+}
+
+/// Every rank by itself: what the reference makes of a grid shifted vertically (its manual has cells of two ranks but
+/// for the first and last).
+fn single(count: u8) -> Vec<u16> {
+    (0..u16::from(count)).collect()
 }
 
 /// `bdf246`: lines to the left of files, below ranks.
