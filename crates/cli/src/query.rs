@@ -71,7 +71,9 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     if plan.needs.engine {
-        return Err("dawson query: not supported yet: :evaluation and :moveevaluation by an engine".to_owned());
+        return Err(
+            "dawson query: not supported yet: :evaluation and :moveevaluation by an engine".to_owned()
+        );
     }
     if plan.needs.tables {
         return Err("dawson query: not supported yet: :endgameevaluation by endgame tables".to_owned());
@@ -141,7 +143,10 @@ fn compile(argument: &str) -> Result<Plan, String> {
     let show = |error: QueryError| error.show(&name, &source);
     let query = cql::parse(&source).map_err(show)?;
     for (note, span) in &query.notes {
-        eprintln!("{}", QueryError { message: note.clone(), span: span.clone(), hint: None }.show(&name, &source));
+        eprintln!(
+            "{}",
+            QueryError { message: note.clone(), span: span.clone(), hint: None }.show(&name, &source)
+        );
     }
     plan::compile(&query).map_err(show)
 }

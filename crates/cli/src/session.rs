@@ -303,7 +303,10 @@ impl<'d> Stage<'d> {
         let language = self.diagram.language;
         let mut json = JsonWriter::new(language, Geometry::CHESS);
         json.set_twin(task.label.clone());
-        Writer { text: TextWriter::new(language, Geometry::CHESS), json }
+        json.set_hunters(task.hunters.clone());
+        let mut text = TextWriter::new(language, Geometry::CHESS);
+        text.set_hunters(task.hunters.clone());
+        Writer { text, json }
     }
 
     /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.

@@ -44,7 +44,8 @@ impl QueryError {
     pub fn show(&self, name: &str, source: &str) -> String {
         let (line, column) = self.place(source);
         let text = source.lines().nth(line - 1).unwrap_or("");
-        let width = source.get(self.span.clone()).map_or(1, |s| s.lines().next().unwrap_or("").chars().count());
+        let width =
+            source.get(self.span.clone()).map_or(1, |s| s.lines().next().unwrap_or("").chars().count());
         let room = text.chars().count().saturating_sub(column - 1).max(1);
         let marks = "^".repeat(width.clamp(1, room));
         let indent: String =
@@ -62,7 +63,11 @@ impl QueryError {
 /// differ (a swap of neighbours counts as one difference).
 pub(crate) fn nearest<'a>(word: &str, table: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.chars().count() / 3).clamp(1, 4);
-    table.map(|known| (distance(word, known), known)).filter(|(d, _)| *d <= limit).min().map(|(_, known)| known)
+    table
+        .map(|known| (distance(word, known), known))
+        .filter(|(d, _)| *d <= limit)
+        .min()
+        .map(|(_, known)| known)
 }
 
 /// The number of insertions, deletions, substitutions and swaps of neighbours between two words.

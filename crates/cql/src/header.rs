@@ -69,14 +69,22 @@ pub enum HeaderCondition {
     SubRound(Range),
     TimeMode(Vec<String>),
     Rating(Who, String, Range),
-    AverageRating { both: bool, system: String, range: Range },
+    AverageRating {
+        both: bool,
+        system: String,
+        range: Range,
+    },
     RatingDifference(String, Range),
     IsComputer(Who),
     IsHuman(Who),
     Title(Who, Vec<String>),
     PlayerId(Who, String, Pattern),
     /// Codes from–to as letter * 100 + number; whether a missing code and whether any code will do.
-    Eco { codes: Vec<(u16, u16)>, missing: bool, any: bool },
+    Eco {
+        codes: Vec<(u16, u16)>,
+        missing: bool,
+        any: bool,
+    },
     GameNumber(Range),
     PlyCount(Range),
     /// Bits 1-0, 0-1, draw, 0-0, unknown.
@@ -84,14 +92,20 @@ pub enum HeaderCondition {
     Termination(Vec<String>),
     Variant(Vec<String>),
     Year(Range),
-    Comment { pattern: Pattern, whole: bool },
+    Comment {
+        pattern: Pattern,
+        whole: bool,
+    },
     HasAnnotation,
     HasVariations,
     HasComments,
     IsChess960,
     IsShuffleChess,
     /// Numbers from–to; whether any shuffle position will do.
-    StartPosition { numbers: Vec<(u32, u32)>, any: bool },
+    StartPosition {
+        numbers: Vec<(u32, u32)>,
+        any: bool,
+    },
     Tag(String, Option<Pattern>),
     GoodGame,
 }
@@ -136,7 +150,9 @@ impl Headers {
 
     /// Whether any tag satisfies a question about its name and value.
     pub fn any(&self, mut question: impl FnMut(&[u8], &[u8]) -> bool) -> bool {
-        self.places.iter().any(|&(start, middle, end)| question(&self.text[start..middle], &self.text[middle..end]))
+        self.places
+            .iter()
+            .any(|&(start, middle, end)| question(&self.text[start..middle], &self.text[middle..end]))
     }
 
     fn number(&self, name: &str) -> Option<i32> {
@@ -187,7 +203,9 @@ impl HeaderCondition {
             HeaderCondition::Text(TextField::Player(_), _) => own(&["White", "Black"]),
             HeaderCondition::EventCategory(_) => own(&["EventCategory"]),
             HeaderCondition::Country(None, _) => own(&["EventCountry", "Site"]),
-            HeaderCondition::Country(Some(_), _) => [both("Country"), both("Fed"), both("Federation")].concat(),
+            HeaderCondition::Country(Some(_), _) => {
+                [both("Country"), both("Fed"), both("Federation")].concat()
+            }
             HeaderCondition::Date(name, _) => own(&[name]),
             HeaderCondition::EventMode(_) => own(&["Mode", "EventMode"]),
             HeaderCondition::EventType(_) => own(&["EventType"]),
@@ -196,7 +214,9 @@ impl HeaderCondition {
             HeaderCondition::Rating(_, system, _)
             | HeaderCondition::AverageRating { system, .. }
             | HeaderCondition::RatingDifference(system, _) => both(system),
-            HeaderCondition::IsComputer(_) | HeaderCondition::IsHuman(_) => [both("Type"), both("Title")].concat(),
+            HeaderCondition::IsComputer(_) | HeaderCondition::IsHuman(_) => {
+                [both("Type"), both("Title")].concat()
+            }
             HeaderCondition::Title(..) => both("Title"),
             HeaderCondition::PlayerId(_, organisation, _) => both(&format!("{organisation}Id")),
             HeaderCondition::Eco { .. } => own(&["ECO"]),
@@ -275,7 +295,8 @@ impl HeaderCondition {
             H::Country(who, list) => country_fits(headers, *who, list),
             H::Date(name, range) => date_fits(headers, name, *range),
             H::Year(range) => {
-                let year = headers.bytes("Date").map_or(0, |d| parse_date(d).map_or(0, |(low, _)| low / 10000));
+                let year =
+                    headers.bytes("Date").map_or(0, |d| parse_date(d).map_or(0, |(low, _)| low / 10000));
                 if year == 0 { *range == Range::exactly(0) } else { range.contains(year) }
             }
             H::EventMode(list) => listed(list, event_mode(headers)),
@@ -284,7 +305,8 @@ impl HeaderCondition {
             H::SubRound(range) => range.contains(round(headers).1),
             H::TimeMode(list) => listed(list, time_mode(headers)),
             H::Rating(who, system, range) => who.sides().iter().any(|&side| {
-                rating(headers, side, system).map_or(*range == Range::exactly(0), |value| range.contains(value))
+                rating(headers, side, system)
+                    .map_or(*range == Range::exactly(0), |value| range.contains(value))
             }),
             H::AverageRating { both, system, range } => {
                 let values = Side::BOTH.map(|side| rating(headers, side, system));
@@ -399,7 +421,8 @@ fn country_fits(headers: &Headers, who: Option<Who>, list: &[String]) -> bool {
             // The PGN standard ends the site with the IOC code: “Tashkent UZB”.
             let site = headers.get("Site").unwrap_or_default().into_owned();
             let last = site.split_whitespace().next_back().unwrap_or("");
-            let code = if last.len() == 3 && last.bytes().all(|b| b.is_ascii_uppercase()) { last } else { "" };
+            let code =
+                if last.len() == 3 && last.bytes().all(|b| b.is_ascii_uppercase()) { last } else { "" };
             fits(if country.is_empty() { code } else { &country })
         }
         Some(who) => who.sides().iter().any(|side| {
@@ -517,7 +540,8 @@ mod tests {
     #[test]
     fn a_missing_rating_is_matched_by_zero_only() {
         let one = headers(&[("WhiteElo", "2600"), ("BlackElo", "?")]);
-        let black = |low, high| HeaderCondition::Rating(Who::Side(Side::Black), "Elo".into(), Range { low, high });
+        let black =
+            |low, high| HeaderCondition::Rating(Who::Side(Side::Black), "Elo".into(), Range { low, high });
         let facts = Facts::default();
         assert_eq!(black(0, 0).holds(&one, &facts), Some(true));
         assert_eq!(black(0, 2400).holds(&one, &facts), Some(false));
@@ -527,7 +551,9 @@ mod tests {
 
     #[test]
     fn dates_may_be_incomplete() {
-        let fits = |date: &str, low, high| date_fits(&headers(&[("Date", date)]), "Date", DateRange::Days(low, high));
+        let fits = |date: &str, low, high| {
+            date_fits(&headers(&[("Date", date)]), "Date", DateRange::Days(low, high))
+        };
         assert!(fits("1921.03.??", 1921_00_00, 1921_12_31));
         assert!(!fits("1921.??.??", 1921_03_01, 1921_03_31));
         assert!(!fits("????.??.??", 0, 9999_12_31));

@@ -87,7 +87,8 @@ impl Pattern {
                         at += 1;
                     }
                     let beside = |c: Option<&char>| c.is_some_and(|&c| is_delimiter(c));
-                    let optional = beside(first.checked_sub(1).and_then(|i| letters.get(i))) || beside(letters.get(at));
+                    let optional =
+                        beside(first.checked_sub(1).and_then(|i| letters.get(i))) || beside(letters.get(at));
                     pieces.push(Piece::Blanks { optional });
                 }
                 c => pieces.push(Piece::Letter(c)),
@@ -172,8 +173,8 @@ fn fits_whole(pieces: &[Piece], exact_case: bool, text: &str) -> bool {
                 // The blank stays open for more blanks; leaving it is a step that takes no letter.
                 Piece::Blanks { .. } => next[index] |= letter.is_whitespace(),
                 Piece::Letter(wanted) => {
-                    let same = wanted == letter
-                        || (!exact_case && wanted.to_lowercase().eq(letter.to_lowercase()));
+                    let same =
+                        wanted == letter || (!exact_case && wanted.to_lowercase().eq(letter.to_lowercase()));
                     next[index + 1] |= same;
                 }
                 Piece::WordStart | Piece::WordEnd => {}

@@ -47,7 +47,9 @@ impl Variant {
         let plain: String = text.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
         Some(match plain.as_str() {
             "" | "normal" | "standard" | "chess" | "fromposition" | "chess960" | "fischerandom"
-            | "fischerrandom" | "fischerandomchess" | "freestyle" | "shuffle" | "shufflechess" => Variant::Normal,
+            | "fischerrandom" | "fischerandomchess" | "freestyle" | "shuffle" | "shufflechess" => {
+                Variant::Normal
+            }
             "threecheck" | "3check" => Variant::ThreeCheck,
             "kingofthehill" | "koth" => Variant::KingOfTheHill,
             "crazyhouse" | "zh" | "dropchess" => Variant::Crazyhouse,
@@ -198,7 +200,10 @@ mod tests {
         assert_eq!(number(b"RKRNNQBB"), 959);
         assert_eq!(number(b"RNBKQBNR"), 534);
         assert_eq!(number(b"RRKBNNBQ"), number(b"RRKBNNBQ"));
-        assert_eq!(StartKind::new(Variant::Normal, Some(rank(b"RNBQKBNR")), Some(false)).number(), 518 + 2880);
+        assert_eq!(
+            StartKind::new(Variant::Normal, Some(rank(b"RNBQKBNR")), Some(false)).number(),
+            518 + 2880
+        );
         assert_eq!(number(b"BNBQKRNR"), 0);
     }
 

@@ -16,5 +16,5 @@ mod solution;
 mod tongue;
 
 pub use messages::Message;
-pub use solution::{JsonWriter, TextWriter, move_text, unit_text};
+pub use solution::{JsonWriter, Letters, TextWriter, move_text, unit_text};
 pub use tongue::{Language, Words};

@@ -94,7 +94,6 @@ fn promotions_of(position: &Position) -> Vec<Walk> {
     let units = position.occupied().into_iter().map(|square| position.unit(square));
     let mut others: Vec<Walk> = units
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
-        .filter(|unit| !unit.is_royal())
         .map(|unit| unit.walk)
         .filter(|walk| is_promotee(*walk) && !walks.contains(walk))
         .collect();

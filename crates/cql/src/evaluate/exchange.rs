@@ -23,7 +23,9 @@ pub(super) fn value<D: Diagram>(diagram: &D, played: &Move) -> i32 {
 fn best_recapture<D: Diagram>(diagram: &D, square: u8) -> i32 {
     let legal = diagram.legal_moves();
     let worth = diagram.variant().worth();
-    let price = |m: &&Move| (if m.role == Role::King { 1000 } else { worth[m.role.index()] }, m.promotion != Some(Role::Queen));
+    let price = |m: &&Move| {
+        (if m.role == Role::King { 1000 } else { worth[m.role.index()] }, m.promotion != Some(Role::Queen))
+    };
     legal
         .iter()
         .filter(|m| m.kind == MoveKind::Normal && m.to == square && m.captured.is_some())
@@ -57,9 +59,7 @@ impl<D: Diagram> Evaluator<'_, D> {
             if from & diagram.of_side(diagram.turn()) == 0 || to == 0 {
                 return None;
             }
-            let fits = |m: &&Move| {
-                m.kind != MoveKind::Drop && from >> m.from & 1 != 0 && to >> m.to & 1 != 0
-            };
+            let fits = |m: &&Move| m.kind != MoveKind::Drop && from >> m.from & 1 != 0 && to >> m.to & 1 != 0;
             diagram.legal_moves().iter().filter(fits).map(|m| value(diagram, m)).max()
         };
         let mut best = best_of(diagram);

@@ -37,7 +37,8 @@ pub(super) fn in_hand<D: Diagram>(diagram: &D, unit: &Designator) -> u32 {
 /// The worth of the units on a set of squares.
 pub(super) fn power<D: Diagram>(diagram: &D, set: Squares) -> i32 {
     let worth = diagram.variant().worth();
-    let both = |role: usize| diagram.of_roles(Side::White, 1 << role) | diagram.of_roles(Side::Black, 1 << role);
+    let both =
+        |role: usize| diagram.of_roles(Side::White, 1 << role) | diagram.of_roles(Side::Black, 1 << role);
     (0..6).map(|role| (both(role) & set).count_ones().cast_signed() * worth[role]).sum()
 }
 
@@ -102,7 +103,9 @@ pub(super) fn has_lost_all<D: Diagram>(diagram: &D, side: Side) -> bool {
 /// first position of chess matches for White. This is our own definition in accordance with that: with both
 /// distances even, the side that is not to move has the opposition, otherwise the side to move.
 pub(super) fn opposition<D: Diagram>(diagram: &D, side: Side) -> bool {
-    let (Some(white), Some(black)) = (diagram.king(Side::White), diagram.king(Side::Black)) else { return false };
+    let (Some(white), Some(black)) = (diagram.king(Side::White), diagram.king(Side::Black)) else {
+        return false;
+    };
     let files = (white % 8).abs_diff(black % 8);
     let ranks = (white / 8).abs_diff(black / 8);
     let both_even = files % 2 == 0 && ranks % 2 == 0;

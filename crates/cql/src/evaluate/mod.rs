@@ -70,7 +70,8 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
 
     /// Whether a list matches a position, its counts left aside.
     fn matches(&mut self, list: &ListPlan, game: &Game<D>, at: At) -> bool {
-        let matched = self.all(&list.common, game, at) && self.some_variant(list, game, at) && self.sums(list);
+        let matched =
+            self.all(&list.common, game, at) && self.some_variant(list, game, at) && self.sums(list);
         matched != list.negated
     }
 
@@ -81,9 +82,9 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
     fn sum_is_in(&self, name: u8, range: Range) -> bool {
         let name = usize::from(name);
         let each_colour = self.plan.accumulators.get(name).is_some_and(|(_, each)| *each);
-        self.counters.get(name).is_some_and(|sums| {
-            range.contains(sums[0]) || each_colour && range.contains(sums[1])
-        })
+        self.counters
+            .get(name)
+            .is_some_and(|sums| range.contains(sums[0]) || each_colour && range.contains(sums[1]))
     }
 
     #[inline]
@@ -201,7 +202,9 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
         let moment: &Moment<D> = game.moment(at);
         let diagram = &moment.diagram;
         match condition {
-            C::Unit(unit) => self.find(unit, game, at) != 0 || unit.hand && material::in_hand(diagram, unit) > 0,
+            C::Unit(unit) => {
+                self.find(unit, game, at) != 0 || unit.hand && material::in_hand(diagram, unit) > 0
+            }
             C::Negated(inner) => !self.holds(inner, game, at),
             C::And(lists) => self.and(lists, game, at),
             C::Or(lists) => self.or(lists, game, at),
@@ -238,7 +241,8 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             C::MatingMaterial => material::has_mating_material(diagram),
             C::CannotWin(side) => material::cannot_win(diagram, *side),
             C::Losing => {
-                diagram.variant().is_antichess() && Side::BOTH.iter().any(|s| material::has_lost_all(diagram, *s))
+                diagram.variant().is_antichess()
+                    && Side::BOTH.iter().any(|s| material::has_lost_all(diagram, *s))
             }
             C::MustCapture => diagram.must_capture(),
             C::ThreeChecks => Side::BOTH.iter().any(|side| diagram.checks_given(*side) >= 3),
@@ -246,7 +250,9 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
                 diagram.variant() == crate::start::Variant::KingOfTheHill && diagram.variant_has_ended()
             }
             C::PromotedUnit => self.moves_promoted_unit(game, at),
-            C::AttackCount(attackers, attacked, range) => self.attack_count(attackers, attacked, *range, game, at),
+            C::AttackCount(attackers, attacked, range) => {
+                self.attack_count(attackers, attacked, *range, game, at)
+            }
             C::UnitCount(unit, range) => {
                 let in_hand = if unit.hand { material::in_hand(diagram, unit) } else { 0 };
                 range.contains((self.find(unit, game, at).count_ones() + in_hand).cast_signed())
@@ -297,10 +303,13 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             C::Header(header) => header.holds(&game.headers, &game.facts).unwrap_or(false),
             C::ChecksGiven(number) => moves::gave_check_number(game, at, *number),
             C::ChecksByEach(white, black) => {
-                white.contains(diagram.checks_given(Side::White)) && black.contains(diagram.checks_given(Side::Black))
+                white.contains(diagram.checks_given(Side::White))
+                    && black.contains(diagram.checks_given(Side::Black))
             }
             C::ExchangeEvaluation(range, unit) => self.exchange(*range, unit.as_ref(), game, at),
-            C::MaxSwapEvaluation(movers, targets, range) => self.best_exchange(movers, targets, *range, game, at),
+            C::MaxSwapEvaluation(movers, targets, range) => {
+                self.best_exchange(movers, targets, *range, game, at)
+            }
             // The command refuses these before it starts, unless an engine or tables are there.
             C::EngineMate(_)
             | C::EngineEvaluation(..)

@@ -58,7 +58,9 @@ impl<D: Diagram> Evaluator<'_, D> {
             C::TakesLastUnit => {
                 diagram.variant().is_antichess()
                     && next.is_capture()
-                    && self.next_diagram(next, game, at, |after| super::material::has_lost_all(after, after.turn()))
+                    && self.next_diagram(next, game, at, |after| {
+                        super::material::has_lost_all(after, after.turn())
+                    })
             }
             C::GivesCheck(range) => {
                 self.next_diagram(next, game, at, |after| after.checkers() != 0)
@@ -93,7 +95,8 @@ impl<D: Diagram> Evaluator<'_, D> {
 
     /// Whether the next move is the last of its line and ends it so.
     fn ends_with(&self, game: &Game<D>, at: At, question: impl FnOnce(&D) -> bool) -> bool {
-        game.after(at).is_some_and(|after| game.after(after).is_none() && question(&game.moment(after).diagram))
+        game.after(at)
+            .is_some_and(|after| game.after(after).is_none() && question(&game.moment(after).diagram))
     }
 
     /// The checks that the side to move has given in this line, the next move included.
@@ -101,7 +104,8 @@ impl<D: Diagram> Evaluator<'_, D> {
         let side = game.moment(at).diagram.turn();
         let line = &game.lines[at.line];
         let last = (at.index + 1).min(line.moments.len() - 1);
-        let checks = line.moments[1..=last].iter().filter(|m| m.diagram.turn() != side && m.diagram.checkers() != 0);
+        let checks =
+            line.moments[1..=last].iter().filter(|m| m.diagram.turn() != side && m.diagram.checkers() != 0);
         to_i32(checks.count())
     }
 
@@ -140,7 +144,8 @@ impl<D: Diagram> Evaluator<'_, D> {
     pub(super) fn moves_promoted_unit(&self, game: &Game<D>, at: At) -> bool {
         let moment = game.moment(at);
         moment.next.is_some_and(|next| {
-            !matches!(next.kind, MoveKind::Null | MoveKind::Drop) && moment.diagram.promoted() >> next.from & 1 != 0
+            !matches!(next.kind, MoveKind::Null | MoveKind::Drop)
+                && moment.diagram.promoted() >> next.from & 1 != 0
         })
     }
 }

@@ -77,8 +77,8 @@ impl<D: Diagram> Evaluator<'_, D> {
 fn resembles<D: Diagram>(relation: &RelationQuery, here: &Board, there: &D) -> bool {
     // A quick look at the numbers: what is on the board here but not there is missing, and the reverse.
     if relation.pattern.is_none() && !relation.shift && !relation.flip {
-        let difference = to_i32(occupied(here).count_ones() as usize)
-            - to_i32(there.occupied().count_ones() as usize);
+        let difference =
+            to_i32(occupied(here).count_ones() as usize) - to_i32(there.occupied().count_ones() as usize);
         let most = i64::from(relation.missing.1.high) - i64::from(relation.new.1.low.max(0));
         let least = i64::from(relation.missing.1.low.max(0)) - i64::from(relation.new.1.high);
         if i64::from(difference) > most || i64::from(difference) < least {
@@ -153,11 +153,10 @@ fn judged(relation: &RelationQuery, here: &Board, there: &Board, mask: Squares) 
         return false;
     }
     let fits = |board: &Board, set: Squares, (unit, range): &(Designator, crate::tree::Range)| {
-        let counted = (0..12)
-            .filter(|kind| unit.all_kinds().0 >> kind & 1 != 0)
-            .fold(0, |all, kind| all | board[kind])
-            & set
-            & unit.squares;
+        let counted =
+            (0..12).filter(|kind| unit.all_kinds().0 >> kind & 1 != 0).fold(0, |all, kind| all | board[kind])
+                & set
+                & unit.squares;
         // Units that the designator does not name may not be missing.
         counted == set && range.contains(to_i32(counted.count_ones() as usize))
     };

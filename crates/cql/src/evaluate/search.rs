@@ -113,7 +113,9 @@ impl<D: Diagram> Evaluator<'_, D> {
                 break;
             }
             let first = usize::from(line > 0);
-            if let Some(end) = (first..=*limit).find(|&index| self.at_new_position(list, game, At { line, index })) {
+            if let Some(end) =
+                (first..=*limit).find(|&index| self.at_new_position(list, game, At { line, index }))
+            {
                 *limit = end;
             }
         }
@@ -145,7 +147,8 @@ impl<D: Diagram> Evaluator<'_, D> {
         skipping: &[&ListPlan],
         all_places: bool,
     ) -> Option<Found> {
-        let of_one = |c: &Counting| matches!(c, Counting::MatchesOfOneTransform(_) | Counting::RunOfOneTransform(_));
+        let of_one =
+            |c: &Counting| matches!(c, Counting::MatchesOfOneTransform(_) | Counting::RunOfOneTransform(_));
         let wants_places = all_places || !list.counting.is_empty();
         let skips = !skipping.is_empty() || !list.skip.is_empty();
         let mut matching: Vec<(At, Vec<usize>)> = Vec::new();
@@ -170,7 +173,11 @@ impl<D: Diagram> Evaluator<'_, D> {
             matching.push((at, variants));
         }
         if list.counting.is_empty() {
-            return if matching.is_empty() { None } else { Some(matching.into_iter().map(|(at, _)| at).collect()) };
+            return if matching.is_empty() {
+                None
+            } else {
+                Some(matching.into_iter().map(|(at, _)| at).collect())
+            };
         }
         let all: Found = matching.iter().map(|(at, _)| *at).collect();
         let united: Vec<&Counting> = list.counting.iter().filter(|c| !of_one(c)).collect();
@@ -179,8 +186,11 @@ impl<D: Diagram> Evaluator<'_, D> {
         if !separate.is_empty() {
             let mut of_some: Option<Found> = None;
             for number in 0..list.variants.len().max(1) {
-                let places: Found =
-                    matching.iter().filter(|(_, v)| !by_variant || v.contains(&number)).map(|(at, _)| *at).collect();
+                let places: Found = matching
+                    .iter()
+                    .filter(|(_, v)| !by_variant || v.contains(&number))
+                    .map(|(at, _)| *at)
+                    .collect();
                 if let Some(found) = counted(&places, &separate) {
                     of_some.get_or_insert_default().extend(found);
                 }

@@ -63,9 +63,8 @@ impl<D: Diagram> Evaluator<'_, D> {
             return holds;
         }
         let last = game.lines[0].moments.len();
-        let holds = lists
-            .iter()
-            .all(|list| (0..last).any(|index| self.list(list, game, At { line: 0, index })));
+        let holds =
+            lists.iter().all(|list| (0..last).any(|index| self.list(list, game, At { line: 0, index })));
         self.memories[memory] = Memory::Holds(holds);
         holds
     }
@@ -79,10 +78,13 @@ impl<D: Diagram> Evaluator<'_, D> {
         let mut used: Vec<u32> = vec![0];
         for offset in 0..lists.len() {
             let here = At { index: at.index + offset, ..at };
-            let matching: Vec<usize> = (0..lists.len()).filter(|&n| self.list(&lists[n], game, here)).collect();
+            let matching: Vec<usize> =
+                (0..lists.len()).filter(|&n| self.list(&lists[n], game, here)).collect();
             let mut next: Vec<u32> = used
                 .iter()
-                .flat_map(|&set| matching.iter().filter(move |n| set >> **n & 1 == 0).map(move |n| set | 1 << n))
+                .flat_map(|&set| {
+                    matching.iter().filter(move |n| set >> **n & 1 == 0).map(move |n| set | 1 << n)
+                })
                 .collect();
             next.sort_unstable();
             next.dedup();
@@ -149,7 +151,8 @@ impl<D: Diagram> Evaluator<'_, D> {
 fn outwardly_fits<D: Diagram>(wanted: &LineMove, next: &Move, diagram: &D) -> bool {
     let turn = diagram.turn();
     let half_move = (diagram.number() - 1) * 2 + i32::from(turn == Side::Black);
-    if wanted.number.is_some_and(|number| number != half_move) || wanted.side.is_some_and(|side| side != turn) {
+    if wanted.number.is_some_and(|number| number != half_move) || wanted.side.is_some_and(|side| side != turn)
+    {
         return false;
     }
     if wanted.null != (next.kind == MoveKind::Null) && (wanted.null || wanted.from.is_some()) {

@@ -189,7 +189,8 @@ impl Parser<'_> {
         }
         (found.squares, found.hand) = squares_of(&mut letters)?;
         if letters.at < word.len() {
-            return Err(letters.error(format!("“{}” does not belong to the squares", &word[letters.at..]))
+            return Err(letters
+                .error(format!("“{}” does not belong to the squares", &word[letters.at..]))
                 .hint("several squares need brackets: N[e4,d5], R[a-h7]"));
         }
         Ok(found)
@@ -264,7 +265,8 @@ impl Parser<'_> {
     pub(super) fn castling_letters(&mut self, keyword: &str) -> Parsed<u8> {
         let (word, span) = self.word(&format!("one of K, Q, k and q for :{keyword}"))?;
         read_castling_letters(&word).ok_or_else(|| {
-            QueryError::new(format!("“{word}” are no castling letters"), span).hint("they are K, Q, k and q, as in [Qq]")
+            QueryError::new(format!("“{word}” are no castling letters"), span)
+                .hint("they are K, Q, k and q, as in [Qq]")
         })
     }
 

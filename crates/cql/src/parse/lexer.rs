@@ -223,13 +223,19 @@ mod tests {
 
     #[test]
     fn a_number_in_parentheses_belongs_to_its_attribute() {
-        assert_eq!(kinds("passed-chained!(3)-islands(2)")[0], Token::Word("passed-chained!(3)-islands(2)".into()));
+        assert_eq!(
+            kinds("passed-chained!(3)-islands(2)")[0],
+            Token::Word("passed-chained!(3)-islands(2)".into())
+        );
         assert_eq!(kinds("a(b)").len(), 5);
     }
 
     #[test]
     fn figurines_are_letters() {
-        assert_eq!(kinds("\u{2655}h5 \u{25CF}\u{25A1}?")[..2], [Token::Word("Qh5".into()), Token::Word("aL?".into())]);
+        assert_eq!(
+            kinds("\u{2655}h5 \u{25CF}\u{25A1}?")[..2],
+            [Token::Word("Qh5".into()), Token::Word("aL?".into())]
+        );
     }
 
     #[test]

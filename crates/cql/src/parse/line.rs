@@ -26,7 +26,8 @@ impl Parser<'_> {
         let (mut drafts, mut possible_from, mut transposed) = (Vec::new(), None, starred);
         let mut number: Option<(i32, bool)> = None;
         for (start, item) in words(&text) {
-            let span = (place.start + start).min(place.end)..(place.start + start + item.len()).min(place.end);
+            let span =
+                (place.start + start).min(place.end)..(place.start + start + item.len()).min(place.end);
             match item {
                 "*" => transposed = true,
                 "|" => possible_from = Some(drafts.len()),
@@ -140,7 +141,8 @@ fn read_move(text: &str, span: Span) -> Parsed<Draft> {
     }
     let at = separator(body).ok_or_else(|| error(format!("“{text}” is no move such as e2-e4 or Ng1xf3")))?;
     let (before, sign, after) = (&body[..at], &body[at..=at], &body[at + 1..]);
-    let (kinds, squares) = unit_on_squares(before).ok_or_else(|| error(format!("“{before}” is no unit on a square")))?;
+    let (kinds, squares) =
+        unit_on_squares(before).ok_or_else(|| error(format!("“{before}” is no unit on a square")))?;
     let (target_kinds, target_squares) =
         unit_on_squares(after).ok_or_else(|| error(format!("“{after}” is no square")))?;
     if target_kinds.is_some() && matches!(sign, "-" | "@") {
@@ -148,10 +150,8 @@ fn read_move(text: &str, span: Span) -> Parsed<Draft> {
     }
     let mover = kinds.unwrap_or(PAWNS);
     found.drop = sign == "@";
-    found.from = Some(Designator {
-        hand: found.drop,
-        ..Designator::new(mover, if found.drop { 0 } else { squares })
-    });
+    found.from =
+        Some(Designator { hand: found.drop, ..Designator::new(mover, if found.drop { 0 } else { squares }) });
     let target = match sign {
         "-" | "@" => Kinds::EMPTY,
         "x" => target_kinds.unwrap_or(Kinds::UNITS),
@@ -315,7 +315,10 @@ fn settle_sides(drafts: &mut [Draft]) -> Parsed<()> {
             if let Some((before, value)) = last_half_move
                 && half_move - value != i32::try_from(at - before).unwrap_or(i32::MAX)
             {
-                return Err(QueryError::new("the numbers of the moves do not follow one another", draft.span.clone()));
+                return Err(QueryError::new(
+                    "the numbers of the moves do not follow one another",
+                    draft.span.clone(),
+                ));
             }
             last_half_move = Some((at, half_move));
             Some(if draft.after_dots { Side::Black } else { Side::White })

@@ -11,8 +11,15 @@ use crate::pattern::Pattern;
 use crate::tree::{MatchCondition, MatchList};
 
 const NEEDS_PLAYER_DATA: &[&str] = &[
-    "birthyear", "whitebirthyear", "blackbirthyear", "deathyear", "whitedeathyear", "blackdeathyear", "gender",
-    "whitegender", "blackgender",
+    "birthyear",
+    "whitebirthyear",
+    "blackbirthyear",
+    "deathyear",
+    "whitedeathyear",
+    "blackdeathyear",
+    "gender",
+    "whitegender",
+    "blackgender",
 ];
 
 const RATING_SYSTEMS: &[&str] = &["Elo", "DWZ", "ECF", "ACF", "USCF", "Rapid", "Blitz", "ICCF", "Edo", "IPS"];
@@ -169,7 +176,8 @@ impl Parser<'_> {
             Token::Word(word) => Ok(Pattern::word(&word)),
             Token::Text(text) => Ok(Pattern::quoted(&text)),
             other => {
-                let message = format!(":{keyword} takes a word or a quoted pattern, not {}", other.describe());
+                let message =
+                    format!(":{keyword} takes a word or a quoted pattern, not {}", other.describe());
                 Err(QueryError::new(message, token.span))
             }
         }
@@ -211,8 +219,9 @@ impl Parser<'_> {
         let of_one = who != Who::Either;
         Ok(Some(match bare {
             _ if NEEDS_PLAYER_DATA.contains(&name) => {
-                let message =
-                    format!("not supported yet: :{name} needs data of the players, which a PGN file does not carry");
+                let message = format!(
+                    "not supported yet: :{name} needs data of the players, which a PGN file does not carry"
+                );
                 return Err(QueryError::new(message, span.clone()));
             }
             "player" => H::Text(TextField::Player(who), self.pattern(name)?),
@@ -224,7 +233,8 @@ impl Parser<'_> {
             "title" => H::Title(who, self.comma_list("titles such as GM,IM")?.0),
             "id" | "playerid" if of_one || bare == "playerid" => {
                 let (organisation, _) = self.word("an organisation such as FIDE")?;
-                let organisation = if organisation.eq_ignore_ascii_case("fide") { "Fide".to_owned() } else { organisation };
+                let organisation =
+                    if organisation.eq_ignore_ascii_case("fide") { "Fide".to_owned() } else { organisation };
                 H::PlayerId(who, organisation, self.pattern(name)?)
             }
             _ if of_one => return Ok(None),
@@ -259,8 +269,16 @@ impl Parser<'_> {
             "termination" => H::Termination(self.listed(
                 "termination",
                 &[
-                    "unknown", "normal", "abandoned", "adjudication", "disconnection", "emergency", "rulesinfraction",
-                    "timeforfeit", "unplayed", "unterminated",
+                    "unknown",
+                    "normal",
+                    "abandoned",
+                    "adjudication",
+                    "disconnection",
+                    "emergency",
+                    "rulesinfraction",
+                    "timeforfeit",
+                    "unplayed",
+                    "unterminated",
                 ],
             )?),
             "variant" => H::Variant(self.variants()?),
@@ -285,7 +303,8 @@ impl Parser<'_> {
             }
             "goodgame" => H::GoodGame,
             "hasmarker" | "hasmarkers" | "hasspecialmarker" | "hasspecialmarkers" | "error" => {
-                let message = format!("not supported yet: :{name} asks for marks of Scidb's own database format");
+                let message =
+                    format!("not supported yet: :{name} asks for marks of Scidb's own database format");
                 return Err(QueryError::new(message, span.clone()));
             }
             _ => return Ok(None),
@@ -298,7 +317,8 @@ impl Parser<'_> {
         let next_is_pattern = matches!(self.peek_after().token, Token::Text(_));
         let follows = matches!(&self.peek().token, Token::Word(word) if is_code(word));
         if follows && (next_is_pattern || name == "hascomments") {
-            let message = format!("not supported yet: languages in :{name}; comments of a PGN file carry none");
+            let message =
+                format!("not supported yet: languages in :{name}; comments of a PGN file carry none");
             return Err(QueryError::new(message, self.peek().span.clone()));
         }
         Ok(())
@@ -356,7 +376,9 @@ impl Parser<'_> {
             }
             let (low, high) = item.split_once('-').unwrap_or((item, item));
             match (low.parse::<u32>(), high.parse::<u32>()) {
-                (Ok(low), Ok(high)) if low <= 3840 && high <= 3840 => numbers.push((low.min(high), low.max(high))),
+                (Ok(low), Ok(high)) if low <= 3840 && high <= 3840 => {
+                    numbers.push((low.min(high), low.max(high)))
+                }
                 _ => {
                     let message = if item.contains('/') {
                         format!("not supported yet: the start position “{item}” of FICS by its name")

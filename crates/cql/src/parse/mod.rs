@@ -78,8 +78,7 @@ impl<'a> Parser<'a> {
     fn refuse_unknown_variants(&mut self) -> Parsed<()> {
         let first = self.source.trim_start_matches('\u{feff}').lines().next().unwrap_or("");
         let Some(rest) = first.strip_prefix("; CQL-S ") else { return Ok(()) };
-        let lists: Vec<&str> =
-            rest.split('(').skip(1).filter_map(|part| part.split(')').next()).collect();
+        let lists: Vec<&str> = rest.split('(').skip(1).filter_map(|part| part.split(')').next()).collect();
         let Some(required) = lists.get(1) else { return Ok(()) };
         for name in required.split(',').map(str::trim).filter(|name| !name.is_empty()) {
             if !keywords::VARIANTS.contains(&name) {
@@ -152,7 +151,8 @@ impl<'a> Parser<'a> {
 
     /// `((position …) (position …))`: one or more position lists in parentheses.
     fn position_lists(&mut self, keyword: &str) -> Parsed<Vec<PositionList>> {
-        let opened = self.expect_open(&format!(":{keyword} takes a list of position lists in parentheses"))?;
+        let opened =
+            self.expect_open(&format!(":{keyword} takes a list of position lists in parentheses"))?;
         // A single list without the outer parentheses is what is meant often enough.
         if matches!(&self.peek().token, Token::Word(word) if word == "position") {
             return Ok(vec![self.position_list_after_head(&opened)?]);

@@ -6,10 +6,43 @@ use crate::tree::{Designator, Kinds, PawnAttribute as A, PawnChain, PawnUnit, Si
 
 /// Names of the attributes, for recognising misspelt ones.
 const NAMES: &[&str] = &[
-    "single", "double", "triple", "uno", "duo", "trio", "quart", "connected", "integrated", "isolated",
-    "halfisolated", "defended", "defender", "chained", "passed", "candidate", "blocked", "behind", "stoppable",
-    "stopped", "backward", "advanced", "consecutive", "inside", "symmetrical", "mirrored", "forefront", "rear",
-    "islands", "compounds", "files", "ranks", "bothsides", "oneside", "unblocked", "unstoppable", "lines",
+    "single",
+    "double",
+    "triple",
+    "uno",
+    "duo",
+    "trio",
+    "quart",
+    "connected",
+    "integrated",
+    "isolated",
+    "halfisolated",
+    "defended",
+    "defender",
+    "chained",
+    "passed",
+    "candidate",
+    "blocked",
+    "behind",
+    "stoppable",
+    "stopped",
+    "backward",
+    "advanced",
+    "consecutive",
+    "inside",
+    "symmetrical",
+    "mirrored",
+    "forefront",
+    "rear",
+    "islands",
+    "compounds",
+    "files",
+    "ranks",
+    "bothsides",
+    "oneside",
+    "unblocked",
+    "unstoppable",
+    "lines",
 ];
 
 /// One attribute as written: name, `!` behind it, the number in parentheses.
@@ -54,7 +87,11 @@ fn read(written: &Written<'_>) -> Result<Read, String> {
     let size = Size { number: written.number.unwrap_or(default), exactly: written.exactly };
     let of = |number| Size { number, exactly: written.exactly };
     let plain = |attribute| {
-        if written.exactly { Err(format!("“{}” has no form with “!”", written.name)) } else { Ok(attribute) }
+        if written.exactly {
+            Err(format!("“{}” has no form with “!”", written.name))
+        } else {
+            Ok(attribute)
+        }
     };
     let counted = |unit| Ok(Read::Count(unit));
     let attribute = match written.name {
@@ -124,13 +161,22 @@ fn contradict(one: (bool, A), other: (bool, A)) -> bool {
                 (A::Mirrored, A::Blocked(_))
                     | (A::Blocked(true), A::Blocked(false))
                     | (A::Passed | A::CandidateOnly, A::Candidate)
-                    | (A::Integrated | A::HalfIsolated | A::Chained(_) | A::Defended | A::Defender, A::Connected)
+                    | (
+                        A::Integrated | A::HalfIsolated | A::Chained(_) | A::Defended | A::Defender,
+                        A::Connected
+                    )
             );
     };
     let pair = |first: A, second: A| match (first, second) {
         (
             A::Isolated,
-            A::Connected | A::Integrated | A::HalfIsolated | A::Defended | A::Defender | A::Chained(_) | A::Backward,
+            A::Connected
+            | A::Integrated
+            | A::HalfIsolated
+            | A::Defended
+            | A::Defender
+            | A::Chained(_)
+            | A::Backward,
         ) => true,
         (A::Passed, A::Blocked(_) | A::Stoppable | A::CandidateOnly | A::Stopped) => true,
         (A::Candidate | A::CandidateOnly, A::Blocked(_)) => true,
@@ -169,7 +215,10 @@ fn read_chain(text: &str, span: &Span) -> Parsed<PawnChain> {
                 let needs_more = matches!(new, (true, A::OnFile(size)) if size.number > 1)
                     || matches!(new, (true, A::Consecutive(_)));
                 if filters.iter().any(|&old| contradict(old, new)) || thinned && needs_more {
-                    return Err(QueryError::new(format!("“{item}” contradicts what stands before it"), place));
+                    return Err(QueryError::new(
+                        format!("“{item}” contradicts what stands before it"),
+                        place,
+                    ));
                 }
                 filters.push(new);
             }

@@ -9,8 +9,8 @@ use crate::error::{QueryError, Span, nearest};
 use crate::replay::Position;
 use crate::start::Variant;
 use crate::tree::{
-    Bound, Condition as C, Counting, Designator, Effort, FenPattern, MoveRange, PositionList, Range, RayKind, Scope,
-    TableResult, TransformKeyword as T, Viewpoint,
+    Bound, Condition as C, Counting, Designator, Effort, FenPattern, MoveRange, PositionList, Range, RayKind,
+    Scope, TableResult, TransformKeyword as T, Viewpoint,
 };
 
 /// A keyword as written, with its place.
@@ -52,7 +52,8 @@ impl Parser<'_> {
                 }
                 Token::Open if self.position_list_follows() => {
                     let message = "a position list inside a position list needs a keyword before it";
-                    return Err(QueryError::new(message, next.span).hint("such as :and ((position …)) or :not (position …)"));
+                    return Err(QueryError::new(message, next.span)
+                        .hint("such as :and ((position …)) or :not (position …)"));
                 }
                 _ => return Err(self.expected("a piece designator, a keyword or “)”")),
             }
@@ -69,7 +70,10 @@ impl Parser<'_> {
         }
         if self.list_keyword(&keyword, list)? {
             if negated {
-                return Err(QueryError::new(format!(":{} cannot be negated with “!”", keyword.name), keyword.span));
+                return Err(QueryError::new(
+                    format!(":{} cannot be negated with “!”", keyword.name),
+                    keyword.span,
+                ));
             }
             return Ok(());
         }
@@ -80,7 +84,13 @@ impl Parser<'_> {
         }
         let is_question = !matches!(
             condition,
-            C::And(_) | C::Or(_) | C::Xor(_) | C::Not(_) | C::Cond(_) | C::Sequence(_) | C::GappedSequence(..)
+            C::And(_)
+                | C::Or(_)
+                | C::Xor(_)
+                | C::Not(_)
+                | C::Cond(_)
+                | C::Sequence(_)
+                | C::GappedSequence(..)
         );
         if !is_question {
             let message = format!(":{} cannot be negated with “!”", keyword.name);
@@ -219,9 +229,11 @@ impl Parser<'_> {
             "threechecks" => C::ThreeChecks,
             "kingonthehill" => C::KingOnTheHill,
             "ispromotedpiece" => C::PromotedUnit,
-            "attackcount" => {
-                C::AttackCount(self.designator("the attackers")?, self.designator("the attacked")?, self.range(&what)?)
-            }
+            "attackcount" => C::AttackCount(
+                self.designator("the attackers")?,
+                self.designator("the attacked")?,
+                self.range(&what)?,
+            ),
             "piececount" => C::UnitCount(self.designator(&what)?, self.range(&what)?),
             "piececountdifference" => {
                 let (one, other) = self.one_or_two_designators(&what)?;
@@ -308,8 +320,16 @@ impl Parser<'_> {
     /// Conditions on the game's data that may stand in position lists.
     fn header_in_position_list(&mut self, name: &str) -> Parsed<Option<C<PositionList>>> {
         const KNOWN: &[&str] = &[
-            "result", "elo", "whiteelo", "blackelo", "whiterating", "blackrating", "ischess960", "isshufflechess",
-            "startposition", "variant",
+            "result",
+            "elo",
+            "whiteelo",
+            "blackelo",
+            "whiterating",
+            "blackrating",
+            "ischess960",
+            "isshufflechess",
+            "startposition",
+            "variant",
         ];
         if !KNOWN.contains(&name) {
             return Ok(None);
@@ -385,7 +405,8 @@ impl Parser<'_> {
     }
 
     fn ray(&mut self, kind: RayKind, name: &str) -> Parsed<C<PositionList>> {
-        let opened = self.expect_open(&format!(":{name} takes a list of piece designators such as (R n k)"))?;
+        let opened =
+            self.expect_open(&format!(":{name} takes a list of piece designators such as (R n k)"))?;
         let mut units = Vec::new();
         loop {
             match self.peek().token {
@@ -434,7 +455,10 @@ impl Parser<'_> {
             return Ok(C::ChecksByEach(second, first));
         }
         if first.low != first.high || first.low < 0 {
-            return Err(QueryError::new(":checkcount takes a number, +1+2, or two ranges with “:” between", span));
+            return Err(QueryError::new(
+                ":checkcount takes a number, +1+2, or two ranges with “:” between",
+                span,
+            ));
         }
         Ok(C::ChecksGiven(first.low))
     }
@@ -513,11 +537,12 @@ impl Parser<'_> {
         if list.conditions.iter().any(transposed) && !list.transforms.is_empty() {
             return Err(QueryError::new(":line* cannot be transformed", list.span.clone()));
         }
-        let numbered = |c: &C<PositionList>| {
-            matches!(c, C::Line(line) if line.played.iter().any(|m| m.number.is_some()))
-        };
+        let numbered = |c: &C<PositionList>| matches!(c, C::Line(line) if line.played.iter().any(|m| m.number.is_some()));
         if list.conditions.iter().any(numbered) && list.transforms.contains(&T::Colour) {
-            return Err(QueryError::new(":flipcolor and a line with move numbers exclude each other", list.span.clone()));
+            return Err(QueryError::new(
+                ":flipcolor and a line with move numbers exclude each other",
+                list.span.clone(),
+            ));
         }
         // A relation's pattern is made of the designators at the top level of its list.
         let pattern = list

@@ -30,7 +30,8 @@ impl Parser<'_> {
                 Token::End => return Err(Self::unclosed(&opened)),
                 Token::Keyword { name, negated: false, starred: false } => name,
                 other => {
-                    let message = format!("a keyword of a relation is expected here, not {}", other.describe());
+                    let message =
+                        format!("a keyword of a relation is expected here, not {}", other.describe());
                     return Err(QueryError::new(message, next.span));
                 }
             };
@@ -47,7 +48,8 @@ impl Parser<'_> {
                 "ignoresidetomove" => found.turn = RelationTurn::Ignored,
                 "missingpiececount" => {
                     twice(&mut missing_given)?;
-                    found.missing = (self.designator(":missingpiececount")?, self.range(":missingpiececount")?);
+                    found.missing =
+                        (self.designator(":missingpiececount")?, self.range(":missingpiececount")?);
                 }
                 "newpiececount" => {
                     twice(&mut new_given)?;

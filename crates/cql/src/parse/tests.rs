@@ -8,7 +8,8 @@ fn error(source: &str) -> (String, (usize, usize), Option<String>) {
 
 #[test]
 fn a_list_with_units_keywords_and_counts() {
-    let query = parse("(match :result 1-0 (position Nd4 !:check :matchcount >=4 :piececount Q 2 8))").unwrap();
+    let query =
+        parse("(match :result 1-0 (position Nd4 !:check :matchcount >=4 :piececount Q 2 8))").unwrap();
     assert_eq!(query.root.conditions.len(), 1);
     let list = &query.root.positions[0];
     assert_eq!(list.counting, vec![Counting::Matches(Range::at_least(4))]);
@@ -68,7 +69,10 @@ fn deep_nesting_is_refused_without_harm() {
 fn lines_know_their_sides() {
     let query = parse("(match (position :line \"1.e2-e4 e7-e6 2.d2-d4 d7-d5\"))").unwrap();
     let C::Line(line) = &query.root.positions[0].conditions[0] else { panic!("a line") };
-    assert_eq!(line.played.iter().map(|m| m.number).collect::<Vec<_>>(), [Some(0), Some(1), Some(2), Some(3)]);
+    assert_eq!(
+        line.played.iter().map(|m| m.number).collect::<Vec<_>>(),
+        [Some(0), Some(1), Some(2), Some(3)]
+    );
     assert!(parse("(match (position :line \"Ng1-f3 Nb1-c3\"))").is_err());
     assert!(parse("(match (position :line (1.Pd2-d4 Ng8-f6 2.Pc2-c4)))").is_ok());
     assert!(parse("(match (position :line \"d5xe6 e.p.\"))").is_ok());

@@ -61,7 +61,10 @@ fn roman(text: &str) -> Option<i32> {
     if values.is_empty() || values.len() > 12 {
         return None;
     }
-    let sum = values.iter().enumerate().map(|(at, &v)| if values[at + 1..].iter().any(|&w| w > v) { -v } else { v });
+    let sum = values
+        .iter()
+        .enumerate()
+        .map(|(at, &v)| if values[at + 1..].iter().any(|&w| w > v) { -v } else { v });
     Some(sum.sum())
 }
 
@@ -71,7 +74,8 @@ impl Parser<'_> {
         let expected = format!("a range such as 4, 2 8 or >=4 for {what}");
         let (word, span) = self.word(&expected)?;
         if word == "unlimited" {
-            let (high, _) = self.word_if(|w| read(w).is_some()).ok_or_else(|| self.expected("the upper end"))?;
+            let (high, _) =
+                self.word_if(|w| read(w).is_some()).ok_or_else(|| self.expected("the upper end"))?;
             return Ok(Range { low: i32::MIN, high: read(&high).unwrap_or(i32::MAX) });
         }
         let (sign, rest) = sign(&word);
@@ -99,7 +103,8 @@ impl Parser<'_> {
 
     /// A range, if one follows.
     pub(super) fn range_if(&mut self, what: &str) -> Parsed<Option<Range>> {
-        let follows = matches!(&self.peek().token, Token::Word(w) if number(sign(w).1).is_some() || w == "unlimited");
+        let follows =
+            matches!(&self.peek().token, Token::Word(w) if number(sign(w).1).is_some() || w == "unlimited");
         if follows { self.range(what).map(Some) } else { Ok(None) }
     }
 
@@ -140,12 +145,14 @@ impl Parser<'_> {
         let (word, span) = self.word(&expected)?;
         let unbounded = Bound::Start(i32::MAX);
         if word == "unlimited" {
-            let (high, _) = self.word_if(|w| bound(w).is_some()).ok_or_else(|| self.expected("the upper end"))?;
+            let (high, _) =
+                self.word_if(|w| bound(w).is_some()).ok_or_else(|| self.expected("the upper end"))?;
             return Ok(MoveRange { low: Bound::Start(i32::MIN), high: bound(&high).unwrap_or(unbounded) });
         }
         let (sign, rest) = sign(&word);
         let value = bound(rest).ok_or_else(|| {
-            QueryError::new(format!("“{word}” is no move number"), span).hint(format!("{expected} was expected"))
+            QueryError::new(format!("“{word}” is no move number"), span)
+                .hint(format!("{expected} was expected"))
         })?;
         let beside = |by: i32| match value {
             Bound::Start(number) => Bound::Start(number.saturating_add(by)),
@@ -166,7 +173,9 @@ impl Parser<'_> {
                     (Bound::Start(one), Bound::Start(other)) if one > other => {
                         MoveRange { low: second, high: value }
                     }
-                    (Bound::End(one), Bound::End(other)) if one < other => MoveRange { low: second, high: value },
+                    (Bound::End(one), Bound::End(other)) if one < other => {
+                        MoveRange { low: second, high: value }
+                    }
                     _ => MoveRange { low: value, high: second },
                 }
             }
@@ -191,7 +200,8 @@ impl Parser<'_> {
         }
         let (sign, rest) = sign(&word);
         let bad = |text: &str| {
-            QueryError::new(format!("“{text}” is no date"), span.clone()).hint(format!("{expected} was expected"))
+            QueryError::new(format!("“{text}” is no date"), span.clone())
+                .hint(format!("{expected} was expected"))
         };
         if let Some((first, second)) = rest.split_once("..").filter(|(_, second)| !second.is_empty()) {
             let (low, _) = date(first).ok_or_else(|| bad(first))?;

@@ -47,7 +47,9 @@ impl Anchor {
                 .iter()
                 .flat_map(needed)
                 .filter(|unit| unit.tags == 0 && unit.all_kinds().0 & Kinds::EMPTY.0 == 0)
-                .min_by_key(|unit| (unit.squares.count_ones() > 1, rarity(unit) + unit.squares.count_ones()))?;
+                .min_by_key(|unit| {
+                    (unit.squares.count_ones() > 1, rarity(unit) + unit.squares.count_ones())
+                })?;
             let places = unit.squares.count_ones() as usize;
             entries += places;
             if once && places > 1 || entries > variants.len() * 8 {

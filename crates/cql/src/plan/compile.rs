@@ -25,7 +25,8 @@ pub fn compile(query: &Query) -> Result<Plan, QueryError> {
     let root = &query.root;
     let mut matches = vec![compiler.match_list(root, false)?];
     if root.either_colour {
-        if let Some(list) = root.positions.iter().find(|l| l.transforms.contains(&crate::tree::TransformKeyword::Colour))
+        if let Some(list) =
+            root.positions.iter().find(|l| l.transforms.contains(&crate::tree::TransformKeyword::Colour))
         {
             let message = ":eithercolor already exchanges the colours, :flipcolor is not allowed beside it";
             return Err(QueryError::new(message, list.span.clone()));
@@ -160,11 +161,13 @@ impl Compiler {
             }
             all.push((conditions, total.flipped));
         }
-        plan.asks_for_moves = all.first().is_some_and(|(conditions, _)| conditions.iter().any(asks_for_moves));
+        plan.asks_for_moves =
+            all.first().is_some_and(|(conditions, _)| conditions.iter().any(asks_for_moves));
         plan.accumulates_inside = !plan.accumulate.is_empty()
             || all.first().is_some_and(|(conditions, _)| conditions.iter().any(accumulates));
         share_common(&mut plan, all);
-        for (from, to) in [(&list.cut, &mut plan.cut), (&list.exclude, &mut plan.exclude), (&list.skip, &mut plan.skip)]
+        for (from, to) in
+            [(&list.cut, &mut plan.cut), (&list.exclude, &mut plan.exclude), (&list.skip, &mut plan.skip)]
         {
             for argument in from {
                 let nested = argument.as_ref().map(|list| self.list(list, outer, false)).transpose()?;
@@ -181,12 +184,16 @@ impl Compiler {
     /// Keywords that speak of the whole search have no meaning inside other lists.
     fn refuse_misplaced(&self, list: &PositionList, top: bool) -> Result<(), QueryError> {
         let bad = |what: &str| {
-            Err(QueryError::new(format!("{what} may stand in lists at the top level only"), list.span.clone()))
+            Err(QueryError::new(
+                format!("{what} may stand in lists at the top level only"),
+                list.span.clone(),
+            ))
         };
         if !top && !(list.cut.is_empty() && list.exclude.is_empty() && list.skip.is_empty()) {
             return bad("not supported yet: :cut, :exclude and :skip inside other lists;");
         }
-        let of_one = |c: &Counting| matches!(c, Counting::MatchesOfOneTransform(_) | Counting::RunOfOneTransform(_));
+        let of_one =
+            |c: &Counting| matches!(c, Counting::MatchesOfOneTransform(_) | Counting::RunOfOneTransform(_));
         if !top && list.counting.iter().any(of_one) {
             return bad("the counts of one transform");
         }
@@ -252,7 +259,9 @@ impl Compiler {
             C::Illegal => self.needs.legality = true,
             C::Invalid => self.needs.invalid_games = true,
             C::Relation(relation) if relation.scope != Scope::MainLine => self.needs.variations = true,
-            C::EngineMate(_) | C::EngineEvaluation(..) | C::EngineMoveEvaluation(..) => self.needs.engine = true,
+            C::EngineMate(_) | C::EngineEvaluation(..) | C::EngineMoveEvaluation(..) => {
+                self.needs.engine = true
+            }
             C::TableEvaluation(..) => self.needs.tables = true,
             _ => {}
         }

@@ -22,7 +22,9 @@ pub(super) fn cost(condition: &C<ListPlan>) -> u32 {
         C::UnitCountDifference(..) | C::CannotWin(_) | C::MatingMaterial | C::Fen(_) => 12,
         C::Power(..) | C::PowerDifference(..) | C::Endgame => 20,
         C::Check(_) | C::DoubleCheck(_) | C::ContactCheck(_) => 18,
-        C::GivesCheck(_) | C::GivesDoubleCheck | C::GivesContactCheck | C::GivesMate | C::GivesStalemate => 20,
+        C::GivesCheck(_) | C::GivesDoubleCheck | C::GivesContactCheck | C::GivesMate | C::GivesStalemate => {
+            20
+        }
         C::GoodBishop(..) => 25,
         C::AttackCount(..) => 40,
         C::PawnCount(..) | C::PawnCountDifference(..) => 50,
@@ -35,7 +37,9 @@ pub(super) fn cost(condition: &C<ListPlan>) -> u32 {
         C::Not(inner) => list_cost(inner),
         C::Cond(clauses) => clauses
             .iter()
-            .map(|(clause, expression)| clause.as_ref().map_or(0, list_cost).saturating_add(list_cost(expression)))
+            .map(|(clause, expression)| {
+                clause.as_ref().map_or(0, list_cost).saturating_add(list_cost(expression))
+            })
             .fold(4, u32::saturating_add),
         C::GappedSequence(inner, _) => inner.first().map_or(4, list_cost).saturating_add(5),
         C::Match(inner, _) => lists(inner).saturating_mul(4),
@@ -54,7 +58,11 @@ pub(super) fn list_cost(list: &ListPlan) -> u32 {
     let of = |conditions: &[C<ListPlan>]| conditions.iter().map(cost).fold(1u32, u32::saturating_add);
     let variants = u32::try_from(list.variants.len()).unwrap_or(u32::MAX);
     let each = list.variants.first().map_or(0, |variant| of(&variant.conditions));
-    of(&list.common).saturating_add(if list.anchor.is_some() { each.saturating_mul(4) } else { each.saturating_mul(variants) })
+    of(&list.common).saturating_add(if list.anchor.is_some() {
+        each.saturating_mul(4)
+    } else {
+        each.saturating_mul(variants)
+    })
 }
 
 /// How many units of a kind there usually are on the squares of a designator, times 8; fewer are sought first.

@@ -21,8 +21,11 @@ impl fmt::Display for Plan {
         let names: Vec<&str> = asked.iter().filter(|(wanted, _)| *wanted).map(|(_, name)| *name).collect();
         writeln!(f, "needs: {}", if names.is_empty() { "tags only".to_owned() } else { names.join(", ") })?;
         if !self.wanted_tags.is_empty() {
-            let names: Vec<&str> =
-                self.wanted_tags.iter().map(|tag| if tag.is_empty() { "all" } else { tag.as_str() }).collect();
+            let names: Vec<&str> = self
+                .wanted_tags
+                .iter()
+                .map(|tag| if tag.is_empty() { "all" } else { tag.as_str() })
+                .collect();
             writeln!(f, "tags: {}", names.join(", "))?;
         }
         for (number, plan) in self.matches.iter().enumerate() {
@@ -118,7 +121,9 @@ fn write_list(f: &mut fmt::Formatter<'_>, list: &ListPlan, depth: usize) -> fmt:
     for (name, range) in &list.sums {
         writeln!(f, "{indent}  then the sum of accumulator {name} is {range}")?;
     }
-    for (name, lists) in [("ends the search", &list.cut), ("rejects the game", &list.exclude), ("is left out", &list.skip)] {
+    for (name, lists) in
+        [("ends the search", &list.cut), ("rejects the game", &list.exclude), ("is left out", &list.skip)]
+    {
         for nested in lists {
             writeln!(f, "{indent}  {name} where matches:")?;
             match nested {

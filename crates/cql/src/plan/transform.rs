@@ -2,7 +2,8 @@
 
 use crate::replay::squares;
 use crate::tree::{
-    Condition, Designator, FenPattern, LineMove, LineQuery, RelationQuery, Squares, TableResult, TransformKeyword,
+    Condition, Designator, FenPattern, LineMove, LineQuery, RelationQuery, Squares, TableResult,
+    TransformKeyword,
 };
 
 /// A map of squares to sets of squares, and whether colours are exchanged.
@@ -224,7 +225,12 @@ pub(super) fn expand(keywords: &[TransformKeyword]) -> Vec<Transform> {
     let is_shift = |k: &T| {
         matches!(
             k,
-            T::Shift | T::ShiftDiagonal | T::ShiftHorizontal | T::ShiftMainDiagonal | T::ShiftOffDiagonal | T::ShiftVertical
+            T::Shift
+                | T::ShiftDiagonal
+                | T::ShiftHorizontal
+                | T::ShiftMainDiagonal
+                | T::ShiftOffDiagonal
+                | T::ShiftVertical
         )
     };
     sorted.sort_by_key(is_shift);

@@ -128,7 +128,8 @@ impl Replayer {
                     });
                     open.push(departs.map(|(parent, index)| {
                         let from = &game.lines[parent];
-                        let first = Moment { diagram: from.moments[index].diagram, next: None, invalid: false };
+                        let first =
+                            Moment { diagram: from.moments[index].diagram, next: None, invalid: false };
                         let ply = from.first_ply + index;
                         let origins = from.origins.get(index).copied();
                         let line = self.line(Some((parent, index)), ordinal, ply, first, origins);

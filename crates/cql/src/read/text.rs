@@ -92,8 +92,7 @@ impl<'a> TextReader<'a> {
             return first;
         }
         // Perhaps a tag is only too long for the small buffer, which is the faster one for usual games.
-        let mut large =
-            Reader::build(Feed(self.cell)).set_supported_tag_line_length(LONGEST_TAG).finish();
+        let mut large = Reader::build(Feed(self.cell)).set_supported_tag_line_length(LONGEST_TAG).finish();
         read_with(&mut large, self.cell, bytes, skim, game, goes_on)
     }
 }

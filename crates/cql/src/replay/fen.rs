@@ -204,7 +204,9 @@ impl Position {
         let before = text.len();
         for side in Side::BOTH {
             for wing in [Wing::Short, Wing::Long] {
-                let (Some(rook), Some(king)) = (self.castling_rook(side, wing), self.king(side)) else { continue };
+                let (Some(rook), Some(king)) = (self.castling_rook(side, wing), self.king(side)) else {
+                    continue;
+                };
                 let rooks = self.of(side, Role::Rook) & 0xff << (king & 56);
                 let outer = match wing {
                     Wing::Short => rooks >> rook <= 1,
@@ -227,7 +229,8 @@ impl Position {
     /// (or none).
     #[must_use]
     pub fn shuffle(&self) -> (Option<[u8; 8]>, Option<bool>) {
-        let pawns = self.of(Side::White, Role::Pawn) == 0xff00 && self.of(Side::Black, Role::Pawn) == 0xff << 48;
+        let pawns =
+            self.of(Side::White, Role::Pawn) == 0xff00 && self.of(Side::Black, Role::Pawn) == 0xff << 48;
         let shape = self.sides == [0xffff, 0xffff << 48] && self.turn == Side::White;
         if !pawns || !shape {
             return (None, None);
@@ -297,7 +300,8 @@ mod tests {
             assert_eq!(Position::from_fen(fen, Variant::Normal).unwrap().to_fen(), fen);
         }
         assert_eq!(
-            Position::from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Variant::Normal).unwrap(),
+            Position::from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Variant::Normal)
+                .unwrap(),
             Position::initial(Variant::Normal)
         );
     }

@@ -73,9 +73,7 @@ impl Position {
         }
         let to = self.en_passant;
         let pawns = super::pawn(self.turn == Side::Black, to) & self.of(self.turn, Role::Pawn);
-        squares(pawns)
-            .any(|from| self.after(&en_passant(from, to)).is_lawful())
-            .then_some(to)
+        squares(pawns).any(|from| self.after(&en_passant(from, to)).is_lawful()).then_some(to)
     }
 
     /// Visits legal moves until one is wanted; whether one was.
@@ -230,7 +228,16 @@ pub(crate) const fn en_passant(from: u8, to: u8) -> Move {
 
 /// A drop.
 pub(crate) const fn drop_of(role: Role, to: u8) -> Move {
-    Move { kind: MoveKind::Drop, role, from: to, to, rook: to, captured: None, promotion: None, illegal: false }
+    Move {
+        kind: MoveKind::Drop,
+        role,
+        from: to,
+        to,
+        rook: to,
+        captured: None,
+        promotion: None,
+        illegal: false,
+    }
 }
 
 /// Castling of this king and rook.

@@ -56,7 +56,13 @@ impl Move {
     /// An ordinary move.
     #[inline]
     #[must_use]
-    pub const fn normal(role: Role, from: u8, to: u8, captured: Option<Role>, promotion: Option<Role>) -> Move {
+    pub const fn normal(
+        role: Role,
+        from: u8,
+        to: u8,
+        captured: Option<Role>,
+        promotion: Option<Role>,
+    ) -> Move {
         Move { kind: MoveKind::Normal, role, from, to, rook: to, captured, promotion, illegal: false }
     }
 

@@ -332,7 +332,8 @@ impl Position {
             MoveKind::Drop => {
                 self.sides[us] |= to;
                 self.roles[played.role.index()] |= to;
-                if let Some(left) = played.role.index().checked_sub(1).and_then(|i| self.hands[us].get_mut(i)) {
+                if let Some(left) = played.role.index().checked_sub(1).and_then(|i| self.hands[us].get_mut(i))
+                {
                     *left = left.saturating_sub(1);
                 }
             }

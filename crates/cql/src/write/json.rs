@@ -31,7 +31,8 @@ pub(super) fn write(found: &Match<'_>, out: &mut Vec<u8>) {
         object.insert("squares".to_owned(), json!(found.marks.iter().map(names).collect::<Vec<_>>()));
     }
     if found.positions {
-        let fens: Vec<String> = found.places.iter().map(|at| found.game.moment(*at).diagram.to_fen()).collect();
+        let fens: Vec<String> =
+            found.places.iter().map(|at| found.game.moment(*at).diagram.to_fen()).collect();
         object.insert("fens".to_owned(), json!(fens));
     }
     out.extend_from_slice(Value::Object(object).to_string().as_bytes());

@@ -100,7 +100,8 @@ impl Writer<'_, '_> {
             }
             let mut text = String::from("{CQL");
             if *marks != 0 {
-                let names: Vec<String> = squares(*marks).map(|square| format!("G{}", square_name(square))).collect();
+                let names: Vec<String> =
+                    squares(*marks).map(|square| format!("G{}", square_name(square))).collect();
                 text.push_str(&format!(" [%csl {}]", names.join(",")));
             }
             if self.found.positions {

@@ -37,11 +37,16 @@ pub(super) fn write_number(found: &Match<'_>, out: &mut Vec<u8>) {
 fn write_positions(found: &Match<'_>, out: &mut Vec<u8>) {
     for at in found.places {
         let ply = found.game.ply(*at);
-        let _ = writeln!(out, "# game {} ply {ply}: {}", found.number, found.game.moment(*at).diagram.to_fen());
+        let _ =
+            writeln!(out, "# game {} ply {ply}: {}", found.number, found.game.moment(*at).diagram.to_fen());
     }
 }
 
 /// A field, in quotes where it needs them.
 fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
 }

@@ -2,8 +2,7 @@
 //!
 //! An effect on the unit written last needs no square (`a7-a8=Q`, `Ra1*a8=b`); others open a bracket with the square.
 
-use super::notation::{attributes, owner_letter, square_text, unit_text, walk_letters};
-use crate::Language;
+use super::notation::{Letters, attributes, owner_letter, square_text, unit_text, walk_letters};
 use board::{Effect, Geometry, Marks, Reason, Recorded, Square, Unit, Walk};
 use solver::Played;
 use std::fmt::Write;
@@ -13,7 +12,7 @@ pub(super) struct EffectWriter<'t> {
     text: &'t mut String,
     units: Vec<Unit>,
     geometry: Geometry,
-    language: Language,
+    letters: Letters<'t>,
     /// The square of the unit that was written last, in this bracket.
     at: Square,
     /// Whether a bracket is open.
@@ -23,12 +22,17 @@ pub(super) struct EffectWriter<'t> {
 }
 
 impl<'t> EffectWriter<'t> {
-    pub(super) fn new(text: &'t mut String, played: &Played, geometry: Geometry, language: Language) -> Self {
+    pub(super) fn new(
+        text: &'t mut String,
+        played: &Played,
+        geometry: Geometry,
+        letters: Letters<'t>,
+    ) -> Self {
         let mut units = vec![Unit::EMPTY; Square::CAPACITY];
         for &(square, unit) in &played.before {
             units[square.index()] = unit;
         }
-        EffectWriter { text, units, geometry, language, at: Square::NONE, open: false, lifted: Vec::new() }
+        EffectWriter { text, units, geometry, letters, at: Square::NONE, open: false, lifted: Vec::new() }
     }
 
     /// Writes the effects from `start` on; those before have been written as the move itself and are only followed.
@@ -62,16 +66,16 @@ impl<'t> EffectWriter<'t> {
     }
 
     fn push_walk(&mut self, walk: Walk) {
-        self.text.push_str(&walk_letters(walk, self.language));
+        self.text.push_str(&walk_letters(walk, self.letters));
     }
 
     /// Owner (of neutral units only) and attributes.
     fn push_specification(&mut self, unit: Unit) {
-        self.text.push_str(&specification(unit, self.language));
+        self.text.push_str(&specification(unit, self.letters));
     }
 
     fn push_unit_on(&mut self, unit: Unit, square: Square) {
-        self.text.push_str(&unit_text(unit, self.language));
+        self.text.push_str(&unit_text(unit, self.letters));
         self.push_square(square);
     }
 
@@ -142,21 +146,21 @@ impl<'t> EffectWriter<'t> {
             Reason::RoyalChange => self.write_royal_change(at, before, after),
             Reason::SideChange => {
                 if before.owner() != after.owner() {
-                    let _ = write!(self.text, "={}", owner_letter(after, self.language));
+                    let _ = write!(self.text, "={}", owner_letter(after, self.letters));
                 }
             }
             Reason::RemoteSideChange => {
                 self.bracket("[");
                 self.push_square(at);
-                let _ = write!(self.text, "={}", owner_letter(after, self.language));
+                let _ = write!(self.text, "={}", owner_letter(after, self.letters));
             }
             Reason::HalfNeutral => {
-                let _ = write!(self.text, "={}h", owner_letter(after, self.language));
+                let _ = write!(self.text, "={}h", owner_letter(after, self.letters));
             }
             Reason::NeutralChange => {
                 self.bracket("[");
-                let owner = owner_letter(after, self.language);
-                let _ = write!(self.text, "={owner}{}", attributes(after, self.language));
+                let owner = owner_letter(after, self.letters);
+                let _ = write!(self.text, "={owner}{}", attributes(after, self.letters));
             }
             Reason::AliceBoard => self.text.push(if after.marks.has(Marks::ALICE_A) { 'A' } else { 'B' }),
             _ => {}
@@ -301,10 +305,10 @@ impl<'t> EffectWriter<'t> {
 }
 
 /// Owner (of neutral units only) and attributes of a unit.
-pub(super) fn specification(unit: Unit, language: Language) -> String {
-    let mut text = attributes(unit, language);
+pub(super) fn specification(unit: Unit, letters: Letters<'_>) -> String {
+    let mut text = attributes(unit, letters);
     if unit.is_neutral() {
-        text.insert_str(0, owner_letter(unit, language));
+        text.insert_str(0, owner_letter(unit, letters));
     }
     text
 }

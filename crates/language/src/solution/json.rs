@@ -1,8 +1,9 @@
 //! Solutions as JSON, one object a line. The forms are described in docs/json.md.
 
-use super::notation::{move_text, square_text, walk_letters};
+use super::notation::{Letters, move_text, square_text, walk_letters};
 use super::text::{goal_sign, side_word};
 use crate::Language;
+use crate::setup::Hunters;
 use board::{Effect, Geometry, Reason, Walk};
 use serde_json::{Value, json};
 use solver::{Event, Outcome, Phase, Played};
@@ -12,6 +13,7 @@ use stipulation::Goal;
 /// program can build the tree from the order of the lines.
 pub struct JsonWriter {
     language: Language,
+    hunters: Hunters,
     geometry: Geometry,
     twin: Option<String>,
     solutions: u64,
@@ -21,7 +23,16 @@ impl JsonWriter {
     /// A writer for a board of a geometry; moves are also given in the notation of the language.
     #[must_use]
     pub fn new(language: Language, geometry: Geometry) -> JsonWriter {
-        JsonWriter { language, geometry, twin: None, solutions: 0 }
+        JsonWriter { language, hunters: Hunters::default(), geometry, twin: None, solutions: 0 }
+    }
+
+    /// Names the hunters of the problem whose solutions come next.
+    pub fn set_hunters(&mut self, hunters: Hunters) {
+        self.hunters = hunters;
+    }
+
+    fn letters(&self) -> Letters<'_> {
+        Letters { language: self.language, hunters: &self.hunters }
     }
 
     /// Sets the twin that the next events belong to.
@@ -110,7 +121,7 @@ impl JsonWriter {
         let mut text =
             format!("{}{}", square_text(plain.departure, geometry), square_text(plain.arrival, geometry));
         if plain.promotion != Walk::NONE {
-            text.push_str(&walk_letters(plain.promotion, self.language).to_lowercase());
+            text.push_str(&walk_letters(plain.promotion, self.letters()).to_lowercase());
         }
         text
     }
@@ -119,8 +130,8 @@ impl JsonWriter {
         let geometry = self.geometry;
         let mut object = json!({
             "side": side_word(played.side),
-            "text": move_text(played, geometry, self.language).trim_start(),
-            "piece": walk_letters(played.mover.walk, self.language),
+            "text": move_text(played, geometry, self.letters()).trim_start(),
+            "piece": walk_letters(played.mover.walk, self.letters()),
             "from": square_text(played.plain.departure, geometry),
             "to": square_text(played.plain.arrival, geometry),
         });
@@ -138,7 +149,7 @@ impl JsonWriter {
             object["captures"] = json!(captures);
         }
         if played.plain.promotion != Walk::NONE {
-            object["promotion"] = json!(walk_letters(played.plain.promotion, self.language));
+            object["promotion"] = json!(walk_letters(played.plain.promotion, self.letters()));
         }
         if played.check {
             object["check"] = json!(true);

@@ -7,5 +7,5 @@ mod notation;
 mod text;
 
 pub use json::JsonWriter;
-pub use notation::{move_text, unit_text};
+pub use notation::{Letters, move_text, unit_text};
 pub use text::TextWriter;

@@ -2,6 +2,7 @@
 
 use super::effects::{EffectWriter, specification};
 use crate::Language;
+use crate::setup::Hunters;
 use board::{Effect, Geometry, Marks, Owner, Reason, Square, Unit, Walk};
 use solver::Played;
 use std::fmt::Write;
@@ -28,34 +29,38 @@ const MARKS: [(Marks, [&str; 3]); 18] = [
     (Marks::ANDA_INVERSE, ["ai", "ai", "ai"]),
 ];
 
+/// How walks are written: the language, and the hunters of the problem.
+#[derive(Clone, Copy)]
+pub struct Letters<'t> {
+    /// The language of the codes.
+    pub language: Language,
+    /// The hunters, whose numbers are not in the table of walks.
+    pub hunters: &'t Hunters,
+}
+
 /// The letter of an owner.
-pub(super) fn owner_letter(unit: Unit, language: Language) -> &'static str {
-    let letters = match unit.owner() {
+pub(super) fn owner_letter(unit: Unit, letters: Letters<'_>) -> &'static str {
+    let signs = match unit.owner() {
         Some(Owner::White) => ["w", "b", "w"],
         Some(Owner::Black) => ["b", "n", "s"],
         Some(Owner::Neutral) => ["n", "n", "n"],
         None => [""; 3],
     };
-    letters[language.column()]
+    signs[letters.language.column()]
 }
 
 /// The letters of a walk, in capitals.
-pub(super) fn walk_letters(walk: Walk, language: Language) -> String {
-    let language = match language {
-        Language::English => movement::Language::English,
-        Language::French => movement::Language::French,
-        Language::German => movement::Language::German,
-    };
-    movement::walk(walk).map_or_else(|| format!("#{}", walk.0), |entry| entry.code(language).to_uppercase())
+pub(super) fn walk_letters(walk: Walk, letters: Letters<'_>) -> String {
+    letters.hunters.code(letters.language, walk)
 }
 
 /// The attributes of a unit that are written; kings need no word that they are royal.
-pub(super) fn attributes(unit: Unit, language: Language) -> String {
+pub(super) fn attributes(unit: Unit, letters: Letters<'_>) -> String {
     let king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
     MARKS
         .iter()
         .filter(|&&(mark, _)| unit.marks.has(mark) && !(mark == Marks::ROYAL && king))
-        .map(|(_, letters)| letters[language.column()])
+        .map(|(_, signs)| signs[letters.language.column()])
         .collect()
 }
 
@@ -69,18 +74,18 @@ pub(super) fn square_text(square: Square, geometry: Geometry) -> String {
 
 /// A unit with owner, attributes and letters, as in `[+wRh1]`.
 #[must_use]
-pub fn unit_text(unit: Unit, language: Language) -> String {
+pub fn unit_text(unit: Unit, letters: Letters<'_>) -> String {
     format!(
         "{}{}{}",
-        owner_letter(unit, language),
-        attributes(unit, language),
-        walk_letters(unit.walk, language)
+        owner_letter(unit, letters),
+        attributes(unit, letters),
+        walk_letters(unit.walk, letters)
     )
 }
 
 /// A move without check, goal and number.
 #[must_use]
-pub fn move_text(played: &Played, geometry: Geometry, language: Language) -> String {
+pub fn move_text(played: &Played, geometry: Geometry, letters: Letters<'_>) -> String {
     let mut text = String::new();
     let effects = &played.effects;
     let start = effects
@@ -91,7 +96,7 @@ pub fn move_text(played: &Played, geometry: Geometry, language: Language) -> Str
         if let Effect::Changed { at, after, .. } = recorded.effect
             && recorded.reason == Reason::LatentPromotion
         {
-            let _ = write!(text, "[{}={}]", square_text(at, geometry), walk_letters(after.walk, language));
+            let _ = write!(text, "[{}={}]", square_text(at, geometry), walk_letters(after.walk, letters));
         }
     }
     let exchange = effects.iter().find_map(|recorded| match recorded.effect {
@@ -101,23 +106,23 @@ pub fn move_text(played: &Played, geometry: Geometry, language: Language) -> Str
     let plain = played.plain;
     let mut behind = start;
     if let Some((one, other)) = exchange {
-        write_exchange(&mut text, one, other, played, geometry, language);
+        write_exchange(&mut text, one, other, played, geometry, letters);
     } else if effects.iter().any(|recorded| recorded.reason == Reason::Movement) {
         behind = effects
             .iter()
             .position(|recorded| recorded.reason == Reason::Movement)
             .map_or(start, |at| at + 1);
-        write_movement(&mut text, played, geometry, language);
+        write_movement(&mut text, played, geometry, letters);
     } else if plain.departure.is_some() && plain.departure != plain.arrival {
-        write_movement(&mut text, played, geometry, language);
+        write_movement(&mut text, played, geometry, letters);
     } else if effects.iter().any(|recorded| matches!(recorded.effect, Effect::Transformed { .. })) {
         text.push_str(" RoleExchange");
     } else if plain.departure.is_some() {
-        write_movement(&mut text, played, geometry, language);
+        write_movement(&mut text, played, geometry, letters);
     } else {
         text.push_str(" ...");
     }
-    EffectWriter::new(&mut text, played, geometry, language).write(effects, behind);
+    EffectWriter::new(&mut text, played, geometry, letters).write(effects, behind);
     text
 }
 
@@ -128,7 +133,7 @@ fn write_exchange(
     other: Square,
     played: &Played,
     geometry: Geometry,
-    language: Language,
+    letters: Letters<'_>,
 ) {
     let walk_on = |square: Square| {
         played.before.iter().find(|(at, _)| *at == square).map_or(Walk::NONE, |(_, unit)| unit.walk)
@@ -136,31 +141,31 @@ fn write_exchange(
     let _ = write!(
         text,
         "{}{}<->{}{}",
-        walk_letters(walk_on(other), language),
+        walk_letters(walk_on(other), letters),
         square_text(other, geometry),
-        walk_letters(walk_on(one), language),
+        walk_letters(walk_on(one), letters),
         square_text(one, geometry)
     );
 }
 
-fn write_movement(text: &mut String, played: &Played, geometry: Geometry, language: Language) {
+fn write_movement(text: &mut String, played: &Played, geometry: Geometry, letters: Letters<'_>) {
     let plain = played.plain;
     let mover = played.mover;
     let arrival = square_text(plain.arrival, geometry);
     let has = |reason: Reason| played.effects.iter().any(|recorded| recorded.reason == reason);
     if has(Reason::FreeCastling) {
         let departure = square_text(plain.departure, geometry);
-        let _ = write!(text, "{}{departure}-{arrival}", walk_letters(mover.walk, language));
+        let _ = write!(text, "{}{departure}-{arrival}", walk_letters(mover.walk, letters));
         return;
     }
     if has(Reason::Castling) {
-        write_castling(text, played, geometry, language);
+        write_castling(text, played, geometry, letters);
         return;
     }
-    let specification = specification(mover, language);
+    let specification = specification(mover, letters);
     text.push_str(&specification);
     if !specification.is_empty() || mover.walk != Walk::PAWN {
-        text.push_str(&walk_letters(mover.walk, language));
+        text.push_str(&walk_letters(mover.walk, letters));
     }
     text.push_str(&square_text(plain.departure, geometry));
     // a unit that first goes to another square and moves from there
@@ -195,11 +200,11 @@ fn transfers(played: &Played) -> impl Iterator<Item = (Square, Square)> + '_ {
     })
 }
 
-fn write_castling(text: &mut String, played: &Played, geometry: Geometry, language: Language) {
+fn write_castling(text: &mut String, played: &Played, geometry: Geometry, letters: Letters<'_>) {
     for (from, to) in transfers(played) {
         if let Some((_, unit)) = played.before.iter().find(|(at, _)| *at == from) {
             let (from, to) = (square_text(from, geometry), square_text(to, geometry));
-            let _ = write!(text, "[{}{from}->{to}]", unit_text(*unit, language));
+            let _ = write!(text, "[{}{from}->{to}]", unit_text(*unit, letters));
         }
     }
     let short = played.effects.iter().any(|recorded| match recorded.effect {

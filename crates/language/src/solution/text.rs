@@ -1,7 +1,8 @@
 //! The text of solutions as users of the reference program know it: tree play indented by half-moves, line
 //! play one line a solution.
 
-use super::notation::move_text;
+use super::notation::{Letters, move_text};
+use crate::setup::Hunters;
 use crate::{Language, Message};
 use board::{Geometry, Side};
 use solver::{Event, Line, Played};
@@ -12,6 +13,7 @@ use stipulation::{Goal, Show};
 /// line that ends it.
 pub struct TextWriter {
     language: Language,
+    hunters: Hunters,
     geometry: Geometry,
     show: Show,
 }
@@ -20,7 +22,16 @@ impl TextWriter {
     /// A writer in a language, for a board of a geometry.
     #[must_use]
     pub fn new(language: Language, geometry: Geometry) -> TextWriter {
-        TextWriter { language, geometry, show: Show::Tree }
+        TextWriter { language, hunters: Hunters::default(), geometry, show: Show::Tree }
+    }
+
+    /// Names the hunters of the problem whose solutions come next.
+    pub fn set_hunters(&mut self, hunters: Hunters) {
+        self.hunters = hunters;
+    }
+
+    fn letters(&self) -> Letters<'_> {
+        Letters { language: self.language, hunters: &self.hunters }
     }
 
     /// The text of an event. Messages to be written on standard error are not in it: see
@@ -56,7 +67,7 @@ impl TextWriter {
             Event::Line(line) => self.line(line),
             Event::Examined { number, played } => {
                 let check = if played.check { " +" } else { "" };
-                let played = move_text(played, self.geometry, self.language);
+                let played = move_text(played, self.geometry, self.letters());
                 format!("\n{number:3}  ({played}{check} )")
             }
             Event::Message(told) => format!("{}\n", message(words_of(*told))),
@@ -72,7 +83,7 @@ impl TextWriter {
     fn write_tree_move(&self, text: &mut String, depth: usize, played: &Played) {
         let (indent, number) = ((4 * depth).max(1), depth / 2 + 1);
         let dots = if depth % 2 == 1 { "..." } else { "." };
-        let played = move_text(played, self.geometry, self.language);
+        let played = move_text(played, self.geometry, self.letters());
         let _ = write!(text, "{:indent$}{number:3}{dots}{played}", "");
     }
 
@@ -96,7 +107,7 @@ impl TextWriter {
                 let _ = write!(text, "{number:3}.");
                 number += 1;
             }
-            text.push_str(&move_text(&line_move.played, self.geometry, self.language));
+            text.push_str(&move_text(&line_move.played, self.geometry, self.letters()));
             if line_move.shows_check {
                 text.push_str(" +");
             }
