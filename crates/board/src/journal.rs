@@ -77,6 +77,10 @@ pub enum Reason {
     RoyalChange,
     /// A register of a rule changes.
     Memory,
+    /// A move is paid with distance: the register holds what is left, White's in the lower and Black's in the upper
+    /// half, in hundredths of a square; all bits of a half stand for no limit. Equal halves with the topmost bit set
+    /// in both are one common store.
+    Distance,
     /// Another reason of a rule, numbered by the rule's place in the table of conditions.
     Other(u16),
 }

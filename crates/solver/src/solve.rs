@@ -191,11 +191,10 @@ impl<B: Board> Run<'_, B> {
             }
             _ => {
                 self.show = self.show_of(node);
-                let answer = if self.king_can_be_captured() {
-                    Answer::No
-                } else {
-                    self.solve(node, depth, Role::Root)
-                };
+                if self.king_can_be_captured() {
+                    return Answer::No;
+                }
+                let answer = self.solve(node, depth, Role::Root);
                 self.tell(Event::PhaseEnds);
                 answer
             }

@@ -108,6 +108,7 @@ impl<'t> EffectWriter<'t> {
                 self.write_exchange(one, other, effects, index);
             }
             (Effect::RegisterSet { after, .. }, Reason::Imitation) => self.write_imitators(after),
+            (Effect::RegisterSet { after, .. }, Reason::Distance) => self.write_distances(after),
             _ => {}
         }
     }
@@ -165,6 +166,27 @@ impl<'t> EffectWriter<'t> {
             Reason::AliceBoard => self.text.push(if after.marks.has(Marks::ALICE_A) { 'A' } else { 'B' }),
             _ => {}
         }
+    }
+
+    /// The distances that are left: of both sides, or the common one.
+    fn write_distances(&mut self, left: u64) {
+        self.close();
+        let (white, black) = (left & 0xffff_ffff, left >> 32);
+        let number = |hundredths: u64| {
+            if hundredths == 0xffff_ffff {
+                "-".to_owned()
+            } else {
+                let hundredths = hundredths & 0x7fff_ffff;
+                let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+                text.trim_end_matches('0').trim_end_matches('.').to_owned()
+            }
+        };
+        let is_common = white == black && white != 0xffff_ffff && white >> 31 != 0;
+        let _ = if is_common {
+            write!(self.text, " ({})", number(white))
+        } else {
+            write!(self.text, " ({}/{})", number(white), number(black))
+        };
     }
 
     /// A king that takes the walk or the attributes of what was captured.

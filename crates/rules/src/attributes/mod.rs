@@ -13,6 +13,7 @@ mod hurdle_movers;
 mod jigger;
 mod kamikaze;
 mod paralysing;
+mod patrol;
 mod protean;
 mod uncapturable;
 mod volage;
@@ -48,6 +49,7 @@ pub static ATTRIBUTES: &[&Attribute] = &[
     &jigger::JIGGER,
     &kamikaze::KAMIKAZE,
     &paralysing::PARALYSING,
+    &patrol::PATROL,
     &protean::PROTEAN,
     &uncapturable::UNCAPTURABLE,
     &volage::VOLAGE,

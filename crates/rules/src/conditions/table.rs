@@ -42,11 +42,13 @@ use super::contact::{antikoeko, contact_grid, koeko, newkoeko};
 use super::geometry::{bichrome, edgemover, grid, hole, monochrome};
 use super::kind;
 use super::observation::{
-    bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, isardam, leffie, lortap,
-    madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
+    bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, immobilio, isardam, leffie,
+    lortap, madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
 };
 use super::place;
-use super::power::{annan, bolero, confrontation, point_reflection, transmission_menace};
+use super::power::{
+    annan, bolero, confrontation, plus, point_reflection, power_transfer, transmission_menace,
+};
 use super::royalty::{
     antikings, black_checks, extinction, lese_majeste, losing, mates, pepo, royal_square, sat,
     super_transmuting, transmuting, ultraschachzwang, vaulting, vogtlaender,
@@ -199,6 +201,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &functionary::FUNCTIONARY_CHESS,
     &guards::ANTI_GUARDS,
     &guards::SUPER_GUARDS,
+    &immobilio::IMMOBILIO,
     &isardam::ISARDAM,
     &leffie::LEFFIE,
     &lortap::LORTAP,
@@ -249,7 +252,9 @@ pub static CONDITIONS: &[&Condition] = &[
     &confrontation::BACK_TO_BACK,
     &confrontation::CHEEK_TO_CHEEK,
     &confrontation::FACE_TO_FACE,
+    &plus::PLUS_CHESS,
     &point_reflection::POINT_REFLECTION,
+    &power_transfer::POWER_TRANSFER,
     &transmission_menace::TRANSMISSION_MENACE,
     // royalty
     &antikings::ANTI_KINGS,

@@ -91,7 +91,7 @@ impl<'r> Game<'r> {
                 if serves != Use::Any {
                     drop_others(moves, before, serves);
                 }
-                if before > first {
+                if before > first && !self.rules.repeated_moves {
                     drop_repeated(moves, first, before);
                 }
             }

@@ -53,7 +53,8 @@ impl Game<'_> {
     ) -> bool {
         (self.rules.plain_observers
             && self.position.occupied_by(side).into_iter().any(|observer| {
-                observer != target && self.observes(observer, target, side, level) && visit(self, observer)
+                // a unit whose way leads back to its own square observes itself
+                self.observes(observer, target, side, level) && visit(self, observer)
             }))
             || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, level, visit))
     }

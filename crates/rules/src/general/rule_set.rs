@@ -57,6 +57,8 @@ pub struct RuleSet {
     pub(crate) royals_capturable: bool,
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
     pub(crate) power: Vec<Box<dyn Power>>,
+    /// Whether a move that a unit can make by several of its walks is listed for each.
+    pub(crate) repeated_moves: bool,
     pub(crate) departures: Vec<Box<dyn Departure>>,
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
@@ -236,6 +238,7 @@ impl Builder {
                 royals_capturable: false,
                 mutually_exclusive_castlings: Vec::new(),
                 power: Vec::new(),
+                repeated_moves: false,
                 departures: Vec::new(),
                 extra_moves: Vec::new(),
                 arrival_filters: Vec::new(),
@@ -453,6 +456,12 @@ impl Builder {
     pub fn power(&mut self, hook: impl Power + 'static) -> &mut Self {
         self.plain = false;
         self.set.power.push(Box::new(hook));
+        self
+    }
+
+    /// Lists a move that a unit can make by several of its walks once for each, as the reference does for some rules.
+    pub fn repeated_moves(&mut self) -> &mut Self {
+        self.set.repeated_moves = true;
         self
     }
 

@@ -56,6 +56,11 @@ impl WalkList {
         }
     }
 
+    /// Adds a walk even if it is in the list: its moves are listed again.
+    pub fn add_again(&mut self, walk: Walk) {
+        self.walks.push((walk, Use::Any));
+    }
+
     /// Makes the list be this one walk.
     pub fn set(&mut self, walk: Walk) {
         self.walks.clear();

@@ -78,3 +78,13 @@ fn build(
     }
     Ok(())
 }
+
+/// The square of the game array for a unit of `side` with that walk that stands on `square`, if it is on the board.
+pub(crate) fn home_square(
+    game: &crate::general::Game<'_>,
+    walk: board::Walk,
+    square: board::Square,
+    side: board::Side,
+) -> Option<board::Square> {
+    square::array_square(game.rules(), walk, square, side).square(game)
+}

@@ -6,7 +6,7 @@
 use super::restrict_captures;
 use crate::conditions::{Condition, ConditionError, Parameter};
 use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply};
-use board::{Geometry, PerSide, Side, Square};
+use board::{Effect, Geometry, Reason, Side, Square};
 
 /// The entry of the table.
 pub static BGL: Condition = Condition {
@@ -20,14 +20,8 @@ pub static BGL: Condition = Condition {
             condition: given.name.clone(),
             problem: "one or two distances with at most two decimals are expected".to_owned(),
         })?;
-        // a register holds what is left; there is none without a limit
-        let registers = PerSide(limits.stores.map(|limit| limit.map(|_| builder.register())));
-        for side in Side::BOTH {
-            if let (Some(register), Some(store)) = (registers[side], limits.stores[side.index()]) {
-                builder.initial(register, store);
-            }
-        }
-        let rule = Bgl { registers, common: limits.common };
+        let rule = Bgl { register: builder.register(), common: limits.common };
+        builder.initial(rule.register, rule.pack(limits.stores));
         builder.move_filter(rule);
         restrict_captures(builder, Level::Observation, move |game, capturer, captured, side| {
             rule.can_afford(game, capturer, captured, side)
@@ -81,18 +75,34 @@ fn distance(geometry: Geometry, one: Square, other: Square) -> u64 {
     if exact > below * below + below { below + 1 } else { below }
 }
 
+/// In a half of the register: no limit.
+const UNLIMITED: u64 = 0xffff_ffff;
+/// In both halves of the register: the store is common.
+const COMMON: u64 = 0x8000_0000;
+
 #[derive(Clone, Copy)]
 struct Bgl {
-    registers: PerSide<Option<u16>>,
+    /// What is left, packed as [`Reason::Distance`] says.
+    register: u16,
     common: bool,
 }
 
 impl Bgl {
+    fn pack(self, stores: [Option<u64>; 2]) -> u64 {
+        let half = |store: Option<u64>| {
+            store.map_or(UNLIMITED, |left| left.min(COMMON - 1) | if self.common { COMMON } else { 0 })
+        };
+        half(stores[0]) | half(stores[1]) << 32
+    }
+
+    fn left(self, game: &Game<'_>) -> [Option<u64>; 2] {
+        let packed = game.position().register(self.register);
+        [packed & UNLIMITED, packed >> 32].map(|half| (half != UNLIMITED).then_some(half & (COMMON - 1)))
+    }
+
     fn can_afford(self, game: &Game<'_>, from: Square, to: Square, side: Side) -> bool {
-        self.registers[side].is_none_or(|register| {
-            from.is_none()
-                || to.is_none()
-                || distance(game.position().geometry(), from, to) <= game.position().register(register)
+        self.left(game)[side.index()].is_none_or(|left| {
+            from.is_none() || to.is_none() || distance(game.position().geometry(), from, to) <= left
         })
     }
 }
@@ -106,17 +116,21 @@ impl ArrivalFilter for Bgl {
 impl EffectHook for Bgl {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
         let m = ply.intention;
-        if self.registers[ply.side].is_none() || m.departure.is_none() || m.arrival.is_none() {
+        let mut left = self.left(game);
+        if left[ply.side.index()].is_none() || m.departure.is_none() || m.arrival.is_none() {
             return Going::On;
         }
         let cost = distance(game.position().geometry(), m.departure, m.arrival);
         for side in Side::BOTH {
-            if let Some(register) = self.registers[side]
-                && (self.common || side == ply.side)
-            {
-                let left = game.position().register(register).saturating_sub(cost);
-                game.position_mut().remember(register, left);
+            if self.common || side == ply.side {
+                left[side.index()] = left[side.index()].map(|left| left.saturating_sub(cost));
             }
+        }
+        let before = game.position().register(self.register);
+        let after = self.pack(left);
+        if after != before {
+            let effect = Effect::RegisterSet { register: self.register, before, after };
+            game.position_mut().apply(effect, Reason::Distance);
         }
         Going::On
     }

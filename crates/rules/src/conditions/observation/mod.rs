@@ -11,6 +11,7 @@ pub(super) mod disparate;
 pub(super) mod eiffel;
 pub(super) mod functionary;
 pub(super) mod guards;
+pub(super) mod immobilio;
 pub(super) mod isardam;
 pub(super) mod leffie;
 pub(super) mod lortap;

@@ -39,7 +39,7 @@ fn build(
     neighbours: &'static [(i32, i32)],
 ) -> Result<(), ConditionError> {
     only_words(given, &[])?;
-    builder.power(Confrontation { neighbours });
+    builder.repeated_moves().power(Confrontation { neighbours });
     Ok(())
 }
 
@@ -76,7 +76,7 @@ impl Power for Confrontation {
         // a unit with a free cheek observes as itself too, though it does not move so
         let keeps_own = observing.is_some() && lent.len() < self.neighbours.len();
         for walk in lent {
-            walks.add(walk);
+            walks.add_again(walk);
         }
         if keeps_own {
             for (walk, serves) in own {

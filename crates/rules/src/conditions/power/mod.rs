@@ -4,7 +4,9 @@
 pub(super) mod annan;
 pub(super) mod bolero;
 pub(super) mod confrontation;
+pub(super) mod plus;
 pub(super) mod point_reflection;
+pub(super) mod power_transfer;
 pub(super) mod transmission_menace;
 
 use crate::general::Game;

@@ -103,7 +103,7 @@ impl EffectHook for Transmute {
         if ply.at.is_some() && !game.position().is_empty(ply.at) {
             let mut unit = game.unit(ply.at).with_walk(walk);
             unit.marks = unit.marks.without(Marks::ROYAL);
-            game.position_mut().change_unit(ply.at, unit, Reason::WalkChange);
+            game.position_mut().change_unit(ply.at, unit, Reason::BareWalkChange);
         }
         Going::On
     }

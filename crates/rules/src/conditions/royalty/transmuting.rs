@@ -9,7 +9,8 @@ use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Side, Square, Walk};
 
 const TRANSMUTED: &str = "A king in check moves and observes only like the units that check it.";
-const REFLECTIVE: &str = "A king in check moves and observes also like the units that check it.";
+const REFLECTIVE: &str = "A king in check moves also like the units that check it, and observes also like those of them \
+                          of whose kind its side has a unit.";
 const SOURCE: &str = "definition as in Popeye";
 
 /// Both sides' kings transmute.
@@ -119,7 +120,12 @@ impl Power for Transmuting {
         {
             return;
         }
-        let taken = checkers(game, square, side);
+        let mut taken = checkers(game, square, side);
+        if self.keeps_own && observing.is_some() {
+            // so the reference: it looks only for observers of kinds that the side has
+            let own = game.position().occupied_by(side);
+            taken.retain(|&walk| own.into_iter().any(|s| game.unit(s).walk == walk));
+        }
         if !taken.is_empty() && !self.keeps_own {
             walks.clear();
         }

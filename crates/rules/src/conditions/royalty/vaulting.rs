@@ -54,6 +54,7 @@ fn build(given: &ConditionUse, builder: &mut Builder, sides: &[Side]) -> Result<
     if walks.is_empty() {
         walks.extend(movement::by_code(Language::English, "eq"));
     }
+    builder.repeated_moves();
     for &side in sides {
         builder.power(Vaulting { side, walks: walks.clone(), only: given.has("Transmuting") });
     }
@@ -87,7 +88,7 @@ impl Power for Vaulting {
             walks.clear();
         }
         for &walk in &self.walks {
-            walks.add(walk);
+            walks.add_again(walk);
         }
     }
 }
