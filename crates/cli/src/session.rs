@@ -102,7 +102,8 @@ impl Session {
         let mut text = error.report(source);
         if self.manner.forgiving {
             // the form that tools written for the reference program look for
-            text = format!("input-error:{}\noffending item: {}\n{text}", error.kind.what(), error.token);
+            let token = error.noticed_at.as_ref().unwrap_or(&error.token);
+            text = format!("input-error:{}\noffending item: {token}\n{text}", error.kind.what());
         }
         self.output.complain(&text);
     }

@@ -29,7 +29,8 @@ pub fn settle(uses: &[ConditionUse]) -> Vec<Settled> {
         };
         let place = condition.place;
         let short = variants.iter().map(|&v| Placed { place, value: Parameter::Word(v) });
-        let parameters = short.chain(condition.parameters.iter().cloned());
+        let granted = condition.row.grants.map(|v| Placed { place, value: Parameter::Granted(v) });
+        let parameters = granted.into_iter().chain(short).chain(condition.parameters.iter().cloned());
         match settled.iter_mut().find(|s| s.row == row) {
             Some(known) => known.parameters.extend(parameters),
             None => settled.push(Settled { row, place, parameters: parameters.collect() }),

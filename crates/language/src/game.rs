@@ -109,7 +109,7 @@ fn condition(settled: &Settled, hunters: &mut Hunters) -> ConditionUse {
         let given = match &parameter.value {
             // whose contact counts is said by the walk behind it
             Parameter::Word(Variant::Neighbour) => continue,
-            Parameter::Word(variant) => Given::Word(variant.name().to_owned()),
+            Parameter::Word(variant) | Parameter::Granted(variant) => Given::Word(variant.name().to_owned()),
             Parameter::Squares(squares) => Given::Squares(squares.clone()),
             Parameter::Number(number) => Given::Number(*number),
             Parameter::Walk(name) => {

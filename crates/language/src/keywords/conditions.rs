@@ -100,6 +100,8 @@ pub struct ConditionName {
     pub kings: Kings,
     /// The variant that is meant, and listed, when none is named.
     pub without_word: Option<Variant>,
+    /// A variant that goes without saying, and is not listed, under this short name only.
+    pub grants: Option<Variant>,
     /// Attributes that are listed below the diagram even where no unit has them.
     pub mentions: Marks,
     /// Attributes that bring the condition with them; a unit without any of them has the first.
@@ -137,6 +139,10 @@ impl ConditionName {
         ConditionName { drawn, ..self }
     }
 
+    const fn granting(self, variant: Variant) -> ConditionName {
+        ConditionName { grants: Some(variant), ..self }
+    }
+
     const fn mentioning(self, mentions: Marks) -> ConditionName {
         ConditionName { mentions, ..self }
     }
@@ -168,6 +174,7 @@ const fn row(english: &'static str, french: &'static str, german: &'static str) 
         drawn: Drawn::No,
         kings: Kings::One,
         without_word: None,
+        grants: None,
         mentions: Marks::NONE,
         comes_with: &[],
         made_of: &[],
@@ -389,7 +396,10 @@ pub static CONDITIONS: [ConditionName; 241] = [
     row("LineChameleonChess", "EchecsCameleonLigne", "LinienChamaeleonSchach"),
     row("NoWhiteCapture", "BlancSansPrises", "WeisserOhneSchlag"),
     row("NoBlackCapture", "NoirSansPrises", "SchwarzerOhneSchlag"),
-    row("AprilChess", "EchecsAvril", "Aprilschach").followed_by(WALKS).short_for("Circe", &[Super, April]),
+    row("AprilChess", "EchecsAvril", "Aprilschach")
+        .followed_by(WALKS)
+        .short_for("Circe", &[Super, April])
+        .granting(Strict),
     row("AlphabeticChess", "EchecsAlphabetiques", "AlphabetischesSchach")
         .implying(&["WhiteAlphabeticChess", "BlackAlphabeticChess"]),
     row("CirceTurncoats", "CirceTurncoats", "TurncoatCirce").short_for("Circe", &[Turncoats]),

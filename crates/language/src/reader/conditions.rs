@@ -168,6 +168,10 @@ impl Reader<'_> {
                 if contradicted.is_some() && !aspect.is_replaced() {
                     let words = contradicted.map(|(_, v)| v.words().get(self.language)).into_iter().collect();
                     self.fail_near(ReadErrorKind::Nonsense, words);
+                    let next = self.lexer.clone().token().text.to_owned();
+                    if let Some(error) = self.errors.last_mut() {
+                        error.noticed_at = Some(next);
+                    }
                 }
                 decided.push((aspect, variant));
             }

@@ -17,6 +17,8 @@ pub struct ReadError {
     pub near: Vec<String>,
     /// What was expected, where it can be said better than by the kind.
     pub expected: Option<String>,
+    /// The text behind the offending one, where the reference program notices the error only there.
+    pub noticed_at: Option<String>,
 }
 
 /// A kind of error.
@@ -62,6 +64,8 @@ pub enum ReadErrorKind {
     Starter,
     /// No stipulation.
     Stipulation,
+    /// A stipulation of more moves than are played.
+    TooManyMoves,
     /// No stipulation in the whole problem.
     NoStipulation,
     /// Variants that contradict each other.
@@ -109,6 +113,7 @@ impl ReadErrorKind {
             ReadErrorKind::Colour => "no colour",
             ReadErrorKind::Starter => "no side to begin",
             ReadErrorKind::Stipulation => "unknown stipulation",
+            ReadErrorKind::TooManyMoves => "stipulation with too many moves",
             ReadErrorKind::NoStipulation => "the problem has no stipulation",
             ReadErrorKind::Nonsense => "nonsense combination: contradicts what stands before it",
             ReadErrorKind::Duplex => "Duplex and HalfDuplex exclude each other",
@@ -144,6 +149,7 @@ impl ReadErrorKind {
             ReadErrorKind::AmbiguousColour | ReadErrorKind::Colour => "White, Black or Neutral",
             ReadErrorKind::Starter => "White or Black",
             ReadErrorKind::Stipulation | ReadErrorKind::NoStipulation => "a stipulation, such as #2 or h#3",
+            ReadErrorKind::TooManyMoves => "at most 999 half-moves",
             ReadErrorKind::Nonsense => "variants of a condition that go together",
             ReadErrorKind::Duplex => "one of them",
             ReadErrorKind::Twin | ReadErrorKind::AmbiguousTwin => {
@@ -185,6 +191,7 @@ impl ReadErrorKind {
                 | ReadErrorKind::AmbiguousColour
                 | ReadErrorKind::Starter
                 | ReadErrorKind::Stipulation
+                | ReadErrorKind::TooManyMoves
                 | ReadErrorKind::NoStipulation
                 | ReadErrorKind::Nonsense
                 | ReadErrorKind::Twin

@@ -260,11 +260,18 @@ impl<'t> Reader<'t> {
     fn fail_near(&mut self, kind: ReadErrorKind, near: Vec<&'static str>) {
         let near = near.into_iter().map(str::to_owned).collect();
         let (place, token) = (self.token.place, self.token.text.to_owned());
-        self.errors.push(ReadError { place, token, kind, near, expected: None });
+        self.errors.push(ReadError { place, token, kind, near, expected: None, noticed_at: None });
     }
 
     /// Notes that a text, of which the token is a part, is wrong.
     fn fail_at(&mut self, place: Place, token: String, kind: ReadErrorKind) {
-        self.errors.push(ReadError { place, token, kind, near: Vec::new(), expected: None });
+        self.errors.push(ReadError {
+            place,
+            token,
+            kind,
+            near: Vec::new(),
+            expected: None,
+            noticed_at: None,
+        });
     }
 }

@@ -5,7 +5,10 @@ use super::{Lexer, Place, ReadError, ReadErrorKind, Reader};
 use crate::keywords::attributes::{COLOURS, Colour};
 use crate::keywords::{Found, look_up};
 use board::{Owner, Side};
-use stipulation::{Stipulation, StipulationError, parse_structured, parse_traditional};
+use stipulation::{BranchKind, Play, Stipulation, StipulationError, parse_structured, parse_traditional};
+
+/// The longest play that is accepted.
+const MOST_HALF_MOVES: u32 = 999;
 
 impl Reader<'_> {
     /// Reads a traditional stipulation. Its length may stand for itself (`dia 4`).
@@ -64,6 +67,10 @@ impl Reader<'_> {
                     self.advance();
                     return None;
                 }
+                if half_moves(&meaning.play) > MOST_HALF_MOVES {
+                    self.fail_at(place, text, ReadErrorKind::TooManyMoves);
+                    return None;
+                }
                 Some(StipulationText { place, text, structured, meaning })
             }
             Err(error) => {
@@ -84,6 +91,7 @@ impl Reader<'_> {
             kind: ReadErrorKind::Stipulation,
             near: Vec::new(),
             expected: Some(error.expected.clone()),
+            noticed_at: None,
         });
     }
 
@@ -97,4 +105,19 @@ impl Reader<'_> {
 
 fn end_of(token: &super::Token<'_>) -> Place {
     token.place_at(token.text.chars().count())
+}
+
+/// The number of half-moves of the longest way through the play; passed turns count in series.
+fn half_moves(play: &Play) -> u32 {
+    match play {
+        Play::Goal(_) => 0,
+        Play::Not(play) | Play::TurnPassed(play) => half_moves(play),
+        Play::And(one, other) | Play::Or(one, other) => half_moves(one).max(half_moves(other)),
+        Play::Branch(branch) => {
+            let moves = u32::from(branch.maximum);
+            let own = if branch.kind == BranchKind::Series { (2 * moves).saturating_sub(1) } else { moves };
+            let forks = branch.first.forks.iter().chain(&branch.second.forks);
+            own + forks.map(|fork| half_moves(&fork.play)).max().unwrap_or(0)
+        }
+    }
 }

@@ -178,6 +178,8 @@ pub struct ConditionUse {
 pub enum Parameter {
     /// A variant.
     Word(Variant),
+    /// A variant that a short name takes for granted. The reader never makes one.
+    Granted(Variant),
     /// Squares written together.
     Squares(Vec<Square>),
     /// A walk.

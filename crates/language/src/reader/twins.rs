@@ -45,7 +45,8 @@ impl Reader<'_> {
                 }
                 Found::One((word, _)) => match self.read_change(*word) {
                     Some(value) => twin.changes.push(Placed { place, value }),
-                    None => twin.broken = true,
+                    // a turn that does not exist leaves the board as it is; anything else leaves no sense
+                    None => twin.broken |= !matches!(word, TwinWord::Rotate | TwinWord::Mirror),
                 },
                 Found::Several(rows) => {
                     let words = rows.iter().map(|row| row.1.get(self.language)).collect();
