@@ -1,5 +1,6 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
+mod list;
 mod machine;
 mod output;
 mod perft;
@@ -24,6 +25,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// List the words of the input language.
+    List(list::Arguments),
     /// Count the lines of play from a position.
     Perft(perft::Arguments),
     /// Show walks and pieces of one's own.
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         return py::run(&words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<String>>());
     }
     match Arguments::parse().command {
+        Command::List(arguments) => list::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),

@@ -118,13 +118,17 @@ impl Session {
                 self.report(error, source);
             }
         }
+        if problem.further_errors > 0 {
+            let further = format!("{}: {} more errors", source.name(), problem.further_errors);
+            self.output.complain(&further);
+        }
         let diagram = Diagram::new(problem);
         for note in &diagram.notes {
             self.output.write(&format!("{note}\n"));
         }
         let makes_sense =
             |e: &ReadError| e.kind.is_about_a_twin() || self.manner.forgiving && e.kind.leaves_sense();
-        if !problem.errors.iter().all(makes_sense) {
+        if problem.further_errors > 0 || !problem.errors.iter().all(makes_sense) {
             self.refuse(&diagram);
             return;
         }

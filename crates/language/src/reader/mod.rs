@@ -25,6 +25,9 @@ use crate::keywords::twins::TWINNINGS;
 use crate::keywords::{Found, look_up, near, starts_with};
 use tree::{Command, Problem};
 
+/// The most errors that are kept of one problem; the others are counted.
+const MOST_ERRORS: usize = 100;
+
 /// Reads one problem after the other from a text.
 #[derive(Clone, Debug)]
 pub struct Reader<'t> {
@@ -36,6 +39,7 @@ pub struct Reader<'t> {
     /// Whether the words of twins end lists too.
     in_twin: bool,
     errors: Vec<ReadError>,
+    further_errors: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +65,7 @@ impl<'t> Reader<'t> {
             state: State::Fresh,
             in_twin: false,
             errors: Vec::new(),
+            further_errors: 0,
         }
     }
 
@@ -107,6 +112,7 @@ impl<'t> Reader<'t> {
             zeroposition: None,
             end: self.token.place,
             errors: Vec::new(),
+            further_errors: 0,
         };
         let mut ending = self.read_diagram(&mut problem.commands);
         if let Some(Word::Twin | Word::ZeroPosition) = ending {
@@ -132,6 +138,7 @@ impl<'t> Reader<'t> {
             }
         }
         problem.errors = std::mem::take(&mut self.errors);
+        problem.further_errors = std::mem::take(&mut self.further_errors);
         problem
     }
 
@@ -260,18 +267,20 @@ impl<'t> Reader<'t> {
     fn fail_near(&mut self, kind: ReadErrorKind, near: Vec<&'static str>) {
         let near = near.into_iter().map(str::to_owned).collect();
         let (place, token) = (self.token.place, self.token.text.to_owned());
-        self.errors.push(ReadError { place, token, kind, near, expected: None, noticed_at: None });
+        self.note(ReadError { place, token, kind, near, expected: None, noticed_at: None });
     }
 
     /// Notes that a text, of which the token is a part, is wrong.
     fn fail_at(&mut self, place: Place, token: String, kind: ReadErrorKind) {
-        self.errors.push(ReadError {
-            place,
-            token,
-            kind,
-            near: Vec::new(),
-            expected: None,
-            noticed_at: None,
-        });
+        self.note(ReadError { place, token, kind, near: Vec::new(), expected: None, noticed_at: None });
+    }
+
+    /// Keeps an error, if there are not too many already.
+    fn note(&mut self, error: ReadError) {
+        if self.errors.len() < MOST_ERRORS {
+            self.errors.push(error);
+        } else {
+            self.further_errors += 1;
+        }
     }
 }

@@ -85,7 +85,7 @@ impl Reader<'_> {
         let letter = (0..=error.at.min(onwards.len())).rev().find(|&at| onwards.is_char_boundary(at));
         let at = Lexer::behind(&self.token, letter.unwrap_or(0)).place();
         let place = if at.line == self.token.place.line { at } else { end_of(&self.token) };
-        self.errors.push(ReadError {
+        self.note(ReadError {
             place,
             token: self.token.text.to_owned(),
             kind: ReadErrorKind::Stipulation,

@@ -25,8 +25,10 @@ pub struct Problem {
     pub zeroposition: Option<Place>,
     /// Where it ends: the place of the word that ends it.
     pub end: Place,
-    /// What could not be understood.
+    /// What could not be understood, up to a number.
     pub errors: Vec<ReadError>,
+    /// How many more errors there are.
+    pub further_errors: usize,
 }
 
 /// A command.

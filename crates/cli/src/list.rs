@@ -1,0 +1,57 @@
+//! `dawson list`: the words of the input language.
+
+use clap::{Args, ValueEnum};
+use language::keywords::conditions::CONDITIONS;
+use language::keywords::options::OPTIONS;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// What can be listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum What {
+    /// The fairy conditions.
+    Conditions,
+    /// The walks of units.
+    Walks,
+    /// The options of solving and printing.
+    Options,
+}
+
+/// What `dawson list` takes.
+#[derive(Args)]
+pub struct Arguments {
+    /// What to list.
+    what: What,
+}
+
+/// Runs the command: a line for each word, English, French and German, with a tab between.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    let lines: Vec<String> = match arguments.what {
+        What::Conditions => CONDITIONS
+            .iter()
+            .map(|row| {
+                let known_by = row.short_for.map_or(row.name(), |(name, _)| name);
+                let played = rules::conditions::find(known_by).is_some();
+                format!("{}\t{}", row.words.0.join("\t"), if played { "" } else { "not played yet" })
+            })
+            .collect(),
+        What::Options => OPTIONS.iter().map(|row| row.2.0.join("\t")).collect(),
+        What::Walks => movement::walks()[1..]
+            .iter()
+            .map(|entry| {
+                let languages =
+                    [movement::Language::English, movement::Language::French, movement::Language::German];
+                let codes = languages.map(|l| entry.code(l).to_uppercase()).join("\t");
+                format!("{codes}\t{}", entry.name(movement::Language::English))
+            })
+            .collect(),
+    };
+    let mut out = io::stdout().lock();
+    for line in lines {
+        // a closed pipe ends the list
+        if writeln!(out, "{}", line.trim_end()).is_err() {
+            break;
+        }
+    }
+    ExitCode::SUCCESS
+}
