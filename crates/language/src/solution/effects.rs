@@ -83,7 +83,7 @@ impl<'t> EffectWriter<'t> {
         match (recorded.effect, recorded.reason) {
             (Effect::Changed { at, before, after }, reason) => self.write_change(at, before, after, reason),
             (Effect::Moved { from, to }, reason) => self.write_movement(from, to, reason, effects, index),
-            (Effect::Added { at, unit }, Reason::Capture | Reason::Bookkeeping) => self.track(at, unit),
+            (Effect::Added { .. }, Reason::Capture | Reason::Bookkeeping) => {}
             (Effect::Added { .. }, Reason::Volcanic) => self.text.push_str("->v"),
             (Effect::Added { at, unit }, _) => self.write_addition(at, unit),
             (Effect::Removed { at, unit }, reason) => match reason {
@@ -111,10 +111,6 @@ impl<'t> EffectWriter<'t> {
             (Effect::RegisterSet { after, .. }, Reason::Distance) => self.write_distances(after),
             _ => {}
         }
-    }
-
-    fn track(&mut self, at: Square, _: Unit) {
-        self.at = at;
     }
 
     fn write_change(&mut self, at: Square, before: Unit, after: Unit, reason: Reason) {

@@ -12,7 +12,7 @@ pub(super) static ALICE_A: Attribute = Attribute {
     mark: Marks::ALICE_A,
     name: "AliceA",
     definition: "It stands on board A of Alice chess, as every unit does that is not on board B.",
-    build: |_| {},
+    build: |_, _| {},
 };
 
 /// Units of board B; with one of either kind the whole problem is Alice chess.
@@ -20,7 +20,7 @@ pub(super) static ALICE_B: Attribute = Attribute {
     mark: Marks::ALICE_B,
     name: "AliceB",
     definition: "It stands on board B of Alice chess.",
-    build: |_| {},
+    build: |_, _| {},
 };
 
 /// Makes the problem Alice chess: a unit moves on its own board, as if the other did not exist, and then goes to the
@@ -68,7 +68,8 @@ impl MoveListFilter for OwnBoard {
                 let m = moves[index];
                 let blocked = |at: Square| game.unit(at).marks.has(other);
                 let castling = m.kind == Kind::Castling;
-                if !blocked(m.arrival) && !(castling && blocked(m.partner_arrival())) {
+                let victim_away = m.capture.is_some() && blocked(m.capture);
+                if !victim_away && !blocked(m.arrival) && !(castling && blocked(m.partner_arrival())) {
                     moves[kept] = m;
                     kept += 1;
                 }

@@ -10,7 +10,7 @@ pub(super) static ANDA: Attribute = Attribute {
     mark: Marks::ANDA,
     name: "Anda",
     definition: "It becomes neutral when it gives check by its move, and the mover's when it was neutral.",
-    build: |builder| {
+    build: |_, builder| {
         builder.effect(Moment::Aftermath, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if marked(game, ply, Marks::ANDA) && gives_check(game, ply.at, ply.side) {
                 change(game, ply);
@@ -25,7 +25,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
     mark: Marks::ANDA_INVERSE,
     name: "AndaInverse",
     definition: "It becomes neutral when it moves without giving check, and the mover's when it was neutral.",
-    build: |builder| {
+    build: |_, builder| {
         builder.effect(Moment::Aftermath, 90, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if marked(game, ply, Marks::ANDA_INVERSE) && !gives_check(game, ply.at, ply.side) {
                 change(game, ply);

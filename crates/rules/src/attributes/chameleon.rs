@@ -11,7 +11,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     name: "Chameleon",
     definition: "A chameleon that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as ChameleonSequence says; pawns may promote to chameleons.",
-    build: |builder| {
+    build: |_, builder| {
         builder.effect(Moment::BeforePromotion, 10, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.mover.marks.has(Marks::CHAMELEON) && ply.at.is_some() {
                 let walk = game.rules().chameleon_successor(game.unit(ply.at).walk);

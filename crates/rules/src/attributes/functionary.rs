@@ -10,7 +10,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
     mark: Marks::FUNCTIONARY,
     name: "Functionary",
     definition: "It moves, captures and observes only while it is observed by an enemy unit.",
-    build: |builder| {
+    build: |_, builder| {
         restrict_units(builder, Level::Observation, |game, square, side| {
             !game.unit(square).marks.has(Marks::FUNCTIONARY)
                 || game.is_observed_at(Level::Observer, square, !side)

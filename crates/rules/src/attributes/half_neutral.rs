@@ -9,7 +9,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     mark: Marks::HALF_NEUTRAL,
     name: "HalfNeutral",
     definition: "A half-neutral unit that moves becomes neutral, or, when it is neutral, the mover's own.",
-    build: |builder| {
+    build: |_, builder| {
         builder.effect(Moment::Transformation, 40, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.mover.marks.has(Marks::HALF_NEUTRAL) && ply.at.is_some() {
                 let unit = game.unit(ply.at);

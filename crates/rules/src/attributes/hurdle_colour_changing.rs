@@ -1,6 +1,7 @@
 //! Hoppers that change the colour of their hurdles.
 
 use super::Attribute;
+use super::hopper_promotion::{mark_promoted, promote_with_marks};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Marks, Reason, Side, Walk};
 
@@ -9,7 +10,8 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     mark: Marks::HURDLE_COLOUR_CHANGING,
     name: "HurdleColourChanging",
     definition: "The unit over which it hops changes sides; kings and neutral units do not.",
-    build: |builder| {
+    build: |position, builder| {
+        promote_with_marks(position, builder);
         builder.effect(
             Moment::Recolouring,
             150,
@@ -26,7 +28,9 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
                     let after = unit.with_sides_exchanged();
                     game.position_mut().change_unit(hurdle, after, Reason::RemoteSideChange);
                     let side = if after.belongs_to(Side::White) { Side::White } else { Side::Black };
-                    game.promote(hurdle, side, Reason::Promotion, choices);
+                    if game.promote(hurdle, side, Reason::Promotion, choices) {
+                        return mark_promoted(game, hurdle, choices);
+                    }
                 }
                 Going::On
             },

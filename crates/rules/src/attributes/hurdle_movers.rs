@@ -1,8 +1,9 @@
 //! Bul and dob: hoppers that push their hurdles on.
 
 use super::Attribute;
+use super::hopper_promotion::{mark_promoted, promote_with_marks};
 use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Ply};
-use board::{Marks, Reason, Side, Square};
+use board::{Marks, Position, Reason, Side, Square};
 
 /// The hurdle goes on as the hopper would.
 pub(super) static BUL: Attribute = Attribute {
@@ -10,7 +11,7 @@ pub(super) static BUL: Attribute = Attribute {
     name: "Bul",
     definition: "The unit over which it hops is moved too, without capturing, as a unit of the hopper's kind and side; \
                  if it cannot, the move is impossible.",
-    build: |builder| build(builder, Marks::BUL),
+    build: |position, builder| build(position, builder, Marks::BUL),
 };
 
 /// The hurdle goes on as itself.
@@ -19,10 +20,11 @@ pub(super) static DOB: Attribute = Attribute {
     name: "Dob",
     definition: "The unit over which it hops is moved too, without capturing, by its own walk; if it cannot, the move \
                  is impossible.",
-    build: |builder| build(builder, Marks::DOB),
+    build: |position, builder| build(position, builder, Marks::DOB),
 };
 
-fn build(builder: &mut Builder, mark: Marks) {
+fn build(position: &Position, builder: &mut Builder, mark: Marks) {
+    promote_with_marks(position, builder);
     builder.effect(
         Moment::Recolouring,
         160,
@@ -51,8 +53,11 @@ fn build(builder: &mut Builder, mark: Marks) {
             let to = moves[choices.pick(moves.len())].arrival;
             game.position_mut().move_unit(hurdle, to, Reason::HurdleMovement);
             let owner = if pushed.belongs_to(ply.side) { ply.side } else { !ply.side };
-            game.promote(to, owner, Reason::Promotion, choices);
-            Going::On
+            if game.promote(to, owner, Reason::Promotion, choices) {
+                mark_promoted(game, to, choices)
+            } else {
+                Going::On
+            }
         },
     );
     builder.check_gate(Played);

@@ -9,7 +9,7 @@ pub(super) static JIGGER: Attribute = Attribute {
     mark: Marks::JIGGER,
     name: "Jigger",
     definition: "After its move it must stand beside another unit.",
-    build: |builder| {
+    build: |_, builder| {
         builder.legality(|game: &mut Game<'_>, ply: &Ply| {
             if !ply.mover.marks.has(Marks::JIGGER) || ply.at.is_none() {
                 return true;

@@ -9,7 +9,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     mark: Marks::KAMIKAZE,
     name: "Kamikaze",
     definition: "A kamikaze unit disappears with what it captures.",
-    build: |builder| {
+    build: |_, builder| {
         builder.effect(Moment::AfterMovement, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let at = ply.intention.arrival;
             if !ply.captured.is_empty() && game.unit(at).marks.has(Marks::KAMIKAZE) {

@@ -8,6 +8,7 @@ mod anda;
 mod chameleon;
 mod functionary;
 mod half_neutral;
+mod hopper_promotion;
 mod hurdle_colour_changing;
 mod hurdle_movers;
 mod jigger;
@@ -18,6 +19,7 @@ mod protean;
 mod uncapturable;
 mod volage;
 
+use crate::conditions::colour::keep_king_squares;
 use crate::general::Builder;
 pub(crate) use alice::play_alice;
 use board::{Marks, Position};
@@ -31,7 +33,7 @@ pub struct Attribute {
     /// The definition in a sentence or two.
     pub definition: &'static str,
     /// Puts the hooks of this attribute into the stages.
-    pub build: fn(&mut Builder),
+    pub build: fn(&Position, &mut Builder),
 }
 
 /// All attributes that are played.
@@ -61,9 +63,18 @@ pub(crate) fn build(position: &Position, builder: &mut Builder) {
     let marks = units
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
         .fold(builder.current_common_marks(), |marks, unit| marks.with(unit.marks));
+    let wandering = [Marks::VOLAGE, Marks::ANDA, Marks::ANDA_INVERSE, Marks::HALF_NEUTRAL];
+    if position
+        .occupied()
+        .into_iter()
+        .map(|square| position.unit(square))
+        .any(|unit| unit.is_royal() && wandering.iter().any(|&mark| unit.marks.has(mark)))
+    {
+        keep_king_squares(builder);
+    }
     for attribute in ATTRIBUTES {
         if marks.has(attribute.mark) {
-            (attribute.build)(builder);
+            (attribute.build)(position, builder);
         }
     }
     if marks.has(Marks::ALICE_A) || marks.has(Marks::ALICE_B) {

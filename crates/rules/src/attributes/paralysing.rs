@@ -13,7 +13,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
     name: "Paralysing",
     definition: "It captures and checks nothing; units of the other side that it observes can neither move nor observe. \
                  A side whose units could move but for paralysis is stalemated, not mated.",
-    build: |builder| {
+    build: |_, builder| {
         restrict_units(builder, Level::Observer, |game, square, side| !is_paralysed(game, square, side));
         builder.observer_gate_at(Level::Observer, Harmless);
         builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {

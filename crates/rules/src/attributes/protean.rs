@@ -10,7 +10,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     mark: Marks::PROTEAN,
     name: "Protean",
     definition: "A unit that captures takes the walk of what it captures, as in ProteanChess.",
-    build: |builder| {
+    build: |_, builder| {
         builder.effect(Moment::BeforePromotion, 31, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             take_over(game, ply, true);
             Going::On

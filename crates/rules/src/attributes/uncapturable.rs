@@ -9,7 +9,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     mark: Marks::UNCAPTURABLE,
     name: "Uncapturable",
     definition: "It cannot be captured.",
-    build: |builder| {
+    build: |_, builder| {
         builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
             m.capture.is_none() || !game.unit(m.capture).marks.has(Marks::UNCAPTURABLE)
         });

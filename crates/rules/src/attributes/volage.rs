@@ -9,7 +9,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
     mark: Marks::VOLAGE,
     name: "Volage",
     definition: "A volage unit changes sides when it first moves to a square of the other colour.",
-    build: |builder| {
+    build: |_, builder| {
         builder.effect(Moment::Recolouring, 100, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if !ply.mover.marks.has(Marks::VOLAGE) || ply.at.is_none() {
                 return Going::On;

@@ -46,9 +46,9 @@ pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
             let at_home = unit.belongs_to(side);
             at_home
                 && if bit % 3 == 1 {
-                    unit.walk == Walk::KING && unit.is_royal()
+                    unit.walk == rules.standard(Walk::KING) && unit.is_royal()
                 } else {
-                    unit.walk == Walk::ROOK && !unit.marks.has(Marks::ROYAL)
+                    unit.walk == rules.standard(Walk::ROOK) && !unit.marks.has(Marks::ROYAL)
                 }
         })
         .fold(0, |rights, (bit, _)| rights | 1 << bit)

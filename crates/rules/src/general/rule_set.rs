@@ -40,6 +40,10 @@ pub struct RuleSet {
     common_marks: Marks,
     /// The sequence of chameleons, as pairs of a walk and the next.
     chameleons: Vec<(Walk, Walk)>,
+    /// With which marks of hoppers units of a walk come out of promotion; empty where no such mark is in the problem.
+    pub(crate) promotion_marks: Vec<(Walk, Marks)>,
+    /// The register of the kings' squares, where kings may change sides.
+    pub(crate) king_squares: Option<u16>,
     /// Whether volage units stay volage after they changed sides.
     pub(crate) lasting_volage: bool,
     /// Whether a side's last royal unit may cease to be royal or leave the board without making a move illegal.
@@ -221,6 +225,8 @@ impl Builder {
                 standard: [0, 1, 2, 3, 4, 5, 6].map(Walk),
                 common_marks: Marks::NONE,
                 chameleons: Vec::new(),
+                promotion_marks: Vec::new(),
+                king_squares: None,
                 lasting_volage: false,
                 royals_may_vanish: false,
                 pawns: movement::walks()
@@ -364,6 +370,20 @@ impl Builder {
     pub fn chameleons(&mut self, sequence: &[Walk]) -> &mut Self {
         self.set.chameleons = sequence.windows(2).map(|pair| (pair[0], pair[1])).collect();
         self
+    }
+
+    /// With which marks of hoppers units of a walk come out of promotion. Returns false when that was said before.
+    pub fn promotion_marks(&mut self, marks: Vec<(Walk, Marks)>) -> bool {
+        let first = self.set.promotion_marks.is_empty();
+        self.set.promotion_marks = marks;
+        first
+    }
+
+    /// Names the register of the kings' squares; false when it has been named before.
+    pub fn king_squares(&mut self, register: u16) -> bool {
+        let first = self.set.king_squares.is_none();
+        self.set.king_squares.get_or_insert(register);
+        first
     }
 
     /// Makes volage units stay volage after they changed sides.

@@ -12,9 +12,9 @@ pub static GHOST: Condition = Condition {
     name: "GhostChess",
     definition: "A captured unit comes back as an uncapturable ghost when the capturer leaves the square of capture.",
     source: "Popeye's manual",
-    build: |_, _, builder| {
+    build: |_, context, builder| {
         for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.mark == Marks::UNCAPTURABLE) {
-            (attribute.build)(builder);
+            (attribute.build)(context.position, builder);
         }
         build(builder, true);
         Ok(())

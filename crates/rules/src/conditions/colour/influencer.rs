@@ -50,7 +50,9 @@ fn influence_around(game: &mut Game<'_>, from: Square, walk: Walk, side: Side, c
         let base = if side == Side::White { 0 } else { geometry.ranks() - 1 };
         let on_last_or_first = rank == base || game.rules().promotion_squares(side).contains(at);
         let walk = if on_last_or_first { walk } else { Walk::PAWN };
-        game.position_mut().change_unit(at, unit.with_walk(walk), Reason::RemoteWalkChange);
+        // an influence that changes nothing is written too
+        let effect = Effect::Changed { at, before: unit, after: unit.with_walk(walk) };
+        game.position_mut().apply(effect, Reason::RemoteWalkChange);
         changed.push(at);
     }
 }

@@ -10,6 +10,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
     definition: "A black unit that moves to White's half of the board becomes white.",
     source: "Popeye's manual",
     build: |_, _, builder| {
+        super::keep_king_squares(builder);
         builder.effect(Moment::Recolouring, 90, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let geometry = game.position().geometry();
             if ply.side == Side::Black && ply.at.is_some() && geometry.rank(ply.at) < geometry.ranks() / 2 {

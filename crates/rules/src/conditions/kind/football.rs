@@ -1,4 +1,4 @@
-//! Football chess.
+//! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
 use crate::conditions::Condition;
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
@@ -7,33 +7,15 @@ use board::{Reason, Walk};
 /// Units that reach the edge files may be substituted.
 pub static FOOTBALL: Condition = Condition {
     name: "Football",
-    definition: "A unit that arrives on the a- or the h-file may change into any unit of the bench: the walks that are \
-                 listed, or those of the problem; kings are not changed.",
+    definition: "A unit that arrives on the a- or the h-file may change into any unit of the bench, that is of a \
+                 walk that is listed; kings are not changed.",
     source: "Popeye's manual",
-    build: |condition, context, builder| {
-        let mut bench: Vec<Walk> = condition.walks().collect();
-        if bench.is_empty() {
-            bench = vec![Walk::PAWN, Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
-            for square in context.position.occupied() {
-                let walk = context.position.unit(square).walk;
-                let excluded = movement::walk(walk).is_some_and(|entry| {
-                    let kind = entry.kind();
-                    (kind.is_pawn && walk != Walk::PAWN) || walk == Walk::KING
-                });
-                if !excluded && !bench.contains(&walk) && !is_dummy(walk) {
-                    bench.push(walk);
-                }
-            }
-        }
+    build: |condition, _, builder| {
+        let bench: Vec<Walk> = condition.walks().collect();
         builder.effect(Moment::AfterPromotion, 20, Football { bench });
         Ok(())
     },
 };
-
-/// Whether units of that walk cannot move at all.
-fn is_dummy(walk: Walk) -> bool {
-    movement::walk(walk).is_some_and(|entry| entry.movement() == movement::walks()[0].movement())
-}
 
 struct Football {
     bench: Vec<Walk>,

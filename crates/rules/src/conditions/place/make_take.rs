@@ -7,7 +7,7 @@ use board::{Reason, Side, Square, Walk};
 /// Every capture is preceded by a move in the manner of the unit to be captured.
 pub static MAKE_TAKE_CHESS: Condition = Condition {
     name: "Make&TakeChess",
-    definition: "A unit that captures must first, in the same move and without capturing, move as the unit that it is \
+    definition: "A unit that captures must first, in the same move and without capturing, move as the enemy unit that it is \
                  going to capture, and capture from there in its own way; it cannot capture otherwise.",
     source: "Popeye's manual",
     build: |_, _, builder| {
@@ -21,7 +21,7 @@ struct MakeTake;
 /// The captures of units of a walk by the unit on a square, after a move in the manner of that walk.
 fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<Move> {
     let mut makes = Vec::new();
-    game.generate_walk(victim, square, side, &mut makes);
+    game.generate_walk(victim, square, !side, &mut makes);
     makes.retain(|make| make.capture.is_none());
     let walk = game.unit(square).walk;
     let mut found: Vec<Move> = Vec::new();
@@ -71,7 +71,7 @@ impl ExtraObservers for MakeTake {
         let victim = game.unit(target).walk;
         game.position().occupied_by(side).into_iter().any(|observer| {
             let mut makes = Vec::new();
-            game.generate_walk(victim, observer, side, &mut makes);
+            game.generate_walk(victim, observer, !side, &mut makes);
             let walk = game.unit(observer).walk;
             let observes = makes.into_iter().filter(|make| make.capture.is_none()).any(|make| {
                 game.position_mut().begin_ply();

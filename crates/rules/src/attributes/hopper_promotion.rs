@@ -1,0 +1,51 @@
+//! Promotion to hoppers that are marked as changing or moving their hurdles.
+//!
+//! Pawns promote to a walk with the marks that units of that walk have in the diagram, and without marks if there is
+//! one without; orthodox walks are without.
+
+use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
+use board::{Effect, Marks, Position, Reason, Walk};
+
+const HOPPER_MARKS: Marks = Marks::HURDLE_COLOUR_CHANGING.with(Marks::BUL).with(Marks::DOB);
+
+/// Lets promoted units have the marks of those of the diagram.
+pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
+    let orthodox = [Walk::KING, Walk::PAWN, Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+    let mut pairs: Vec<(Walk, Marks)> = orthodox.into_iter().map(|walk| (walk, Marks::NONE)).collect();
+    for square in position.occupied() {
+        let unit = position.unit(square);
+        let pair = (unit.walk, Marks(unit.marks.0 & HOPPER_MARKS.0));
+        if !pairs.contains(&pair) {
+            pairs.push(pair);
+        }
+    }
+    if !builder.promotion_marks(pairs) {
+        return;
+    }
+    builder.effect(Moment::Promotion, 20, |game: &mut Game<'_>, _: &mut Ply, choices: &mut Choices| {
+        let promoted =
+            game.position().journal().last_ply().iter().rev().find_map(|recorded| match recorded.effect {
+                Effect::Changed { at, .. } if recorded.reason == Reason::Promotion => Some(at),
+                _ => None,
+            });
+        promoted.map_or(Going::On, |at| mark_promoted(game, at, choices))
+    });
+}
+
+/// Gives the unit that has just promoted one of the sets of marks that its walk may have.
+pub(super) fn mark_promoted(game: &mut Game<'_>, at: board::Square, choices: &mut Choices) -> Going {
+    let unit = game.unit(at);
+    let marks: Vec<Marks> = game
+        .rules()
+        .promotion_marks
+        .iter()
+        .filter(|(walk, _)| *walk == unit.walk)
+        .map(|(_, marks)| *marks)
+        .collect();
+    if marks.is_empty() {
+        return Going::Impossible;
+    }
+    let chosen = marks[choices.pick(marks.len())];
+    game.position_mut().change_unit(at, unit.with_marks(chosen), Reason::Promotion);
+    Going::On
+}
