@@ -10,7 +10,7 @@ pub(super) static PATROL: Attribute = Attribute {
     mark: Marks::PATROL,
     name: "Patrol",
     definition: "A unit that captures and observes only while it is observed by a unit of its own side.",
-    build: |builder| {
+    build: |_, builder| {
         restrict_captures(builder, Level::Observation, |game, capturer, _, side| {
             !game.unit(capturer).marks.has(Marks::PATROL)
                 || game.is_observed_at(Level::Observer, capturer, side)
