@@ -1,2 +1,23 @@
-//! Tasks of the house.
-fn main() {}
+//! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask tidy`
+//! keeps conditions, walks and attributes in their own files.
+
+mod bench;
+mod tidy;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let result = match arguments.first().map(String::as_str) {
+        Some("bench") => bench::run(&arguments[1..]),
+        Some("tidy") => tidy::run(),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask tidy".to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
