@@ -1,6 +1,6 @@
 //! What the machine gives: memory, cores, signals, standard input.
 
-use solver::Control;
+use solver::{Control, Statistics};
 use std::io::Read;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
@@ -51,6 +51,11 @@ pub fn stop_on_interrupt(control: &Control) {
     if let Err(error) = set {
         eprintln!("Ctrl-C will end the program at once: {error}");
     }
+}
+
+/// Tells on standard error what solving has cost.
+pub fn tell(statistics: &Statistics) {
+    eprintln!("nodes: {}", statistics.nodes.load(Ordering::Relaxed));
 }
 
 /// Everything that stands on standard input.

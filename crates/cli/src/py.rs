@@ -3,7 +3,7 @@
 //! What it does not know it takes as the name of the input file, as Popeye does; bad input is told on standard
 //! error and the exit status is 0.
 
-use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt};
+use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt, tell};
 use crate::session::{Format, Manner, Session};
 use language::reader::Source;
 use std::io::Write;
@@ -21,6 +21,7 @@ struct Line {
     regression: bool,
     heartbeat: bool,
     threads: Option<usize>,
+    stats: bool,
     format: Format,
     file: Option<String>,
 }
@@ -44,6 +45,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         let megabytes = control.max_memory >> 20;
         println!("Dawson {} ({megabytes} MB)", env!("CARGO_PKG_VERSION"));
     }
+    let statistics = control.statistics.clone();
     let mut session = Session::new(manner, control);
     let (name, bytes) = match &line.file {
         Some(name) => (name.as_str(), std::fs::read(name)),
@@ -52,6 +54,9 @@ pub fn run(arguments: &[String]) -> ExitCode {
     match bytes {
         Ok(bytes) => session.run(&Source::from_bytes(name, &bytes)),
         Err(error) => session.unreadable(name, &error),
+    }
+    if line.stats {
+        tell(&statistics);
     }
     if session.is_stopped() { ExitCode::from(130) } else { ExitCode::SUCCESS }
 }
@@ -64,6 +69,7 @@ fn read(arguments: &[String]) -> Line {
         regression: false,
         heartbeat: false,
         threads: None,
+        stats: false,
         format: Format::Popeye,
         file: None,
     };
@@ -77,6 +83,7 @@ fn read(arguments: &[String]) -> Line {
                 line.heartbeat = true;
                 rest.next_if(|text| text.parse::<u32>().is_ok());
             }
+            "--stats" => line.stats = true,
             "--threads" => line.threads = rest.next().and_then(|text| text.parse().ok()),
             "--format" => {
                 if rest.next() == Some("json") {

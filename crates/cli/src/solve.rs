@@ -1,6 +1,6 @@
 //! `dawson solve`: solves the problems in files.
 
-use crate::machine::{control, default_memory, memory, stop_on_interrupt};
+use crate::machine::{control, default_memory, memory, stop_on_interrupt, tell};
 use crate::session::{Format, Manner, Session};
 use clap::{Args, ValueEnum};
 use language::reader::Source;
@@ -37,6 +37,9 @@ pub struct Arguments {
     /// The number of threads; all cores when it is left out. The output is the same for any number.
     #[arg(long)]
     threads: Option<usize>,
+    /// Tell on standard error what solving has cost.
+    #[arg(long)]
+    stats: bool,
     /// Leave times out of the output.
     #[arg(long)]
     regression: bool,
@@ -68,6 +71,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     };
     let control = control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads);
     stop_on_interrupt(&control);
+    let statistics = control.statistics.clone();
     let mut session = Session::new(manner, control);
     for file in &arguments.files {
         let name = file.display().to_string();
@@ -79,6 +83,9 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         if session.is_stopped() {
             return ExitCode::from(STOPPED);
         }
+    }
+    if arguments.stats {
+        tell(&statistics);
     }
     if session.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
 }

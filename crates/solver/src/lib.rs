@@ -18,5 +18,5 @@ mod solve;
 
 pub use event::{Event, Line, LineMove, Message, Phase, Played};
 pub use options::Options;
-pub use request::{Board, Control, Outcome, Request};
+pub use request::{Board, Control, Outcome, Request, Statistics};
 pub use solve::solve;

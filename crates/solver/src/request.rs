@@ -4,7 +4,7 @@ use crate::Options;
 use board::{Marks, Position, Side};
 use rules::Rules;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use stipulation::{Goal, Stipulation};
 
@@ -61,11 +61,26 @@ pub struct Control {
     pub max_memory: usize,
     /// The number of threads, at least 1. The output is the same for any.
     pub threads: usize,
+    /// What solving has cost so far.
+    pub statistics: Arc<Statistics>,
+}
+
+/// What solving has cost, over all requests with the same [`Control`].
+#[derive(Debug, Default)]
+pub struct Statistics {
+    /// The moves made in proofs.
+    pub nodes: AtomicU64,
 }
 
 impl Default for Control {
     fn default() -> Control {
-        Control { stop: Arc::default(), deadline: None, max_memory: 0, threads: 1 }
+        Control {
+            stop: Arc::default(),
+            deadline: None,
+            max_memory: 0,
+            threads: 1,
+            statistics: Arc::default(),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::proof::{Answer, Means, Prover, reaches};
 use crate::{Board, Control, Options};
 use board::{Effect, Reason, Recorded, Unit, Walk};
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering::Relaxed;
 use stipulation::{Goal, Show};
 
 /// Where events go.
@@ -65,12 +66,14 @@ impl<'a, B: Board> Run<'a, B> {
                 let mut prover = Prover::new(rules, self.means);
                 let answer = question.ask(&mut prover);
                 self.stopped |= prover.stopped;
+                self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);
                 answer
             }
             None => {
                 let mut prover = Prover::new(self.board.clone(), self.means);
                 let answer = question.ask(&mut prover);
                 self.stopped |= prover.stopped;
+                self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);
                 answer
             }
         }
