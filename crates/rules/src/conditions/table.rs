@@ -50,8 +50,8 @@ use super::power::{
     annan, bolero, confrontation, plus, point_reflection, power_transfer, transmission_menace,
 };
 use super::royalty::{
-    antikings, black_checks, extinction, lese_majeste, losing, mates, pepo, royal_square, sat,
-    super_transmuting, transmuting, ultraschachzwang, vaulting, vogtlaender,
+    antikings, black_checks, checkless, exclusive, extinction, lese_majeste, losing, mates, pepo,
+    royal_square, sat, super_transmuting, transmuting, ultraschachzwang, vaulting, vogtlaender,
 };
 
 /// All conditions that are played.
@@ -259,6 +259,8 @@ pub static CONDITIONS: &[&Condition] = &[
     // royalty
     &antikings::ANTI_KINGS,
     &black_checks::BLACK_CHECKS,
+    &checkless::CHECKLESS_CHESS,
+    &exclusive::EXCLUSIVE_CHESS,
     &extinction::EXTINCTION_CHESS,
     &lese_majeste::LESE_MAJESTE,
     &losing::LOSING_CHESS,

@@ -44,6 +44,8 @@ pub struct Game<'r> {
     pub(crate) move_lists: Vec<Vec<Move>>,
     /// Questions of rules that are being asked, with what they are asked about.
     asked: Vec<(&'static str, u8)>,
+    /// The goal that the ply of that number is made to reach.
+    pub(crate) reaching: Option<(usize, Goal)>,
 }
 
 impl<'r> Game<'r> {
@@ -61,6 +63,7 @@ impl<'r> Game<'r> {
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
             asked: Vec::new(),
+            reaching: None,
         };
         for hook in &rules.openings {
             hook.begin(&mut game);

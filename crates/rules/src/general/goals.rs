@@ -153,7 +153,9 @@ impl Game<'_> {
     /// `##!` may leave both kings in mate.
     pub(crate) fn make_reaching_by_rules(&mut self, intention: Move, goal: Goal) -> Made<Move> {
         if !matches!(goal, Goal::DoubleMate | Goal::CounterMate | Goal::AntiMate) {
+            let outer = self.reaching.replace((self.plies.len() + 1, goal));
             let mut made = self.make(intention);
+            self.reaching = outer;
             if made.legal && !self.reaches(goal) {
                 self.undo();
                 made.legal = false;

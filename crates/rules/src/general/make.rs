@@ -191,6 +191,15 @@ impl Game<'_> {
         !self.each_choice(intention, &mut |_, _| false)
     }
 
+    /// Asks a question about the position before the last ply, which is taken back and made again for it.
+    pub fn without_last_ply<T>(&mut self, question: impl FnOnce(&mut Self, Move) -> T) -> T {
+        let last = self.plies.last().expect("a ply has just been made").intention;
+        self.undo();
+        let answer = question(self, last);
+        self.play(last, &mut Choices::along(last.picks));
+        answer
+    }
+
     /// How many legal moves the choices of an intention make.
     pub fn count_legal_choices(&mut self, intention: Move) -> u32 {
         let mut count = 0;
@@ -205,6 +214,10 @@ impl Game<'_> {
     fn permitted(&mut self) -> bool {
         let ply = *self.plies.last().expect("a ply has just been made");
         let rules = self.rules;
-        rules.legality.iter().all(|hook| hook.permits(self, &ply))
+        let reaching = self.reaching.filter(|&(plies, _)| plies == self.plies.len()).map(|(_, goal)| goal);
+        rules
+            .legality
+            .iter()
+            .all(|hook| reaching.is_some_and(|goal| hook.is_overridden_by(goal)) || hook.permits(self, &ply))
     }
 }

@@ -233,6 +233,11 @@ where
 pub trait Legality: Send + Sync {
     /// Whether the ply just made is legal, self-check apart. The turn is the other side's already.
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool;
+
+    /// Whether a move that reaches that goal, at the end of play, is free of this rule.
+    fn is_overridden_by(&self, _goal: Goal) -> bool {
+        false
+    }
 }
 
 impl<F> Legality for F

@@ -2,6 +2,8 @@
 
 pub(super) mod antikings;
 pub(super) mod black_checks;
+pub(super) mod checkless;
+pub(super) mod exclusive;
 pub(super) mod extinction;
 pub(super) mod lese_majeste;
 pub(super) mod losing;
