@@ -18,4 +18,4 @@ pub mod start;
 pub mod tree;
 pub mod write;
 
-pub use parse::parse;
+pub use parse::{keywords, parse};

@@ -3,258 +3,15 @@
 //! [`Condition`] is generic over what stands for a nested position list: the parser makes
 //! `Condition<PositionList>`, the compiler turns each into `Condition<ListPlan>` under one transformation.
 
+mod units;
+mod values;
+
 use board::Side;
 
 use crate::error::Span;
 use crate::header::HeaderCondition;
-
-/// A set of squares of the 8x8 board, bit 0 for a1, bit 63 for h8.
-pub type Squares = u64;
-
-/// Kinds of units as bits: 0 to 5 white king, queen, rook, bishop, knight, pawn; 6 to 11 the black ones;
-/// 12 the empty square.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Kinds(pub u16);
-
-impl Kinds {
-    /// No kind.
-    pub const NONE: Kinds = Kinds(0);
-    /// Any white unit.
-    pub const WHITE: Kinds = Kinds(0x3f);
-    /// Any black unit.
-    pub const BLACK: Kinds = Kinds(0xfc0);
-    /// Any unit.
-    pub const UNITS: Kinds = Kinds(0xfff);
-    /// The empty square.
-    pub const EMPTY: Kinds = Kinds(0x1000);
-
-    /// The kinds that a letter of the language stands for.
-    #[must_use]
-    pub fn of_letter(letter: char) -> Option<Kinds> {
-        Some(Kinds(match letter {
-            'K' => 1,
-            'Q' => 2,
-            'R' => 4,
-            'B' => 8,
-            'N' => 16,
-            'P' => 32,
-            'A' => 0x3f,
-            'M' => 2 | 4,
-            'I' => 8 | 16,
-            'k' | 'q' | 'r' | 'b' | 'n' | 'p' | 'a' | 'm' | 'i' => {
-                Kinds::of_letter(letter.to_ascii_uppercase())?.0 << 6
-            }
-            'U' => 0xfff,
-            '.' => 0x1000,
-            '?' => 0x1fff,
-            _ => return None,
-        }))
-    }
-
-    /// Those of one side, as bits 0 to 5 (king, queen, rook, bishop, knight, pawn).
-    #[must_use]
-    pub const fn roles(self, side: Side) -> u8 {
-        match side {
-            Side::White => (self.0 & 0x3f) as u8,
-            Side::Black => (self.0 >> 6 & 0x3f) as u8,
-        }
-    }
-
-    /// The same kinds with the colours exchanged.
-    #[must_use]
-    pub const fn flipped(self) -> Kinds {
-        Kinds((self.0 & 0x3f) << 6 | (self.0 >> 6 & 0x3f) | (self.0 & 0x1000))
-    }
-
-    /// Whether no kind is in it.
-    #[must_use]
-    pub const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-}
-
-impl std::fmt::Display for Kinds {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let short = match self.0 {
-            0x1fff => "?",
-            0xfff => "U",
-            0x3f => "A",
-            0xfc0 => "a",
-            _ => "",
-        };
-        if !short.is_empty() {
-            return f.write_str(short);
-        }
-        for (bit, letter) in "KQRBNPkqrbnp.".chars().enumerate() {
-            if self.0 >> bit & 1 != 0 {
-                write!(f, "{letter}")?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Units on squares: it matches a square of the set that holds one of the kinds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Designator {
-    /// Kinds of any origin.
-    pub kinds: Kinds,
-    /// Kinds that must have arisen from a promotion (`X~`).
-    pub promoted: Kinds,
-    /// Kinds that must not (`X~~`).
-    pub original: Kinds,
-    /// Tagged units (`$name`), one bit a tag.
-    pub tags: u8,
-    /// The squares.
-    pub squares: Squares,
-    /// Whether the hand (units to drop) belongs to the squares.
-    pub hand: bool,
-}
-
-impl Designator {
-    /// Any unit of these kinds on these squares.
-    #[must_use]
-    pub const fn new(kinds: Kinds, squares: Squares) -> Designator {
-        Designator { kinds, promoted: Kinds::NONE, original: Kinds::NONE, tags: 0, squares, hand: false }
-    }
-
-    /// The part of it that belongs to one side.
-    #[must_use]
-    pub const fn of_side(&self, side: Side) -> Designator {
-        let mask = match side {
-            Side::White => Kinds::WHITE.0,
-            Side::Black => Kinds::BLACK.0,
-        };
-        Designator {
-            kinds: Kinds(self.kinds.0 & mask),
-            promoted: Kinds(self.promoted.0 & mask),
-            original: Kinds(self.original.0 & mask),
-            ..*self
-        }
-    }
-
-    /// All kinds named, whatever their origin.
-    #[must_use]
-    pub const fn all_kinds(&self) -> Kinds {
-        Kinds(self.kinds.0 | self.promoted.0 | self.original.0)
-    }
-}
-
-/// A range of whole numbers (hundredths of a pawn in evaluations), both ends included.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Range {
-    /// The least value.
-    pub low: i32,
-    /// The greatest value.
-    pub high: i32,
-}
-
-impl Range {
-    /// Exactly this value.
-    #[must_use]
-    pub const fn exactly(value: i32) -> Range {
-        Range { low: value, high: value }
-    }
-
-    /// This value and all greater ones.
-    #[must_use]
-    pub const fn at_least(value: i32) -> Range {
-        Range { low: value, high: i32::MAX }
-    }
-
-    /// Whether a value is in it.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, value: i32) -> bool {
-        self.low <= value && value <= self.high
-    }
-}
-
-impl std::fmt::Display for Range {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match (self.low, self.high) {
-            (low, high) if low == high => write!(f, "{low}"),
-            (i32::MIN, i32::MAX) => f.write_str("any"),
-            (i32::MIN, high) => write!(f, "<={high}"),
-            (low, i32::MAX) => write!(f, ">={low}"),
-            (low, high) => write!(f, "{low}..{high}"),
-        }
-    }
-}
-
-/// A range that is a count or a share of a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CountOrShare {
-    /// A number of units.
-    Count(Range),
-    /// Per cent of all; an empty whole matches nothing.
-    Share(Range),
-}
-
-impl CountOrShare {
-    /// Whether `part` of `whole` is in the range.
-    #[must_use]
-    pub fn contains(self, part: u32, whole: u32) -> bool {
-        match self {
-            CountOrShare::Count(range) => range.contains(part.cast_signed()),
-            // Compared without rounding: part/whole against low/100 and high/100.
-            CountOrShare::Share(range) => {
-                let (part, whole) = (i64::from(part) * 100, i64::from(whole));
-                whole > 0
-                    && i64::from(range.low) * whole <= part
-                    && (range.high == i32::MAX || part <= i64::from(range.high) * whole)
-            }
-        }
-    }
-}
-
-impl std::fmt::Display for CountOrShare {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            CountOrShare::Count(range) => write!(f, "{range}"),
-            CountOrShare::Share(range) => write!(f, "{range}%"),
-        }
-    }
-}
-
-/// One end of a range of moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Bound {
-    /// Counted from the start of the game.
-    Start(i32),
-    /// Counted back from its end (`end-3`).
-    End(i32),
-}
-
-impl Bound {
-    /// The value in a game whose last one is `last`.
-    #[inline]
-    #[must_use]
-    pub const fn resolve(self, last: i32) -> i32 {
-        match self {
-            Bound::Start(value) => value,
-            Bound::End(back) => last - back,
-        }
-    }
-}
-
-/// A range of moves or half moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct MoveRange {
-    /// The first, included.
-    pub low: Bound,
-    /// The last, included.
-    pub high: Bound,
-}
-
-impl MoveRange {
-    /// Whether `value` is in it, in a game whose last value is `last`.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, value: i32, last: i32) -> bool {
-        self.low.resolve(last) <= value && value <= self.high.resolve(last)
-    }
-}
+pub use units::{Designator, Kinds, Squares};
+pub use values::{Bound, CountOrShare, MoveRange, Range};
 
 /// The directions of a ray.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -583,8 +340,8 @@ pub enum Condition<L> {
     MatchConsecutive(Vec<L>),
     Line(LineQuery),
     ToMove(Side),
-    Check(Option<Designator>),
-    DoubleCheck(Option<Designator>),
+    Check,
+    DoubleCheck,
     ContactCheck(Option<Designator>),
     Mate,
     Stalemate,
@@ -601,7 +358,7 @@ pub enum Condition<L> {
     MustCapture,
     ThreeChecks,
     KingOnTheHill,
-    PromotedUnit,
+    PromotedUnit(Option<Designator>),
     AttackCount(Designator, Designator, Range),
     UnitCount(Designator, Range),
     UnitCountDifference(Designator, Designator, Range),
@@ -633,7 +390,7 @@ pub enum Condition<L> {
     Header(HeaderCondition),
     ChecksGiven(i32),
     ChecksByEach(Range, Range),
-    ExchangeEvaluation(Range, Option<Designator>),
+    ExchangeEvaluation(Range),
     MaxSwapEvaluation(Designator, Designator, Range),
     EngineMate(Effort),
     EngineEvaluation(Effort, Range, Viewpoint),

@@ -33,15 +33,13 @@ fn best_recapture<D: Diagram>(diagram: &D, square: u8) -> i32 {
         .map_or(0, |least| value(diagram, least))
 }
 
-impl<D: Diagram> Evaluator<'_, D> {
-    /// Whether the next move is a capture of such a value.
-    pub(super) fn exchange(&self, range: Range, unit: Option<&Designator>, game: &Game<D>, at: At) -> bool {
-        let moment = game.moment(at);
-        let Some(next) = moment.next.filter(Move::is_capture) else { return false };
-        unit.is_none_or(|unit| self.moves_from(unit, &next, game, at))
-            && range.contains(value(&moment.diagram, &next))
-    }
+/// Whether the next move is a capture of such a value.
+pub(super) fn captures_for<D: Diagram>(game: &Game<D>, at: At, range: Range) -> bool {
+    let moment = game.moment(at);
+    moment.next.filter(Move::is_capture).is_some_and(|next| range.contains(value(&moment.diagram, &next)))
+}
 
+impl<D: Diagram> Evaluator<'_, D> {
     /// Whether the best of the movers' moves to the targets has such a value. Units of the side that is not to
     /// move are judged as if it were, unless the side to move is in check.
     pub(super) fn best_exchange(

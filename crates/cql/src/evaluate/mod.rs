@@ -224,10 +224,8 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             C::MatchConsecutive(lists) => self.match_consecutive(lists, game, at),
             C::Line(line) => self.line(line, game, at),
             C::ToMove(side) => diagram.turn() == *side,
-            C::Check(unit) => self.checkers(unit.as_ref(), game, at) != 0,
-            C::DoubleCheck(unit) => {
-                diagram.checkers().count_ones() > 1 && self.checkers(unit.as_ref(), game, at) != 0
-            }
+            C::Check => diagram.checkers() != 0,
+            C::DoubleCheck => diagram.checkers().count_ones() > 1,
             C::ContactCheck(unit) => self.contact_check(unit.as_ref(), game, at),
             C::Mate => game.after(at).is_none() && diagram.is_mate(),
             C::Stalemate => game.after(at).is_none() && diagram.is_stalemate(),
@@ -249,7 +247,10 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             C::KingOnTheHill => {
                 diagram.variant() == crate::start::Variant::KingOfTheHill && diagram.variant_has_ended()
             }
-            C::PromotedUnit => self.moves_promoted_unit(game, at),
+            C::PromotedUnit(unit) => match unit {
+                Some(unit) => self.find(unit, game, at) & diagram.promoted() != 0,
+                None => moves::moves_promoted_unit(game, at),
+            },
             C::AttackCount(attackers, attacked, range) => {
                 self.attack_count(attackers, attacked, *range, game, at)
             }
@@ -306,7 +307,7 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
                 white.contains(diagram.checks_given(Side::White))
                     && black.contains(diagram.checks_given(Side::Black))
             }
-            C::ExchangeEvaluation(range, unit) => self.exchange(*range, unit.as_ref(), game, at),
+            C::ExchangeEvaluation(range) => exchange::captures_for(game, at, *range),
             C::MaxSwapEvaluation(movers, targets, range) => {
                 self.best_exchange(movers, targets, *range, game, at)
             }
@@ -324,24 +325,21 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
     fn and(&mut self, lists: &[ListPlan], game: &Game<D>, at: At) -> bool {
         // Lists that accumulate are all visited, since a sum may be asked for outside.
         if lists.iter().any(|list| list.accumulates_inside) {
-            return lists.iter().fold(true, |all, list| self.list(list, game, at) && all);
+            return self.visit_all(lists, game, at) == lists.len();
         }
         lists.iter().all(|list| self.list(list, game, at))
     }
 
-    fn or(&mut self, lists: &[ListPlan], game: &Game<D>, at: At) -> bool {
-        if lists.iter().any(|list| list.accumulates_inside) {
-            return lists.iter().fold(false, |some, list| self.list(list, game, at) || some);
-        }
-        lists.iter().any(|list| self.list(list, game, at))
+    /// Visits all lists; how many match.
+    fn visit_all(&mut self, lists: &[ListPlan], game: &Game<D>, at: At) -> usize {
+        lists.iter().filter(|list| self.list(list, game, at)).count()
     }
 
-    fn checkers(&self, unit: Option<&Designator>, game: &Game<D>, at: At) -> Squares {
-        let checkers = game.moment(at).diagram.checkers();
-        if checkers == 0 {
-            return 0;
+    fn or(&mut self, lists: &[ListPlan], game: &Game<D>, at: At) -> bool {
+        if lists.iter().any(|list| list.accumulates_inside) {
+            return self.visit_all(lists, game, at) > 0;
         }
-        unit.map_or(checkers, |unit| checkers & self.find(unit, game, at))
+        lists.iter().any(|list| self.list(list, game, at))
     }
 
     fn contact_check(&self, unit: Option<&Designator>, game: &Game<D>, at: At) -> bool {

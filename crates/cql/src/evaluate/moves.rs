@@ -139,15 +139,15 @@ impl<D: Diagram> Evaluator<'_, D> {
             kinds & kind_of(role, diagram.turn()).0 != 0 && unit.squares >> next.to & 1 != 0
         })
     }
+}
 
-    /// Whether the unit about to move is the result of a promotion.
-    pub(super) fn moves_promoted_unit(&self, game: &Game<D>, at: At) -> bool {
-        let moment = game.moment(at);
-        moment.next.is_some_and(|next| {
-            !matches!(next.kind, MoveKind::Null | MoveKind::Drop)
-                && moment.diagram.promoted() >> next.from & 1 != 0
-        })
-    }
+/// Whether the unit about to move is the result of a promotion.
+pub(super) fn moves_promoted_unit<D: Diagram>(game: &Game<D>, at: At) -> bool {
+    let moment = game.moment(at);
+    moment.next.is_some_and(|next| {
+        !matches!(next.kind, MoveKind::Null | MoveKind::Drop)
+            && moment.diagram.promoted() >> next.from & 1 != 0
+    })
 }
 
 /// The bit of a castling move: K, Q, k, q; 0 for other moves.

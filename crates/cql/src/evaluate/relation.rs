@@ -8,6 +8,9 @@ use crate::game::{At, Game};
 use crate::replay::squares;
 use crate::tree::{Designator, RelationQuery, RelationTurn, Scope, Squares};
 
+/// Where a file and rank go.
+type SquareMap = fn(i32, i32) -> (i32, i32);
+
 /// The squares of all twelve kinds.
 type Board = [Squares; 12];
 
@@ -89,7 +92,7 @@ fn resembles<D: Diagram>(relation: &RelationQuery, here: &Board, there: &D) -> b
     if !originals_fit(relation, here, &original) {
         return false;
     }
-    let flips: &[fn(i32, i32) -> (i32, i32)] = if relation.flip {
+    let flips: &[SquareMap] = if relation.flip {
         &[
             |x, y| (x, y),
             |x, y| (7 - x, y),

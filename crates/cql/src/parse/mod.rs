@@ -53,7 +53,13 @@ pub fn parse(source: &str) -> Parsed<Query> {
     Ok(Query { root, accumulators: parser.accumulators, notes: parser.notes })
 }
 
-impl<'a> Parser<'a> {
+/// The keywords of position lists, match lists and relations.
+#[must_use]
+pub fn keywords() -> (&'static [&'static str], &'static [&'static str], &'static [&'static str]) {
+    (keywords::POSITION, keywords::MATCH, keywords::RELATION)
+}
+
+impl Parser<'_> {
     fn script(&mut self) -> Parsed<MatchList> {
         let opened = self.expect_open("a query starts with “(match”")?;
         let head = self.peek().clone();

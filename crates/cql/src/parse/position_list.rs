@@ -197,11 +197,11 @@ impl Parser<'_> {
             "line" => C::Line(self.line(keyword.starred, &keyword.span)?),
             "wtm" => C::ToMove(Side::White),
             "btm" => C::ToMove(Side::Black),
-            "check" => C::Check(self.designator_if_not_followed()),
-            "doublecheck" => C::DoubleCheck(self.designator_if_not_followed()),
-            "contactcheck" => C::ContactCheck(self.designator_if_not_followed()),
-            "nocheck" => negated(C::Check(None)),
-            "nodoublecheck" => negated(C::DoubleCheck(None)),
+            "check" => C::Check,
+            "doublecheck" => C::DoubleCheck,
+            "contactcheck" => C::ContactCheck(self.designator_if()),
+            "nocheck" => negated(C::Check),
+            "nodoublecheck" => negated(C::DoubleCheck),
             "nocontactcheck" => negated(C::ContactCheck(None)),
             "mate" => C::Mate,
             "nomate" => negated(C::Mate),
@@ -228,7 +228,7 @@ impl Parser<'_> {
             "mustcapture" => C::MustCapture,
             "threechecks" => C::ThreeChecks,
             "kingonthehill" => C::KingOnTheHill,
-            "ispromotedpiece" => C::PromotedUnit,
+            "ispromotedpiece" => C::PromotedUnit(self.designator_if()),
             "attackcount" => C::AttackCount(
                 self.designator("the attackers")?,
                 self.designator("the attacked")?,
@@ -368,20 +368,6 @@ impl Parser<'_> {
         })
     }
 
-    /// An optional unit that gives check. A designator of one word right after the keyword might also be an
-    /// element of the list; it is the keyword's if it names no square, for then it would hardly be an element.
-    fn designator_if_not_followed(&mut self) -> Option<Designator> {
-        let Token::Word(word) = &self.peek().token else { return None };
-        let (word, span) = (word.clone(), self.peek().span.clone());
-        let found = self.read_designator(&word, &span).ok()?;
-        let names_no_square = found.squares == u64::MAX && found.all_kinds().0 & 0x1000 == 0;
-        if !names_no_square {
-            return None;
-        }
-        self.next();
-        Some(found)
-    }
-
     fn fen(&mut self) -> Parsed<FenPattern> {
         let token = self.next();
         let text = match token.token {
@@ -467,7 +453,7 @@ impl Parser<'_> {
         // The German page has a depth or “*” first; the exchange is always followed to its end.
         self.word_if(|word| word == "*");
         let range = self.pawn_range(":exchangeevaluation")?;
-        Ok(C::ExchangeEvaluation(range, self.designator_if_not_followed()))
+        Ok(C::ExchangeEvaluation(range))
     }
 
     fn effort(&mut self) -> Parsed<Effort> {

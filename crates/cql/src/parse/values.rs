@@ -317,10 +317,10 @@ mod tests {
 
     #[test]
     fn dates_and_offsets() {
-        assert_eq!(date("2010"), Some((2010_01_01, 2010_12_31)));
-        assert_eq!(date("2010-10-01+1m"), Some((2010_11_01, 2010_11_01)));
-        assert_eq!(date("2010-03-01-1d"), Some((2010_02_28, 2010_02_28)));
-        assert_eq!(date("2010-12-31+2y+1d"), Some((2013_01_01, 2013_01_01)));
+        assert_eq!(date("2010"), Some((20100101, 20101231)));
+        assert_eq!(date("2010-10-01+1m"), Some((20101101, 20101101)));
+        assert_eq!(date("2010-03-01-1d"), Some((20100228, 20100228)));
+        assert_eq!(date("2010-12-31+2y+1d"), Some((20130101, 20130101)));
         assert_eq!(date("2010-13"), None);
         assert_eq!(date("abc"), None);
     }

@@ -189,7 +189,8 @@ impl Compiler {
                 list.span.clone(),
             ))
         };
-        if !top && !(list.cut.is_empty() && list.exclude.is_empty() && list.skip.is_empty()) {
+        let controls = !(list.cut.is_empty() && list.exclude.is_empty() && list.skip.is_empty());
+        if controls && !top {
             return bad("not supported yet: :cut, :exclude and :skip inside other lists;");
         }
         let of_one =
@@ -338,7 +339,7 @@ fn asks_for_moves(condition: &C<ListPlan>) -> bool {
         | C::CaptureForced
         | C::TakesLastUnit
         | C::Line(_)
-        | C::ExchangeEvaluation(..)
+        | C::ExchangeEvaluation(_)
         | C::EngineMoveEvaluation(..) => true,
         C::And(lists) | C::Or(lists) | C::Xor(lists) => lists.iter().any(of_list),
         C::Sequence(lists) | C::GappedSequence(lists, _) => lists.first().is_some_and(of_list),

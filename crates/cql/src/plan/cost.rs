@@ -18,10 +18,10 @@ pub(super) fn cost(condition: &C<ListPlan>) -> u32 {
         C::TagMatch(..) => 4,
         C::Mate | C::Stalemate => 2,
         C::UnitCount(..) | C::Castling(_) | C::Losing | C::KingOnTheHill | C::ThreeChecks => 8,
-        C::ChecksGiven(_) | C::ChecksByEach(..) | C::PromotedUnit | C::Opposition(_) => 8,
+        C::ChecksGiven(_) | C::ChecksByEach(..) | C::PromotedUnit(_) | C::Opposition(_) => 8,
         C::UnitCountDifference(..) | C::CannotWin(_) | C::MatingMaterial | C::Fen(_) => 12,
         C::Power(..) | C::PowerDifference(..) | C::Endgame => 20,
-        C::Check(_) | C::DoubleCheck(_) | C::ContactCheck(_) => 18,
+        C::Check | C::DoubleCheck | C::ContactCheck(_) => 18,
         C::GivesCheck(_) | C::GivesDoubleCheck | C::GivesContactCheck | C::GivesMate | C::GivesStalemate => {
             20
         }
@@ -46,7 +46,7 @@ pub(super) fn cost(condition: &C<ListPlan>) -> u32 {
         C::Repetition(_) => 300,
         C::Forced => 500,
         C::Relation(_) => 5000,
-        C::ExchangeEvaluation(..) => 300,
+        C::ExchangeEvaluation(_) => 300,
         C::MaxSwapEvaluation(..) => 6000,
         C::SumRange(..) => 1_000_000,
         C::TableEvaluation(..) => 100_000,

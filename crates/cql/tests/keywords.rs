@@ -1,0 +1,120 @@
+//! Each keyword of the language against a few small games: Morphy's opera game, a lesson, the Saavedra study,
+//! Loyd's shortest stalemate, and scraps of our own.
+
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use dawson_cql as cql;
+use dawson_cql::run::{Event, Settings};
+use dawson_cql::write::Format;
+
+/// `keyword | query | games and plies`, one a line; `7` a game without matching positions, `7:1,2` with such,
+/// `7:1,2+3` with three more in variations.
+const CASES: &str = include_str!("keywords.txt");
+
+fn games() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/games.pgn")
+}
+
+/// The answer of a query, written as in the table.
+fn answer(source: &str) -> String {
+    let query = cql::parse(source).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
+    let plan = cql::plan::compile(&query).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
+    let settings = Settings { format: Format::Json, positions: false, limit: u64::MAX, threads: 1 };
+    let mut found = Vec::new();
+    let stop = AtomicBool::new(false);
+    cql::run::run(&plan, &[games()], &settings, &stop, &mut |event| {
+        if let Event::Matched(bytes) = event {
+            let value: serde_json::Value = serde_json::from_slice(bytes).unwrap();
+            let plies: Vec<String> =
+                value["plies"].as_array().unwrap().iter().map(ToString::to_string).collect();
+            let inside = value["variations"].as_array().map_or(0, Vec::len);
+            let mut text = value["game"].to_string();
+            if !plies.is_empty() || inside > 0 {
+                text.push_str(&format!(":{}", plies.join(",")));
+            }
+            if inside > 0 {
+                text.push_str(&format!("+{inside}"));
+            }
+            found.push(text);
+        }
+    })
+    .unwrap();
+    found.join(" ")
+}
+
+fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    CASES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
+        // A query may hold “|” itself.
+        let (keyword, rest) = line.split_once('|').unwrap();
+        let (query, expected) = rest.rsplit_once('|').unwrap();
+        (keyword.trim(), query.trim(), expected.trim())
+    })
+}
+
+#[test]
+fn every_keyword_finds_what_it_should() {
+    let wrong: Vec<String> = rows()
+        .filter_map(|(keyword, query, expected)| {
+            let found = answer(query);
+            (found != expected).then(|| format!("{keyword} | {query} | {found}\n    expected: {expected}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_keyword_has_a_case_and_a_line_in_the_guide() {
+    let guide = include_str!("../../../docs/cql.md");
+    let (positions, matches, relations) = cql::keywords();
+    for (list, names) in [("position", positions), ("match", matches), ("relation", relations)] {
+        for name in names {
+            let is_tested = rows().any(|(keyword, query, _)| {
+                let word = format!(":{name}");
+                keyword.split_whitespace().any(|k| k == format!("{list}{word}")) && query.contains(&word)
+            });
+            let is_refused = REFUSED.contains(name);
+            assert!(is_tested || is_refused, "no case for {list}:{name}");
+            assert!(guide.contains(&format!("`:{name}`")), "no line for :{name} in docs/cql.md");
+        }
+    }
+}
+
+/// Keywords that ask for what is not there: players' data, Scidb's marks, an engine, tables.
+const REFUSED: &[&str] = &[
+    "birthyear",
+    "whitebirthyear",
+    "blackbirthyear",
+    "deathyear",
+    "whitedeathyear",
+    "blackdeathyear",
+    "gender",
+    "whitegender",
+    "blackgender",
+    "hasmarker",
+    "hasspecialmarker",
+    "error",
+    "evaluation",
+    "moveevaluation",
+    "endgameevaluation",
+];
+
+#[test]
+fn what_is_refused_is_refused_with_a_reason() {
+    for query in ["(match :birthyear 1990)", "(match :hasmarker !)", "(match :gender f)", "(match :error x)"]
+    {
+        assert!(cql::parse(query).unwrap_err().message.starts_with("not supported yet"), "{query}");
+    }
+    for query in [
+        "(match (position :evaluation depth 4 >=2.5 sidetomove))",
+        "(match (position :evaluation depth 6 mate))",
+        "(match (position :moveevaluation U ? depth 4 >=3.0 sidetomove))",
+        "(match (position :moveevaluation [Pp] ?[?1,?8] <=0.0 movetime 5000 absolute))",
+    ] {
+        assert!(cql::plan::compile(&cql::parse(query).unwrap()).unwrap().needs.engine, "{query}");
+    }
+    let query = cql::parse("(match (position :endgameevaluation *mate))").unwrap();
+    assert!(cql::plan::compile(&query).unwrap().needs.tables);
+}
