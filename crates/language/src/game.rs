@@ -131,9 +131,9 @@ fn condition(settled: &Settled, hunters: &mut Hunters) -> ConditionUse {
                 Given::Text(format!("{direction}{}{length}", Geometry::CHESS.name(*from)))
             }
             Parameter::Unit(unit, square) => {
-                parameters.push(Given::Word(format!("{:?}", unit.owner)));
-                parameters.push(Given::Walks(vec![hunters.walk(unit.walk)]));
-                Given::Squares(vec![*square])
+                let mut given = board::Unit::new(hunters.walk(unit.walk), unit.owner).with_marks(unit.marks);
+                given.origin = *square;
+                Given::Unit(given, *square)
             }
         };
         parameters.push(given);
