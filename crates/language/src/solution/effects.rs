@@ -259,6 +259,11 @@ impl<'t> EffectWriter<'t> {
                 self.push_specification(unit);
                 self.push_walk(unit.walk);
             } else if was.walk != unit.walk {
+                // a king that takes another walk stays royal
+                let was_king = was.is_royal() && specification(was, self.language).is_empty();
+                if was_king {
+                    self.push_specification(unit);
+                }
                 self.push_walk(unit.walk);
             }
             self.push_square(at);

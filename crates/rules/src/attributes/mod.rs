@@ -6,6 +6,7 @@
 mod alice;
 mod anda;
 mod chameleon;
+mod frischauf;
 mod functionary;
 mod half_neutral;
 mod hopper_promotion;
@@ -43,6 +44,7 @@ pub static ATTRIBUTES: &[&Attribute] = &[
     &anda::ANDA,
     &anda::ANDA_INVERSE,
     &chameleon::CHAMELEON,
+    &frischauf::FRISCHAUF,
     &functionary::FUNCTIONARY,
     &half_neutral::HALF_NEUTRAL,
     &hurdle_colour_changing::HURDLE_COLOUR_CHANGING,

@@ -274,11 +274,12 @@ impl Game<'_> {
         self.could_capture_if(observer, target, side, &mut |_| true)
     }
 
-    /// The same, and a royal unit of the other side is off the board after it: for rules by which captured kings may
-    /// come back, or captures take off more than the captured unit.
+    /// The same, and a royal unit is off the board after it: for rules by which captured kings may come back (even as
+    /// the other side's), or captures take off more than the captured unit.
     pub fn could_capture_king(&mut self, observer: Square, target: Square, side: Side) -> bool {
-        let before = self.position.royals(!side).len();
-        self.could_capture_if(observer, target, side, &mut |game| game.position.royals(!side).len() < before)
+        let royals = |game: &Game<'_>| (game.position.royals(side) | game.position.royals(!side)).len();
+        let before = royals(self);
+        self.could_capture_if(observer, target, side, &mut |game| royals(game) < before)
     }
 
     /// The same, and `accept` must say yes to the position after the capture.

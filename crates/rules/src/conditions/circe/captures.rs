@@ -5,8 +5,10 @@ use super::memory::{Memory, Remembered};
 use super::occupied::{CheckByAssassins, Uncoverer};
 use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
-use crate::general::{Builder, CheckGate, Choices, EffectHook, Game, Going, Moment, Ply};
-use board::{Side, Square};
+use crate::conditions::kind::free_first_rank;
+use crate::general::{Builder, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Ply};
+use board::{Effect, Reason, Recorded, Side, Square};
+use stipulation::Goal;
 
 /// Puts the hooks of a base condition into the stages. `first` is a capture before the diagram.
 pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &mut Builder) {
@@ -21,6 +23,18 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     if matches!(variant.occupied, Occupied::Volcanic | Occupied::Parachute) {
         builder.effect(Moment::Aftermath, 30, Uncoverer);
         builder.royals_may_vanish();
+    }
+    if variant.turncoat {
+        builder.royals_may_vanish();
+    }
+    let equipollents_of_last_move = variant.equipollents && variant.capture_word == CaptureWord::LastMove;
+    if variant.base == Base::Captured
+        && (equipollents_of_last_move || matches!(variant.square, SquareRule::Cage))
+    {
+        free_first_rank(builder);
+    }
+    if variant.base == Base::Captured {
+        builder.goal_rule(RebornIsNotWon);
     }
     if variant.occupied == Occupied::Assassin {
         builder.check_rule(CheckByAssassins);
@@ -70,5 +84,23 @@ struct TakesKingOff;
 impl CheckGate for TakesKingOff {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         game.could_capture_king(observer, target, side)
+    }
+}
+
+/// A unit that is reborn is not won.
+struct RebornIsNotWon;
+
+impl GoalRule for RebornIsNotWon {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        let is_rebirth = |recorded: &Recorded| {
+            matches!(recorded.effect, Effect::Added { .. }) && recorded.reason == Reason::Rebirth
+        };
+        let reborn = goal == Goal::WinUnit && game.position().journal().last_ply().iter().any(is_rebirth);
+        !reborn && plainly(game)
     }
 }

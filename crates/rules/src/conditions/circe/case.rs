@@ -36,6 +36,8 @@ pub(super) struct Case {
     pub relevant: Unit,
     /// The square that decides (where the capture happened, or where the unit stands).
     pub square: Square,
+    /// Where the relevant capture happened; [`Square::NONE`] while moves are only generated.
+    pub taken_on: Square,
     /// Whose squares of the game array count.
     pub home: Side,
     /// For whom a reborn pawn would promote.
@@ -60,6 +62,7 @@ impl Case {
             reborn: Unit::EMPTY,
             relevant: Unit::EMPTY,
             square: ply.intention.capture,
+            taken_on: ply.intention.capture,
             home: !ply.side,
             side: !ply.side,
             stands_on: Square::NONE,
@@ -82,14 +85,22 @@ impl Case {
             }
             RelevantCapture::LastCapture(_) => return None,
         };
-        (!unit.is_empty()).then_some(Case { reborn: unit, square, home: !capturer, side: !capturer, ..case })
+        let home = !capturer;
+        (!unit.is_empty()).then_some(Case {
+            reborn: unit,
+            square,
+            taken_on: square,
+            home,
+            side: home,
+            ..case
+        })
     }
 
     /// The case of a capturing unit: of this move, of the last one, or of the last capture.
     pub(super) fn of_capturer(variant: &Variant, game: &Game<'_>, ply: &Ply) -> Option<Case> {
         let case = Case::of_ply(game, ply);
         let (stands_on, square, capturer) = match variant.capture {
-            RelevantCapture::ThisMove if ply.captured.is_empty() => return None,
+            RelevantCapture::ThisMove if ply.captured.is_empty() || ply.at.is_none() => return None,
             RelevantCapture::ThisMove => (ply.at, ply.intention.capture, ply.side),
             RelevantCapture::LastMove(memory) => Self::remembered_capturer(memory, game)?,
             RelevantCapture::LastCapture(memory) if !ply.captured.is_empty() => {
@@ -97,17 +108,14 @@ impl Case {
             }
             RelevantCapture::LastCapture(_) => return None,
         };
-        if stands_on.is_none() || game.unit(stands_on).is_empty() {
-            return None;
-        }
-        let reborn = game.unit(stands_on);
-        Some(Case { reborn, square, stands_on, home: capturer, side: capturer, ..case })
+        // a capturer of earlier that has gone on is not reborn, but its rebirth square still counts
+        let reborn = if stands_on.is_some() { game.unit(stands_on) } else { Unit::EMPTY };
+        Some(Case { reborn, square, taken_on: square, stands_on, home: capturer, side: capturer, ..case })
     }
 
     fn remembered_capturer(memory: Memory, game: &Game<'_>) -> Option<(Square, Square, Side)> {
         let last = memory.recall(game)?;
-        let still_there = last.capturer.is_some() && game.unit(last.capturer).belongs_to(last.side);
-        still_there.then_some((last.capturer, last.square, last.side))
+        Some((last.capturer, last.square, last.side))
     }
 
     /// The case of a unit that is about to move, or to observe, as if from its rebirth square.
@@ -116,6 +124,7 @@ impl Case {
             reborn: game.unit(square),
             relevant: game.unit(square),
             square,
+            taken_on: Square::NONE,
             home: side,
             side,
             stands_on: square,

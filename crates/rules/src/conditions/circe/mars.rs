@@ -31,19 +31,20 @@ struct FromRebirthSquare {
 }
 
 impl FromRebirthSquare {
-    /// The squares from which the unit may act as reborn; `None` if the rule does not concern it.
-    fn squares(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Vec<Square>> {
+    /// The squares from which the unit may act as reborn. A unit that the rule does not concern has none, so that it
+    /// captures (MarsCirce) or moves (AntiMarsCirce) not at all.
+    fn squares(&self, game: &mut Game<'_>, square: Square, side: Side) -> Vec<Square> {
         let mut case = Case::of_standing(game, square, side);
         if !self.variant.prepare(game, &mut case) {
-            return None;
+            return Vec::new();
         }
         let squares = self.variant.squares(game, &case);
-        Some(squares.into_iter().filter(|&s| s == square || game.unit(s).is_empty()).collect())
+        squares.into_iter().filter(|&s| s == square || game.unit(s).is_empty()).collect()
     }
 
     /// Appends the moves as if from the rebirth squares.
     fn moves(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
-        let Some(squares) = self.squares(game, square, side) else { return };
+        let squares = self.squares(game, square, side);
         let is_royal = game.unit(square).is_royal();
         let is_quiet = self.variant.base == Base::AntiMars;
         for via in squares {
@@ -66,10 +67,6 @@ impl FromRebirthSquare {
 impl ExtraMoves for FromRebirthSquare {
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         let is_own = |m: &Move| m.departure == square && m.via.is_none();
-        if self.squares(game, square, side).is_none() {
-            // the rule does not concern this unit
-            return;
-        }
         match self.variant.base {
             Base::Mars => moves.retain(|m| !is_own(m) || m.capture.is_none()),
             Base::AntiMars => moves.retain(|m| !is_own(m) || m.capture.is_some()),
@@ -104,12 +101,7 @@ impl ExtraObservers for FromRebirthSquare {
             if observer == target {
                 return false;
             }
-            let Some(squares) = self.squares(game, observer, side) else {
-                // the rule does not concern this unit: it observes from where it stands
-                return self.variant.base == Base::Mars
-                    && game.observes(observer, target, side, level)
-                    && visit(game, observer);
-            };
+            let squares = self.squares(game, observer, side);
             squares.into_iter().filter(|&via| via != target).any(|via| {
                 game.position_mut().begin_ply();
                 if via != observer {

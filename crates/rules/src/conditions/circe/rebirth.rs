@@ -116,7 +116,9 @@ impl Variant {
             if self.cheylan && square == Some(ply.at) {
                 return Going::Impossible;
             }
-            game.position_mut().remove_unit(case.stands_on, Reason::Rebirth);
+            if !case.reborn.is_empty() {
+                game.position_mut().remove_unit(case.stands_on, Reason::Rebirth);
+            }
             if case.stands_on == ply.at {
                 ply.at = Square::NONE;
             }
@@ -137,7 +139,9 @@ impl Variant {
                 return going;
             }
         }
-        let Some(square) = square.filter(|_| self.places()) else { return Going::On };
+        let Some(square) = square.filter(|_| self.places() && !case.reborn.is_empty()) else {
+            return Going::On;
+        };
         self.place(game, ply, choices, case, square);
         if occupant.is_some() && self.occupied == Occupied::Volcanic {
             occupied::sink(game, square);

@@ -151,6 +151,10 @@ impl Variant {
             for word in implied {
                 reader.word(word)?;
             }
+            // AprilChess, unlike Circe with the word April, leaves no choice not to be reborn
+            if implied.contains(&"April") {
+                reader.variant.occupied = Occupied::Strict;
+            }
             let mut walks: Vec<Walk> = Vec::new();
             let mut walks_of = if implied.contains(&"April") {
                 Some("April")

@@ -23,6 +23,7 @@ pub use frankfurt::FRANKFURT_CHESS;
 pub use kobul::KOBUL_KINGS;
 pub use line_chameleon::LINE_CHAMELEON_CHESS;
 pub use normal_pawn::NORMAL_PAWN;
+pub(crate) use normal_pawn::free_first_rank;
 pub use promotion::{
     BLACK_PROM_SQUARES, GLASGOW_CHESS, NO_BLACK_PROMOTION, NO_WHITE_PROMOTION, PROM_ONLY, WHITE_PROM_SQUARES,
 };

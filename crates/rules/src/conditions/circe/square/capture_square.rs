@@ -5,6 +5,5 @@ use crate::general::Game;
 
 /// The rule as a step of the pipeline.
 pub(in super::super) fn capture_square(game: &Game<'_>, case: &Case) -> Option<Place> {
-    let decided = case.departure.is_some() || case.capture.is_some();
-    decided.then(|| Place::of(case.square, game))
+    case.taken_on.is_some().then(|| Place::of(case.taken_on, game))
 }

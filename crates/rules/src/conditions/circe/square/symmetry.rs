@@ -6,8 +6,7 @@ use board::{Square, Symmetry};
 
 /// Through the centre; the relevant capture counts.
 pub(in super::super) fn symmetry(game: &Game<'_>, case: &Case) -> Option<Place> {
-    let square = if case.capture.is_none() && case.departure.is_none() { Square::NONE } else { case.square };
-    image(game, square, Symmetry::Rotation180)
+    image(game, case.taken_on, Symmetry::Rotation180)
 }
 
 /// Across the vertical middle line; the capture of the present move counts.
