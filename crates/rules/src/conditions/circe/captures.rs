@@ -17,7 +17,8 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
         CaptureWord::LastMove => RelevantCapture::LastMove(Memory::new(builder, first, true)),
         CaptureWord::WaitCapture => RelevantCapture::LastCapture(Memory::new(builder, None, false)),
     };
-    if variant.frischauf {
+    // where nobody is reborn the reference does not tell new promoted units from others
+    if variant.frischauf && variant.places() {
         builder.effect(Moment::EnPassant, 500, Marker);
     }
     if matches!(variant.occupied, Occupied::Volcanic | Occupied::Parachute) {

@@ -85,8 +85,9 @@ impl Variant {
         if ways == 0 {
             return Going::Impossible;
         }
-        match squares.get(choices.pick(ways)) {
-            Some(&square) => self.settle(game, ply, choices, &case, Some(square)),
+        let way = choices.pick(ways);
+        match way.checked_sub(usize::from(may_vanish)) {
+            Some(place) => self.settle(game, ply, choices, &case, Some(squares[place])),
             None => Going::On,
         }
     }
