@@ -260,7 +260,7 @@ impl<'t> EffectWriter<'t> {
                 self.push_walk(unit.walk);
             } else if was.walk != unit.walk {
                 // a king that takes another walk stays royal
-                let was_king = was.is_royal() && specification(was, self.language).is_empty();
+                let was_king = was.is_royal() && specification(was, self.letters).is_empty();
                 if was_king {
                     self.push_specification(unit);
                 }

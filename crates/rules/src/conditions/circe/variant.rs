@@ -165,10 +165,11 @@ impl Variant {
                 match parameter {
                     Parameter::Walks(more) if walks_of.is_some() => walks.extend(more),
                     Parameter::Word(word) => {
-                        reader.walks(walks_of, &walks)?;
-                        walks.clear();
                         reader.word(word)?;
-                        walks_of = ["April", "Chameleon"].into_iter().find(|w| w == word);
+                        if let Some(next) = ["April", "Chameleon"].into_iter().find(|w| w == word) {
+                            reader.walks(walks_of.replace(next), &walks)?;
+                            walks.clear();
+                        }
                     }
                     _ => return Err(reader.error("only words and, behind April and Chameleon, walks")),
                 }
