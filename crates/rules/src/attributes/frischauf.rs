@@ -8,5 +8,5 @@ pub static FRISCHAUF: Attribute = Attribute {
     mark: Marks::FRISCHAUF,
     name: "FrischAuf",
     definition: "Counts as promoted: in Frischauf Circe it is reborn on a promotion square.",
-    build: |_| {},
+    build: |_, _| {},
 };
