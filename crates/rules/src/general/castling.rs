@@ -94,6 +94,9 @@ impl Game<'_> {
     pub fn king_would_be_in_check_on(&mut self, from: Square, to: Square, side: Side) -> bool {
         self.position.begin_ply();
         self.position.move_unit(from, to, board::Reason::Movement);
+        if self.rules.king_squares.is_some() {
+            crate::conditions::colour::follow_king(self, from, to);
+        }
         let checked = self.is_in_check(side);
         self.position.undo_ply();
         checked

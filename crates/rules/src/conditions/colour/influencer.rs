@@ -40,7 +40,7 @@ fn influence(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going
 
 fn influence_around(game: &mut Game<'_>, from: Square, walk: Walk, side: Side, changed: &mut Vec<Square>) {
     let geometry = game.position().geometry();
-    for (files, ranks) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
+    for (files, ranks) in [(1, 0), (0, 1), (-1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1)] {
         let Some(at) = geometry.offset(from, files, ranks) else { continue };
         let unit = game.unit(at);
         if !unit.belongs_to(side) || unit.is_royal() {

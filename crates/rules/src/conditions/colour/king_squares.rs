@@ -3,7 +3,7 @@
 //! Where a rule makes kings change sides, each side's check is still the observation of the square of its own king:
 //! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
 
-use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply};
+use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
 /// Judges check by the kings' squares.
@@ -12,7 +12,10 @@ pub(crate) fn keep_king_squares(builder: &mut Builder) {
     if !builder.king_squares(register) {
         return;
     }
-    builder.royals_may_vanish();
+    builder.royals_may_vanish().royals_capturable();
+    builder.move_filter(|game: &mut Game<'_>, m: &Move, side: Side, _: bool| {
+        m.capture.is_none() || !kings(game, !side).contains(m.capture)
+    });
     builder.arrange(move |position| {
         let square = |side| position.royals(side).first().unwrap_or(Square::NONE);
         let squares = pack([square(Side::White), square(Side::Black)]);
@@ -30,6 +33,15 @@ pub(crate) fn kings(game: &Game<'_>, side: Side) -> SquareSet {
             let square = unpack(game.position().register(register))[side.index()];
             if square.is_none() { SquareSet::EMPTY } else { SquareSet::of(square) }
         }
+    }
+}
+
+/// Notes that the king on one square goes to another, for a moment or for good.
+pub(crate) fn follow_king(game: &mut Game<'_>, from: Square, to: Square) {
+    if let Some(register) = game.rules().king_squares {
+        let squares = unpack(game.position().register(register));
+        let after = squares.map(|square| if square == from { to } else { square });
+        game.position_mut().remember(register, pack(after));
     }
 }
 
