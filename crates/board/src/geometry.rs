@@ -99,7 +99,7 @@ impl Geometry {
     /// Whether the square is dark, as a1 is.
     #[must_use]
     pub const fn is_dark(self, square: Square) -> bool {
-        (self.file(square) + self.rank(square)) % 2 == 0
+        (self.file(square) + self.rank(square)).is_multiple_of(2)
     }
 
     /// A square's name: `a1` to `p12`.

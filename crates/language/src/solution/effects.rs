@@ -141,10 +141,9 @@ impl<'t> EffectWriter<'t> {
                 self.push_walk(after.walk);
             }
             Reason::RoyalChange => self.write_royal_change(at, before, after),
+            Reason::SideChange if before.owner() == after.owner() => {}
             Reason::SideChange => {
-                if before.owner() != after.owner() {
-                    let _ = write!(self.text, "={}", owner_letter(after, self.letters));
-                }
+                let _ = write!(self.text, "={}", owner_letter(after, self.letters));
             }
             Reason::RemoteSideChange => {
                 self.bracket("[");

@@ -69,7 +69,8 @@ impl MoveListFilter for OwnBoard {
                 let blocked = |at: Square| game.unit(at).marks.has(other);
                 let castling = m.kind == Kind::Castling;
                 let victim_away = m.capture.is_some() && blocked(m.capture);
-                if !victim_away && !blocked(m.arrival) && !(castling && blocked(m.partner_arrival())) {
+                let barred = blocked(m.arrival) || castling && blocked(m.partner_arrival());
+                if !victim_away && !barred {
                     moves[kept] = m;
                     kept += 1;
                 }

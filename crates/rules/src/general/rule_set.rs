@@ -199,13 +199,16 @@ impl RuleSet {
     }
 }
 
+/// A change of the diagram before play.
+type Arrangement = Box<dyn FnOnce(&mut Position)>;
+
 /// Collects the settings and hooks of a problem, in any order; [`Builder::seal`] puts them in theirs.
 pub struct Builder {
     set: RuleSet,
     effects: Vec<(Moment, u16, Box<dyn EffectHook>)>,
     registers: u16,
     initial: Vec<(u16, u64)>,
-    arrangements: Vec<Box<dyn FnOnce(&mut Position)>>,
+    arrangements: Vec<Arrangement>,
     claims: PerSide<Option<String>>,
     only_promotions: Option<Vec<Walk>>,
     plain: bool,

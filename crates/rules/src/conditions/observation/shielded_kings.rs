@@ -14,8 +14,8 @@ pub static SHIELDED_KINGS: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_captures(builder, Level::Observation, |game, capturer, captured, side| {
-            !(game.unit(capturer).is_royal() && game.unit(captured).is_royal())
-                || !game.is_observed_at(Level::Observer, captured, !side)
+            let kings = game.unit(capturer).is_royal() && game.unit(captured).is_royal();
+            !kings || !game.is_observed_at(Level::Observer, captured, !side)
         });
         Ok(())
     },

@@ -12,5 +12,5 @@ pub(in super::super) fn rank(game: &Game<'_>, case: &Case, place: Place) -> Plac
 
 /// Whose array gives the file.
 pub(in super::super) fn home_by_rank(geometry: Geometry, case: &Case) -> Side {
-    if geometry.rank(case.square) % 2 == 0 { Side::White } else { Side::Black }
+    if geometry.rank(case.square).is_multiple_of(2) { Side::White } else { Side::Black }
 }
