@@ -35,6 +35,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
     let manner = Manner {
         format: line.format,
         forgiving: true,
+        as_reference: true,
         without_times: line.regression,
         max_time: line.max_time,
         only_check: false,

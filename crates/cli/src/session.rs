@@ -2,6 +2,7 @@
 
 use crate::output::Output;
 use board::{Geometry, Side};
+use language::combinations::refused;
 use language::diagram::{caption, header, start_caption};
 use language::game::{Unplayable, ready};
 use language::keywords::options::OptionWord;
@@ -31,6 +32,8 @@ pub struct Manner {
     pub format: Format,
     /// Whether a problem is solved without what was not understood, where that makes sense.
     pub forgiving: bool,
+    /// Whether combinations are refused that the reference program refuses.
+    pub as_reference: bool,
     /// Whether times are left out.
     pub without_times: bool,
     /// The most seconds for each problem.
@@ -173,6 +176,15 @@ impl Session {
         if task.side_with_too_many_kings().is_some() {
             stage.open(task, &mut self.output, self.manner.format);
             self.complain_twice(Message::OnlyOneKing, Message::ProblemIgnored, diagram.language);
+            return Fate::Solved;
+        }
+        if self.manner.as_reference
+            && let Some(reason) = refused(task)
+        {
+            stage.open(task, &mut self.output, self.manner.format);
+            self.wrong = true;
+            self.output.complain(&reason);
+            self.output.complain(Message::ProblemIgnored.text(diagram.language));
             return Fate::Solved;
         }
         let prepared = match ready(diagram, task, &asked.meaning) {

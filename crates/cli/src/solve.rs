@@ -65,6 +65,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let manner = Manner {
         format: arguments.format,
         forgiving: arguments.lenient,
+        as_reference: false,
         without_times: arguments.regression,
         max_time: arguments.maxtime,
         only_check: arguments.check,

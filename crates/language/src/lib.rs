@@ -5,6 +5,7 @@
 //! language of the input. All words are in tables ([`Message`] and [`keywords`]).
 
 pub mod canonical;
+pub mod combinations;
 pub mod diagram;
 pub mod game;
 pub mod keywords;

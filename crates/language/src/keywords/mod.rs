@@ -4,6 +4,7 @@
 //! full wins over longer ones that begin with it.
 
 pub mod attributes;
+pub mod combinations;
 pub mod commands;
 pub mod conditions;
 pub mod options;

@@ -1,0 +1,68 @@
+//! Whether a task combines what the reference program refuses to combine.
+
+use crate::Language;
+use crate::canonical::{Settled, settle};
+use crate::keywords::combinations::{COMBINATIONS, Trait};
+use crate::keywords::walks;
+use crate::setup::Task;
+use board::{Marks, Unit, Walk};
+
+/// Marks that only units hopping over hurdles can have.
+const OF_HOPPERS: [Marks; 3] = [Marks::HURDLE_COLOUR_CHANGING, Marks::BUL, Marks::DOB];
+
+/// What the reference program refuses in a task, in words; `None` when it plays it.
+#[must_use]
+pub fn refused(task: &Task) -> Option<String> {
+    let settled = settle(&task.conditions);
+    let units: Vec<Unit> = task.position.occupied().into_iter().map(|s| task.position.unit(s)).collect();
+    let holds = |what: &Trait| holds(*what, task, &settled, &units);
+    for (first, second) in COMBINATIONS {
+        for one in first.iter().filter(|t| holds(t)) {
+            if let Some(other) = second.iter().find(|t| *t != one && holds(t)) {
+                return Some(format!("{} and {} are not played together", words(*one), words(*other)));
+            }
+        }
+    }
+    let both = Marks::BUL.with(Marks::DOB);
+    let wrong = |unit: &&Unit| {
+        let hops = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_hopper);
+        unit.marks.has(both) || !hops && OF_HOPPERS.iter().any(|mark| unit.marks.has(*mark))
+    };
+    units.iter().find(wrong).map(|unit| {
+        let name = walks::code(Language::English, unit.walk);
+        format!("{name}: its attributes do not go together, or are for hoppers only")
+    })
+}
+
+fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool {
+    let under = |name: &str| settled.iter().find(|s| s.row.name() == name);
+    match what {
+        Trait::Under(name) => under(name).is_some() || settled.iter().any(|s| s.row.implies.contains(&name)),
+        Trait::With(name, variant) => under(name)
+            .is_some_and(|s| s.has(variant) || s.row.without_word == Some(variant) && s.words().count() == 0),
+        Trait::NeutralUnits => units.iter().any(|unit| unit.is_neutral()),
+        Trait::FairyWalks => units.iter().any(|unit| unit.walk > Walk::KING),
+        Trait::Walk(code) => {
+            let walk = walks::find(Language::English, code);
+            units.iter().any(|unit| Some(unit.walk) == walk)
+        }
+        Trait::Marked(mark) => units.iter().any(|unit| unit.marks.has(mark)),
+        Trait::RoyalUnits => units.iter().any(|unit| unit.is_royal() && unit.walk != Walk::KING),
+        Trait::Asks(goal) => {
+            task.stipulation.as_ref().is_some_and(|asked| asked.meaning.play.tests(|g| g == goal))
+        }
+    }
+}
+
+fn words(what: Trait) -> String {
+    match what {
+        Trait::Under(name) => name.to_owned(),
+        Trait::With(name, variant) => format!("{name} {}", variant.name()),
+        Trait::NeutralUnits => "neutral units".to_owned(),
+        Trait::FairyWalks => "fairy units".to_owned(),
+        Trait::Walk(code) => format!("units of walk {}", code.to_uppercase()),
+        Trait::Marked(marks) => format!("units with the attribute {marks:?}"),
+        Trait::RoyalUnits => "royal units".to_owned(),
+        Trait::Asks(goal) => format!("the goal {goal}"),
+    }
+}

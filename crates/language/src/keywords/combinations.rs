@@ -1,0 +1,217 @@
+//! Combinations that the reference program refuses: most make no sense, some it just cannot play. Whoever stands
+//! in for it refuses them too, so that the same files give the same answers.
+
+use super::variants::Variant::{self, *};
+use board::Marks;
+use stipulation::Goal;
+
+/// Something about a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trait {
+    /// It has the condition.
+    Under(&'static str),
+    /// It has the condition with the variant.
+    With(&'static str, Variant),
+    /// A unit is neutral.
+    NeutralUnits,
+    /// A unit has a walk that is not orthodox.
+    FairyWalks,
+    /// A unit has the walk of that English code.
+    Walk(&'static str),
+    /// A unit has the mark.
+    Marked(Marks),
+    /// A unit that is no king is royal.
+    RoyalUnits,
+    /// It asks for the goal.
+    Asks(Goal),
+}
+
+use Trait::{Asks, FairyWalks, Marked, NeutralUnits, RoyalUnits, Under, Walk, With};
+
+/// A combination: a trait of the first list and another one of the second.
+pub type Combination = (&'static [Trait], &'static [Trait]);
+
+const CONTACT: [Trait; 3] = [Under("KoeKo"), Under("NewKoeko"), Under("AntiKoeko")];
+
+const PARALYSIS: [Trait; 4] =
+    [Under("Isardam"), Under("Madrasi"), Under("EiffelChess"), Under("PartialParalysis")];
+
+const BY_NEIGHBOURS: [Trait; 6] = [
+    Under("AnnanChess"),
+    Under("NannaChess"),
+    Under("FaceToFace"),
+    Under("BackToBack"),
+    Under("CheekToCheek"),
+    Under("PointReflection"),
+];
+
+const AS_IF_REBORN: [Trait; 4] =
+    [Under("MarsCirce"), Under("AntiMarsCirce"), Under("PlusChess"), Under("PhantomChess")];
+
+const EINSTEIN: [Trait; 3] =
+    [Under("EinsteinChess"), Under("ReversalEinsteinChess"), Under("AntiEinsteinChess")];
+
+/// What heffalumps cannot see along: walks that bend or circle.
+const BENT: [Trait; 28] = [
+    Walk("ro"),
+    Walk("ss"),
+    Walk("uu"),
+    Walk("ha"),
+    Walk("m"),
+    Walk("ea"),
+    Walk("sw"),
+    Walk("ar"),
+    Walk("rb"),
+    Walk("c"),
+    Walk("bt"),
+    Walk("gt"),
+    Walk("ds"),
+    Walk("bk"),
+    Walk("bn"),
+    Walk("ct"),
+    Walk("rp"),
+    Walk("rn"),
+    Walk("ra"),
+    Walk("rm"),
+    Walk("re"),
+    Walk("rw"),
+    Walk("bm"),
+    Walk("be"),
+    Walk("bw"),
+    Walk("dg"),
+    Walk("dk"),
+    Walk("db"),
+];
+
+/// All combinations.
+pub static COMBINATIONS: &[Combination] = &[
+    (&[Under("MonochromChess")], &[Under("BichromChess")]),
+    (&PARALYSIS, &PARALYSIS),
+    (&BY_NEIGHBOURS, &BY_NEIGHBOURS),
+    (&BY_NEIGHBOURS, &[Under("Masand"), Marked(Marks::MAGIC)]),
+    (&[Under("MarsCirce"), Under("AntiMarsCirce")], &[Under("PlusChess"), Under("PhantomChess")]),
+    (&[Under("PlusChess")], &[Under("PhantomChess")]),
+    (
+        &AS_IF_REBORN,
+        &[
+            Under("Bicolores"),
+            Under("WhiteTransmutedKing"),
+            Under("BlackTransmutedKing"),
+            Under("WhiteReflectiveKing"),
+            Under("BlackReflectiveKing"),
+            Under("WhiteVaultingKing"),
+            Under("BlackVaultingKing"),
+            Under("WhiteSuperTransmutingKing"),
+            Under("BlackSuperTransmutingKing"),
+        ],
+    ),
+    (
+        &[NeutralUnits],
+        &[
+            Under("Bicolores"),
+            Under("MagicSquares"),
+            Under("Volage"),
+            Under("Masand"),
+            Under("RoyalDynasty"),
+            Marked(Marks::MAGIC),
+            Walk("o"),
+            Walk("f"),
+            With("Circe", Assassin),
+            Under("WhiteConsequentForcedSquare"),
+            Under("BlackConsequentForcedSquare"),
+            With("Maximummer", Ultra),
+            With("WhiteMaximummer", Ultra),
+            With("BlackMaximummer", Ultra),
+            With("WhiteMinimummer", Ultra),
+            With("BlackMinimummer", Ultra),
+        ],
+    ),
+    (&[With("Circe", Super), With("Circe", Cage)], &CONTACT),
+    (&[With("Circe", Super), With("Circe", Cage)], &[With("AntiCirce", Super)]),
+    (&[Under("AntiCirce")], &CONTACT),
+    (
+        &[Under("AntiCirce")],
+        &[
+            Under("GenevaChess"),
+            With("SingleBox", Type1),
+            With("ImmunChess", RexInclusive),
+            With("Circe", Couscous),
+            Marked(Marks::KAMIKAZE),
+        ],
+    ),
+    (&[With("Circe", RexInclusive)], &[With("ImmunChess", RexInclusive)]),
+    (&[With("Circe", Assassin)], &[Under("Bicolores")]),
+    (
+        &[With("Circe", LastMove), With("Circe", Parrain), With("Circe", ContraParrain)],
+        &[Asks(Goal::WinUnit)],
+    ),
+    (&EINSTEIN, &[FairyWalks]),
+    (&[With("SingleBox", Type1)], &[FairyWalks]),
+    (&[Under("Heffalumps"), Under("BiHeffalumps")], &BENT),
+    (
+        &[Under("GhostChess"), Under("HauntedChess")],
+        &[
+            Under("GhostChess"),
+            Under("HauntedChess"),
+            Under("Circe"),
+            Under("AntiCirce"),
+            Under("HaanerChess"),
+            Marked(Marks::KAMIKAZE),
+        ],
+    ),
+    (&[Under("CavalierMajeur")], &[Walk("s")]),
+    (&[Under("Leofamily")], &[Walk("q"), Walk("s"), Walk("r"), Walk("b")]),
+    (&[Under("HaanerChess")], &[Marked(Marks::KAMIKAZE), Under("ExchangeCastling")]),
+    (&[Under("ChameleonChess"), Under("LineChameleonChess")], &[Marked(Marks::CHAMELEON)]),
+    (
+        &[Under("RoyalDynasty"), Under("LosingChess"), Under("ExtinctionChess")],
+        &[
+            Under("WhiteRoyalSquare"),
+            Under("BlackRoyalSquare"),
+            Under("WhiteOscillatingKings"),
+            Under("BlackOscillatingKings"),
+            Under("SwappingKings"),
+            With("Circe", RexInclusive),
+            With("ImmunChess", RexInclusive),
+            RoyalUnits,
+        ],
+    ),
+    (&[Under("LosingChess")], &[Asks(Goal::Mate), Asks(Goal::Check)]),
+    (&[Under("VogtlaenderChess")], &[Under("Isardam"), Under("BrunnerChess")]),
+    (&[Under("Take&MakeChess")], &[Under("Sentinelles"), Under("NoCapture"), Under("AntiCirce")]),
+    (
+        &[Under("Imitator")],
+        &[
+            Under("AnnanChess"),
+            Under("NannaChess"),
+            Under("BoleroInverse"),
+            Under("PointReflection"),
+            Under("NewKoeko"),
+            Under("GridChess"),
+            Under("KoeKo"),
+            Under("AntiKoeko"),
+            Under("BlackEdgeMover"),
+            Under("WhiteEdgeMover"),
+            Under("GenevaChess"),
+            Under("ChineseChess"),
+            Under("ImmunChess"),
+            Under("HaanerChess"),
+            Under("Isardam"),
+            Under("Madrasi"),
+            Under("EiffelChess"),
+            Under("PartialParalysis"),
+            Under("Leffie"),
+            Marked(Marks::JIGGER),
+        ],
+    ),
+    (
+        &[
+            Under("Isardam"),
+            Under("Madrasi"),
+            Under("EiffelChess"),
+            Under("PartialParalysis"),
+            Under("Leffie"),
+        ],
+        &[Marked(Marks::PARALYSING)],
+    ),
+];
