@@ -2,7 +2,7 @@
 
 use super::attacks::squares;
 use super::board::{Board, Kind};
-use super::generate::{Count, Receiver};
+use super::generate::{Any, Receiver};
 use super::moves::{Manner, Move};
 use super::wanted::Wanted;
 use board::Side;
@@ -121,20 +121,21 @@ impl Board {
     /// Whether the side to move has a legal move and reaches the goal with each.
     #[must_use]
     pub fn must_reach(&self, goal: Goal) -> bool {
-        let legal = self.count_legal_moves();
-        if legal == 0 {
-            return false;
-        }
         let mut check_given = false;
         if goal == Goal::Mate {
             // most positions fail here: some move gives no check
             let Some(wanted) = Wanted::checking(self) else { return false };
-            let mut checks = Count(0);
-            self.generate(Some(&wanted), &mut checks);
-            if checks.0 != legal {
-                return false;
-            }
             check_given = wanted.gives_check();
+            if check_given {
+                let mut quiet = Any(false);
+                self.generate(Some(&wanted.inverted()), &mut quiet);
+                if quiet.0 {
+                    return false;
+                }
+            }
+        }
+        if !self.has_legal_move() {
+            return false;
         }
         let mut seeker = Seeker::<false> { board: self, goal, check_given, found: false };
         self.generate(None, &mut seeker);

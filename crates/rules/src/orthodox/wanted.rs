@@ -18,16 +18,31 @@ pub(crate) struct Wanted {
     pub castling: bool,
     /// Whether a capture in passing can be wanted.
     pub en_passant: bool,
+    /// Whether just the other moves are wanted.
+    inverted: bool,
 }
 
 impl Wanted {
     /// Every move.
-    pub(crate) const ALL: Wanted =
-        Wanted { arrivals: [u64::MAX; 6], discoverers: 0, target: NOWHERE, castling: true, en_passant: true };
+    pub(crate) const ALL: Wanted = Wanted {
+        arrivals: [u64::MAX; 6],
+        discoverers: 0,
+        target: NOWHERE,
+        castling: true,
+        en_passant: true,
+        inverted: false,
+    };
 
     /// Only arrivals on these squares; castling and captures in passing as said.
     pub(crate) const fn arriving(squares: u64, castling: bool, en_passant: bool) -> Wanted {
-        Wanted { arrivals: [squares; 6], discoverers: 0, target: NOWHERE, castling, en_passant }
+        Wanted {
+            arrivals: [squares; 6],
+            discoverers: 0,
+            target: NOWHERE,
+            castling,
+            en_passant,
+            inverted: false,
+        }
     }
 
     /// Only moves that give check; `None` if none can because there is no king to check.
@@ -62,7 +77,12 @@ impl Wanted {
                 discoverers |= blockers;
             }
         }
-        Some(Wanted { arrivals, discoverers, target, castling: true, en_passant: true })
+        Some(Wanted { arrivals, discoverers, target, castling: true, en_passant: true, inverted: false })
+    }
+
+    /// The legal moves that give no check; to be asked of what [`Wanted::checking`] answers.
+    pub(crate) const fn inverted(self) -> Wanted {
+        Wanted { inverted: true, ..self }
     }
 
     /// Whether every wanted move gives check.
@@ -74,18 +94,25 @@ impl Wanted {
     #[inline]
     pub(crate) fn arrivals<const SELECT: bool>(&self, kind: Kind, from: u8) -> u64 {
         if !SELECT {
-            u64::MAX
-        } else if self.discoverers >> from & 1 != 0 {
-            self.arrivals[kind as usize] | !attacks::line(self.target, from)
-        } else {
-            self.arrivals[kind as usize]
+            return u64::MAX;
         }
+        let mut arrivals = self.arrivals[kind as usize];
+        if self.discoverers >> from & 1 != 0 {
+            arrivals |= !attacks::line(self.target, from);
+        }
+        if self.inverted { !arrivals } else { arrivals }
     }
 
     /// Where a unit of that kind may arrive that is not a discoverer.
     #[inline]
     pub(crate) fn crowd_arrivals<const SELECT: bool>(&self, kind: Kind) -> u64 {
-        if SELECT { self.arrivals[kind as usize] } else { u64::MAX }
+        if !SELECT {
+            u64::MAX
+        } else if self.inverted {
+            !self.arrivals[kind as usize]
+        } else {
+            self.arrivals[kind as usize]
+        }
     }
 
     /// The units that are looked at one by one.
@@ -96,6 +123,10 @@ impl Wanted {
 
     /// Whether a promotion is wanted.
     pub(crate) fn admits_promotion(&self, board: &Board, from: u8, to: u8, kind: Kind) -> bool {
+        self.inverted != self.selects_promotion(board, from, to, kind)
+    }
+
+    fn selects_promotion(&self, board: &Board, from: u8, to: u8, kind: Kind) -> bool {
         if self.target == NOWHERE {
             return self.arrivals[kind as usize] >> to & 1 != 0;
         }
@@ -132,6 +163,10 @@ impl Wanted {
 
     /// Whether castling is wanted.
     pub(crate) fn admits_castling(&self, board: &Board, castling: Move) -> bool {
+        self.inverted != self.selects_castling(board, castling)
+    }
+
+    fn selects_castling(&self, board: &Board, castling: Move) -> bool {
         if self.target == NOWHERE {
             return self.castling;
         }
@@ -142,6 +177,10 @@ impl Wanted {
 
     /// Whether a capture in passing is wanted, after which these squares are occupied.
     pub(crate) fn admits_en_passant(&self, board: &Board, from: u8, to: u8, occupied: u64) -> bool {
+        self.inverted != self.selects_en_passant(board, from, to, occupied)
+    }
+
+    fn selects_en_passant(&self, board: &Board, from: u8, to: u8, occupied: u64) -> bool {
         if self.target == NOWHERE {
             return self.en_passant;
         }

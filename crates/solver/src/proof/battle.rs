@@ -115,7 +115,7 @@ impl<R: Rules> Prover<'_, R> {
         if test_ends && section.is_long_enough(left) && ends.goals.iter().any(|goal| self.reaches(goal)) {
             return true;
         }
-        if test_ends && ends.forks.iter().any(|fork| !fork.forced && self.solves(fork.node) == Answer::Yes) {
+        if test_ends && ends.forks.iter().any(|fork| !fork.forced && self.is_solved(fork.node)) {
             return true;
         }
         self.attack_is_answered(section, left)
@@ -127,7 +127,7 @@ impl<R: Rules> Prover<'_, R> {
         if section.parry && left > 0 {
             let side = self.rules.side_to_move();
             if !self.rules.is_in_check(side) {
-                if ends.forks.iter().any(|fork| fork.forced && self.solves(fork.node) == Answer::Yes) {
+                if ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node)) {
                     return true;
                 }
                 self.rules.set_side_to_move(!side);
@@ -139,7 +139,7 @@ impl<R: Rules> Prover<'_, R> {
         if !self.holds(&ends.constraints) {
             return false;
         }
-        if ends.forks.iter().any(|fork| fork.forced && self.solves(fork.node) == Answer::Yes) {
+        if ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node)) {
             return true;
         }
         left > 0 && self.all_defences_fail(section, left) == Answer::Yes
@@ -241,8 +241,7 @@ impl<R: Rules> Prover<'_, R> {
 
     /// What comes after the goals of a defence: forks and the next attack.
     pub(crate) fn defence_is_answered(&mut self, section: &Section, left: usize) -> bool {
-        section.after[1].forks.iter().any(|fork| self.solves(fork.node) == Answer::Yes)
-            || self.attacks(section, left)
+        section.after[1].forks.iter().any(|fork| self.is_solved(fork.node)) || self.attacks(section, left)
     }
 
     /// Whether the options leave the defender without more than they permit (flights, missing threats).

@@ -1,6 +1,6 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
-use super::{Answer, Prover};
+use super::Prover;
 use crate::plan::{Kind, Section};
 use rules::Rules;
 
@@ -45,12 +45,12 @@ impl<R: Rules> Prover<'_, R> {
         let ends = &section.after[symbol];
         if section.ends_may_be_shown(left) {
             if ends.goals.iter().any(|goal| self.reaches(goal))
-                || ends.forks.iter().any(|fork| self.solves(fork.node) == Answer::Yes)
+                || ends.forks.iter().any(|fork| self.is_solved(fork.node))
             {
                 return true;
             }
         } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reaches(goal))
-            || ends.forks.iter().any(|fork| fork.forced && self.solves(fork.node) == Answer::Yes)
+            || ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node))
         {
             return false;
         }

@@ -113,6 +113,21 @@ impl<'a, R: Rules> Prover<'a, R> {
         }
     }
 
+    /// Whether the answer of an expression is yes, without telling the other answers apart.
+    #[inline]
+    pub(crate) fn is_solved(&mut self, node: NodeId) -> bool {
+        if let Node::Section(section) = self.means.plan.node(node)
+            && section.defends_first
+            && section.maximum == 2
+            && section.constraints_before(1).is_empty()
+            && self.means.options.max_threat_length.is_none()
+            && let Some(goal) = section.last_goal(1)
+        {
+            return self.rules.must_reach(goal);
+        }
+        self.solves(node) == Answer::Yes
+    }
+
     /// Whether the move just made passes a test.
     pub(crate) fn reaches(&mut self, leaf: &Leaf) -> bool {
         reaches(&mut self.rules, leaf)

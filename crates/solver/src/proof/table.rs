@@ -2,15 +2,15 @@
 //!
 //! A slot is two words. The first is the upper half of the key, mixed with the second word; a slot written by two
 //! threads at once therefore fails the comparison and counts as empty. The second word has 32 further bits of
-//! the key and the proven bounds. The place in the table comes from other bits of the key: 96 bits are compared and
-//! at least as many again as the place takes, because 64 lose solutions in long runs.
+//! the key and the proven bounds. So 96 bits of the key are compared, because 64 lose solutions in long runs; the place
+//! in the table is taken from them, so that entries can be moved when it grows.
 #![allow(unsafe_code, reason = "zeroed memory is taken from the system without touching it")]
 
 use super::Prover;
 use crate::plan::Section;
 use board::Key;
 use rules::Rules;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// What is known of a position for one question, in half-moves (series: moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,13 +24,21 @@ pub(super) struct Bounds {
 /// The slots tried for a key: one line of the cache.
 const CLUSTER: usize = 4;
 
+/// The clusters in use at first.
+const FIRST_CLUSTERS: usize = 1 << 13;
+
 /// A table of proven bounds. Entries are lost when it is full, never wrong.
 pub(crate) struct Table {
     words: Vec<AtomicU64>,
     /// Where the first cluster begins, so that none lies across two lines of the cache.
     offset: usize,
-    /// The number of clusters, a power of two, less one.
-    mask: usize,
+    /// The number of clusters in use, a power of two, less one. The table starts small and grows when it is full, so
+    /// that short searches stay within the cache and touch few pages.
+    mask: AtomicUsize,
+    /// The number of clusters there are, less one.
+    last: usize,
+    /// Entries written over others since the table grew.
+    replaced: AtomicUsize,
 }
 
 impl Table {
@@ -48,13 +56,14 @@ impl Table {
         // and the vector given up above is not used again.
         let words = unsafe { Vec::from_raw_parts(start.cast::<AtomicU64>(), length, capacity) };
         let offset = words.as_ptr().align_offset(CLUSTER * 16).min(CLUSTER * 2);
-        Some(Table { words, offset, mask: clusters - 1 })
+        let mask = AtomicUsize::new((clusters - 1).min(FIRST_CLUSTERS - 1));
+        Some(Table { words, offset, mask, last: clusters - 1, replaced: AtomicUsize::new(0) })
     }
 
     #[inline]
     fn cluster(&self, key: Key) -> &[AtomicU64] {
         #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
-        let start = self.offset + (key.0 as usize & self.mask) * CLUSTER * 2;
+        let start = self.offset + ((key.0 >> 64) as usize & self.mask.load(Relaxed)) * CLUSTER * 2;
         &self.words[start..start + CLUSTER * 2]
     }
 
@@ -75,10 +84,11 @@ impl Table {
     #[inline]
     fn store(&self, key: Key, bounds: Bounds) {
         let (upper, tag) = parts(key);
+        let cluster = self.cluster(key);
         let mut chosen = 0;
         let mut least = u32::MAX;
         let mut merged = bounds;
-        for (index, slot) in self.cluster(key).chunks_exact(2).enumerate() {
+        for (index, slot) in cluster.chunks_exact(2).enumerate() {
             let data = slot[1].load(Relaxed);
             let word = slot[0].load(Relaxed);
             if data >> 32 == tag && word == upper ^ data {
@@ -88,6 +98,7 @@ impl Table {
                     merged.solved = known.solved;
                 }
                 chosen = index;
+                least = 0;
                 break;
             }
             let known = unpack(data);
@@ -98,9 +109,39 @@ impl Table {
             }
         }
         let data = tag << 32 | u64::from(merged.solved) << 16 | u64::from(merged.unsolved);
-        let slot = &self.cluster(key)[chosen * 2..];
+        let slot = &cluster[chosen * 2..];
         slot[0].store(upper ^ data, Relaxed);
         slot[1].store(data, Relaxed);
+        if least > 0 {
+            self.grow();
+        }
+    }
+
+    /// Counts an entry written over another, and uses twice as many clusters when it happens often.
+    fn grow(&self) {
+        let mask = self.mask.load(Relaxed);
+        if mask == self.last || self.replaced.fetch_add(1, Relaxed) != mask / 16 {
+            return;
+        }
+        // One thread alone comes here for each count. What others write meanwhile may be lost, never garbled: a slot
+        // that is copied while it is written does not match its key.
+        let size = mask + 1;
+        for cluster in 0..size {
+            let old = self.offset + cluster * CLUSTER * 2;
+            let new = old + size * CLUSTER * 2;
+            for slot in 0..CLUSTER {
+                let (word, data) = (&self.words[old + slot * 2], &self.words[old + slot * 2 + 1]);
+                let (upper_and_data, value) = (word.load(Relaxed), data.load(Relaxed));
+                #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
+                if value != 0 && (upper_and_data ^ value) as usize & size != 0 {
+                    self.words[new + slot * 2].store(upper_and_data, Relaxed);
+                    self.words[new + slot * 2 + 1].store(value, Relaxed);
+                    data.store(0, Relaxed);
+                }
+            }
+        }
+        self.mask.store(mask * 2 + 1, Relaxed);
+        self.replaced.store(0, Relaxed);
     }
 
     /// The greatest length known to fail (0 for none) and the least known to succeed.
