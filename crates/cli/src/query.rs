@@ -1,5 +1,6 @@
 //! `dawson query`: searches games with a query in CQL-S.
 
+use cql::advice::Sources;
 use cql::error::QueryError;
 use cql::plan::{self, Plan};
 use cql::run::{self, Event, Settings, Summary};
@@ -30,6 +31,12 @@ pub struct Arguments {
     /// How many threads search; all cores if it is left out.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
+    /// The command of a UCI engine, for :evaluation and :moveevaluation; each thread starts one.
+    #[arg(long, value_name = "COMMAND")]
+    engine: Option<String>,
+    /// A folder with Syzygy tables, for :endgameevaluation; may be given several times.
+    #[arg(long, value_name = "FOLDER")]
+    syzygy: Vec<PathBuf>,
     /// Show numbers and speed on standard error.
     #[arg(long)]
     stats: bool,
@@ -70,13 +77,11 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         print!("{plan}");
         return Ok(ExitCode::SUCCESS);
     }
-    if plan.needs.engine {
-        return Err(
-            "dawson query: not supported yet: :evaluation and :moveevaluation by an engine".to_owned()
-        );
+    if plan.needs.engine && arguments.engine.is_none() {
+        return Err("dawson query: :evaluation and :moveevaluation need an engine: --engine COMMAND".to_owned());
     }
-    if plan.needs.tables {
-        return Err("dawson query: not supported yet: :endgameevaluation by endgame tables".to_owned());
+    if plan.needs.tables && arguments.syzygy.is_empty() {
+        return Err("dawson query: :endgameevaluation needs endgame tables: --syzygy FOLDER".to_owned());
     }
     if arguments.games.is_empty() {
         return Err("dawson query: no collection of games is given".to_owned());
@@ -98,6 +103,10 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         positions: arguments.positions,
         limit: arguments.limit.unwrap_or(u64::MAX),
         threads: arguments.threads.unwrap_or_else(cores).max(1),
+        sources: Sources {
+            engine: arguments.engine.clone().filter(|_| plan.needs.engine),
+            tables: if plan.needs.tables { arguments.syzygy.clone() } else { Vec::new() },
+        },
     };
     let mut report = Report::new(io::stderr().is_terminal());
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());

@@ -3,6 +3,7 @@
 //! A query's text becomes a typed tree ([`Query`]), the tree a compiled plan in which all transformations are
 //! worked out, and the plan is held against every game of a collection.
 
+pub mod advice;
 pub mod diagram;
 pub mod error;
 pub mod evaluate;

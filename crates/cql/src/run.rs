@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 
+use crate::advice::{Adviser, Sources};
 use crate::evaluate::Evaluator;
 use crate::game::Game;
 use crate::header::Facts;
@@ -27,6 +28,8 @@ pub struct Settings {
     pub limit: u64,
     /// The number of threads that search, at least 1.
     pub threads: usize,
+    /// An engine and endgame tables.
+    pub sources: Sources,
 }
 
 /// What happened, in the order of the games.
@@ -70,6 +73,9 @@ pub enum RunError {
         /// What the system says.
         error: io::Error,
     },
+    /// The engine or the tables cannot be used.
+    #[error("{0}")]
+    Advice(io::Error),
 }
 
 /// The size of a batch in bytes.
@@ -105,8 +111,9 @@ pub fn run(
     let mut collection = Collection { files, current: None, next_file: 0, number: 1 };
     let mut summary = Summary::default();
     let threads = settings.threads.max(1);
+    let mut advisers = Adviser::start(&settings.sources, threads).map_err(RunError::Advice)?;
     if threads == 1 {
-        let mut worker = Worker::new(plan, settings, files);
+        let mut worker = Worker::new(plan, settings, files, advisers.pop().unwrap_or_default());
         while let Some(batch) = collection.next_batch()? {
             let done = worker.search(&batch);
             if !report(done, &mut summary, settings, sink) || stop.load(Ordering::Relaxed) {
@@ -120,9 +127,10 @@ pub fn run(
     let (done_sender, done) = channel::<(u64, Done)>();
     let work = Mutex::new(work);
     std::thread::scope(|scope| {
-        for _ in 0..threads {
+        for adviser in advisers {
             let (work, done_sender) = (&work, done_sender.clone());
-            scope.spawn(move || search_batches(plan, settings, files, work, &done_sender, stop));
+            let worker = Worker::new(plan, settings, files, adviser);
+            scope.spawn(move || search_batches(worker, work, &done_sender, stop));
         }
         drop(done_sender);
         feed(&mut collection, work_sender, &done, threads, &mut summary, settings, stop, sink)
@@ -132,14 +140,11 @@ pub fn run(
 
 /// What a searching thread does.
 fn search_batches(
-    plan: &Plan,
-    settings: &Settings,
-    files: &[PathBuf],
+    mut worker: Worker<'_>,
     work: &Mutex<Receiver<(u64, Batch)>>,
     done: &Sender<(u64, Done)>,
     stop: &AtomicBool,
 ) {
-    let mut worker = Worker::new(plan, settings, files);
     loop {
         let next = work.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((index, batch)) = next else { return };
@@ -267,7 +272,7 @@ struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    fn new(plan: &'p Plan, settings: &'p Settings, files: &'p [PathBuf]) -> Self {
+    fn new(plan: &'p Plan, settings: &'p Settings, files: &'p [PathBuf], adviser: Adviser) -> Self {
         let mut tags: Vec<Vec<u8>> = plan.wanted_tags.iter().map(|tag| tag.clone().into_bytes()).collect();
         let written = settings.format.wanted_tags().iter().chain(&["FEN", "Variant", "Result"]);
         tags.extend(written.map(|tag| tag.as_bytes().to_vec()));
@@ -279,7 +284,7 @@ impl<'p> Worker<'p> {
             variations: plan.needs.variations,
             comments: plan.needs.comments,
         };
-        Worker { plan, settings, files, skim, evaluator: Evaluator::new(plan) }
+        Worker { plan, settings, files, skim, evaluator: Evaluator::new(plan).advised(adviser) }
     }
 
     fn search(&mut self, batch: &Batch) -> Done {

@@ -395,7 +395,8 @@ pub enum Condition<L> {
     EngineMate(Effort),
     EngineEvaluation(Effort, Range, Viewpoint),
     EngineMoveEvaluation(Designator, Designator, Effort, Range, Viewpoint),
-    TableEvaluation(TableResult, Option<Range>, bool),
+    /// The last: with `*` the number of the memory of the first position that was looked up.
+    TableEvaluation(TableResult, Option<usize>),
     SumRange(u8, Range),
     TagMatch(u8, Designator),
     Relation(RelationQuery),

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use dawson_cql as cql;
+use dawson_cql::advice::Sources;
 use dawson_cql::run::{Event, Settings};
 use dawson_cql::write::Format;
 
@@ -22,7 +23,13 @@ fn games() -> PathBuf {
 fn answer(source: &str) -> String {
     let query = cql::parse(source).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
     let plan = cql::plan::compile(&query).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
-    let settings = Settings { format: Format::Json, positions: false, limit: u64::MAX, threads: 1 };
+    let settings = Settings {
+        format: Format::Json,
+        positions: false,
+        limit: u64::MAX,
+        threads: 1,
+        sources: Sources::default(),
+    };
     let mut found = Vec::new();
     let stop = AtomicBool::new(false);
     cql::run::run(&plan, &[games()], &settings, &stop, &mut |event| {

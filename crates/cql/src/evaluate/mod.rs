@@ -1,5 +1,6 @@
 //! Holding a plan against a game.
 
+mod advised;
 mod exchange;
 mod marks;
 mod material;
@@ -12,6 +13,7 @@ mod sequence;
 
 use board::Side;
 
+use crate::advice::Adviser;
 use crate::diagram::Diagram;
 use crate::game::{At, Game, Moment};
 use crate::plan::{ListPlan, Plan, Variant};
@@ -31,6 +33,8 @@ enum Memory {
     Holds(bool),
     /// A counted list: at which positions of the main line it matches.
     Matches(Vec<bool>),
+    /// A question that is asked of one position only: which, and the answer.
+    First(At, bool),
 }
 
 /// Holds a plan against one game after the other; keeps its buffers between them.
@@ -40,6 +44,7 @@ pub struct Evaluator<'p, D> {
     bindings: [u8; 2],
     counters: Vec<[i32; 2]>,
     memories: Vec<Memory>,
+    adviser: Adviser,
     game: std::marker::PhantomData<D>,
 }
 
@@ -52,8 +57,15 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             bindings: [64; 2],
             counters: vec![[0; 2]; plan.accumulators.len()],
             memories: vec![Memory::Unknown; plan.memories],
+            adviser: Adviser::default(),
             game: std::marker::PhantomData,
         }
+    }
+
+    /// The same with an adviser for the conditions that need one; without it they hold nowhere.
+    #[must_use]
+    pub fn advised(self, adviser: Adviser) -> Self {
+        Evaluator { adviser, ..self }
     }
 
     fn forget(&mut self) {
@@ -311,11 +323,14 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             C::MaxSwapEvaluation(movers, targets, range) => {
                 self.best_exchange(movers, targets, *range, game, at)
             }
-            // The command refuses these before it starts, unless an engine or tables are there.
-            C::EngineMate(_)
-            | C::EngineEvaluation(..)
-            | C::EngineMoveEvaluation(..)
-            | C::TableEvaluation(..) => false,
+            C::EngineMate(effort) => self.adviser.sees_mate(diagram, *effort),
+            C::EngineEvaluation(effort, range, view) => {
+                self.adviser.hundredths(diagram, *effort, *view).is_some_and(|score| range.contains(score))
+            }
+            C::EngineMoveEvaluation(movers, targets, effort, range, view) => self
+                .last_move_changed(movers, targets, *effort, game, at, *view)
+                .is_some_and(|d| range.contains(d)),
+            C::TableEvaluation(result, memory) => self.table(*result, *memory, game, at),
             C::SumRange(name, range) => self.sum_is_in(*name, *range),
             C::TagMatch(tag, unit) => self.tagged(1 << tag, game, at) & self.find(unit, game, at) != 0,
             C::Relation(relation) => self.relation(relation, game, at),

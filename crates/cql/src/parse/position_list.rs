@@ -279,7 +279,7 @@ impl Parser<'_> {
             "iscastling" => C::IsCastling(self.castling_letters_if().unwrap_or(15)),
             "nocastling" => negated(C::IsCastling(15)),
             "forced" => C::Forced,
-            "ischeck" => C::GivesCheck(self.range_if(&what)?),
+            "ischeck" => C::GivesCheck(self.check_number()?),
             "ismate" => C::GivesMate,
             "isstalemate" => C::GivesStalemate,
             "isdoublecheck" => C::GivesDoubleCheck,
@@ -456,6 +456,16 @@ impl Parser<'_> {
         Ok(C::ExchangeEvaluation(range))
     }
 
+    /// The number of checks given, from 1.
+    fn check_number(&mut self) -> Parsed<Option<Range>> {
+        let span = self.peek().span.clone();
+        let range = self.range_if(":ischeck")?;
+        if range.is_some_and(|range| range.low < 1 && range.low != i32::MIN) {
+            return Err(QueryError::new("the number of checks of :ischeck is at least 1", span));
+        }
+        Ok(range)
+    }
+
     fn effort(&mut self) -> Parsed<Effort> {
         let (word, span) = self.word("“depth n” or “movetime ms”")?;
         let (number, _) = self.word("a number")?;
@@ -510,11 +520,12 @@ impl Parser<'_> {
             "-mate" => TableResult::Wins(Side::Black),
             _ => return Err(QueryError::new("remis, mate, *mate, +mate or -mate is expected here", span)),
         };
-        let range = self.range_if(":endgameevaluation")?;
-        if range.is_some() && result == TableResult::Draw {
-            return Err(QueryError::new("a draw has no number of half moves to mate", span));
+        let place = self.peek().span.clone();
+        if self.range_if(":endgameevaluation")?.is_some() {
+            let message = "not supported yet: the half moves to mate, which Syzygy tables do not hold";
+            return Err(QueryError::new(message, place));
         }
-        Ok(C::TableEvaluation(result, range, first_only))
+        Ok(C::TableEvaluation(result, first_only.then_some(0)))
     }
 
     /// What can only be judged when the whole list is known.

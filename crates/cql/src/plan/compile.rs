@@ -217,7 +217,15 @@ impl Compiler {
     ) -> Result<C<ListPlan>, QueryError> {
         self.note(condition);
         if let Some(plain) = transform.condition(condition) {
-            return Ok(plain);
+            return Ok(match plain {
+                C::TableEvaluation(result, Some(_)) => {
+                    // Equal conditions share a memory: it is the first position of either.
+                    let key =
+                        ListPlan { common: vec![C::TableEvaluation(result, None)], ..ListPlan::default() };
+                    C::TableEvaluation(result, Some(self.memory(3, vec![key])))
+                }
+                other => other,
+            });
         }
         Ok(match condition {
             C::And(lists) => C::And(self.lists(lists, transform)?),
@@ -339,8 +347,7 @@ fn asks_for_moves(condition: &C<ListPlan>) -> bool {
         | C::CaptureForced
         | C::TakesLastUnit
         | C::Line(_)
-        | C::ExchangeEvaluation(_)
-        | C::EngineMoveEvaluation(..) => true,
+        | C::ExchangeEvaluation(_) => true,
         C::And(lists) | C::Or(lists) | C::Xor(lists) => lists.iter().any(of_list),
         C::Sequence(lists) | C::GappedSequence(lists, _) => lists.first().is_some_and(of_list),
         C::Cond(clauses) => clauses.iter().any(|(c, e)| c.as_ref().is_some_and(of_list) || of_list(e)),

@@ -201,13 +201,10 @@ impl Transform {
             C::EngineMoveEvaluation(one, other, effort, range, view) => {
                 C::EngineMoveEvaluation(d(one), d(other), *effort, *range, *view)
             }
-            C::TableEvaluation(result, range, first_only) => {
-                let result = match result {
-                    TableResult::Wins(who) => TableResult::Wins(side(who)),
-                    other => *other,
-                };
-                C::TableEvaluation(result, *range, *first_only)
+            C::TableEvaluation(TableResult::Wins(who), memory) => {
+                C::TableEvaluation(TableResult::Wins(side(who)), *memory)
             }
+            C::TableEvaluation(result, memory) => C::TableEvaluation(*result, *memory),
             C::SumRange(name, range) => C::SumRange(*name, *range),
             C::TagMatch(tag, unit) => C::TagMatch(*tag, d(unit)),
             C::Relation(relation) => C::Relation(RelationQuery {

@@ -1,0 +1,68 @@
+//! Queries that ask an engine. The engine here is a shell script that finds White a pawn ahead in every position
+//! with White to move, and mate for Black in one in the others.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use dawson_cql::advice::Sources;
+use dawson_cql::run::{Event, RunError, Settings, run};
+use dawson_cql::write::Format;
+use dawson_cql::{parse, plan};
+
+const ENGINE: &str = r#"#!/bin/sh
+while read -r word rest; do
+  case $word in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    position) turn=$(echo "$rest" | cut -d' ' -f3) ;;
+    go) if [ "$turn" = w ]; then echo "info depth 1 score cp 100"; else echo "info depth 1 score mate 1"; fi
+        echo "bestmove 0000" ;;
+    quit) exit ;;
+  esac
+done
+"#;
+
+fn ask(query: &str, engine: String) -> Result<String, RunError> {
+    let games = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("advice.pgn");
+    std::fs::write(&games, "1. e4 e5 2. Nf3 *\n").unwrap();
+    let plan = plan::compile(&parse(query).unwrap()).unwrap();
+    let sources = Sources { engine: Some(engine), tables: Vec::new() };
+    let settings = Settings { format: Format::Json, positions: false, limit: u64::MAX, threads: 1, sources };
+    let mut out = String::new();
+    run(&plan, &[games], &settings, &AtomicBool::new(false), &mut |event| {
+        if let Event::Matched(bytes) = event {
+            out.push_str(&String::from_utf8_lossy(bytes));
+        }
+    })?;
+    Ok(out.trim().to_owned())
+}
+
+#[test]
+fn an_engine_is_asked() {
+    let script = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("engine.sh");
+    std::fs::write(&script, ENGINE).unwrap();
+    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let engine = format!("sh {}", script.display());
+    let plies = |query: &str| ask(query, engine.clone()).unwrap();
+    assert_eq!(plies("(match (position :evaluation depth 1 1 sidetomove))"), r#"{"game":1,"plies":[0,2]}"#);
+    assert_eq!(plies("(match (position :evaluation depth 1 mate))"), r#"{"game":1,"plies":[1,3]}"#);
+    assert_eq!(
+        plies("(match (position :evaluation depth 1 <=-100 absolute))"),
+        r#"{"game":1,"plies":[1,3]}"#
+    );
+    // After White's move Black, to move, is far better than before it.
+    assert_eq!(
+        plies("(match (position :moveevaluation P . depth 1 >=100 sidetomove))"),
+        r#"{"game":1,"plies":[1]}"#
+    );
+}
+
+#[test]
+fn an_engine_that_is_not_there_is_an_error() {
+    let error = ask("(match (position :evaluation depth 1 mate))", "/nowhere/engine".to_owned()).unwrap_err();
+    assert!(error.to_string().contains("/nowhere/engine"));
+}
