@@ -161,14 +161,12 @@ impl Game<'_> {
     /// Whether the ply just made is legal: the rules permit it and the mover's own side is not in check.
     #[inline]
     pub(crate) fn is_legal(&mut self) -> bool {
-        if !self.rules.legality.is_empty() && !self.permitted() {
-            return false;
-        }
         if !self.rules.effects.is_empty() && !self.kings_stand() {
             return false;
         }
         let side = !self.position.side_to_move();
-        !self.is_in_check(side)
+        // self-check first: rules that look at the replies to a move need not look at those to impossible ones
+        !self.is_in_check(side) && (self.rules.legality.is_empty() || self.permitted())
     }
 
     /// Whether each side that had a royal unit in the diagram still has one, where losing it is not part of the game.

@@ -290,6 +290,9 @@ impl Game<'_> {
         side: Side,
         accept: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool {
+        if self.position.is_empty(target) {
+            return false;
+        }
         let turn = self.position.side_to_move();
         self.position.set_side_to_move(side);
         let ways = self.captures_by(observer, target, side);

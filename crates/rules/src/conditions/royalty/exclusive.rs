@@ -20,19 +20,21 @@ pub static EXCLUSIVE_CHESS: Condition = Condition {
 };
 
 const COUNTED: &str = "a move is counted as a mate";
+const JUDGED: &str = "a move is judged for exclusivity";
 /// So deep a mate answered by a mate is looked into; beyond, moves are taken as legal.
-const DEEPEST: usize = 6;
+const DEEPEST: u8 = 6;
 
 struct Exclusive;
 
 impl Legality for Exclusive {
     fn permits(&self, game: &mut Game<'_>, _ply: &Ply) -> bool {
         let here = depth(game);
-        let outermost = (0..=u8::MAX).find(|&d| game.is_asked(COUNTED, d));
-        if game.is_asked(COUNTED, here) || outermost.is_some_and(|o| usize::from(here - o) > DEEPEST) {
+        if game.is_asked(COUNTED, here) || game.is_asked(JUDGED, here.saturating_sub(DEEPEST)) {
             return true;
         }
-        !is_mate(game) || !game.without_last_ply(|game, last| has_other_mate(game, last, here))
+        game.ask(JUDGED, here, true, |game| {
+            !is_mate(game) || !game.without_last_ply(|game, last| has_other_mate(game, last, here))
+        })
     }
 }
 

@@ -4,7 +4,7 @@
 //! which it could go by its walk without being attacked there.
 
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
-use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply};
 use board::{PerSide, Reason, Side, Square};
 
 /// SAT: the entry of the table.
@@ -120,36 +120,24 @@ impl CheckRule for Sat {
             }
         };
         let allowed = self.allowed[side] - u32::from(less);
-        allowed == 0 || has_flights(game, king, side, allowed, plainly)
+        allowed == 0 || has_flights(game, king, side, allowed)
     }
 }
 
-/// Whether the king has at least so many flights.
-fn has_flights(
-    game: &mut Game<'_>,
-    king: Square,
-    side: Side,
-    wanted: u32,
-    plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
-) -> bool {
+/// Whether the king has at least so many flights: squares that it reaches by its walk and that no enemy unit observes
+/// once it has left its own. As in the reference a unit that it would capture stays where it is for this question.
+fn has_flights(game: &mut Game<'_>, king: Square, side: Side, wanted: u32) -> bool {
     let mut ways = Vec::new();
     game.generate_walk(game.unit(king).walk, king, side, &mut ways);
+    game.position_mut().begin_ply();
+    game.position_mut().remove_unit(king, Reason::Movement);
     let mut found = 0;
-    for way in ways {
-        game.position_mut().begin_ply();
-        if way.capture.is_some() {
-            game.position_mut().remove_unit(way.capture, Reason::Capture);
-        }
-        game.position_mut().move_unit(king, way.arrival, Reason::Movement);
-        if !plainly(game, side) {
-            found += 1;
-        }
-        game.position_mut().undo_ply();
-        if found >= wanted {
-            return true;
-        }
-    }
-    false
+    let enough = ways.into_iter().any(|way| {
+        found += u32::from(!game.is_observed_at(Level::Check, way.arrival, !side));
+        found >= wanted
+    });
+    game.position_mut().undo_ply();
+    enough
 }
 
 #[cfg(test)]
