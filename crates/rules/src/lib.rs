@@ -143,6 +143,12 @@ pub trait Rules: Clone + Send {
         made
     }
 
+    /// Whether the diagram that is to be reached may still be reached when White and Black have so many moves left.
+    /// A lower bound: the default knows none.
+    fn target_is_near(&self, _moves_of: [usize; 2]) -> bool {
+        true
+    }
+
     /// Where the first royal unit of a side stands, if it has one.
     fn royal_square(&self, side: Side) -> Option<Square>;
 

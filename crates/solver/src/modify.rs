@@ -156,6 +156,10 @@ fn add_prevented_to_branch(branch: &mut Branch, to_move: Side, at_goal: Side, pr
         }
     }
     if branch.kind == BranchKind::Series {
+        if to_move == at_goal {
+            branch.first.constraints.push(prevented.clone());
+            return true;
+        }
         return added;
     }
     let symbol = if to_move == at_goal { &mut branch.first } else { &mut branch.second };

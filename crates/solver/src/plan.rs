@@ -62,6 +62,8 @@ pub(crate) struct Section {
     pub(crate) maximum: usize,
     /// Whether the second side moves only in check.
     pub(crate) parry: bool,
+    /// The moves that a side may make behind this section before a diagram is to be reached; `None` if none is.
+    pub(crate) moves_to_diagram: Option<usize>,
     /// What is tested after a move: of the attacker or of the first symbol, of the defender or the second.
     pub(crate) after: [Ends; 2],
 }
@@ -99,6 +101,16 @@ impl Plan {
 
     pub(crate) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id]
+    }
+
+    /// The greatest number of moves of one side in an expression.
+    fn longest(&self, id: NodeId) -> usize {
+        match &self.nodes[id] {
+            Node::Leaf(_) => 0,
+            Node::Not(operand) | Node::Pass(operand) => self.longest(*operand),
+            Node::And(one, other) | Node::Or(one, other) => self.longest(*one).max(self.longest(*other)),
+            Node::Section(section) => section.maximum + section.moves_to_diagram.unwrap_or(0),
+        }
     }
 
     /// Whether the reference's intelligent mode solves such play: help and series play that ends in mate, stalemate
@@ -210,8 +222,16 @@ impl Plan {
             }
             BranchKind::Series => (Kind::Series, low.clamp(1, high), high, [first, second]),
         };
+        let is_diagram = |goal| matches!(goal, Goal::ProofGame | Goal::AToB);
+        let moves_to_diagram = if !branch.clone().play().tests(is_diagram) {
+            None
+        } else {
+            let forks = after.iter().flat_map(|ends| &ends.forks);
+            Some(forks.map(|fork| self.longest(fork.node)).max().unwrap_or(0))
+        };
         Section {
             id: 0,
+            moves_to_diagram,
             kind,
             defends_first: branch.kind == BranchKind::Defence,
             minimum,

@@ -241,7 +241,7 @@ impl<B: Board> Run<'_, B> {
             return None;
         }
         if ends.forks.iter().any(|fork| fork.forced && self.test(fork.node) == Answer::Yes) {
-            return Some(Vec::new());
+            return section.is_long_enough(left).then(Vec::new);
         }
         if left == 0 || !self.prove(PermitsDefences(section, left)) {
             return None;
@@ -270,8 +270,9 @@ impl<B: Board> Run<'_, B> {
     /// Whether the defence just played fails.
     fn defence_fails(&mut self, section: &Section, left: usize) -> bool {
         let ends = &section.after[1];
-        if section.is_long_enough(left) && self.reached_any(&ends.goals).is_some() {
-            return true;
+        if self.reached_any(&ends.goals).is_some() {
+            // a defender who ends play too early refutes
+            return section.is_long_enough(left);
         }
         if ends.forks.iter().any(|fork| self.test(fork.node) == Answer::Yes) {
             return true;
@@ -491,7 +492,8 @@ impl<B: Board> Run<'_, B> {
         self.tell(Event::Refutations);
         for &refutation in refutations {
             self.after(refutation, |run, pending| {
-                run.show_move(depth, pending, Vec::new());
+                let goals = run.reached_any(&section.after[1].goals).unwrap_or_default();
+                run.show_move(depth, pending, goals);
                 run.tell(Event::Refutation);
                 run.show_violated(section.constraints_before(0), depth + 1, false);
             });

@@ -119,8 +119,6 @@ fn solve_phases<B: Board>(
             run.tell(Event::Message(Message::ThreatNotApplicable));
         }
         run.board = run.board.with_turn_of(starter);
-        run.solutions = 0;
-        run.short = false;
         if set_play {
             run.show_phase(Phase::SetPlay, duplex);
         }
@@ -140,6 +138,8 @@ impl<B: Board> Run<'_, B> {
     fn show_phase(&mut self, phase: Phase, duplex: bool) {
         let root = self.plan.root;
         self.show = self.show_of(root);
+        self.solutions = 0;
+        self.short = false;
         self.tell(Event::PhaseBegins { phase, show: self.show, duplex });
         let here = self.board.clone();
         if phase == Phase::SetPlay {
@@ -255,15 +255,20 @@ impl<B: Board> Run<'_, B> {
     fn show_set_section(&mut self, section: &Section, depth: usize) {
         match section.kind {
             Kind::Battle => self.show_set_defences(section, depth),
-            Kind::Help => {
+            Kind::Help if !section.parry => {
                 let least = section.minimum.max(2 - section.maximum % 2) - 1;
                 for length in (least..section.maximum).step_by(2) {
+                    if self.short && self.options.stop_on_short_solutions {
+                        self.partial = true;
+                        return;
+                    }
                     if length > 0 {
-                        self.show_help(section, length, 1, depth, Role::SetPlay);
+                        let solved = self.show_help(section, length, 1, depth, Role::SetPlay);
+                        self.short |= solved && length + 1 < section.maximum;
                     }
                 }
             }
-            Kind::Series => {
+            Kind::Help | Kind::Series => {
                 for fork in &section.after[0].forks {
                     if self.test(fork.node) == Answer::Yes {
                         self.solve(fork.node, depth, Role::Nested);

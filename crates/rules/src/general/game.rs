@@ -1,5 +1,6 @@
 //! A position under a rule set.
 
+use super::play::Kind;
 use super::{Choices, Move, RuleSet, WalkList};
 use crate::{Made, PlainMove, Rules};
 use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
@@ -294,7 +295,8 @@ impl Rules for Game<'_> {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_selected(&mut moves);
-        let found = moves.iter().any(|&m| !self.each_choice(m, &mut |_, _| false));
+        // a pass is no move where mobility is asked for
+        let found = moves.iter().any(|&m| m.kind != Kind::Pass && !self.each_choice(m, &mut |_, _| false));
         self.move_lists.push(moves);
         found
     }
@@ -305,6 +307,10 @@ impl Rules for Game<'_> {
 
     fn make_reaching(&mut self, intention: Move, goal: Goal) -> Made<Move> {
         self.make_reaching_by_rules(intention, goal)
+    }
+
+    fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
+        Game::target_is_near(self, moves_of)
     }
 
     fn royal_square(&self, side: Side) -> Option<Square> {

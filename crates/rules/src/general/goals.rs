@@ -3,7 +3,7 @@
 use super::play::Kind;
 use super::{Choices, Game, Move};
 use crate::{Made, Rules};
-use board::{Effect, Reason, Side, Square, Unit};
+use board::{Effect, Marks, Reason, Side, Square, Unit};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -43,8 +43,8 @@ impl Game<'_> {
             Goal::DoubleMate | Goal::CounterMate => {
                 self.is_in_check(other)
                     && self.is_in_check(mover)
-                    && self.is_immobile()
-                    && self.side_is_immobile(mover)
+                    && self.is_immobile_even_against_royals(other)
+                    && self.is_immobile_even_against_royals(mover)
             }
             Goal::Circuit => self.mover_now().is_some_and(|(at, unit)| unit.origin == at),
             Goal::Exchange => self.mover_now().is_some_and(|(at, unit)| {
@@ -176,6 +176,20 @@ impl Game<'_> {
             self.undo();
         }
         Made { legal, next: intention.with_next(&choices) }
+    }
+
+    /// Whether that side would be immobile, were it its turn and royal units like others to capture: where both
+    /// kings are in check only that tells whether both are mated.
+    fn is_immobile_even_against_royals(&mut self, side: Side) -> bool {
+        self.position.begin_ply();
+        for square in self.position.royals(!side) {
+            let unit = self.unit(square);
+            let common = Unit { marks: unit.marks.without(Marks::ROYAL), ..unit };
+            self.position.change_unit(square, common, Reason::RoyalChange);
+        }
+        let immobile = self.side_is_immobile(side);
+        self.position.undo_ply();
+        immobile
     }
 
     /// Whether that side would be immobile, were it its turn.

@@ -27,6 +27,7 @@ mod observe;
 mod play;
 mod rule_set;
 mod stages;
+mod target;
 
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;

@@ -140,7 +140,8 @@ impl<R: Rules> Prover<'_, R> {
             return false;
         }
         if ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node)) {
-            return true;
+            // a defender who ends play too early refutes
+            return section.is_long_enough(left);
         }
         left > 0 && self.all_defences_fail(section, left) == Answer::Yes
     }
@@ -235,8 +236,11 @@ impl<R: Rules> Prover<'_, R> {
     /// Whether the defence just played, with `left` half-moves to go, fails.
     fn defence_fails(&mut self, section: &Section, left: usize) -> bool {
         let ends = &section.after[1];
-        (section.is_long_enough(left) && ends.goals.iter().any(|goal| self.reaches(goal)))
-            || self.defence_is_answered(section, left)
+        if ends.goals.iter().any(|goal| self.reaches(goal)) {
+            // a defender who ends play too early refutes
+            return section.is_long_enough(left);
+        }
+        self.defence_is_answered(section, left)
     }
 
     /// What comes after the goals of a defence: forks and the next attack.

@@ -15,7 +15,7 @@ impl<R: Rules> Prover<'_, R> {
 
     /// As [`Prover::helps`], for a position in which the constraints are known to hold.
     pub(crate) fn helps_unhindered(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
-        if left == 0 {
+        if left == 0 || self.is_too_far(section, left) {
             return false;
         }
         if left == 1
@@ -38,6 +38,18 @@ impl<R: Rules> Prover<'_, R> {
             table.remember_help(key, left, found);
         }
         found
+    }
+
+    /// Whether the diagram that is to be reached is too far for the moves that are left.
+    fn is_too_far(&self, section: &Section, left: usize) -> bool {
+        let Some(beyond) = section.moves_to_diagram else { return false };
+        let (own, other) = match section.kind {
+            Kind::Series => (left, 0),
+            _ => (left.div_ceil(2), left / 2),
+        };
+        let mut moves_of = [other + beyond; 2];
+        moves_of[self.rules.side_to_move().index()] = own + beyond;
+        !self.rules.target_is_near(moves_of)
     }
 
     /// Whether the help just played ends play or can be followed by help that does.
