@@ -12,6 +12,7 @@ mod plan;
 mod proof;
 mod request;
 mod run;
+mod share;
 mod show_battle;
 mod show_help;
 mod solve;

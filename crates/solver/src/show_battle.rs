@@ -106,43 +106,64 @@ impl<B: Board> Run<'_, B> {
         {
             self.board.order_last(goal, &mut intentions);
         }
+        if keys && self.may_share() {
+            let solving = self.share(&intentions, |run, first| {
+                let mut solving = Vec::new();
+                run.show_choices(section, left, depth, keys, first, &mut solving);
+                solving
+            });
+            return solving.concat();
+        }
         for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                if self.is_stopped() {
-                    return solving;
+            if self.is_stopped() {
+                break;
+            }
+            self.show_choices(section, left, depth, keys, first, &mut solving);
+        }
+        solving
+    }
+
+    /// Shows the attacks among a move's choices that succeed.
+    fn show_choices(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        keys: bool,
+        first: B::Move,
+        solving: &mut Vec<B::Move>,
+    ) {
+        let mut next = Some(first);
+        while let Some(intention) = next {
+            let pending = self.pending(intention);
+            let counted = !keys || self.counts_move();
+            let made = self.board.make(intention);
+            next = made.next;
+            if !made.legal {
+                if counted && keys {
+                    self.tell_examined_illegal(pending);
                 }
-                let pending = self.pending(intention);
-                let counted = !keys || self.counts_move();
-                let made = self.board.make(intention);
-                next = made.next;
-                if !made.legal {
-                    if counted && keys {
-                        self.tell_examined_illegal(pending);
-                    }
-                    if self.show_overriding_attack(section, left - 1, depth, intention, keys) {
-                        solving.push(intention);
-                    }
-                    continue;
+                if self.show_overriding_attack(section, left - 1, depth, intention, keys) {
+                    solving.push(intention);
                 }
-                if counted && !(keys && self.has_enough_solutions()) {
+                continue;
+            }
+            if counted && !(keys && self.has_enough_solutions()) {
+                if keys {
+                    self.tell_examined(pending);
+                }
+                if self.show_attack(section, left - 1, depth, pending, keys) {
+                    solving.push(intention);
                     if keys {
-                        self.tell_examined(pending);
-                    }
-                    if self.show_attack(section, left - 1, depth, pending, keys) {
-                        solving.push(intention);
-                        if keys {
-                            self.count_solution();
-                            if self.show == Show::Tree {
-                                self.tell(Event::SolutionEnds);
-                            }
+                        self.count_solution();
+                        if self.show == Show::Tree {
+                            self.tell(Event::SolutionEnds);
                         }
                     }
                 }
-                self.board.undo();
             }
+            self.board.undo();
         }
-        solving
     }
 
     /// Shows an attack, illegal for self-check, that reaches a goal that overrides it.

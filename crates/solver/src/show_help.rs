@@ -74,34 +74,57 @@ impl<B: Board> Run<'_, B> {
         {
             self.board.order_last(goal, &mut intentions);
         }
+        if root && self.may_share() {
+            let found = self.share(&intentions, |run, first| {
+                run.show_help_choices(section, left, symbol, depth, root, first)
+            });
+            return found.contains(&true);
+        }
         for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                if self.is_stopped() || self.has_enough_solutions() {
-                    return found;
-                }
-                let pending = self.pending(intention);
-                let counted = !root || self.counts_move();
-                let made = self.board.make(intention);
-                next = made.next;
-                if !made.legal {
-                    if counted && root {
-                        self.tell_examined_illegal(pending);
-                    }
-                    found |=
-                        self.show_overriding(section.after[symbol].overriding, left - 1, intention, |left| {
-                            section.ends_may_be_shown(left)
-                        });
-                    continue;
-                }
-                if counted {
-                    if root {
-                        self.tell_examined(pending);
-                    }
-                    found |= self.show_help_move(section, left - 1, symbol, depth, pending);
-                }
-                self.board.undo();
+            if self.is_stopped() || self.has_enough_solutions() {
+                break;
             }
+            found |= self.show_help_choices(section, left, symbol, depth, root, first);
+        }
+        found
+    }
+
+    /// Shows the lines that begin with a move's choices.
+    fn show_help_choices(
+        &mut self,
+        section: &Section,
+        left: usize,
+        symbol: usize,
+        depth: usize,
+        root: bool,
+        first: B::Move,
+    ) -> bool {
+        let mut found = false;
+        let mut next = Some(first);
+        while let Some(intention) = next {
+            if self.has_enough_solutions() {
+                break;
+            }
+            let pending = self.pending(intention);
+            let counted = !root || self.counts_move();
+            let made = self.board.make(intention);
+            next = made.next;
+            if !made.legal {
+                if counted && root {
+                    self.tell_examined_illegal(pending);
+                }
+                let overriding = section.after[symbol].overriding;
+                let may_end = |left| section.ends_may_be_shown(left);
+                found |= self.show_overriding(overriding, left - 1, intention, may_end);
+                continue;
+            }
+            if counted {
+                if root {
+                    self.tell_examined(pending);
+                }
+                found |= self.show_help_move(section, left - 1, symbol, depth, pending);
+            }
+            self.board.undo();
         }
         found
     }

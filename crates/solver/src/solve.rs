@@ -5,14 +5,12 @@ use crate::modify::modified;
 use crate::plan::{Kind, Node, NodeId, Plan, Section};
 use crate::proof::{Answer, Means, Table};
 use crate::run::{Role, Run};
+use crate::share::STACK;
 use crate::{Board, Message, Outcome, Request};
 use board::Side;
 use std::ops::ControlFlow;
 use std::sync::mpsc::sync_channel;
 use stipulation::{Goal, Show, Stipulation};
-
-/// Play may be 999 half-moves deep and more; the pages of a stack are used only when they are needed.
-const STACK: usize = 1 << 30;
 
 /// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
