@@ -124,6 +124,22 @@ pub trait Rules: Clone + Send {
         false
     }
 
+    /// Whether there are units, neutral ones, whose moves the other side could take back.
+    fn may_take_back(&self) -> bool {
+        false
+    }
+
+    /// Whether the last move undid the move before, which the other side made.
+    fn takes_back(&self) -> bool {
+        false
+    }
+
+    /// A key that tells apart positions in which the last move could be taken back; the default one where it could
+    /// not.
+    fn taking_back_key(&self) -> Key {
+        Key::default()
+    }
+
     /// Puts moves that look forcing (checks, captures, promotions) first. An ordering only, so the default may do
     /// nothing; equal positions must give equal orders.
     fn order(&mut self, _moves: &mut [Self::Move]) {}

@@ -307,6 +307,11 @@ impl Section {
         self.maximum - left >= self.minimum
     }
 
+    /// Whether a move that takes back the other side's move solves nothing: always, unless play has a least length.
+    pub(crate) fn minds_taking_back(&self) -> bool {
+        self.minimum <= 1 || self.maximum <= 2
+    }
+
     /// The least number of half-moves, at most `left`, in which an attack with `left` half-moves to go may
     /// succeed.
     pub(crate) fn shortest_attack(&self, left: usize) -> usize {

@@ -201,6 +201,9 @@ impl<B: Board> Run<'_, B> {
         pending: Pending,
         key: bool,
     ) -> bool {
+        if section.minds_taking_back() && self.board.takes_back() {
+            return false;
+        }
         let ends = &section.after[0];
         let marks = key && self.show == Show::Tree && !self.hidden;
         if section.is_long_enough(left)
@@ -290,6 +293,9 @@ impl<B: Board> Run<'_, B> {
 
     /// Whether the defence just played fails.
     fn defence_fails(&mut self, section: &Section, left: usize) -> bool {
+        if section.minds_taking_back() && self.board.takes_back() {
+            return false;
+        }
         let ends = &section.after[1];
         if self.reached_any(&ends.goals).is_some() {
             // a defender who ends play too early refutes
@@ -439,6 +445,16 @@ impl<B: Board> Run<'_, B> {
         threats: Option<&Threats>,
         how: &Defending<'_, B::Move>,
     ) {
+        if section.minds_taking_back() && self.board.takes_back() {
+            // it refutes, as far as refutations are shown
+            if how.shows_refuting {
+                self.show_move(depth, pending, Vec::new());
+                if self.show == Show::Tree {
+                    self.tell(Event::Refutes { depth });
+                }
+            }
+            return;
+        }
         let ends = &section.after[1];
         if section.is_long_enough(left)
             && let Some(goals) = self.reached_any(&ends.goals)
@@ -499,6 +515,9 @@ impl<B: Board> Run<'_, B> {
 
     /// Whether the attack just played succeeds.
     fn attack_succeeds(&mut self, section: &Section, left: usize) -> bool {
+        if section.minds_taking_back() && self.board.takes_back() {
+            return false;
+        }
         let ends = &section.after[0];
         (section.is_long_enough(left) && self.reached_any(&ends.goals).is_some())
             || ends.forks.iter().any(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)

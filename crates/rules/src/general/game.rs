@@ -301,6 +301,18 @@ impl Rules for Game<'_> {
         found
     }
 
+    fn may_take_back(&self) -> bool {
+        self.has_neutral_units()
+    }
+
+    fn takes_back(&self) -> bool {
+        self.last_move_takes_back()
+    }
+
+    fn taking_back_key(&self) -> Key {
+        self.key_of_taking_back()
+    }
+
     fn reaches(&mut self, goal: Goal) -> bool {
         self.goal_by_rules(goal, 0)
     }

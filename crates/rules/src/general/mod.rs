@@ -28,6 +28,7 @@ mod play;
 mod rule_set;
 mod stages;
 mod target;
+mod taking_back;
 
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;

@@ -21,7 +21,9 @@ impl<R: Rules> Prover<'_, R> {
             return None;
         }
         let least = section.shortest_attack(left);
+        let neutrals = section.minds_taking_back() && self.rules.may_take_back();
         if left == 1
+            && !neutrals
             && let Some(goal) = section.last_goal(0)
         {
             // cheaper than looking it up
@@ -29,7 +31,10 @@ impl<R: Rules> Prover<'_, R> {
         }
         // with a least length it matters how much has been played
         let place = if section.minimum > 1 { 8 + left } else { left % 2 };
-        let key = self.means.table.map(|_| self.key(section, place));
+        let mut key = self.means.table.map(|_| self.key(section, place));
+        if neutrals && let Some(key) = &mut key {
+            *key ^= self.rules.taking_back_key();
+        }
         let mut refuted = 0;
         if let Some((table, key)) = self.means.table.zip(key) {
             let (fails, succeeds) = table.battle(key);
@@ -47,7 +52,7 @@ impl<R: Rules> Prover<'_, R> {
         for length in (least..=left).step_by(2).filter(|&length| length > refuted) {
             let first = length == least;
             let succeeds = match section.last_goal(0) {
-                Some(goal) if length == 1 => self.rules.can_reach(goal),
+                Some(goal) if length == 1 && !neutrals => self.rules.can_reach(goal),
                 _ => self.attacks_in(section, start, length, first, length < left),
             };
             if succeeds {
@@ -111,6 +116,9 @@ impl<R: Rules> Prover<'_, R> {
 
     /// Whether the attack just played, with `left` half-moves to go, succeeds.
     fn attack_succeeds(&mut self, section: &Section, left: usize, test_ends: bool) -> bool {
+        if section.minds_taking_back() && self.rules.takes_back() {
+            return false;
+        }
         let ends = &section.after[0];
         if test_ends && section.is_long_enough(left) && ends.goals.iter().any(|goal| self.reaches(goal)) {
             return true;
@@ -160,6 +168,7 @@ impl<R: Rules> Prover<'_, R> {
             return Answer::No;
         }
         if left == 1
+            && !(section.minds_taking_back() && self.rules.may_take_back())
             && let Some(goal) = section.last_goal(1)
         {
             return if self.rules.must_reach(goal) {
@@ -235,6 +244,9 @@ impl<R: Rules> Prover<'_, R> {
 
     /// Whether the defence just played, with `left` half-moves to go, fails.
     fn defence_fails(&mut self, section: &Section, left: usize) -> bool {
+        if section.minds_taking_back() && self.rules.takes_back() {
+            return false;
+        }
         let ends = &section.after[1];
         if ends.goals.iter().any(|goal| self.reaches(goal)) {
             // a defender who ends play too early refutes
