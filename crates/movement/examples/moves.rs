@@ -33,11 +33,12 @@ fn main() {
                 board.units[square.index()] = Unit::new(Walk(47), owner);
             }
         }
-        let hunter = parts[1].split_once('/');
-        let first = hunter.map_or(parts[1], |h| h.0);
+        let (neutral, walks) = parts[1].strip_prefix("n:").map_or((false, parts[1]), |walks| (true, walks));
+        let hunter = walks.split_once('/');
+        let first = hunter.map_or(walks, |h| h.0);
         let Some(code) = by_code(Language::English, first) else { continue };
         let Some(from) = geometry.parse(parts[2]) else { continue };
-        board.units[from.index()] = Unit::new(code, mover.into());
+        board.units[from.index()] = Unit::new(code, if neutral { Owner::Neutral } else { mover.into() });
         let Some(entry) = walk(code) else { continue };
         let home = hunter.and_then(|h| by_code(Language::English, h.1)).and_then(walk);
         let combined = home.map(|home| dawson_movement::hunter(entry.movement(), home.movement()));

@@ -47,6 +47,7 @@ impl Program {
             asks: false,
             floods: Vec::new(),
             lendings: Vec::new(),
+            lent_ends: Vec::new(),
             distinct: false,
         };
         let mut first_departure = true;
@@ -249,6 +250,8 @@ enum Rest<'a> {
     Unrestrict(&'a Rest<'a>),
     /// Leave the scope of the cylinder.
     Unroll(&'a Rest<'a>),
+    /// Leave the scope in which the departure is a square like any other.
+    Leave(&'a Rest<'a>),
 }
 
 #[derive(Clone)]
@@ -261,6 +264,7 @@ struct Path<'a> {
     passed: [Square; 3],
     only: Vec<(&'a Condition, bool)>,
     around: bool,
+    returns: bool,
     length: usize,
 }
 
@@ -275,6 +279,7 @@ impl Path<'_> {
             passed: [Square::NONE; 3],
             only: Vec::new(),
             around: false,
+            returns: false,
             length: 0,
         }
     }
@@ -324,6 +329,10 @@ impl Unroller<'_> {
                     };
                     self.element(body, &again, path, trie);
                 }
+            }
+            Rest::Leave(rest) => {
+                path.returns = false;
+                self.unroll(rest, path, trie);
             }
             Rest::Unroll(rest) => {
                 path.around = false;
@@ -428,6 +437,10 @@ impl Unroller<'_> {
                 path.only.push((condition, *wanted));
                 self.element(body, &Rest::Unrestrict(rest), path, trie);
             }
+            Movement::Returning(body) => {
+                path.returns = true;
+                self.element(body, &Rest::Leave(rest), path, trie);
+            }
             Movement::Cylinder(body) => {
                 path.around = true;
                 self.element(body, &Rest::Unroll(rest), path, trie);
@@ -460,7 +473,9 @@ impl Unroller<'_> {
             Movement::EdgeFlood(directions) => self.flood(directions, true, &path),
             Movement::Lend(kind) => {
                 if self.first_departure {
+                    let ends = self.ends(&path);
                     self.program.lendings.push(*kind);
+                    self.program.lent_ends.push(ends);
                 }
             }
             Movement::Distinct(body) => {
@@ -551,7 +566,7 @@ impl Unroller<'_> {
         trie: &mut Vec<Branch>,
     ) {
         let (square, is_home) = (path.square, path.square == self.departure);
-        if is_home {
+        if is_home && !path.returns {
             // The unit itself stands there, which is nobody's enemy.
             if pass.meets(Contents::OWN) && path.hurdle != square {
                 self.unroll(rest, path, trie);
@@ -570,6 +585,20 @@ impl Unroller<'_> {
         if land != Contents::NEVER || !children.is_empty() {
             trie.push(Branch { square, pass, land, kind: NodeKind::Look, special, children });
         }
+    }
+
+    /// For each departure the squares where restrictions let a movement end that cannot be unrolled.
+    fn ends(&self, path: &Path) -> Vec<SquareSet> {
+        let none = Vector::new(0, 0);
+        let ends = |departure: Square| {
+            let may_end = |square: &Square| {
+                path.only.iter().all(|(condition, wanted)| {
+                    self.ground.holds(**condition, departure, *square, none) == *wanted
+                })
+            };
+            self.ground.geometry.squares().filter(may_end).collect::<SquareSet>()
+        };
+        self.ground.geometry.squares().map(ends).collect()
     }
 
     fn flood(&mut self, directions: &[Direction], at_edges: bool, path: &Path) {
@@ -593,15 +622,7 @@ impl Unroller<'_> {
         let lines = geometry.squares().map(|s| vectors.iter().map(|v| line(s, *v)).collect()).collect();
         let none = Vector::new(0, 0);
         let edge = geometry.squares().filter(|s| self.ground.holds(Condition::Edge, *s, *s, none)).collect();
-        let ends = |departure: Square| {
-            let may_end = |square: &Square| {
-                path.only.iter().all(|(condition, wanted)| {
-                    self.ground.holds(**condition, departure, *square, none) == *wanted
-                })
-            };
-            geometry.squares().filter(may_end).collect::<SquareSet>()
-        };
-        let ends = geometry.squares().map(ends).collect();
+        let ends = self.ends(path);
         self.program.floods.push(Flood { lines, at_edges, edge, ends });
     }
 }

@@ -35,8 +35,7 @@ impl Ground {
                 Direction::Within(most) => {
                     let most = i8::try_from(most).unwrap_or(i8::MAX);
                     for files in (-most..=most).rev() {
-                        let column = (-most..=most).rev().map(|ranks| Vector::new(files, ranks));
-                        vectors.extend(column.filter(|v| *v != Vector::new(0, 0)));
+                        vectors.extend((-most..=most).rev().map(|ranks| Vector::new(files, ranks)));
                     }
                 }
                 Direction::Absolute(vector) => vectors.push(vector),

@@ -244,6 +244,12 @@ impl Reader<'_> {
                 self.expect(")", "')'")?;
                 Ok(Movement::Distinct(Box::new(body)))
             }
+            "returning" => {
+                self.expect("(", "'(' and a movement")?;
+                let body = self.choice()?;
+                self.expect(")", "')'")?;
+                Ok(Movement::Returning(Box::new(body)))
+            }
             "cylinder" => {
                 self.expect("(", "'(' and a movement")?;
                 let body = self.choice()?;

@@ -38,6 +38,7 @@ impl Display for Movement {
             Movement::Only(condition, true, body) => write!(f, "only({condition}: {body})"),
             Movement::Only(condition, false, body) => write!(f, "except({condition}: {body})"),
             Movement::Distinct(body) => write!(f, "distinct({body})"),
+            Movement::Returning(body) => write!(f, "returning({body})"),
             Movement::Cylinder(body) => write!(f, "cylinder({body})"),
             Movement::Repeat(body, times) => {
                 bracketed(body, needs_brackets(body) || matches!(**body, Movement::Repeat(..)), f)?;

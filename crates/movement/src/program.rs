@@ -74,6 +74,8 @@ pub struct Program {
     pub(crate) asks: bool,
     pub(crate) floods: Vec<Flood>,
     pub(crate) lendings: Vec<Lending>,
+    /// For each lending and departure the squares where what is lent may end.
+    pub(crate) lent_ends: Vec<Vec<SquareSet>>,
     pub(crate) distinct: bool,
 }
 
@@ -251,7 +253,7 @@ impl Program {
         arrival
     }
 
-    fn generate_specially<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut impl FnMut(Arrival)) {
+    fn generate_specially<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut dyn FnMut(Arrival)) {
         if self.distinct {
             // Of several ways to one end the reference keeps the one generated first, which is printed last.
             let mut found = Vec::with_capacity(64);
@@ -264,7 +266,7 @@ impl Program {
                 }
             }
         } else {
-            self.run::<true, V>(from, view, sink);
+            self.run::<true, V>(from, view, &mut |arrival| sink(arrival));
         }
         for flood in self.floods.iter().rev() {
             let mut found = Vec::with_capacity(64);
@@ -274,12 +276,17 @@ impl Program {
             });
             found.into_iter().rev().for_each(&mut *sink);
         }
-        for kind in &self.lendings {
+        for (kind, ends) in self.lendings.iter().zip(&self.lent_ends).rev() {
+            let ends = ends[from.index()];
             let mut lent = Vec::new();
             view.lend(*kind, from, &mut |walk| lent.push(walk));
             for walk in lent.into_iter().rev() {
                 if let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) {
-                    program.generate_specially(from, view, sink);
+                    program.generate_specially(from, view, &mut |arrival| {
+                        if ends.contains(arrival.arrival) {
+                            sink(arrival);
+                        }
+                    });
                 }
             }
         }
@@ -310,13 +317,16 @@ impl Program {
         {
             return true;
         }
-        for kind in &self.lendings {
+        for (kind, ends) in self.lendings.iter().zip(&self.lent_ends) {
+            let ends = ends[from.index()];
             let mut lent = Vec::new();
             view.lend(*kind, from, &mut |walk| lent.push(walk));
+            let mut accept_there = |arrival: Arrival| ends.contains(arrival.arrival) && accept(arrival);
             for walk in lent {
                 let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) else { continue };
-                if program.captures_plainly(from, target, view, accept)
-                    || !program.is_plain() && program.captures_specially(from, target, view, accept)
+                if program.captures_plainly(from, target, view, &mut accept_there)
+                    || !program.is_plain()
+                        && program.captures_specially(from, target, view, &mut accept_there)
                 {
                     return true;
                 }

@@ -45,7 +45,8 @@ impl Contents {
 pub enum Direction {
     /// All vectors of a leaper: `1/2` is the knight's eight.
     Family(u8, u8),
-    /// All vectors of at most so many files and ranks, from the right to the left, from above downwards.
+    /// All vectors of at most so many files and ranks, from the right to the left, from above downwards; the
+    /// vector (0,0) is among them.
     Within(u8),
     /// One vector of the board, the same for both sides: `[1,2]`.
     Absolute(Vector),
@@ -175,6 +176,9 @@ pub enum Movement {
     Unmoved,
     /// The movement on a board whose left and right edges are joined.
     Cylinder(Box<Movement>),
+    /// The movement, in which the departure is a square like any other: a neutral unit that returns to it captures
+    /// itself.
+    Returning(Box<Movement>),
     /// The movement of whoever lends it.
     Lend(Lending),
     /// The movement, but a square already reached in it is not reached a second time.
@@ -207,6 +211,7 @@ impl Movement {
             Movement::Repeat(body, times) => Movement::Repeat(boxed(body), times),
             Movement::Distinct(body) => Movement::Distinct(boxed(body)),
             Movement::Cylinder(body) => Movement::Cylinder(boxed(body)),
+            Movement::Returning(body) => Movement::Returning(boxed(body)),
             other => other,
         }
     }
@@ -219,6 +224,7 @@ impl Movement {
                 Movement::Only(_, _, body)
                 | Movement::Repeat(body, _)
                 | Movement::Distinct(body)
+                | Movement::Returning(body)
                 | Movement::Cylinder(body) => body.any(is),
                 _ => false,
             }

@@ -118,6 +118,9 @@ fn phrase(movement: &Movement) -> String {
         }
         Movement::Unmoved => "if it has not moved yet".to_owned(),
         Movement::Cylinder(body) => format!("with the left and right edges joined: {}", phrase(body)),
+        Movement::Returning(body) => {
+            format!("{} (a neutral unit that returns to its departure captures itself)", phrase(body))
+        }
         Movement::Lend(Lending::Orphan) => "as the enemy units that observe it move".to_owned(),
         Movement::Lend(Lending::Friend) => "as the units of its own side that guard it move".to_owned(),
         Movement::Distinct(body) => phrase(body),

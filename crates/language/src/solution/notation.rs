@@ -162,6 +162,15 @@ fn write_movement(text: &mut String, played: &Played, geometry: Geometry, letter
         write_castling(text, played, geometry, letters);
         return;
     }
+    let takes_itself = |recorded: &board::Recorded| {
+        matches!(recorded.effect, Effect::Removed { at, .. } if at == plain.departure)
+            && recorded.reason == Reason::Capture
+    };
+    if played.effects.iter().any(takes_itself) {
+        // a neutral unit that goes round and captures itself: nothing is left to be named
+        let _ = write!(text, ".{}*{arrival}", square_text(plain.departure, geometry));
+        return;
+    }
     let specification = specification(mover, letters);
     text.push_str(&specification);
     if !specification.is_empty() || mover.walk != Walk::PAWN {
@@ -183,13 +192,30 @@ fn write_movement(text: &mut String, played: &Played, geometry: Geometry, letter
         Some(at) if at == plain.arrival => {
             let _ = write!(text, "*{arrival}");
         }
-        Some(_) if movement::walk(mover.walk).is_some_and(|entry| entry.kind().is_pawn) => {
+        Some(at) if is_in_passing(played, at, geometry) => {
             let _ = write!(text, "*{arrival} ep.");
         }
         Some(at) => {
             let _ = write!(text, "*{}-{arrival}", square_text(at, geometry));
         }
     }
+}
+
+/// Whether what was captured on `at` was captured in passing: it had just made a multi-step, and the capturer went
+/// to a square that it had passed, or hopped over one.
+fn is_in_passing(played: &Played, at: Square, geometry: Geometry) -> bool {
+    let Some(passing) = played.effects.iter().find_map(|recorded| match recorded.effect {
+        Effect::EnPassantSet { before, .. } => Some(before),
+        _ => None,
+    }) else {
+        return false;
+    };
+    let (from, to) = (played.plain.departure, played.plain.arrival);
+    let middle = |a: u8, b: u8| (a % 2 == b % 2).then_some(i32::from(a).midpoint(i32::from(b)));
+    let hopped = middle(geometry.file(from), geometry.file(to))
+        .zip(middle(geometry.rank(from), geometry.rank(to)))
+        .and_then(|(file, rank)| geometry.at(file, rank));
+    passing.victim == at && (passing.offers(to) || hopped.is_some_and(|square| passing.offers(square)))
 }
 
 /// Where units were put before the move itself, to move from there.

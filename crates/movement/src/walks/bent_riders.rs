@@ -26,7 +26,7 @@ pub(super) const ROWS: &[Row] = &[
         43,
         ["rb", "fr", "rl"],
         ["reflecting bishop", "fou rebondissant", "Reflektierender Läufer"],
-        "each(1/1) (go land)+ (if(wall) fork(2) (go land)+){0,4}",
+        "returning(each(1/1) (go land)+ (if(wall) fork(2) (go land)+){0,4})",
     ),
     Row::new(
         44,
@@ -44,7 +44,7 @@ pub(super) const ROWS: &[Row] = &[
         54,
         ["bk", "cr", "rs"],
         ["bouncy knight", "cavalier rebondissant", "Reflektierender Springer"],
-        "each(1/2) go land if(edge) each(1/2) go land if(edge) each(1/2) go land",
+        "returning(each(1/2) go land if(edge) each(1/2) go land if(edge) each(1/2) go land)",
     ),
     Row::new(
         74,

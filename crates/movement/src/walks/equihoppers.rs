@@ -37,7 +37,7 @@ pub(super) const ROWS: &[Row] = &[
         138,
         ["no", "no", "no"],
         ["nonstop orix", "orix non-stop", "Nonstop-Orix"],
-        "each(within/7) if(straight) go hurdle go land",
+        "returning(each(within/7) if(straight) go hurdle go land)",
     ),
     Row::new(
         160,

@@ -23,10 +23,10 @@ fn for_each_distance(distances: &[&str], movement: &str) -> String {
 
 pub(super) const ROWS: &[Row] = &[
     Row::built(126, ["rk", "cl", "rp"], ["radial knight", "cavalier radial", "Radialspringer"], || {
-        for_each_distance(ALL, "each(%) go enemy each(%) go land")
+        for_each_distance(ALL, "returning(each(%) go enemy each(%) go land)")
     }),
     Row::built(139, ["th", "sb", "uh"], ["treehopper", "treehopper", "Treehopper"], || {
-        for_each_distance(STRAIGHT, "each(%) go hurdle each(%) go land")
+        for_each_distance(STRAIGHT, "returning(each(%) go hurdle each(%) go land)")
     }),
     Row::built(140, ["lh", "se", "bh"], ["leafhopper", "leafhopper", "leafhopper"], || {
         for_each_distance(STRAIGHT, "each(%) go hurdle home each(%) go unless(hurdle) land")
@@ -35,7 +35,7 @@ pub(super) const ROWS: &[Row] = &[
         141,
         ["ge", "sm", "gu"],
         ["greater treehopper", "greater treehopper", "greater treehopper"],
-        || for_each_distance(ALL, "each(%) go hurdle each(%) go land"),
+        || for_each_distance(ALL, "returning(each(%) go hurdle each(%) go land)"),
     ),
     Row::built(
         142,

@@ -112,8 +112,8 @@ impl Game<'_> {
         if !self.promotes_on(unit, at, side) {
             return false;
         }
-        let pick = choices.pick(self.rules.promotions[side].len());
-        let walk = self.rules.promotions[side][pick];
+        let walks = self.rules.promotions_from(unit.walk, side);
+        let walk = walks[choices.pick(walks.len())];
         self.position.change_unit(at, unit.with_walk(walk), reason);
         true
     }
@@ -138,7 +138,7 @@ impl Game<'_> {
         let unit = self.position.unit(m.departure);
         let side = self.position.side_to_move();
         if self.promotes_on(unit, m.arrival, side) {
-            let walks = &self.rules.promotions[side];
+            let walks = self.rules.promotions_from(unit.walk, side);
             walks[usize::from(m.picks[0]).min(walks.len() - 1)]
         } else {
             Walk::NONE

@@ -52,6 +52,8 @@ pub struct RuleSet {
     pub(crate) pawns: Vec<PawnKind>,
     /// What each side's pawns promote to, in the order in which moves are listed.
     pub(crate) promotions: PerSide<Vec<Walk>>,
+    /// The marine pawn, if there is one, and what it promotes to.
+    pub(crate) marine_promotions: Option<(Walk, PerSide<Vec<Walk>>)>,
     /// Where units that promote do so.
     pub(crate) promotion_squares: PerSide<SquareSet>,
     /// Whether a side that can be given check must not leave or put itself in it.
@@ -192,6 +194,16 @@ impl RuleSet {
         &self.promotions[side]
     }
 
+    /// What a pawn of that walk promotes to.
+    #[inline]
+    #[must_use]
+    pub fn promotions_from(&self, walk: Walk, side: Side) -> &[Walk] {
+        match &self.marine_promotions {
+            Some((pawn, walks)) if *pawn == walk => &walks[side],
+            _ => &self.promotions[side],
+        }
+    }
+
     /// What an optimisation may rely on.
     #[must_use]
     pub fn properties(&self) -> Properties {
@@ -211,6 +223,7 @@ pub struct Builder {
     arrangements: Vec<Arrangement>,
     claims: PerSide<Option<String>>,
     only_promotions: Option<Vec<Walk>>,
+    choice_of_promotions: bool,
     plain: bool,
 }
 
@@ -241,6 +254,7 @@ impl Builder {
                     })
                     .collect(),
                 promotions: PerSide([const { Vec::new() }; 2]),
+                marine_promotions: None,
                 promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
                 castling: geometry == Geometry::CHESS,
                 null_moves: false,
@@ -281,6 +295,7 @@ impl Builder {
             initial: Vec::new(),
             arrangements: Vec::new(),
             only_promotions: None,
+            choice_of_promotions: true,
             claims: PerSide::default(),
             plain: geometry == Geometry::CHESS,
         }
@@ -657,6 +672,7 @@ impl Builder {
             let walks = walks.map(|walk| self.set.standard(walk));
             self.set.chameleons = walks.windows(2).map(|pair| (pair[0], pair[1])).collect();
         }
+        self.choice_of_promotions = self.only_promotions.is_none();
         if let Some(walks) = self.only_promotions {
             self.set.promotions = PerSide([walks.clone(), walks]);
         }
@@ -664,6 +680,8 @@ impl Builder {
             self.set.promotions[side].sort_by_key(|&walk| listing_order(walk));
             self.set.promotions[side].dedup();
         }
+        let by_choice = self.choice_of_promotions;
+        self.set.marine_promotions = marine_promotions(&self.set, position).filter(|_| by_choice);
         self.set.several_ways |= may_have_several_ways(&self.set, position);
         self.effects.sort_by_key(|(moment, order, _)| (*moment, *order));
         self.set.effects = self.effects.into_iter().map(|(moment, _, hook)| (moment, hook)).collect();
@@ -691,6 +709,31 @@ impl Builder {
         self.set.properties.orthodox = self.plain;
         self.set
     }
+}
+
+/// What the marine pawn promotes to, if there is one: marine units in place of the orthodox ones, and what else is
+/// on the board.
+fn marine_promotions(set: &RuleSet, position: &Position) -> Option<(Walk, PerSide<Vec<Walk>>)> {
+    let code = |code| movement::by_code(movement::Language::English, code);
+    let pawn = code("mp")?;
+    let present = |walk: Walk| {
+        position.occupied().into_iter().any(|square| position.unit(square).walk == walk)
+            || position.underworld().iter().any(|(_, unit)| unit.walk == walk)
+    };
+    if !present(pawn) {
+        return None;
+    }
+    let orthodox = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+    let walks = Side::BOTH.map(|side| {
+        let others = set.promotions[side].iter().copied();
+        let kept = others.filter(|&walk| present(walk) || !orthodox.iter().any(|&o| set.standard(o) == walk));
+        let mut walks: Vec<Walk> =
+            kept.chain(["si", "tr", "nd", "ms"].into_iter().filter_map(code)).collect();
+        walks.sort_by_key(|&walk| listing_order(walk));
+        walks.dedup();
+        walks
+    });
+    Some((pawn, PerSide(walks)))
 }
 
 /// Whether a walk that reaches squares in several ways is on the board or can get there by promotion.
