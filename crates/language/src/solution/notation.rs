@@ -150,7 +150,19 @@ fn write_exchange(
 
 fn write_movement(text: &mut String, played: &Played, geometry: Geometry, letters: Letters<'_>) {
     let plain = played.plain;
-    let mover = played.mover;
+    // a pawn that promotes before it moves, moves as what it has become
+    let mover = played
+        .effects
+        .iter()
+        .find_map(|recorded| match recorded.effect {
+            Effect::Changed { at, after, .. }
+                if recorded.reason == Reason::LatentPromotion && at == plain.departure =>
+            {
+                Some(after)
+            }
+            _ => None,
+        })
+        .unwrap_or(played.mover);
     let arrival = square_text(plain.arrival, geometry);
     let has = |reason: Reason| played.effects.iter().any(|recorded| recorded.reason == reason);
     if has(Reason::FreeCastling) {

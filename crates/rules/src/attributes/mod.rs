@@ -14,6 +14,7 @@ mod hurdle_colour_changing;
 mod hurdle_movers;
 mod jigger;
 mod kamikaze;
+mod magic;
 mod paralysing;
 mod patrol;
 mod protean;
@@ -52,6 +53,7 @@ pub static ATTRIBUTES: &[&Attribute] = &[
     &hurdle_movers::DOB,
     &jigger::JIGGER,
     &kamikaze::KAMIKAZE,
+    &magic::MAGIC,
     &paralysing::PARALYSING,
     &patrol::PATROL,
     &protean::PROTEAN,

@@ -12,8 +12,8 @@
 //! | `AfterPromotion` | 5 promotion to chameleons; 20 Football; 30 LineChameleon; 40 NorskSjakk; 50 Wormholes; 60 Alice |
 //! | `Transformation` | 20 Relegation; 30 Einstein and its kin; 40 half-neutral units; 50 KobulKings; 60 Snek; 70 SnekCircle; 80 the duellist is remembered; 90 SingleBox type 2; 100 MagicSquares type 2 |
 //! | `Recolouring` | 10 Breton PY; 20 Tibet; 30 DoubleTibet; 40 Andernach; 50 AntiAndernach; 70 DarkSide; 80 ChameleonPursuit; 90 Traitor; 100 volage units; 110 MagicSquares; 120 oscillating kings; 150 hurdles; 160 bul and dob |
-//! | `Aftermath` | 10 magic units; 20 Sentinelles; 40 Republican; 50 the revolving board; 60 the revolving centre; 80 anda; 90 inverse anda; 100 Masand; 110 MasandGeneralised; 120 Influencer; 130 SeriesCapture |
-//! | `Closing` | 10 RoyalDynasty; 30 kings that may change sides; 60 #C |
+//! | `Aftermath` | 10 magic units; 20 Sentinelles; 50 the revolving board; 60 the revolving centre; 80 anda; 90 inverse anda; 100 Masand; 110 MasandGeneralised; 120 Influencer; 130 SeriesCapture |
+//! | `Closing` | 5 Republican; 10 RoyalDynasty; 30 kings that may change sides; 60 #C |
 //! | `Before` | 0: contact before the move is remembered |
 //! | `Transformation` | 60: the duellist is remembered |
 //! | `Recolouring` | 500: a unit that captures for the second time (PAD) |
@@ -238,8 +238,10 @@ pub static CONDITIONS: &[&Condition] = &[
     &kind::PROM_ONLY,
     &kind::PROTEAN_CHESS,
     &kind::RELEGATION_CHESS,
+    &kind::REPUBLICAN_CHESS,
     &kind::REVERSAL_EINSTEIN,
     &kind::ROYAL_DYNASTY,
+    &kind::SINGLE_BOX,
     &kind::SNEK_CHESS,
     &kind::SNEK_CIRCLE_CHESS,
     &kind::ULTRAMARINE_CHESS,
@@ -302,6 +304,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &place::NO_I_PROM,
     &place::ROKAGOGO,
     &place::SENTINELLES,
+    &place::SERIES_CAPTURE,
     &place::SWAPPING_KINGS,
     &place::TAKE_MAKE_CHESS,
     &place::WHITE_OSCILLATING_KINGS,

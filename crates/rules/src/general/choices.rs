@@ -34,6 +34,17 @@ impl Choices {
         usize::from(pick)
     }
 
+    /// The choice that was made when the intention was listed: it has no other ways.
+    pub fn given(&mut self) -> usize {
+        if self.asked >= self.picks.len() {
+            return 0;
+        }
+        let pick = self.picks[self.asked];
+        self.sizes[self.asked] = pick.saturating_add(1);
+        self.asked += 1;
+        usize::from(pick)
+    }
+
     /// The picks of the next combination; `None` after the last.
     #[inline]
     #[must_use]

@@ -11,7 +11,9 @@ mod normal_pawn;
 mod promotion;
 mod protean;
 mod relegation;
+mod republican;
 mod royal_dynasty;
+mod single_box;
 mod snek;
 mod standard_walks;
 
@@ -30,7 +32,9 @@ pub use promotion::{
 pub use protean::PROTEAN_CHESS;
 pub(crate) use protean::take_over;
 pub use relegation::RELEGATION_CHESS;
+pub use republican::REPUBLICAN_CHESS;
 pub use royal_dynasty::ROYAL_DYNASTY;
+pub use single_box::SINGLE_BOX;
 pub use snek::{SNEK_CHESS, SNEK_CIRCLE_CHESS};
 pub use standard_walks::{ARGENTINIAN_CHESS, CAVALIER_MAJEUR, LEOFAMILY, MARINE_CHESS, ULTRAMARINE_CHESS};
 

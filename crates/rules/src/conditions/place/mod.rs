@@ -11,6 +11,7 @@ mod messigny;
 mod oscillating_kings;
 mod revolving;
 mod sentinelles;
+mod series_capture;
 mod take_make;
 mod wormholes;
 
@@ -25,5 +26,6 @@ pub use messigny::MESSIGNY_CHESS;
 pub use oscillating_kings::{BLACK_OSCILLATING_KINGS, SWAPPING_KINGS, WHITE_OSCILLATING_KINGS};
 pub use revolving::{ACTUATED_REVOLVING_BOARD, ACTUATED_REVOLVING_CENTRE};
 pub use sentinelles::SENTINELLES;
+pub use series_capture::SERIES_CAPTURE;
 pub use take_make::TAKE_MAKE_CHESS;
 pub use wormholes::WORMHOLES;

@@ -1,0 +1,123 @@
+//! Magic units.
+//!
+//! A view is a way by which a magic unit observes another unit; two views of the same two units are one when they go
+//! along the same line of the board (for leaps: between the same squares). Views that a move brings about change the
+//! colour of the unit that is seen, each once.
+
+use super::Attribute;
+use crate::general::{Choices, Game, Going, Moment, Ply};
+use board::{Marks, Reason, Side, Square, Unit};
+
+/// Units that come under their observation change sides.
+pub(super) static MAGIC: Attribute = Attribute {
+    mark: Marks::MAGIC,
+    name: "Magic",
+    definition: "A unit that comes under its observation, whoever moves and whosever it is, changes sides; kings, magic \
+                 and neutral units do not. New observations by several lines change it as often.",
+    build: |_, builder| {
+        builder.effect(Moment::Aftermath, 10, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
+            let now = views(game);
+            let mut earlier = game.clone();
+            earlier.position_mut().undo_ply();
+            let before = views(&mut earlier);
+            for target in game.position().geometry().squares() {
+                let news =
+                    now.iter().filter(|view| view.target == target && !before.iter().any(|b| b.same(view)));
+                if news.count() % 2 == 1 {
+                    let unit = game.unit(target);
+                    game.position_mut().change_unit(
+                        target,
+                        unit.with_sides_exchanged(),
+                        Reason::RemoteSideChange,
+                    );
+                }
+            }
+            Going::On
+        });
+    },
+};
+
+struct View {
+    target: Square,
+    /// Who is seen, by whom: units are known by their diagram squares.
+    seen: Square,
+    seer: Square,
+    ends: [(i32, i32); 2],
+}
+
+impl View {
+    fn same(&self, other: &View) -> bool {
+        self.seen == other.seen && self.seer == other.seer && self.ends == other.ends
+    }
+}
+
+/// All views of a position.
+fn views(game: &mut Game<'_>) -> Vec<View> {
+    let mut views = Vec::new();
+    for side in Side::BOTH {
+        for seer in game.position().occupied_by(side) {
+            let unit = game.unit(seer);
+            if !unit.marks.has(Marks::MAGIC) {
+                continue;
+            }
+            for target in game.position().occupied() {
+                let seen = game.unit(target);
+                if target == seer || seen.is_neutral() || seen.is_royal() || seen.marks.has(Marks::MAGIC) {
+                    continue;
+                }
+                for way in game.captures_by(seer, target, side) {
+                    let ends = line(game, seer, target, way.partner);
+                    views.push(View { target, seen: name(seen, target), seer: name(unit, seer), ends });
+                }
+            }
+        }
+    }
+    views
+}
+
+/// What tells a unit from others through moves: its diagram square, or where it stands.
+fn name(unit: Unit, at: Square) -> Square {
+    if unit.origin.is_some() { unit.origin } else { at }
+}
+
+/// The line of a view: the first places off the board to both sides for riders and hoppers, the two squares for leapers.
+fn line(game: &Game<'_>, seer: Square, target: Square, hurdle: Square) -> [(i32, i32); 2] {
+    let geometry = game.position().geometry();
+    let place =
+        |square: Square| -> (i32, i32) { (geometry.file(square).into(), geometry.rank(square).into()) };
+    let ((from_file, from_rank), (to_file, to_rank)) = (place(seer), place(target));
+    let rides = movement::walk(game.unit(seer).walk)
+        .is_some_and(|entry| entry.movement().any(&|part| matches!(part, movement::Movement::Repeat(..))));
+    if !rides && hurdle.is_none() {
+        return [(from_file, from_rank), (to_file, to_rank)];
+    }
+    let whole = (to_file - from_file, to_rank - from_rank);
+    let steps = greatest_common_divisor(whole.0.unsigned_abs(), whole.1.unsigned_abs()).max(1);
+    let steps = i32::try_from(steps).unwrap_or(1);
+    let step = (whole.0 / steps, whole.1 / steps);
+    let edge = |direction: i32| {
+        let mut at = (from_file, from_rank);
+        while geometry.at(at.0, at.1).is_some() {
+            at = (at.0 + direction * step.0, at.1 + direction * step.1);
+        }
+        at
+    };
+    [edge(-1), edge(1)]
+}
+
+fn greatest_common_divisor(one: u32, other: u32) -> u32 {
+    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn a_magic_rook_changes_what_it_comes_to_see() {
+        let table = Table::new("8/8/8/8/8/1s6/8/R6K", &[]).with_mark("a1", Marks::MAGIC);
+        assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/1S6/8/1R5K"]);
+        assert_eq!(table.after(Side::White, "a1a2"), ["8/8/8/8/8/1s6/R7/7K"]);
+    }
+}

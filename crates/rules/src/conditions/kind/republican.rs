@@ -1,0 +1,79 @@
+//! Republican chess.
+
+use crate::Rules;
+use crate::conditions::Condition;
+use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Moment, Ply};
+use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
+use stipulation::Goal;
+
+/// Kings come to the board to be mated.
+pub static REPUBLICAN_CHESS: Condition = Condition {
+    name: "RepublicanChess",
+    definition: "There are no kings. A side that has moved may put the king of the other side on an empty square where \
+                 it is mated; by type 2 that is true for both sides in all play.",
+    source: "Popeye's manual",
+    build: |_, _, builder| {
+        let rule = Republican { testing: builder.register() };
+        builder.royals_may_vanish();
+        builder.effect(Moment::Closing, 5, rule).goal_rule(rule);
+        Ok(())
+    },
+};
+
+#[derive(Clone, Copy)]
+struct Republican {
+    /// Set while a mate is tested: nobody puts a king on the board meanwhile.
+    testing: u16,
+}
+
+impl Republican {
+    fn while_testing<T>(self, game: &mut Game<'_>, question: &mut dyn FnMut(&mut Game<'_>) -> T) -> T {
+        let before = game.position().register(self.testing);
+        game.position_mut().set_register(self.testing, 1);
+        let answer = question(game);
+        game.position_mut().set_register(self.testing, before);
+        answer
+    }
+
+    fn is_mated_on(self, game: &mut Game<'_>, at: Square, king: Unit) -> bool {
+        self.while_testing(game, &mut |game| {
+            game.position_mut().begin_ply();
+            game.position_mut().add_unit(at, king, Reason::Appearance);
+            let mate = game.reaches(Goal::Mate);
+            game.position_mut().undo_ply();
+            mate
+        })
+    }
+}
+
+impl EffectHook for Republican {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let other: Side = !ply.side;
+        let testing = game.position().register(self.testing) != 0;
+        if testing || !game.position().royals(other).is_empty() {
+            return Going::On;
+        }
+        let marks = Marks::ROYAL;
+        let king = Unit::new(game.rules().standard(Walk::KING), Owner::from(other)).with_marks(marks);
+        let squares: Vec<Square> = game
+            .position()
+            .geometry()
+            .squares()
+            .filter(|&at| game.position().is_empty(at))
+            .collect::<Vec<Square>>()
+            .into_iter()
+            .filter(|&at| self.is_mated_on(game, at, king))
+            .collect();
+        let pick = choices.pick(squares.len() + 1);
+        if let Some(&at) = squares.get(pick) {
+            game.position_mut().add_unit(at, king, Reason::Appearance);
+        }
+        Going::On
+    }
+}
+
+impl GoalRule for Republican {
+    fn reaches(&self, game: &mut Game<'_>, _: Goal, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool {
+        self.while_testing(game, &mut |game| plainly(game))
+    }
+}

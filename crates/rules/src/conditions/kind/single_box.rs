@@ -1,0 +1,180 @@
+//! SingleBox: no more units than one box of chessmen holds.
+
+use crate::conditions::{Condition, ConditionUse};
+use crate::general::{
+    CheckGate, Choices, EffectHook, Game, Going, Legality, Moment, Move, MoveListFilter, Ply,
+};
+use board::{Reason, Side, Square, Walk};
+
+/// The condition.
+pub static SINGLE_BOX: Condition = Condition {
+    name: "SingleBox",
+    definition: "Pawns promote only to what a box of chessmen has left. Type 1: a pawn that cannot promote must not \
+                 move to the last rank. Type 2: it may wait there as a pawn and promotes as soon as a unit of its side \
+                 is captured. Type 3: it promotes at the beginning of its side's next move for which there is a unit.",
+    source: "Popeye's manual",
+    build: |condition: &ConditionUse, _, builder| {
+        if condition.has("Type2") || condition.has("Type3") {
+            for side in Side::BOTH {
+                let walks = builder.current_promotions(side).iter().copied().chain([Walk::PAWN]).collect();
+                builder.promotions_of(side, walks);
+            }
+        }
+        if condition.has("Type3") {
+            builder.legality(Box { latent: Latent::Mover });
+            builder.list_filter(LatentFirst);
+            builder.effect(Moment::Before, 20, LatentFirst);
+        } else if condition.has("Type2") {
+            builder.legality(Box { latent: Latent::Both });
+            builder.effect(Moment::Transformation, 90, LatentAfter);
+        } else {
+            builder.legality(Box { latent: Latent::None });
+            builder.check_gate(Playable);
+        }
+        Ok(())
+    },
+};
+
+/// What a side has in the box.
+const BOX: [(Walk, u32); 6] = [
+    (Walk::KING, 1),
+    (Walk::PAWN, 8),
+    (Walk::QUEEN, 1),
+    (Walk::ROOK, 2),
+    (Walk::BISHOP, 2),
+    (Walk::KNIGHT, 2),
+];
+
+/// Whose pawns may not wait on the last rank while there is a unit for them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Latent {
+    None,
+    Mover,
+    Both,
+}
+
+struct Box {
+    latent: Latent,
+}
+
+fn count(game: &Game<'_>, side: Side, walk: Walk) -> u32 {
+    let position = game.position();
+    let units = position.occupied_by(side).into_iter().filter(|&at| position.unit(at).walk == walk);
+    u32::try_from(units.count()).unwrap_or(u32::MAX)
+}
+
+/// The officers of which the box of a side still has one, as promotions are listed.
+fn available(game: &Game<'_>, side: Side) -> Vec<Walk> {
+    let left = |walk: Walk| BOX.iter().any(|&(boxed, most)| boxed == walk && count(game, side, walk) < most);
+    game.rules().promotions(side).iter().copied().filter(|&walk| walk != Walk::PAWN && left(walk)).collect()
+}
+
+/// The pawns of a side that wait on their last rank.
+fn latent_pawns(game: &Game<'_>, side: Side) -> Vec<Square> {
+    let position = game.position();
+    let geometry = position.geometry();
+    let last = if side == Side::White { geometry.ranks() - 1 } else { 0 };
+    let waits = |&at: &Square| geometry.rank(at) == last && position.unit(at).walk == Walk::PAWN;
+    position.occupied_by(side).into_iter().filter(waits).collect()
+}
+
+impl Legality for Box {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        let fits = Side::BOTH
+            .into_iter()
+            .all(|side| BOX.iter().all(|&(walk, most)| count(game, side, walk) <= most));
+        let waits_in_vain =
+            |side: Side| !latent_pawns(game, side).is_empty() && !available(game, side).is_empty();
+        fits && match self.latent {
+            Latent::None => true,
+            Latent::Mover => !waits_in_vain(ply.side),
+            Latent::Both => !waits_in_vain(Side::White) && !waits_in_vain(Side::Black),
+        }
+    }
+}
+
+/// A check counts if the capture of the king could be played.
+struct Playable;
+
+impl CheckGate for Playable {
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        game.could_capture_king(observer, target, side)
+    }
+}
+
+/// Type 2: after a move a pawn of the other side that waits is promoted, if there is a unit for it.
+struct LatentAfter;
+
+impl EffectHook for LatentAfter {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let side = !ply.side;
+        let pawns = latent_pawns(game, side);
+        let walks = available(game, side);
+        if !pawns.is_empty() && !walks.is_empty() {
+            let at = pawns[choices.pick(pawns.len())];
+            let walk = walks[choices.pick(walks.len())];
+            super::change_walk(game, at, walk, Reason::LatentPromotion);
+        }
+        Going::On
+    }
+}
+
+/// Type 3: before a move a pawn that waits is promoted, if there is a unit for it.
+struct LatentFirst;
+
+fn options(game: &Game<'_>, side: Side) -> Vec<(Square, Walk)> {
+    let walks = available(game, side);
+    latent_pawns(game, side).into_iter().flat_map(|at| walks.iter().map(move |&walk| (at, walk))).collect()
+}
+
+impl MoveListFilter for LatentFirst {
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        let options = options(game, side);
+        if options.is_empty() {
+            return;
+        }
+        moves.clear();
+        for (&(at, walk), number) in options.iter().zip(0u8..) {
+            let first = moves.len();
+            game.position_mut().begin_ply();
+            super::change_walk(game, at, walk, Reason::LatentPromotion);
+            for square in game.position().occupied_by(side) {
+                game.generate_from(square, side, moves);
+            }
+            game.position_mut().undo_ply();
+            for m in &mut moves[first..] {
+                m.picks[0] = number;
+            }
+        }
+    }
+}
+
+impl EffectHook for LatentFirst {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let options = options(game, ply.side);
+        if options.is_empty() {
+            return Going::On;
+        }
+        let Some(&(at, walk)) = options.get(choices.given()) else { return Going::Impossible };
+        super::change_walk(game, at, walk, Reason::LatentPromotion);
+        if ply.intention.departure == at {
+            ply.mover = game.unit(at);
+        }
+        Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_second_queen_is_not_in_the_box() {
+        let given =
+            ConditionUse { name: "SingleBox".into(), parameters: vec![Parameter::Word("Type1".into())] };
+        let table = Table::with("8/P7/8/8/8/8/8/Q6K", &[given]);
+        assert_eq!(table.after(Side::White, "a7a8").len(), 3);
+    }
+}
