@@ -50,19 +50,20 @@ impl EffectHook for MateC {
                         .any(|king| game.observes(at, king, ply.side, crate::general::Level::Observation))
             })
             .collect();
-        for &at in &checking {
-            exchange_sides(game, at);
-        }
-        if game.is_in_check(ply.side) {
-            for &at in &checking {
-                exchange_sides(game, at);
-            }
+        game.position_mut().begin_ply();
+        exchange_sides(game, &checking);
+        let backfires = game.is_in_check(ply.side);
+        game.position_mut().undo_ply();
+        if !backfires {
+            exchange_sides(game, &checking);
         }
         Going::On
     }
 }
 
-fn exchange_sides(game: &mut Game<'_>, at: Square) {
-    let unit = game.unit(at);
-    game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::RemoteSideChange);
+fn exchange_sides(game: &mut Game<'_>, squares: &[Square]) {
+    for &at in squares {
+        let unit = game.unit(at);
+        game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::RemoteSideChange);
+    }
 }
