@@ -7,7 +7,7 @@
 use super::case::Case;
 use super::square::array_square;
 use super::variant::{Base, Variant};
-use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Level, Move};
+use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// Puts the hooks of a base condition into the stages.
@@ -51,7 +51,7 @@ impl FromRebirthSquare {
             let first = moves.len();
             game.generate_via(square, via, side, &mut |game| gain_right(game, is_royal, via), moves);
             let keeps = |m: &Move| match self.variant.base {
-                Base::Mars => m.capture.is_some(),
+                Base::Mars => m.capture.is_some() || (m.kind == Kind::Castling && m.via.is_some()),
                 Base::AntiMars => m.capture.is_none(),
                 _ => true,
             };
@@ -161,7 +161,7 @@ fn castle_with_reborn_rooks(
         };
         game.generate_via(king, via, side, &mut prepare, moves);
         let own = moves.split_off(first);
-        let castlings = own.into_iter().filter(|m| m.kind == crate::general::Kind::Castling);
+        let castlings = own.into_iter().filter(|m| m.kind == Kind::Castling);
         moves.extend(castlings.map(|m| Move { partner: from, ..m }));
     }
 }

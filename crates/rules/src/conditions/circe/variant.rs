@@ -228,50 +228,36 @@ impl Reader<'_> {
         }
     }
 
-    fn square(&mut self, rule: SquareRule) -> Result<(), ConditionError> {
-        if self.variant.square_is_given {
-            return Err(self.error("two rebirth squares contradict each other"));
-        }
+    // words of one condition that contradict one another are the reader's affair; of several conditions the last counts
+    fn square(&mut self, rule: SquareRule) {
         self.variant.square_is_given = true;
         self.variant.square = rule;
-        Ok(())
+        self.variant.equipollents = false;
+        self.variant.pwc = false;
     }
 
-    fn one(&mut self, rule: square::OneSquare, promotion: bool) -> Result<(), ConditionError> {
-        self.square(SquareRule::One(rule))?;
+    fn one(&mut self, rule: square::OneSquare, promotion: bool) {
+        self.square(SquareRule::One(rule));
         self.variant.promotion |= promotion;
-        Ok(())
     }
 
-    fn any_of(&mut self, rule: SquareRule) -> Result<(), ConditionError> {
-        self.square(rule)?;
+    fn any_of(&mut self, rule: SquareRule) {
+        self.square(rule);
         self.variant.promotion = true;
         self.variant.choice = true;
-        Ok(())
     }
 
-    fn adapter(&mut self, adapter: Adapter) -> Result<(), ConditionError> {
-        if self.variant.adapter.is_some() {
-            return Err(self.error("two changes of the rebirth square contradict each other"));
-        }
+    fn adapter(&mut self, adapter: Adapter) {
         self.variant.adapter = Some(adapter);
-        Ok(())
+        self.variant.frischauf = false;
     }
 
-    fn walk(&mut self, rule: WalkRule) -> Result<(), ConditionError> {
-        if !matches!(self.variant.walk, WalkRule::Own) {
-            return Err(self.error("two walks of the reborn unit contradict each other"));
-        }
+    fn walk(&mut self, rule: WalkRule) {
         self.variant.walk = rule;
-        Ok(())
     }
 
-    fn home(&mut self, rule: HomeRule) -> Result<(), ConditionError> {
-        if self.variant.home != HomeRule::Own {
-            return Err(self.error("Mirror and Rank contradict each other"));
-        }
+    fn home(&mut self, rule: HomeRule) {
         self.variant.home = rule;
-        Ok(())
     }
 
     fn word(&mut self, word: &str) -> Result<(), ConditionError> {
@@ -285,52 +271,52 @@ impl Reader<'_> {
                 self.variant.couscous = true;
                 self.variant.promotion = true;
             }
-            "Mirror" => self.home(HomeRule::Mirror)?,
-            "Clone" => self.walk(WalkRule::Clone)?,
-            "Chameleon" => self.walk(WalkRule::Chameleon(Sequence::Customary))?,
-            "Einstein" => self.walk(if of_capturer { WalkRule::More } else { WalkRule::Less })?,
-            "ReversalEinstein" => self.walk(if of_capturer { WalkRule::Less } else { WalkRule::More })?,
+            "Mirror" => self.home(HomeRule::Mirror),
+            "Clone" => self.walk(WalkRule::Clone),
+            "Chameleon" => self.walk(WalkRule::Chameleon(Sequence::Customary)),
+            "Einstein" => self.walk(if of_capturer { WalkRule::More } else { WalkRule::Less }),
+            "ReversalEinstein" => self.walk(if of_capturer { WalkRule::Less } else { WalkRule::More }),
             "Turncoats" | "Turncoat" => self.variant.turncoat = true,
             "April" => {
                 self.variant.promotion = true;
                 self.variant.choice = true;
             }
             "Equipollents" | "Parrain" | "ContraParrain" => {
-                self.one(square::equipollents, true)?;
+                self.one(square::equipollents, true);
                 self.variant.equipollents = true;
                 if word != "Equipollents" {
                     self.variant.capture_word = CaptureWord::LastMove;
                 }
                 if word == "ContraParrain" {
-                    self.home(HomeRule::Mirror)?;
+                    self.home(HomeRule::Mirror);
                 }
             }
             "Rank" => {
-                self.one(square::array, false)?;
-                self.adapter(square::rank)?;
-                self.home(HomeRule::Rank)?;
+                self.one(square::array, false);
+                self.adapter(square::rank);
+                self.home(HomeRule::Rank);
             }
-            "File" => self.one(square::file, false)?,
-            "Symmetry" => self.one(square::symmetry, true)?,
-            "VerticalSymmetry" => self.one(square::vertical_symmetry, true)?,
+            "File" => self.one(square::file, false),
+            "Symmetry" => self.one(square::symmetry, true),
+            "VerticalSymmetry" => self.one(square::vertical_symmetry, true),
             "HorizontalSymmetry" => {
-                self.one(square::horizontal_symmetry, false)?;
+                self.one(square::horizontal_symmetry, false);
                 self.variant.promotion = false;
             }
-            "Diagram" => self.one(square::diagram, false)?,
+            "Diagram" => self.one(square::diagram, false),
             "PWC" => {
-                self.one(square::pwc, true)?;
+                self.one(square::pwc, true);
                 self.variant.pwc = true;
             }
-            "Antipodes" => self.one(square::antipodes, true)?,
-            "CaptureSquare" => self.one(square::capture_square, false)?,
-            "Super" => self.any_of(SquareRule::Any)?,
-            "Cage" => self.any_of(SquareRule::Cage)?,
-            "Take&Make" => self.any_of(SquareRule::TakeAndMake)?,
-            "Diametral" => self.adapter(square::diametral)?,
-            "VerticalMirror" => self.adapter(square::vertical_mirror)?,
+            "Antipodes" => self.one(square::antipodes, true),
+            "CaptureSquare" => self.one(square::capture_square, false),
+            "Super" => self.any_of(SquareRule::Any),
+            "Cage" => self.any_of(SquareRule::Cage),
+            "Take&Make" => self.any_of(SquareRule::TakeAndMake),
+            "Diametral" => self.adapter(square::diametral),
+            "VerticalMirror" => self.adapter(square::vertical_mirror),
             "Frischauf" => {
-                self.adapter(square::frischauf)?;
+                self.adapter(square::frischauf);
                 self.variant.frischauf = true;
             }
             "Strict" => self.variant.occupied = Occupied::Strict,

@@ -20,7 +20,12 @@ pub(super) enum Role {
 
 /// The role of a walk; walks that stand in for orthodox ones have theirs.
 pub(super) fn role(rules: &RuleSet, walk: Walk) -> Role {
-    match rules.orthodox(walk) {
+    let orthodox = rules.orthodox(walk);
+    if orthodox <= Walk::KING && rules.standard(orthodox) != walk && !rules.is_pawn(walk) {
+        // an orthodox walk for which another stands in
+        return Role::Fairy;
+    }
+    match orthodox {
         Walk::ROOK => Role::Officer(0),
         Walk::KNIGHT => Role::Officer(1),
         Walk::BISHOP => Role::Officer(2),
