@@ -1,5 +1,6 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
+mod explain;
 mod list;
 mod machine;
 mod output;
@@ -25,6 +26,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Explain a stipulation: as a tree in structured form and in words.
+    Explain(explain::Arguments),
     /// List the words of the input language.
     List(list::Arguments),
     /// Count the lines of play from a position.
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         return py::run(&words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<String>>());
     }
     match Arguments::parse().command {
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),

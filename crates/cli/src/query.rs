@@ -78,7 +78,9 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     if plan.needs.engine && arguments.engine.is_none() {
-        return Err("dawson query: :evaluation and :moveevaluation need an engine: --engine COMMAND".to_owned());
+        return Err(
+            "dawson query: :evaluation and :moveevaluation need an engine: --engine COMMAND".to_owned()
+        );
     }
     if plan.needs.tables && arguments.syzygy.is_empty() {
         return Err("dawson query: :endgameevaluation needs endgame tables: --syzygy FOLDER".to_owned());

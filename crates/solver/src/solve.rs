@@ -142,7 +142,6 @@ impl<B: Board> Run<'_, B> {
         let here = self.board.clone();
         if phase == Phase::SetPlay {
             self.show_set_play(root, 0);
-            self.tell(Event::PhaseEnds);
         } else {
             self.later_operand = false;
             self.solve_root(root, 0);
@@ -239,10 +238,13 @@ impl<B: Board> Run<'_, B> {
                 self.passed -= 1;
             }
             Node::Section(section) => {
-                self.board = self.board.with_turn_of(!self.board.side_to_move());
+                // the right to capture in passing is the starter's
+                let side = self.board.side_to_move();
+                self.board.set_side_to_move(!side);
                 self.passed += 1;
                 if !self.king_can_be_captured() {
                     self.show_set_section(section, depth + 1);
+                    self.tell(Event::PhaseEnds);
                 }
                 self.passed -= 1;
             }

@@ -339,7 +339,8 @@ impl<'a> Reader<'a> {
             BranchKind::Defence => first,
             BranchKind::Help | BranchKind::Series => false,
         };
-        if forced && (group(&play) != Group::Attack || after_defence) {
+        // the reference knows > before ad, hh and s only; `ser-s` and its like need it before da as well
+        if forced && (group(&play) == Group::Leaf || after_defence) {
             return Err(StipulationError::new(start, "no >, which is for a branch after a, h or s only"));
         }
         Ok(Fork { forced, hidden, play })
