@@ -142,7 +142,8 @@ impl Session {
         let mut worst = Fate::Solved;
         for task in &tasks {
             worst = worst.max(self.task(task, &diagram, &mut stage, source));
-            if self.is_stopped() {
+            let ends_here = self.manner.as_reference && task.cut;
+            if ends_here || self.is_stopped() {
                 break;
             }
         }
@@ -165,7 +166,8 @@ impl Session {
             self.wrong = true;
             self.output.complain(&format!("{}:{}: {}", source.name(), complaint.place, complaint.text));
         }
-        let Some(asked) = task.stipulation.as_ref().filter(|_| !task.broken) else {
+        let cut_only = self.manner.as_reference && task.cut;
+        let Some(asked) = task.stipulation.as_ref().filter(|_| !task.broken || cut_only) else {
             stage.open(task, &mut self.output, self.manner.format);
             return Fate::Refused;
         };

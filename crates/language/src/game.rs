@@ -130,11 +130,7 @@ fn condition(settled: &Settled, hunters: &mut Hunters) -> ConditionUse {
                 let direction = if *vertical { 'V' } else { 'H' };
                 Given::Text(format!("{direction}{}{length}", Geometry::CHESS.name(*from)))
             }
-            Parameter::Unit(unit, square) => {
-                let mut given = board::Unit::new(hunters.walk(unit.walk), unit.owner).with_marks(unit.marks);
-                given.origin = *square;
-                Given::Unit(given, *square)
-            }
+            Parameter::Unit(unit, square) => Given::Unit(crate::setup::unit_of(*unit, hunters), *square),
         };
         parameters.push(given);
     }

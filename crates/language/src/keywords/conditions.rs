@@ -5,7 +5,7 @@
 
 use super::variants::Variant::{self, *};
 use crate::Words;
-use board::Marks;
+use board::{Marks, Side};
 
 /// What may stand behind a condition's name; parts follow one another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +79,8 @@ pub enum Kings {
     Many,
     /// No unit is royal.
     NotRoyal,
+    /// Its square is royal for that side, in place of a unit.
+    SquareOf(Side),
 }
 
 /// A row of the table.
@@ -365,8 +367,12 @@ pub static CONDITIONS: [ConditionName; 241] = [
     row("MirrorCouscousCirce", "CirceCouscousMalefique", "SpiegelCouscousCirce")
         .followed_by(MAYBE_INCLUSIVE)
         .short_for("Circe", &[Couscous, Mirror]),
-    row("BlackRoyalSquare", "NoirCaseRoyal", "SchwarzesKoeniglichesFeld").followed_by(ONE_SQUARE),
-    row("WhiteRoyalSquare", "BlancCaseRoyal", "WeissesKoeniglichesFeld").followed_by(ONE_SQUARE),
+    row("BlackRoyalSquare", "NoirCaseRoyal", "SchwarzesKoeniglichesFeld")
+        .followed_by(ONE_SQUARE)
+        .kings(Kings::SquareOf(Side::Black)),
+    row("WhiteRoyalSquare", "BlancCaseRoyal", "WeissesKoeniglichesFeld")
+        .followed_by(ONE_SQUARE)
+        .kings(Kings::SquareOf(Side::White)),
     row("BrunnerChess", "EchecsBrunner", "BrunnerSchach"),
     row("PlusChess", "EchecsPlus", "PlusSchach"),
     row("CirceAssassin", "CirceAssassin", "AssassinCirce")

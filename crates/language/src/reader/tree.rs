@@ -221,8 +221,10 @@ pub struct Twin {
     pub changes: Vec<Placed<Change>>,
     /// Comments behind it.
     pub remarks: Vec<String>,
-    /// Whether a word in it was not understood, so that it must not be solved.
+    /// Whether something in it was not understood, so that it must not be solved.
     pub broken: bool,
+    /// Whether a word in it was no change at all. The changes before it are kept, those behind it are not.
+    pub cut: bool,
 }
 
 /// A change.

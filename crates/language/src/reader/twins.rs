@@ -28,8 +28,14 @@ impl Reader<'_> {
 
     fn read_twin(&mut self) -> Twin {
         let place = self.token.place;
-        let mut twin =
-            Twin { place, continued: false, changes: Vec::new(), remarks: Vec::new(), broken: false };
+        let mut twin = Twin {
+            place,
+            continued: false,
+            changes: Vec::new(),
+            remarks: Vec::new(),
+            broken: false,
+            cut: false,
+        };
         self.advance();
         let mut first = true;
         while !self.token.is_end() {
@@ -44,7 +50,8 @@ impl Reader<'_> {
                     self.advance();
                 }
                 Found::One((word, _)) => match self.read_change(*word) {
-                    Some(value) => twin.changes.push(Placed { place, value }),
+                    Some(value) if !twin.cut => twin.changes.push(Placed { place, value }),
+                    Some(_) => {}
                     // a turn that does not exist leaves the board as it is; anything else leaves no sense
                     None => twin.broken |= !matches!(word, TwinWord::Rotate | TwinWord::Mirror),
                 },
@@ -61,6 +68,7 @@ impl Reader<'_> {
                         let words = TWINNINGS.iter().map(|row| row.1.get(self.language));
                         self.fail_near(ReadErrorKind::Twin, near(words, self.token.text));
                         twin.broken = true;
+                        twin.cut = true;
                         self.advance();
                     }
                 },

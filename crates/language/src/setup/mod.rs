@@ -9,4 +9,5 @@ mod task;
 
 pub use diagram::Diagram;
 pub use hunters::Hunters;
+pub(crate) use place::unit_of;
 pub use task::{Complaint, Task, game_array};

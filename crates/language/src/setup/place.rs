@@ -6,7 +6,7 @@ use crate::reader::tree::{self, Placement, UnitGroup};
 use board::{Owner, Position, Square, Unit, Walk};
 
 /// A unit of the tree as a unit of the board.
-pub(super) fn unit_of(unit: tree::Unit, hunters: &mut Hunters) -> Unit {
+pub(crate) fn unit_of(unit: tree::Unit, hunters: &mut Hunters) -> Unit {
     Unit::new(hunters.walk(unit.walk), unit.owner).with_marks(unit.marks)
 }
 

@@ -40,6 +40,8 @@ pub struct Task {
     pub complaints: Vec<Complaint>,
     /// Whether a change was not understood, so that it must not be solved.
     pub broken: bool,
+    /// Whether it ends at a word that is no change; the reference program solves it so far and stops there.
+    pub cut: bool,
 }
 
 impl Diagram {
@@ -70,6 +72,7 @@ impl Diagram {
             let mut made = task(Some(label(number, twin.continued)), description, &state, &hunters);
             made.complaints = complaints;
             made.broken = twin.broken;
+            made.cut = twin.cut;
             tasks.push(made);
         }
         tasks
@@ -104,6 +107,7 @@ fn task(label: Option<String>, description: String, state: &State, hunters: &Hun
         conditions: state.conditions.clone(),
         complaints: Vec::new(),
         broken: false,
+        cut: false,
     }
 }
 
@@ -154,9 +158,12 @@ impl Task {
     /// A side that has more royal units than its conditions allow, if there is one.
     #[must_use]
     pub fn side_with_too_many_kings(&self) -> Option<Side> {
-        if self.conditions.iter().any(|c| c.row.kings != Kings::One) {
+        let kings = |wanted: Kings| self.conditions.iter().filter(move |c| c.row.kings == wanted).count();
+        if kings(Kings::Many) + kings(Kings::NotRoyal) > 0 {
             return None;
         }
-        Side::BOTH.into_iter().find(|&side| self.position.royals(side).len() > 1)
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.position.royals(side).len() as usize + kings(Kings::SquareOf(side)) > 1)
     }
 }
