@@ -9,6 +9,8 @@ pub struct Output {
     protocol: Option<File>,
     /// Whether protocol files are begun anew instead of continued.
     overwrite: bool,
+    /// Whether the last line written has no end yet.
+    in_line: bool,
     /// The first error, after which nothing is written any more.
     broken: Option<io::Error>,
 }
@@ -16,7 +18,13 @@ pub struct Output {
 impl Output {
     /// Output to standard output only, so far.
     pub fn new(overwrite: bool) -> Output {
-        Output { standard: BufWriter::new(io::stdout()), protocol: None, overwrite, broken: None }
+        Output {
+            standard: BufWriter::new(io::stdout()),
+            protocol: None,
+            overwrite,
+            in_line: false,
+            broken: None,
+        }
     }
 
     /// Copies all further output to a file too; the file before it is closed.
@@ -43,6 +51,16 @@ impl Output {
             self.protocol.as_mut().map_or(Ok(()), |file| file.write_all(text.as_bytes()))
         };
         self.broken = all().err();
+        if !text.is_empty() {
+            self.in_line = !text.ends_with('\n');
+        }
+    }
+
+    /// Ends the line, if one is begun.
+    pub fn end_line(&mut self) {
+        if self.in_line {
+            self.write("\n");
+        }
     }
 
     /// Writes a message for people to standard error, and a copy to the protocol.

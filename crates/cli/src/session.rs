@@ -272,6 +272,10 @@ impl Session {
                 return;
             }
         };
+        if fate == Fate::Interrupted {
+            // the search stopped in the middle of something
+            self.output.end_line();
+        }
         let time = if self.manner.without_times {
             String::new()
         } else {
