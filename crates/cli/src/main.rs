@@ -2,6 +2,7 @@
 
 mod explain;
 mod list;
+mod db;
 mod machine;
 mod output;
 mod perft;
@@ -30,6 +31,9 @@ enum Command {
     Explain(explain::Arguments),
     /// List the words of the input language.
     List(list::Arguments),
+    /// Compile collections of games, so that queries run faster.
+    #[command(subcommand)]
+    Db(db::Command),
     /// Count the lines of play from a position.
     Perft(perft::Arguments),
     /// Show walks and pieces of one's own.
@@ -58,6 +62,7 @@ fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
+        Command::Db(command) => db::run(&command),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),

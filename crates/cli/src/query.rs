@@ -1,5 +1,6 @@
 //! `dawson query`: searches games with a query in CQL-S.
 
+use crate::db;
 use cql::advice::Sources;
 use cql::error::QueryError;
 use cql::plan::{self, Plan};
@@ -17,7 +18,8 @@ use std::time::{Duration, Instant};
 pub struct Arguments {
     /// A file with the query (.cql, .cqls), or the query itself, beginning with “(”.
     query: String,
-    /// Collections of games in PGN, plain or compressed as .gz or .zst; - is standard input.
+    /// Collections of games in PGN, plain or compressed as .gz or .zst; - is standard input. Or collections compiled
+    /// by `dawson db build` (.dwn).
     games: Vec<PathBuf>,
     /// How the games found are written.
     #[arg(long, value_enum, default_value_t = Written::Pgn)]
@@ -119,11 +121,17 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         }
     };
     write(format.head().as_bytes());
-    let summary = run::run(&plan, &arguments.games, &settings, &stop, &mut |event| match event {
+    let mut sink = |event: Event<'_>| match event {
         Event::Matched(bytes) => write(bytes),
         Event::Skipped(note) => report.note(note),
         Event::Progress(games) => report.progress(games),
-    });
+    };
+    let games = &arguments.games;
+    let summary = if games.iter().any(|path| db::is_compiled(path)) {
+        db::query(&plan, games, &settings, &stop, &mut sink)
+    } else {
+        run::run(&plan, games, &settings, &stop, &mut sink).map_err(|error| error.to_string())
+    };
     report.clear();
     let summary = summary.map_err(|error| format!("dawson query: {error}"))?;
     if format == Format::Count {

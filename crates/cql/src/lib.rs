@@ -15,6 +15,7 @@ pub mod plan;
 pub mod read;
 pub mod replay;
 pub mod run;
+pub mod signature;
 pub mod start;
 pub mod tree;
 pub mod write;

@@ -109,6 +109,23 @@ pub fn run(
     sink: &mut dyn FnMut(Event<'_>),
 ) -> Result<Summary, RunError> {
     let mut collection = Collection { files, current: None, next_file: 0, number: 1 };
+    run_source(plan, &mut collection, files, settings, stop, sink)
+}
+
+/// Runs a plan over games from anywhere; `names` are what the notes call the files.
+///
+/// # Errors
+///
+/// When the games cannot be read or advice cannot be had.
+pub fn run_source(
+    plan: &Plan,
+    collection: &mut dyn Source,
+    names: &[PathBuf],
+    settings: &Settings,
+    stop: &AtomicBool,
+    sink: &mut dyn FnMut(Event<'_>),
+) -> Result<Summary, RunError> {
+    let files = names;
     let mut summary = Summary::default();
     let threads = settings.threads.max(1);
     let mut advisers = Adviser::start(&settings.sources, threads).map_err(RunError::Advice)?;
@@ -133,7 +150,7 @@ pub fn run(
             scope.spawn(move || search_batches(worker, work, &done_sender, stop));
         }
         drop(done_sender);
-        feed(&mut collection, work_sender, &done, threads, &mut summary, settings, stop, sink)
+        feed(collection, work_sender, &done, threads, &mut summary, settings, stop, sink)
     })?;
     Ok(summary)
 }
@@ -158,7 +175,7 @@ fn search_batches(
 /// Hands out batches and reports results in order, with a bounded number in flight.
 #[allow(clippy::too_many_arguments, reason = "the two ends of the pipeline meet here")]
 fn feed(
-    collection: &mut Collection<'_>,
+    collection: &mut dyn Source,
     work: SyncSender<(u64, Batch)>,
     done: &Receiver<(u64, Done)>,
     threads: usize,
@@ -233,7 +250,17 @@ fn report(done: Done, summary: &mut Summary, settings: &Settings, sink: &mut dyn
     summary.matched < settings.limit
 }
 
-/// The files one after the other.
+/// Where games come from.
+pub trait Source {
+    /// The next games; `None` at the end.
+    ///
+    /// # Errors
+    ///
+    /// When the games cannot be read on.
+    fn next_batch(&mut self) -> Result<Option<Batch>, RunError>;
+}
+
+/// PGN files one after the other.
 struct Collection<'a> {
     files: &'a [PathBuf],
     current: Option<Splitter<Box<dyn io::Read + Send>>>,
@@ -241,7 +268,7 @@ struct Collection<'a> {
     number: u64,
 }
 
-impl Collection<'_> {
+impl Source for Collection<'_> {
     fn next_batch(&mut self) -> Result<Option<Batch>, RunError> {
         loop {
             if let Some(splitter) = &mut self.current {
@@ -293,9 +320,8 @@ impl<'p> Worker<'p> {
         let mut replayer = Replayer::default();
         let mut text = GameText::default();
         let mut game: Game<Position> = Game::default();
-        let mut done = Done { games: batch.games.len() as u64, ..Done::default() };
-        for (index, &(start, end)) in batch.games.iter().enumerate() {
-            let number = batch.first_number + index as u64;
+        let mut done = Done { games: batch.looked_at, ..Done::default() };
+        for (&(start, end), &number) in batch.games.iter().zip(&batch.numbers) {
             let bytes = &batch.bytes[start..end];
             let result =
                 self.search_game(&mut reader, &mut replayer, &mut text, &mut game, bytes, number, &mut done);

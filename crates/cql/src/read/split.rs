@@ -12,8 +12,10 @@ pub struct Batch {
     pub bytes: Vec<u8>,
     /// Where each game starts and ends in the bytes.
     pub games: Vec<(usize, usize)>,
-    /// The number of the first game in the collection, from 1.
-    pub first_number: u64,
+    /// The number of each game in the collection, from 1.
+    pub numbers: Vec<u64>,
+    /// How many games were looked at; more than there are here where some have been ruled out already.
+    pub looked_at: u64,
     /// Where the bytes start in the (unpacked) file.
     pub offset: u64,
     /// Which file, from 0.
@@ -96,7 +98,9 @@ impl<R: Read> Splitter<R> {
         let Some(&(_, end)) = games.last() else { return Ok(None) };
         let rest = self.pending.split_off(end);
         let bytes = std::mem::replace(&mut self.pending, rest);
-        let batch = Batch { first_number: self.number, offset: self.offset, file: self.file, games, bytes };
+        let count = games.len() as u64;
+        let numbers = (self.number..self.number + count).collect();
+        let batch = Batch { numbers, looked_at: count, offset: self.offset, file: self.file, games, bytes };
         self.number += batch.games.len() as u64;
         self.offset += end as u64;
         self.scanned -= end;
