@@ -52,13 +52,19 @@ fn all_queries_of_the_language_tests_agree() {
         })
         .unwrap();
         let mut source = CompiledGames::open(std::slice::from_ref(&path), &plan).unwrap();
-        let other =
-            cql::run::run_source(&plan, &mut source, &[path.clone()], &settings(), &stop, &mut |event| {
+        let other = cql::run::run_source(
+            &plan,
+            &mut source,
+            std::slice::from_ref(&path),
+            &settings(),
+            &stop,
+            &mut |event| {
                 if let Event::Matched(bytes) = event {
                     from_columns.push_str(&String::from_utf8_lossy(bytes));
                 }
-            })
-            .unwrap();
+            },
+        )
+        .unwrap();
         assert_eq!(from_pgn, from_columns, "{query}");
         let numbers = |summary: Summary| (summary.games, summary.matched, summary.places);
         assert_eq!(numbers(one), numbers(other), "{query}");
