@@ -27,8 +27,8 @@ mod observe;
 mod play;
 mod rule_set;
 mod stages;
-mod target;
 mod taking_back;
+mod target;
 
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Moment, Ply};
+use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Ply};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
@@ -55,15 +55,19 @@ impl EffectHook for Republican {
         }
         let marks = Marks::ROYAL;
         let king = Unit::new(game.rules().standard(Walk::KING), Owner::from(other)).with_marks(marks);
-        let squares: Vec<Square> = game
-            .position()
-            .geometry()
-            .squares()
-            .filter(|&at| game.position().is_empty(at))
-            .collect::<Vec<Square>>()
-            .into_iter()
-            .filter(|&at| self.is_mated_on(game, at, king))
-            .collect();
+        // what the mover's own check makes illegal needs no king
+        if game.is_in_check(ply.side) {
+            return Going::On;
+        }
+        let mut squares: Vec<Square> = Vec::new();
+        for at in game.position().geometry().squares() {
+            if game.position().is_empty(at)
+                && game.is_observed_at(Level::Check, at, ply.side)
+                && self.is_mated_on(game, at, king)
+            {
+                squares.push(at);
+            }
+        }
         let pick = choices.pick(squares.len() + 1);
         if let Some(&at) = squares.get(pick) {
             game.position_mut().add_unit(at, king, Reason::Appearance);
