@@ -82,7 +82,11 @@ const MISSING: &str = "this dawson was built without compiled collections (featu
 
 #[cfg(not(feature = "collection"))]
 fn build(arguments: &Build) -> Result<ExitCode, String> {
-    Err(format!("{}: {MISSING}; {} would not be written", arguments.games[0].display(), arguments.output.display()))
+    Err(format!(
+        "{}: {MISSING}; {} would not be written",
+        arguments.games[0].display(),
+        arguments.output.display()
+    ))
 }
 
 /// Says that compiled collections cannot be read.

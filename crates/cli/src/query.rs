@@ -24,6 +24,9 @@ pub struct Arguments {
     /// How the games found are written.
     #[arg(long, value_enum, default_value_t = Written::Pgn)]
     format: Written,
+    /// Search variations too, as if every list said :variations; for solutions of problems.
+    #[arg(long)]
+    variations: bool,
     /// Write the matching positions as FEN too.
     #[arg(long)]
     positions: bool,
@@ -74,7 +77,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn search(arguments: &Arguments) -> Result<ExitCode, String> {
-    let plan = compile(&arguments.query)?;
+    let plan = compile(&arguments.query, arguments.variations)?;
     if arguments.explain {
         print!("{plan}");
         return Ok(ExitCode::SUCCESS);
@@ -114,9 +117,11 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     };
     let mut report = Report::new(io::stderr().is_terminal());
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut closed = false;
     let mut write = |bytes: &[u8]| {
         // A reader that has gone away (head, a closed pager) ends the search quietly.
         if out.write_all(bytes).is_err() {
+            closed = true;
             stop.store(true, Ordering::Relaxed);
         }
     };
@@ -144,7 +149,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     if arguments.stats {
         report.stats(&summary);
     }
-    if summary.stopped {
+    if summary.stopped && !closed {
         eprintln!("interrupted: the results are partial");
         return Ok(ExitCode::from(130));
     }
@@ -152,7 +157,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
 }
 
 /// Reads and compiles the query; an error shows its place.
-fn compile(argument: &str) -> Result<Plan, String> {
+fn compile(argument: &str, variations: bool) -> Result<Plan, String> {
     let (name, source) = if argument.trim_start().starts_with('(') {
         ("query".to_owned(), argument.to_owned())
     } else {
@@ -160,7 +165,10 @@ fn compile(argument: &str) -> Result<Plan, String> {
         (argument.to_owned(), String::from_utf8_lossy(&bytes).into_owned())
     };
     let show = |error: QueryError| error.show(&name, &source);
-    let query = cql::parse(&source).map_err(show)?;
+    let mut query = cql::parse(&source).map_err(show)?;
+    if variations {
+        query.search_variations();
+    }
     for (note, span) in &query.notes {
         eprintln!(
             "{}",

@@ -459,3 +459,14 @@ pub struct Query {
     /// What was read but has no effect, with its place.
     pub notes: Vec<(String, Span)>,
 }
+
+impl Query {
+    /// Makes every list that searches the main line search variations too.
+    pub fn search_variations(&mut self) {
+        for list in &mut self.root.positions {
+            if list.scope == Scope::MainLine {
+                list.scope = Scope::Everything;
+            }
+        }
+    }
+}
