@@ -12,7 +12,8 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     build: |_, builder| {
         builder.effect(Moment::AfterMovement, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let at = ply.intention.arrival;
-            if !ply.captured.is_empty() && game.unit(at).marks.has(Marks::KAMIKAZE) {
+            let vanishes = !ply.captured.is_empty() && !game.rules().kamikazes_reborn;
+            if vanishes && game.unit(at).marks.has(Marks::KAMIKAZE) {
                 game.position_mut().remove_unit(at, Reason::Removal);
                 ply.at = Square::NONE;
             }

@@ -100,8 +100,9 @@ impl<'r> Game<'r> {
         }
     }
 
-    /// Appends what the unit on `square` could do if it stood on the empty square `via`, filters regarded: it goes
-    /// there first. `prepare` may change more of the board for it, by the journal.
+    /// Appends what the unit on `square` could do if it stood on the empty square `via`: it goes there first. Filters
+    /// judge these moves with all others, by the square that the unit really leaves. `prepare` may change more of the
+    /// board for it, by the journal.
     pub fn generate_via(
         &mut self,
         square: Square,
@@ -117,9 +118,6 @@ impl<'r> Game<'r> {
         }
         prepare(self);
         self.generate_plainly(via, side, moves);
-        if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
-            self.filter_arrivals(first, side, moves);
-        }
         self.position.undo_ply();
         if via != square {
             for m in &mut moves[first..] {
@@ -173,8 +171,7 @@ impl<'r> Game<'r> {
         for index in first..moves.len() {
             let m = moves[index];
             let mut filters = rules.arrival_filters.iter().chain(&rules.move_filters);
-            // moves by way of another square went through the filters where they were generated
-            if m.via.is_some() || filters.all(|hook| hook.accepts(self, &m, side, false)) {
+            if filters.all(|hook| hook.accepts(self, &m, side, false)) {
                 moves[kept] = m;
                 kept += 1;
             }

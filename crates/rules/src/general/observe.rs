@@ -17,15 +17,27 @@ impl Game<'_> {
     /// Whether a unit of `side` that has that walk, here and now, observes a square, as far as that level looks.
     pub fn is_observed_by_walk(&mut self, walk: Walk, target: Square, side: Side, level: Level) -> bool {
         let powers = self.rules.power.is_empty();
-        self.position.occupied_by(side).into_iter().any(|observer| {
-            observer != target
-                && if powers {
-                    self.unit(observer).walk == walk
+        if !self.rules.extra_observers.is_empty()
+            && self.extra_observer(target, side, level, &mut |game, observer| {
+                if powers {
+                    game.unit(observer).walk == walk
                 } else {
-                    self.has_power(observer, side, walk, level)
+                    game.has_power(observer, side, walk, level)
                 }
-                && self.observes_as(walk, observer, target, side, level)
-        })
+            })
+        {
+            return true;
+        }
+        self.rules.plain_observers
+            && self.position.occupied_by(side).into_iter().any(|observer| {
+                observer != target
+                    && if powers {
+                        self.unit(observer).walk == walk
+                    } else {
+                        self.has_power(observer, side, walk, level)
+                    }
+                    && self.observes_as(walk, observer, target, side, level)
+            })
     }
 
     /// Whether a unit has that walk here and now when it observes.

@@ -85,6 +85,8 @@ pub struct RuleSet {
     /// Whether no gate stands in the way of any observation.
     pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
+    /// Whether kamikaze units are reborn, not removed, when they capture.
+    pub(crate) kamikazes_reborn: bool,
     /// Whether units observe from where they stand; if not, only the extra observers do.
     pub(crate) plain_observers: bool,
     pub(crate) check_gates: Vec<Box<dyn CheckGate>>,
@@ -275,6 +277,7 @@ impl Builder {
                 simple_legality: true,
                 ungated: true,
                 extra_observers: Vec::new(),
+                kamikazes_reborn: false,
                 plain_observers: true,
                 check_gates: Vec::new(),
                 check_rules: Vec::new(),
@@ -576,6 +579,13 @@ impl Builder {
     pub fn play_to_observe(&mut self, side: Side) -> &mut Self {
         self.plain = false;
         self.set.play_to_observe[side] = true;
+        self
+    }
+
+    /// Says that kamikaze units are reborn, not removed, when they capture.
+    pub fn kamikazes_reborn(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.kamikazes_reborn = true;
         self
     }
 

@@ -7,7 +7,7 @@ use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
 use crate::conditions::kind::free_first_rank;
 use crate::general::{Builder, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Ply};
-use board::{Effect, Reason, Recorded, Side, Square};
+use board::{Effect, Marks, Reason, Recorded, Side, Square};
 use stipulation::Goal;
 
 /// Puts the hooks of a base condition into the stages. `first` is a capture before the diagram.
@@ -52,6 +52,10 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     if variant.kings && matches!(variant.base, Base::Captured | Base::Immune) {
         builder.royals_capturable();
     }
+    if variant.base == Base::Captured {
+        builder.kamikazes_reborn();
+        builder.effect(Moment::MoverRebirth, 40, Rebirth { variant: variant.of_kamikazes() });
+    }
     let (moment, order) = match variant.base {
         Base::Captured => (Moment::CapturedRebirth, 50),
         Base::Capturer => (Moment::MoverRebirth, 50),
@@ -68,6 +72,9 @@ struct Rebirth {
 
 impl EffectHook for Rebirth {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        if self.variant.only_kamikazes && !ply.mover.marks.has(Marks::KAMIKAZE) {
+            return Going::On;
+        }
         let case = match self.variant.base {
             Base::Captured | Base::Immune => Case::of_captured(&self.variant, game, ply),
             Base::Capturer => Case::of_capturer(&self.variant, game, ply),

@@ -110,7 +110,11 @@ impl Case {
         };
         // a capturer of earlier that has gone on is not reborn, but its rebirth square still counts
         let reborn = if stands_on.is_some() { game.unit(stands_on) } else { Unit::EMPTY };
-        Some(Case { reborn, square, taken_on: square, stands_on, home: capturer, side: capturer, ..case })
+        // a capturer that has changed sides by its move (on a magic square) is reborn as its new side's
+        let own = reborn.is_empty() || reborn.is_royal() || reborn.belongs_to(capturer);
+        let turned = matches!(variant.capture, RelevantCapture::ThisMove) && !own;
+        let home = if turned { !capturer } else { capturer };
+        Some(Case { reborn, square, taken_on: square, stands_on, home, side: home, ..case })
     }
 
     fn remembered_capturer(memory: Memory, game: &Game<'_>) -> Option<(Square, Square, Side)> {

@@ -95,6 +95,8 @@ pub(super) struct Variant {
     pub choice: bool,
     /// Whether a word says where.
     pub square_is_given: bool,
+    /// Whether only capturing kamikaze units are concerned.
+    pub only_kamikazes: bool,
     /// Whether it is Equipollents or its kin.
     pub equipollents: bool,
     /// Whether it is PWC.
@@ -122,6 +124,7 @@ impl Variant {
             promotion: false,
             choice: false,
             square_is_given: false,
+            only_kamikazes: false,
             equipollents: false,
             pwc: false,
         }
@@ -135,6 +138,26 @@ impl Variant {
     /// Whether the units are really placed on their rebirth squares.
     pub(super) fn places(&self) -> bool {
         matches!(self.base, Base::Captured | Base::Capturer)
+    }
+
+    /// The rebirth of kamikaze units that capture in Circe: as in AntiCirce, with the squares of the Circe given, and
+    /// they vanish where they cannot be reborn.
+    pub(super) fn of_kamikazes(&self) -> Variant {
+        Variant {
+            occupied: Occupied::Relaxed,
+            walk: match &self.walk {
+                WalkRule::Less => WalkRule::More,
+                WalkRule::More => WalkRule::Less,
+                other => other.clone(),
+            },
+            home: self.home,
+            square: self.square,
+            adapter: self.adapter,
+            turncoat: self.turncoat,
+            promotion: self.promotion,
+            only_kamikazes: true,
+            ..Variant::default_of(Base::Capturer)
+        }
     }
 
     /// Reads the words of all conditions of one base. Each comes with the words that its name stands for.

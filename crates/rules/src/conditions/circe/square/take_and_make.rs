@@ -8,7 +8,8 @@ use board::{Reason, Square, Unit};
 /// The squares of choice.
 pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case) -> Vec<Square> {
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
-    let side = case.side;
+    // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
+    let side = if case.stands_on.is_some() { !case.side } else { case.side };
     let host = game.unit(case.square);
     game.position_mut().begin_ply();
     if host.is_empty() {
