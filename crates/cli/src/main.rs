@@ -1,13 +1,14 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
+mod db;
 mod explain;
 mod list;
-mod db;
 mod machine;
 mod output;
 mod perft;
 mod piece;
 mod pieces;
+mod progress;
 mod py;
 mod query;
 mod session;

@@ -1,6 +1,7 @@
 //! One run over problems: each is read, set up, solved and written. Used by `dawson solve` and `dawson py`.
 
 use crate::output::Output;
+use crate::progress::Progress;
 use board::{Geometry, Side};
 use language::combinations::refused;
 use language::diagram::{caption, header, start_caption};
@@ -209,10 +210,12 @@ impl Session {
         };
         let mut writer = stage.writer(task);
         let (output, format) = (&mut self.output, self.manner.format);
+        let progress = Progress::of(&self.control.statistics);
         let outcome = solve(&request, &mut |event| {
-            stage.tell(&event, task, &mut writer, output, format);
+            progress.aside(|| stage.tell(&event, task, &mut writer, output, format));
             if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        drop(progress);
         stage.open(task, &mut self.output, self.manner.format);
         if format == Format::Json {
             let summary = writer.json.summary(outcome);

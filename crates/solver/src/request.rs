@@ -70,6 +70,10 @@ pub struct Control {
 pub struct Statistics {
     /// The moves made in proofs.
     pub nodes: AtomicU64,
+    /// The moves of the first ply that threads share, in the phase that is being solved; 0 before they are known.
+    pub first_moves: AtomicU64,
+    /// How many of them are done.
+    pub first_moves_done: AtomicU64,
 }
 
 impl Default for Control {

@@ -68,6 +68,9 @@ impl<B: Board> Run<'_, B> {
             hidden: self.hidden,
             later_operand: self.later_operand,
         };
+        let statistics = &self.control().statistics;
+        statistics.first_moves_done.store(0, Ordering::Relaxed);
+        statistics.first_moves.store(moves.len() as u64, Ordering::Relaxed);
         let next = AtomicUsize::new(0);
         let threads = self.control().threads.min(moves.len());
         let mut answers = Vec::with_capacity(moves.len());
@@ -81,6 +84,8 @@ impl<B: Board> Run<'_, B> {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(&first) = moves.get(index) else { return };
                         let done = do_task(board.clone(), &beginning, first, work);
+                        let statistics = &beginning.means.control.statistics;
+                        statistics.first_moves_done.fetch_add(1, Ordering::Relaxed);
                         if sender.send((index, done)).is_err() {
                             return;
                         }
