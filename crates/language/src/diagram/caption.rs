@@ -10,7 +10,7 @@ use crate::keywords::conditions::Drawn;
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::{ConditionUse, OptionUse, OptionValue, StipulationText};
 use crate::setup::Diagram;
-use board::{Marks, Owner, Position, Square};
+use board::{Marks, Owner, Position, Side, Square};
 use stipulation::Play;
 
 /// A blank line and the lines above the diagram, each in the middle.
@@ -61,6 +61,7 @@ pub fn caption(diagram: &Diagram, target: &Position) -> String {
 #[must_use]
 pub fn start_caption(diagram: &Diagram, start: &Position, asked: &StipulationText) -> String {
     let starter = match asked.meaning.play {
+        _ if diagram.has(OptionWord::WhiteToPlay) => Side::White,
         Play::TurnPassed(_) => !asked.meaning.starter,
         _ => asked.meaning.starter,
     };
