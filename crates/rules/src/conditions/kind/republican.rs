@@ -55,10 +55,6 @@ impl EffectHook for Republican {
         }
         let marks = Marks::ROYAL;
         let king = Unit::new(game.rules().standard(Walk::KING), Owner::from(other)).with_marks(marks);
-        // what the mover's own check makes illegal needs no king
-        if game.is_in_check(ply.side) {
-            return Going::On;
-        }
         let mut squares: Vec<Square> = Vec::new();
         for at in game.position().geometry().squares() {
             if game.position().is_empty(at)
