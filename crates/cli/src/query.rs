@@ -48,6 +48,9 @@ pub struct Arguments {
     /// Show the compiled plan and search nothing.
     #[arg(long)]
     explain: bool,
+    /// Measure each part of the plan by itself over the games.
+    #[arg(long)]
+    profile: bool,
 }
 
 /// How results are written.
@@ -80,7 +83,9 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     let plan = compile(&arguments.query, arguments.variations)?;
     if arguments.explain {
         print!("{plan}");
-        return Ok(ExitCode::SUCCESS);
+        if !arguments.profile {
+            return Ok(ExitCode::SUCCESS);
+        }
     }
     if plan.needs.engine && arguments.engine.is_none() {
         return Err(
@@ -115,6 +120,11 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
             tables: if plan.needs.tables { arguments.syzygy.clone() } else { Vec::new() },
         },
     };
+    if arguments.profile {
+        profile(&plan, &arguments.games, &settings, &stop)
+            .map_err(|error| format!("dawson query: {error}"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut report = Report::new(io::stderr().is_terminal());
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut closed = false;
@@ -131,12 +141,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         Event::Skipped(note) => report.note(note),
         Event::Progress(games) => report.progress(games),
     };
-    let games = &arguments.games;
-    let summary = if games.iter().any(|path| db::is_compiled(path)) {
-        db::query(&plan, games, &settings, &stop, &mut sink)
-    } else {
-        run::run(&plan, games, &settings, &stop, &mut sink).map_err(|error| error.to_string())
-    };
+    let summary = run_plan(&plan, &arguments.games, &settings, &stop, &mut sink);
     report.clear();
     let summary = summary.map_err(|error| format!("dawson query: {error}"))?;
     if format == Format::Count {
@@ -154,6 +159,35 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         return Ok(ExitCode::from(130));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Runs a plan over PGN or compiled collections.
+fn run_plan(
+    plan: &Plan,
+    games: &[PathBuf],
+    settings: &Settings,
+    stop: &AtomicBool,
+    sink: &mut dyn FnMut(Event<'_>),
+) -> Result<Summary, String> {
+    if games.iter().any(|path| db::is_compiled(path)) {
+        return db::query(plan, games, settings, stop, sink);
+    }
+    run::run(plan, games, settings, stop, sink).map_err(|error| error.to_string())
+}
+
+/// Measures each part of a plan by itself: its time over all games and the games that it selects.
+fn profile(plan: &Plan, games: &[PathBuf], settings: &Settings, stop: &AtomicBool) -> Result<(), String> {
+    let settings = Settings { format: Format::Count, positions: false, limit: u64::MAX, ..settings.clone() };
+    println!("{:>9} {:>9}  part, by itself", "seconds", "games");
+    for (name, part) in plan.parts() {
+        let start = Instant::now();
+        let summary = run_plan(&part, games, &settings, stop, &mut |_| {})?;
+        println!("{:>9.2} {:>9}  {name}", start.elapsed().as_secs_f64(), summary.matched);
+        if summary.stopped {
+            return Err("interrupted".to_owned());
+        }
+    }
+    Ok(())
 }
 
 /// Reads and compiles the query; an error shows its place.

@@ -89,6 +89,17 @@ fn the_plan_shows_what_will_be_done() {
     assert!(shown("(match :year 1921)").contains("needs: tags only"));
 }
 
+#[test]
+fn a_plan_comes_apart_into_its_parts() {
+    let plan = plan::compile(&parse("(match :year 1921 (position :check Nd4 kf3 :flip))").unwrap()).unwrap();
+    let names: Vec<String> = plan.parts().into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names.len(), 4, "{names:?}");
+    assert_eq!(
+        (names[0].as_str(), names[2].as_str(), names[3].as_str()),
+        ("replaying every game", "Check", "8 transforms")
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 

@@ -175,6 +175,17 @@ fn write_condition(f: &mut fmt::Formatter<'_>, condition: &C<ListPlan>, depth: u
     Ok(())
 }
 
+/// A condition on one line.
+pub(super) fn describe(condition: &C<ListPlan>) -> String {
+    struct Whole<'a>(&'a C<ListPlan>);
+    impl fmt::Display for Whole<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write_condition(f, self.0, 0)
+        }
+    }
+    Whole(condition).to_string().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// A designator as it would be written.
 struct Shown<'a>(&'a Designator);
 

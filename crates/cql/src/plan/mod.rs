@@ -4,6 +4,7 @@ mod anchor;
 mod compile;
 mod cost;
 mod explain;
+mod parts;
 mod transform;
 
 pub use compile::compile;
