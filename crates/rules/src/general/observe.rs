@@ -146,14 +146,31 @@ impl Game<'_> {
 
     #[inline(never)]
     fn gates_say_open(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        self.passes_observer_gates(observer, target, side, level)
+            && self.passes_check_gates(observer, target, side, level)
+    }
+
+    /// Whether the rules about observers let the unit on `observer` observe; its movement does not count.
+    pub fn passes_observer_gates(
+        &mut self,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+    ) -> bool {
         let rules = self.rules;
         rules
             .observer_gates
             .iter()
             .all(|(from, hook)| level < *from || hook.may_observe(self, observer, target, side))
-            && (level < Level::Observation
-                || !rules.play_to_observe[side]
-                || self.could_capture(observer, target, side))
+    }
+
+    /// Whether the rules that judge an observation by the capture let this one count.
+    pub fn passes_check_gates(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        let rules = self.rules;
+        (level < Level::Observation
+            || !rules.play_to_observe[side]
+            || self.could_capture(observer, target, side))
             && (level < Level::Check
                 || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
     }

@@ -76,7 +76,9 @@ impl ExtraMoves for FromRebirthSquare {
         self.moves(game, square, side, &mut further);
         match self.variant.base {
             // a unit that would only go to its rebirth square and back does not move
-            Base::AntiMars => further.retain(|m| m.arrival != square || m.passed[0].is_some()),
+            Base::AntiMars => {
+                further.retain(|m| m.arrival != square || m.passed[0].is_some() || m.kind == Kind::Castling)
+            }
             Base::Phantom => {
                 further.retain(|m| {
                     m.arrival != square && !moves.iter().any(|n| is_own(n) && n.arrival == m.arrival)
@@ -107,9 +109,11 @@ impl ExtraObservers for FromRebirthSquare {
                 if via != observer {
                     game.position_mut().move_unit(observer, via, Reason::Transfer);
                 }
-                let observes = game.observes(via, target, side, level);
+                // the way and the capture are the reborn unit's, its power to observe that of the unit where it stands
+                let observes = game.observes(via, target, side, Level::Geometry)
+                    && game.passes_check_gates(via, target, side, level);
                 game.position_mut().undo_ply();
-                observes && visit(game, observer)
+                observes && game.passes_observer_gates(observer, target, side, level) && visit(game, observer)
             })
         })
     }
