@@ -11,6 +11,8 @@ pub struct Output {
     overwrite: bool,
     /// Whether the last line written has no end yet.
     in_line: bool,
+    /// Whether the end of the last line was written already, which the next text would have begun with.
+    ended_early: bool,
     /// The first error, after which nothing is written any more.
     broken: Option<io::Error>,
 }
@@ -23,6 +25,7 @@ impl Output {
             protocol: None,
             overwrite,
             in_line: false,
+            ended_early: false,
             broken: None,
         }
     }
@@ -46,8 +49,15 @@ impl Output {
         if self.broken.is_some() {
             return;
         }
+        let shown = match text.strip_prefix('\n') {
+            Some(rest) if self.ended_early => rest,
+            _ => text,
+        };
+        if !text.is_empty() {
+            self.ended_early = false;
+        }
         let mut all = || {
-            self.standard.write_all(text.as_bytes())?;
+            self.standard.write_all(shown.as_bytes())?;
             self.protocol.as_mut().map_or(Ok(()), |file| file.write_all(text.as_bytes()))
         };
         self.broken = all().err();
@@ -60,6 +70,20 @@ impl Output {
     pub fn end_line(&mut self) {
         if self.in_line {
             self.write("\n");
+        }
+    }
+
+    /// Whether the last line written has no end yet.
+    pub fn is_in_line(&self) -> bool {
+        self.in_line && !self.ended_early
+    }
+
+    /// Ends the line on the terminal (not in the protocol) before the next text, which is expected to begin with the
+    /// end of this line, does.
+    pub fn end_line_early(&mut self) {
+        if self.is_in_line() && self.broken.is_none() {
+            self.broken = self.standard.write_all(b"\n").err();
+            self.ended_early = true;
         }
     }
 

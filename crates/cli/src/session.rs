@@ -212,7 +212,14 @@ impl Session {
         let (output, format) = (&mut self.output, self.manner.format);
         let progress = Progress::of(&self.control.statistics);
         let outcome = solve(&request, &mut |event| {
-            progress.aside(|| stage.tell(&event, task, &mut writer, output, format));
+            progress.aside(|| {
+                stage.tell(&event, task, &mut writer, output, format);
+                if progress.is_shown() && matches!(event, Event::Line(_)) {
+                    output.end_line_early();
+                }
+                output.flush();
+                output.is_in_line()
+            });
             if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         drop(progress);
