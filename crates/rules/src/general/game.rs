@@ -225,7 +225,9 @@ impl View for BoardView<'_, '_> {
 
     #[inline]
     fn en_passant(&self) -> EnPassant {
-        self.game.position.en_passant()
+        // only who is to move now can answer a move in passing
+        let position = &self.game.position;
+        if position.side_to_move() == self.mover { position.en_passant() } else { EnPassant::NONE }
     }
 
     fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {

@@ -75,16 +75,22 @@ impl<'r> Game<'r> {
     /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.
     #[inline]
     fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
-        // listed before the king's other moves, as in the reference
-        if self.rules.castling && self.unit(square).is_royal() {
-            self.generate_castling(square, side, moves);
-        }
         let first = moves.len();
         if self.rules.power.is_empty() {
+            // listed before the king's other moves, as in the reference
+            if self.rules.castling && self.unit(square).is_royal() {
+                self.generate_castling(square, side, moves);
+            }
             let walk = self.unit(square).walk;
             self.generate_walk(walk, square, side, moves);
         } else {
             let mut list = self.powers(square, side, None);
+            // a king castles only while it moves like a king
+            let king = self.rules.standard(Walk::KING);
+            if self.rules.castling && self.unit(square).is_royal() && list.walks().iter().any(|w| w.0 == king)
+            {
+                self.generate_castling(square, side, moves);
+            }
             for &(walk, serves) in list.walks() {
                 let before = moves.len();
                 self.generate_walk(walk, square, side, moves);

@@ -29,11 +29,7 @@ impl Game<'_> {
             Goal::Capture | Goal::WinUnit => self.captures_in_last_ply(),
             Goal::Target(square) => self.reaches_square(square),
             Goal::Castling => self.plies.last().is_some_and(|ply| ply.intention.kind == Kind::Castling),
-            Goal::EnPassant => self.plies.last().is_some_and(|ply| {
-                ply.intention.capture.is_some()
-                    && ply.intention.capture != ply.intention.arrival
-                    && self.rules.is_pawn(ply.mover.walk)
-            }),
+            Goal::EnPassant => self.captures_in_passing(),
             Goal::DoubleStalemate => {
                 !self.is_in_check(other) && self.is_immobile() && self.side_is_immobile(mover)
             }
@@ -84,6 +80,18 @@ impl Game<'_> {
                 rule.is_immobile(self, &mut |game: &mut Game<'_>| game.is_immobile_by_rules(level + 1))
             }
         }
+    }
+
+    /// Whether the last ply captured, by whatever walk, what had just passed the square of arrival.
+    fn captures_in_passing(&self) -> bool {
+        let Some(ply) = self.plies.last() else { return false };
+        ply.intention.capture.is_some()
+            && self.position.journal().last_ply().iter().any(|recorded| match recorded.effect {
+                Effect::EnPassantSet { before, .. } => {
+                    before.victim == ply.intention.capture && before.passed.contains(&ply.intention.arrival)
+                }
+                _ => false,
+            })
     }
 
     fn captures_in_last_ply(&self) -> bool {

@@ -5,8 +5,8 @@
 use super::opposite;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Game, Level, Power, WalkList};
-use board::{Side, Square};
+use crate::general::{ArrivalFilter, Game, Kind, Level, Move, Power, WalkList};
+use board::{Side, Square, Walk};
 
 /// The entry of the table.
 pub static POINT_REFLECTION: Condition = Condition {
@@ -16,7 +16,7 @@ pub static POINT_REFLECTION: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.power(PointReflection);
+        builder.power(PointReflection).move_filter(PointReflection);
         Ok(())
     },
 };
@@ -28,6 +28,17 @@ impl Power for PointReflection {
         let other = game.unit(opposite(game, square));
         if !other.is_empty() {
             walks.set(other.walk);
+        }
+    }
+}
+
+impl ArrivalFilter for PointReflection {
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, _side: Side, _observing: bool) -> bool {
+        // a rook castles only while it moves like a rook
+        let rook = game.rules().standard(Walk::ROOK);
+        intention.kind != Kind::Castling || {
+            let other = game.unit(opposite(game, intention.partner));
+            other.is_empty() || other.walk == rook
         }
     }
 }
