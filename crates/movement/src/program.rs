@@ -140,6 +140,25 @@ impl Program {
         self.influence[target.index()]
     }
 
+    /// The squares on whose contents it depends whether a unit on `from` can capture on `target`, captures in passing
+    /// apart; all of them where that is not known.
+    #[inline]
+    #[must_use]
+    pub fn ways(&self, from: Square, target: Square) -> SquareSet {
+        if !self.floods.is_empty() || !self.lendings.is_empty() {
+            return !SquareSet::EMPTY;
+        }
+        let stretch = self.pairs[from.index() * self.geometry.len() + target.index()];
+        let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
+        let mut ways = SquareSet::EMPTY;
+        for node in nodes {
+            if node.kind != NodeKind::Always {
+                ways.insert(node.square);
+            }
+        }
+        ways
+    }
+
     /// The squares where this movement could ever end from a departure, whatever stands where; floods and borrowed
     /// walks left out.
     #[must_use]

@@ -303,6 +303,15 @@ impl Rules for Game<'_> {
         found
     }
 
+    fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.generate_selected(moves);
+        let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
+        if checks && self.rules.simple_legality && self.rules.goal_rules.is_empty() {
+            self.keep_checking(first, moves);
+        }
+    }
+
     fn may_take_back(&self) -> bool {
         self.has_neutral_units()
     }

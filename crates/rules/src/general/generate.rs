@@ -210,8 +210,8 @@ impl<'r> Game<'r> {
 /// moves, which it lists from the last to the first.
 #[inline(never)]
 fn drop_further_ways(moves: &mut Vec<Move>, first: usize) {
-    let ends = |m: &Move| (m.departure, m.arrival, m.capture);
-    moves[first..].sort_by_key(|m| std::cmp::Reverse(ends(m)));
+    let ends = |m: &Move| u32::from_be_bytes([0, m.departure.0, m.arrival.0, m.capture.0]);
+    moves[first..].sort_unstable_by_key(|m| !ends(m));
     let mut kept = first;
     for index in first..moves.len() {
         if index == first || ends(&moves[index]) != ends(&moves[kept - 1]) {

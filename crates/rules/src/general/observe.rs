@@ -1,6 +1,7 @@
 //! Stage 4: who observes what; what check is.
 
 use super::game::Shelter;
+use super::play::Kind;
 use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
 use board::{Side, Square, SquareSet, Walk};
@@ -245,17 +246,60 @@ impl Game<'_> {
             exposed = !SquareSet::EMPTY;
         } else {
             for royal in self.position.royals(side) {
-                for (walk, squares) in self.position.walks() {
-                    if !squares[!side].is_empty() {
-                        exposed |= self.rules.program(walk, !side).influence(royal);
-                    }
-                }
+                exposed |= self.ways_to(royal, !side);
             }
         }
         if self.shelters.len() <= ply {
             self.shelters.resize(ply + 1, Shelter::default());
         }
         self.shelters[ply] = Shelter { key: self.position.key(), exposed };
+    }
+
+    /// The squares on whose contents it depends which units of `side` reach a square, by their walks alone.
+    fn ways_to(&self, target: Square, side: Side) -> SquareSet {
+        let mut ways = SquareSet::EMPTY;
+        for (walk, squares) in self.position.walks() {
+            if !squares[side].is_empty() {
+                let program = self.rules.program(walk, side);
+                if !program.is_steadily_exact() {
+                    for observer in squares[side] & program.steady_reach(target) {
+                        ways |= program.ways(observer, target);
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// Drops the intentions from `first` on of the side to move that cannot check the other side: where walks alone
+    /// decide about checks, the unit must reach the royal unit from its arrival, or touch the way of another unit.
+    #[inline(never)]
+    pub(crate) fn keep_checking(&self, first: usize, moves: &mut Vec<Move>) {
+        let side = self.position.side_to_move();
+        let royals = self.position.royals(!side);
+        let mut ways = royals;
+        for royal in royals {
+            ways |= self.ways_to(royal, side);
+        }
+        let mut kept = first;
+        for index in first..moves.len() {
+            let m = moves[index];
+            let unit = self.unit(m.departure);
+            let may_check = m.kind != Kind::Ordinary
+                || m.via.is_some()
+                || ways.contains(m.departure)
+                || ways.contains(m.arrival)
+                || m.capture.is_some() && ways.contains(m.capture)
+                || self.promotes_on(unit, m.arrival, side)
+                || royals
+                    .into_iter()
+                    .any(|royal| self.rules.program(unit.walk, side).steady_reach(royal).contains(m.arrival));
+            if may_check {
+                moves[kept] = m;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
     }
 
     /// Whether a unit of `side` reaches the square by its walk, where no rule speaks of observation.
