@@ -59,6 +59,11 @@ pub trait Rules: Clone + Send {
     /// Appends the intentions of the side to move.
     fn generate(&mut self, moves: &mut Vec<Self::Move>);
 
+    /// Appends the intentions of the side to move in the order in which they are shown.
+    fn generate_in_order(&mut self, moves: &mut Vec<Self::Move>) {
+        self.generate(moves);
+    }
+
     /// Appends at least those intentions that may reach the goal; the default appends all.
     fn generate_for(&mut self, _goal: Goal, moves: &mut Vec<Self::Move>) {
         self.generate(moves);

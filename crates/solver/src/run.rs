@@ -117,7 +117,7 @@ impl<'a, B: Board> Run<'a, B> {
     /// All moves of the side to move that are legal, with their choices, in the order of printing.
     pub(crate) fn legal_moves(&mut self) -> Vec<B::Move> {
         let mut intentions = Vec::new();
-        self.board.generate(&mut intentions);
+        self.board.generate_in_order(&mut intentions);
         let mut legal = Vec::with_capacity(intentions.len());
         for first in intentions {
             let mut next = Some(first);

@@ -100,7 +100,7 @@ impl<B: Board> Run<'_, B> {
     fn show_attacks(&mut self, section: &Section, left: usize, depth: usize, keys: bool) -> Vec<B::Move> {
         let mut solving = Vec::new();
         let mut intentions = Vec::new();
-        self.board.generate(&mut intentions);
+        self.board.generate_in_order(&mut intentions);
         if left == 1
             && let Some(goal) = section.after[0].only_goal
         {

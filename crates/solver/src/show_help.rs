@@ -68,7 +68,7 @@ impl<B: Board> Run<'_, B> {
         let root = role != Role::Nested;
         let mut found = false;
         let mut intentions = Vec::new();
-        self.board.generate(&mut intentions);
+        self.board.generate_in_order(&mut intentions);
         if left == 1
             && let Some(goal) = section.after[symbol].only_goal
         {

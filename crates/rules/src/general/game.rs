@@ -23,12 +23,26 @@ pub struct Ply {
     pub captured: Unit,
 }
 
+/// What is known of a move's legality before it is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Prospect {
+    /// It cannot be self-check.
+    Legal,
+    /// It leaves a check as it is.
+    Illegal,
+    /// It must be made to know.
+    Open,
+}
+
 /// The squares that must not change if the side to move is not to expose its royal units, in the position of that
 /// key; all of them while it is in check.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Shelter {
     pub(crate) key: Key,
     pub(crate) exposed: SquareSet,
+    /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
+    /// its check; all of them where there is none.
+    pub(crate) remedies: [SquareSet; 2],
 }
 
 /// A position under a rule set, with the plies made from it: the general engine behind [`Rules`].
@@ -267,10 +281,24 @@ impl Rules for Game<'_> {
         self.generate_selected(moves);
     }
 
+    fn generate_in_order(&mut self, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.generate_selected(moves);
+        if self.rules.several_ways {
+            super::generate::sort_as_shown(&mut moves[first..]);
+        }
+    }
+
     fn make(&mut self, intention: Move) -> Made<Move> {
-        let safe = self.rules.simple_legality
-            && intention.kind == super::play::Kind::Ordinary
-            && self.cannot_expose(&intention);
+        let prospect = if self.rules.simple_legality && intention.kind == super::play::Kind::Ordinary {
+            self.prospect(&intention)
+        } else {
+            Prospect::Open
+        };
+        if prospect == Prospect::Illegal {
+            return Made { legal: false, next: None };
+        }
+        let safe = prospect == Prospect::Legal;
         let mut choices = Choices::along(intention.picks);
         let possible = self.play(intention, &mut choices);
         let legal = possible && (safe || self.is_legal());

@@ -2,7 +2,7 @@
 
 use super::play::Kind;
 use super::{Game, Level, Move, Use, WalkList};
-use board::{Side, Square, Walk};
+use board::{Side, Square, SquareSet, Walk};
 use movement::Arrival;
 
 impl<'r> Game<'r> {
@@ -41,12 +41,12 @@ impl<'r> Game<'r> {
         if self.rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass) {
             moves.push(Move::PASS);
         }
-        let first = moves.len();
         for square in self.position.occupied_by(side) {
+            let first = moves.len();
             self.generate_from(square, side, moves);
-        }
-        if self.rules.several_ways {
-            drop_further_ways(moves, first);
+            if self.rules.several_ways {
+                drop_further_ways(moves, first);
+            }
         }
         let rules = self.rules;
         for hook in &rules.extra_moves {
@@ -206,20 +206,36 @@ impl<'r> Game<'r> {
     }
 }
 
-/// Where a unit may reach a square in several ways the reference drops the repetitions and for that sorts all
-/// moves, which it lists from the last to the first.
+/// Where a unit may reach a square in several ways the repetitions are dropped: the moves from `first` on are those
+/// of one unit.
 #[inline(never)]
 fn drop_further_ways(moves: &mut Vec<Move>, first: usize) {
-    let ends = |m: &Move| u32::from_be_bytes([0, m.departure.0, m.arrival.0, m.capture.0]);
-    moves[first..].sort_unstable_by_key(|m| !ends(m));
+    let mut reached = SquareSet::EMPTY;
     let mut kept = first;
     for index in first..moves.len() {
-        if index == first || ends(&moves[index]) != ends(&moves[kept - 1]) {
-            moves[kept] = moves[index];
+        let m = moves[index];
+        let plain = m.capture.is_none() || m.capture == m.arrival;
+        let known = if plain && m.arrival.is_some() {
+            let known = reached.contains(m.arrival);
+            reached.insert(m.arrival);
+            known
+        } else {
+            moves[first..kept].iter().any(|other| (other.arrival, other.capture) == (m.arrival, m.capture))
+        };
+        if !known {
+            moves[kept] = m;
             kept += 1;
         }
     }
     moves.truncate(kept);
+}
+
+/// The reference, to drop repetitions, sorts the moves of all units and lists them from the last to the first. Moves
+/// without a departure stay where they are, before or behind the others.
+pub(super) fn sort_as_shown(moves: &mut [Move]) {
+    let start = moves.iter().take_while(|m| m.departure.is_none()).count();
+    let end = moves.len() - moves[start..].iter().rev().take_while(|m| m.departure.is_none()).count();
+    moves[start..end].sort_by_key(|m| std::cmp::Reverse((m.departure, m.arrival, m.capture)));
 }
 
 /// Drops the moves from `first` on for which a walk does not serve.

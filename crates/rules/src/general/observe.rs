@@ -1,6 +1,6 @@
 //! Stage 4: who observes what; what check is.
 
-use super::game::Shelter;
+use super::game::{Prospect, Shelter};
 use super::play::Kind;
 use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
@@ -223,36 +223,78 @@ impl Game<'_> {
             .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
     }
 
-    /// Whether a move of the side to move, which is not in check, cannot put it in check because it touches nothing
-    /// that decides about it: no royal unit and none of the other side moves, and no square on the way of an observer changes.
+    /// What can be said of an ordinary move of the side to move before it is made, where walks alone decide about
+    /// checks. Not in check it is legal if it touches nothing that decides about checks: no royal unit and none of
+    /// the other side moves, and no square on the way of an observer changes. In check it is illegal if it touches
+    /// neither a royal unit nor the checking units and their ways.
     #[inline]
-    pub(crate) fn cannot_expose(&mut self, m: &Move) -> bool {
+    pub(crate) fn prospect(&mut self, m: &Move) -> Prospect {
         let ply = self.plies.len();
         if self.shelters.len() <= ply || self.shelters[ply].key != self.position.key() {
             self.look_for_shelter(ply);
         }
         let shelter = &self.shelters[ply];
-        !self.unit(m.departure).belongs_to(!self.position.side_to_move())
-            && !shelter.exposed.contains(m.departure)
-            && !shelter.exposed.contains(m.arrival)
-            && (m.capture.is_none() || !shelter.exposed.contains(m.capture))
+        let touches = |squares: &SquareSet| {
+            squares.contains(m.departure)
+                || squares.contains(m.arrival)
+                || m.capture.is_some() && squares.contains(m.capture)
+        };
+        if !touches(&shelter.exposed) && !self.unit(m.departure).belongs_to(!self.position.side_to_move()) {
+            Prospect::Legal
+        } else if !shelter.remedies.iter().all(touches) && !self.unit(m.departure).is_royal() {
+            Prospect::Illegal
+        } else {
+            Prospect::Open
+        }
     }
 
     #[inline(never)]
     fn look_for_shelter(&mut self, ply: usize) {
         let side = self.position.side_to_move();
-        let mut exposed = self.position.royals(side);
+        let royals = self.position.royals(side);
+        let mut exposed = royals;
+        let mut remedies = [!SquareSet::EMPTY; 2];
         if self.is_royal_observed(side) {
             exposed = !SquareSet::EMPTY;
+            if royals.len() == 1
+                && let Some(royal) = royals.first()
+                && self.position.en_passant().victim != royal
+            {
+                remedies = self.remedies(royal, !side);
+            }
         } else {
-            for royal in self.position.royals(side) {
+            for royal in royals {
                 exposed |= self.ways_to(royal, !side);
             }
         }
         if self.shelters.len() <= ply {
             self.shelters.resize(ply + 1, Shelter::default());
         }
-        self.shelters[ply] = Shelter { key: self.position.key(), exposed };
+        self.shelters[ply] = Shelter { key: self.position.key(), exposed, remedies };
+    }
+
+    /// For the first two units of `side` that reach `royal` the squares one of which must change if the unit shall
+    /// not reach it any longer.
+    fn remedies(&self, royal: Square, side: Side) -> [SquareSet; 2] {
+        let view = self.view(side);
+        let mut remedies = [!SquareSet::EMPTY; 2];
+        let mut slots = remedies.iter_mut();
+        for (walk, squares) in self.position.walks() {
+            if squares[side].is_empty() {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            for observer in squares[side] & program.steady_reach(royal) {
+                let exact = program.is_steadily_exact();
+                if observer != royal && (exact || program.captures(observer, royal, &view, &mut |_| true)) {
+                    match slots.next() {
+                        Some(slot) => *slot = program.ways(observer, royal) | SquareSet::of(observer),
+                        None => return remedies,
+                    }
+                }
+            }
+        }
+        remedies
     }
 
     /// The squares on whose contents it depends which units of `side` reach a square, by their walks alone.
