@@ -123,6 +123,20 @@ pub trait Rules: Clone + Send {
         reached && !escapes
     }
 
+    /// Whether the side to move has a legal move after which the other side can reach the goal with one move.
+    fn can_allow(&mut self, goal: Goal) -> bool {
+        let mut moves = Vec::new();
+        self.generate(&mut moves);
+        moves.into_iter().any(|first| any_choice(self, first, |rules| rules.can_reach(goal)))
+    }
+
+    /// Whether the side to move has a legal move after which the other side must reach the goal with its next.
+    fn can_compel(&mut self, goal: Goal) -> bool {
+        let mut moves = Vec::new();
+        self.generate(&mut moves);
+        moves.into_iter().any(|first| any_choice(self, first, |rules| rules.must_reach(goal)))
+    }
+
     /// Whether a move that was found in another position of the same play is a legal one here, for those who want
     /// to try it before all moves are generated. `false` is always a permitted answer.
     fn is_surely_legal(&mut self, _intention: Self::Move) -> bool {

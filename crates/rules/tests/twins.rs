@@ -101,6 +101,11 @@ fn compare(game: &mut Game<'_>, twin: &mut OrthodoxRules, choices: &[usize]) {
             assert_eq!(must, reached > 0 && reached == moves.len(), "{name} {goal:?} {picture}");
         }
     }
+    if moves.len() < 60 {
+        assert_eq!(game.can_allow(Goal::Mate), twin.can_allow(Goal::Mate), "{picture}");
+        assert_eq!(game.can_compel(Goal::Mate), twin.can_compel(Goal::Mate), "{picture}");
+        assert_eq!(game.can_compel(Goal::Stalemate), twin.can_compel(Goal::Stalemate), "{picture}");
+    }
     let (Some(&choice), false) = (choices.first(), moves.is_empty()) else { return };
     let plain = moves[choice % moves.len()].0;
     let intention = twin.find(plain).unwrap();

@@ -83,6 +83,15 @@ pub(crate) struct Ends {
     pub(crate) overriding: Option<Goal>,
 }
 
+/// What the last move but one must lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LastStep {
+    /// The other side can reach the goal.
+    Allow(Goal),
+    /// The other side must reach the goal.
+    Compel(Goal),
+}
+
 /// A fork into further play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fork {
@@ -331,6 +340,33 @@ impl Section {
     pub(crate) fn last_goal(&self, symbol: usize) -> Option<Goal> {
         let ends = &self.after[symbol];
         ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none())
+    }
+
+    /// The end that a last but one or last move of a symbol must lead to, if there is but one way and nothing else is
+    /// tested on it.
+    pub(crate) fn last_step(&self, left: usize, symbol: usize, plan: &Plan) -> Option<LastStep> {
+        let ends = &self.after[symbol];
+        if self.parry || !ends.goals.is_empty() || !ends.constraints.is_empty() || ends.overriding.is_some() {
+            return None;
+        }
+        match (self.kind, left, &ends.forks[..]) {
+            (Kind::Battle, 2, []) if symbol == 0 => self.last_goal(1).map(LastStep::Compel),
+            (Kind::Help, 2, []) if self.after[1 - symbol].constraints.is_empty() => {
+                self.last_goal(1 - symbol).map(LastStep::Allow)
+            }
+            (Kind::Help | Kind::Series, 1, [fork]) => match plan.node(fork.node) {
+                Node::Section(next) if next.maximum == 2 && next.defends_first => {
+                    let free = next.constraints_before(1).is_empty();
+                    next.last_goal(1).filter(|_| free).map(LastStep::Compel)
+                }
+                Node::Section(next) if next.maximum == 1 && next.kind == Kind::Help => {
+                    let free = next.constraints_before(0).is_empty();
+                    next.last_goal(0).filter(|_| free).map(LastStep::Allow)
+                }
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The constraints before a move of the first (0) or second (1) symbol.

@@ -8,26 +8,30 @@ use super::wanted::Wanted;
 use board::Side;
 use stipulation::Goal;
 
-/// Looks for a move that reaches the goal, or, with `REACHING` false, for one that does not.
-struct Seeker<'a, const REACHING: bool> {
+/// Looks for a move after which a test holds.
+struct Seeker<'a, T: Fn(&Board) -> bool> {
     board: &'a Board,
-    goal: Goal,
-    /// Whether all moves that come give check, so that only the replies remain to be looked for.
-    check_given: bool,
+    test: T,
     found: bool,
 }
 
-impl<const REACHING: bool> Seeker<'_, REACHING> {
+impl<'a, T: Fn(&Board) -> bool> Seeker<'a, T> {
+    /// Whether the test holds after one of the legal moves, or of the wanted ones.
+    #[inline]
+    fn finds(board: &'a Board, wanted: Option<&Wanted>, test: T) -> bool {
+        let mut seeker = Seeker { board, test, found: false };
+        board.generate(wanted, &mut seeker);
+        seeker.found
+    }
+
     #[inline]
     fn look(&mut self, played: Move) -> bool {
-        let after = self.board.glimpse(played);
-        let reaches = if self.check_given { !after.has_legal_move() } else { after.reaches(self.goal) };
-        self.found |= reaches == REACHING;
+        self.found |= (self.test)(&self.board.glimpse(played));
         self.found
     }
 }
 
-impl<const REACHING: bool> Receiver for Seeker<'_, REACHING> {
+impl<T: Fn(&Board) -> bool> Receiver for Seeker<'_, T> {
     const MAY_STOP: bool = true;
 
     #[inline]
@@ -104,18 +108,24 @@ impl Board {
     pub fn can_reach(&self, goal: Goal) -> bool {
         match self.selection(goal) {
             Selection::None => false,
-            Selection::Some(wanted) => {
-                let check_given = goal == Goal::Mate && wanted.gives_check();
-                let mut seeker = Seeker::<true> { board: self, goal, check_given, found: false };
-                self.generate(Some(&wanted), &mut seeker);
-                seeker.found
+            Selection::Some(wanted) if goal == Goal::Mate && wanted.gives_check() => {
+                Seeker::finds(self, Some(&wanted), |after| !after.has_legal_move())
             }
-            Selection::All => {
-                let mut seeker = Seeker::<true> { board: self, goal, check_given: false, found: false };
-                self.generate(None, &mut seeker);
-                seeker.found
-            }
+            Selection::Some(wanted) => Seeker::finds(self, Some(&wanted), |after| after.reaches(goal)),
+            Selection::All => Seeker::finds(self, None, |after| after.reaches(goal)),
         }
+    }
+
+    /// Whether the side to move has a legal move after which the other side can reach the goal with one move.
+    #[must_use]
+    pub fn can_allow(&self, goal: Goal) -> bool {
+        Seeker::finds(self, None, |after| after.can_reach(goal))
+    }
+
+    /// Whether the side to move has a legal move after which the other side must reach the goal with its next.
+    #[must_use]
+    pub fn can_compel(&self, goal: Goal) -> bool {
+        Seeker::finds(self, None, |after| after.must_reach(goal))
     }
 
     /// Whether the side to move has a legal move and reaches the goal with each.
@@ -137,9 +147,12 @@ impl Board {
         if !self.has_legal_move() {
             return false;
         }
-        let mut seeker = Seeker::<false> { board: self, goal, check_given, found: false };
-        self.generate(None, &mut seeker);
-        !seeker.found
+        let escapes = if check_given {
+            Seeker::finds(self, None, Board::has_legal_move)
+        } else {
+            Seeker::finds(self, None, |after| !after.reaches(goal))
+        };
+        !escapes
     }
 
     /// Puts checks first, then captures and promotions; otherwise the order stays.

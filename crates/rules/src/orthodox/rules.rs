@@ -121,6 +121,14 @@ impl Rules for OrthodoxRules {
         self.now.must_reach(goal)
     }
 
+    fn can_allow(&mut self, goal: Goal) -> bool {
+        self.now.can_allow(goal)
+    }
+
+    fn can_compel(&mut self, goal: Goal) -> bool {
+        self.now.can_compel(goal)
+    }
+
     #[inline]
     fn is_surely_legal(&mut self, intention: Move) -> bool {
         self.now.is_surely_legal(intention)

@@ -53,7 +53,10 @@ impl<R: Rules> Prover<'_, R> {
             let first = length == least;
             let succeeds = match section.last_goal(0) {
                 Some(goal) if length == 1 && !neutrals => self.rules.can_reach(goal),
-                _ => self.attacks_in(section, start, length, first, length < left),
+                _ => match self.last_step(section, length, 0).filter(|_| !neutrals) {
+                    Some(step) => self.takes(step),
+                    None => self.attacks_in(section, start, length, first, length < left),
+                },
             };
             if succeeds {
                 success = Some(length);

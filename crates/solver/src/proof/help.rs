@@ -28,10 +28,16 @@ impl<R: Rules> Prover<'_, R> {
         if let Some(known) = self.means.table.zip(key).and_then(|(table, key)| table.help(key, left)) {
             return known;
         }
-        let last = left == 1 && section.after[symbol].forks.is_empty();
-        let goal = if last { section.after[symbol].only_goal } else { None };
-        let overriding = section.after[symbol].overriding.filter(|_| section.ends_may_be_shown(left - 1));
-        let found = self.any_move(goal, overriding, |prover| prover.help_succeeds(section, left - 1, symbol));
+        let found = match self.last_step(section, left, symbol) {
+            Some(step) => self.takes(step),
+            None => {
+                let last = left == 1 && section.after[symbol].forks.is_empty();
+                let goal = if last { section.after[symbol].only_goal } else { None };
+                let overriding = section.after[symbol].overriding;
+                let overriding = overriding.filter(|_| section.ends_may_be_shown(left - 1));
+                self.any_move(goal, overriding, |prover| prover.help_succeeds(section, left - 1, symbol))
+            }
+        };
         if let Some((table, key)) = self.means.table.zip(key)
             && !self.stopped
         {

@@ -6,7 +6,7 @@ mod help;
 mod table;
 
 use crate::Control;
-use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
+use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use rules::Rules;
 use stipulation::Goal;
 pub(crate) use table::Table;
@@ -126,6 +126,26 @@ impl<'a, R: Rules> Prover<'a, R> {
             return self.rules.must_reach(goal);
         }
         self.solves(node) == Answer::Yes
+    }
+
+    /// The end that a move must lead to, if the rules can be asked for such a move at once.
+    #[inline]
+    fn last_step(&self, section: &Section, left: usize, symbol: usize) -> Option<LastStep> {
+        if left > 2 || self.means.options.max_threat_length.is_some() {
+            return None;
+        }
+        section.last_step(left, symbol, self.means.plan)
+    }
+
+    /// Whether the side to move has a move that leads to the end of play.
+    #[inline]
+    fn takes(&mut self, step: LastStep) -> bool {
+        self.nodes += 1;
+        self.is_stopped();
+        match step {
+            LastStep::Allow(goal) => self.rules.can_allow(goal),
+            LastStep::Compel(goal) => self.rules.can_compel(goal),
+        }
     }
 
     /// Whether the move just made passes a test.
