@@ -23,8 +23,9 @@ impl<R: Rules> Prover<'_, R> {
         {
             return self.rules.can_reach(goal);
         }
-        // the last half-moves cost less than looking them up
-        let key = self.means.table.filter(|_| left > 1).map(|_| self.key(section, 2 + symbol));
+        // A last half-move that nothing follows costs less than looking it up.
+        let long = left > 1 || !section.after[symbol].forks.is_empty();
+        let key = self.means.table.filter(|_| long).map(|_| self.key(section, 2 + symbol));
         if let Some(known) = self.means.table.zip(key).and_then(|(table, key)| table.help(key, left)) {
             return known;
         }
