@@ -62,6 +62,13 @@ impl MoveListFilter for OwnBoard {
         for square in game.position().occupied_by(side) {
             let other = other_board(game.unit(square));
             let first = moves.len();
+            game.position_mut().begin_ply();
+            hide(game, other);
+            let free = game.may_leave(square, side);
+            game.position_mut().undo_ply();
+            if !free {
+                continue;
+            }
             game.generate_via(square, square, side, &mut |game| hide(game, other), moves);
             let mut kept = first;
             for index in first..moves.len() {

@@ -67,6 +67,10 @@ pub(crate) fn build(position: &Position, builder: &mut Builder) {
     let marks = units
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
         .fold(builder.current_common_marks(), |marks, unit| marks.with(unit.marks));
+    // what can be seen at all is settled before what is looked at
+    if marks.has(Marks::ALICE_A) || marks.has(Marks::ALICE_B) {
+        play_alice(builder);
+    }
     let wandering = [Marks::VOLAGE, Marks::ANDA, Marks::ANDA_INVERSE, Marks::HALF_NEUTRAL];
     if position
         .occupied()
@@ -80,9 +84,6 @@ pub(crate) fn build(position: &Position, builder: &mut Builder) {
         if marks.has(attribute.mark) {
             (attribute.build)(position, builder);
         }
-    }
-    if marks.has(Marks::ALICE_A) || marks.has(Marks::ALICE_B) {
-        play_alice(builder);
     }
 }
 

@@ -165,7 +165,7 @@ impl<'r> Game<'r> {
     }
 
     #[inline(never)]
-    fn may_leave(&mut self, square: Square, side: Side) -> bool {
+    pub(crate) fn may_leave(&mut self, square: Square, side: Side) -> bool {
         let rules = self.rules;
         rules.departures.iter().all(|hook| hook.may_leave(self, square, side))
     }
