@@ -15,7 +15,8 @@ pub(super) fn build(variant: &Variant, builder: &mut Builder) {
     if matches!(variant.base, Base::Mars) {
         builder.no_plain_observers();
     }
-    if variant.base != Base::AntiMars {
+    // with the word April nothing is observed from rebirth squares: so the reference
+    if variant.base != Base::AntiMars && variant.only.is_none() {
         builder.extra_observers(FromRebirthSquare { variant: variant.clone() });
     }
     // the reference's Phantom Chess moves from the ordinary squares, whatever the options; these change what is observed

@@ -2,10 +2,13 @@
 
 use crate::Rules;
 use crate::general::Game;
-use board::{Side, Square};
+use board::{PerSide, Side, Square};
 
 /// Whether the unit just placed on `square` has no legal move of its own without capture for `side`.
 pub(in super::super) fn is_caged(game: &mut Game<'_>, square: Square, side: Side) -> bool {
+    // while a capture of the king is tried, its side has none that could be missed
+    let had_royal = game.had_royal;
+    game.had_royal = PerSide(Side::BOTH.map(|side| !game.position().royals(side).is_empty()));
     let turn = game.position().side_to_move();
     game.position_mut().set_side_to_move(side);
     let mut moves = Vec::new();
@@ -27,5 +30,6 @@ pub(in super::super) fn is_caged(game: &mut Game<'_>, square: Square, side: Side
         }
     }
     game.position_mut().set_side_to_move(turn);
+    game.had_royal = had_royal;
     caged
 }
