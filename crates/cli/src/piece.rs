@@ -114,6 +114,9 @@ fn show_piece(show: &Show) -> Result<(), String> {
     let (title, movement) = read(show)?;
     let side = if show.black { Side::Black } else { Side::White };
     let program = Program::compile(&movement, geometry, side);
+    if program.is_cut() {
+        eprintln!("the definition has too many ways; those beyond a limit are left out");
+    }
     let marks = marks(&program, geometry, from, side);
     if show.svg {
         print!("{}", svg_diagram(&marks, geometry));

@@ -6,14 +6,18 @@
 //! moves from the last generated to the first.
 
 use crate::geometry::Ground;
-use crate::program::{Flood, IN_PASSING, Node, NodeKind, PLAIN, Stretch};
+use crate::program::{Flood, IN_PASSING, NodeKind, PLAIN, Stretch};
+use crate::trie::{Branch, collect_targets, flatten, flatten_captures, prune, stretch};
 use crate::{Arrival, Condition, Contents, Direction, Leg, Movement, Program, Times, Vector};
 use board::{Geometry, Side, Square, SquareSet};
 
 /// A path may have at most so many steps; a repetition that stands still ends here.
 const LONGEST_PATH: usize = 64;
-/// No departure has more nodes; larger tries are cut.
-const MOST_NODES: usize = 60_000;
+/// No departure has more nodes; larger tries are cut. Laid flat and pruned a trie has at most three times as many,
+/// which 16 bits can still count.
+const MOST_NODES: usize = 21_000;
+/// Unrolling one departure takes no more steps; what would go on beyond is cut.
+const MOST_STEPS: usize = 2_000_000;
 
 impl Program {
     /// Compiles a movement for a board and the side that plays it.
@@ -49,11 +53,12 @@ impl Program {
             lendings: Vec::new(),
             lent_ends: Vec::new(),
             distinct: false,
+            cut: false,
         };
         let mut first_departure = true;
         for departure in geometry.squares().filter(|s| !holes.contains(*s)) {
             let mut unroller =
-                Unroller { ground, departure, program: &mut program, nodes: 0, first_departure };
+                Unroller { ground, departure, program: &mut program, nodes: 0, steps: 0, first_departure };
             let mut trie = Vec::new();
             let start = Path::new(departure);
             unroller.unroll(&Rest::Then(movement, &Rest::End), start, &mut trie);
@@ -102,134 +107,6 @@ impl Program {
             }
         }
     }
-}
-
-fn stretch(start: usize, end: usize) -> Stretch {
-    Stretch {
-        start: u32::try_from(start).expect("fewer than 2^32 nodes by MOST_NODES"),
-        length: u16::try_from(end - start).expect("a departure is cut at MOST_NODES"),
-    }
-}
-
-/// A node before it is laid flat.
-#[derive(Clone, Debug)]
-struct Branch {
-    square: Square,
-    pass: Contents,
-    land: Contents,
-    kind: NodeKind,
-    special: u16,
-    children: Vec<Branch>,
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "a departure is cut at MOST_NODES")]
-fn flatten(trie: &[Branch], nodes: &mut Vec<Node>, base: usize) {
-    for branch in trie.iter().rev() {
-        let node = Node {
-            square: branch.square,
-            pass: branch.pass,
-            land: branch.land,
-            kind: branch.kind,
-            skip: 0,
-            special: branch.special,
-        };
-        if branch.children.is_empty() {
-            let skip = (nodes.len() + 1 - base) as u16;
-            nodes.push(Node { pass: Contents::NEVER, skip, ..node });
-            continue;
-        }
-        // Where the path goes on, the landing comes after what lies beyond.
-        let late = Contents(branch.land.0 & branch.pass.0);
-        let index = nodes.len();
-        nodes.push(Node { land: Contents(branch.land.0 & !branch.pass.0), ..node });
-        flatten(&branch.children, nodes, base);
-        if late != Contents::NEVER {
-            let skip = (nodes.len() + 1 - base) as u16;
-            nodes.push(Node { land: late, pass: Contents::NEVER, skip, ..node });
-        }
-        nodes[index].skip = (nodes.len() - base) as u16;
-    }
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "a departure is cut at MOST_NODES")]
-fn flatten_captures(trie: &[Branch], nodes: &mut Vec<Node>, base: usize) {
-    for branch in trie {
-        let index = nodes.len();
-        nodes.push(Node {
-            square: branch.square,
-            pass: branch.pass,
-            land: Contents::NEVER,
-            kind: branch.kind,
-            skip: 0,
-            special: branch.special,
-        });
-        flatten_captures(&branch.children, nodes, base);
-        nodes[index].skip = (nodes.len() - base) as u16;
-    }
-}
-
-/// What a landing on this branch captures: the square, if it is possible at all.
-fn captured(branch: &Branch, specials: &[Arrival]) -> Square {
-    if branch.land == Contents::NEVER || branch.kind != NodeKind::Look {
-        return Square::NONE;
-    }
-    if branch.special == PLAIN {
-        return if branch.land.meets(Contents::ENEMY) { branch.square } else { Square::NONE };
-    }
-    let special = specials[branch.special as usize];
-    if special.capture == special.arrival && !branch.land.meets(Contents::ENEMY) {
-        return Square::NONE;
-    }
-    special.capture
-}
-
-fn collect_targets(trie: &[Branch], specials: &[Arrival], targets: &mut SquareSet) {
-    for branch in trie {
-        let square = captured(branch, specials);
-        if square.is_some() && square != IN_PASSING {
-            targets.insert(square);
-        }
-        collect_targets(&branch.children, specials, targets);
-    }
-}
-
-/// The part of a trie that ends in a capture on `target`, where an enemy is taken to stand.
-fn prune(trie: &[Branch], target: Square, specials: &[Arrival]) -> Vec<Branch> {
-    let mut pruned = Vec::new();
-    for branch in trie {
-        let always = |square| Branch {
-            square,
-            pass: Contents::ANY,
-            land: Contents::NEVER,
-            kind: NodeKind::Always,
-            special: branch.special,
-            children: Vec::new(),
-        };
-        let ends_here = captured(branch, specials) == target;
-        if branch.square == target {
-            if ends_here && branch.land.meets(Contents::ENEMY) {
-                pruned.push(always(branch.square));
-            }
-            if branch.pass.meets(Contents::ENEMY) {
-                pruned.extend(prune(&branch.children, target, specials));
-            }
-            continue;
-        }
-        if ends_here {
-            // A locust: the victim stands elsewhere, here must be room.
-            pruned.push(Branch {
-                pass: branch.land,
-                special: PLAIN,
-                children: vec![always(branch.square)],
-                ..branch.clone()
-            });
-        }
-        let children = prune(&branch.children, target, specials);
-        if !children.is_empty() {
-            pruned.push(Branch { special: PLAIN, children, ..branch.clone() });
-        }
-    }
-    pruned
 }
 
 /// What is still to be done after the element at hand.
@@ -290,11 +167,17 @@ struct Unroller<'p> {
     departure: Square,
     program: &'p mut Program,
     nodes: usize,
+    steps: usize,
     first_departure: bool,
 }
 
 impl Unroller<'_> {
     fn unroll<'a>(&mut self, rest: &Rest<'a>, mut path: Path<'a>, trie: &mut Vec<Branch>) {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            self.program.cut = true;
+            return;
+        }
         match rest {
             Rest::End => {}
             Rest::Then(element, rest) => self.element(element, rest, path, trie),
@@ -419,7 +302,10 @@ impl Unroller<'_> {
                     land = Contents::NEVER;
                 }
                 let special = self.special(&path);
-                self.look(Contents::EMPTY, land, special, rest, path, trie);
+                if special.is_none() {
+                    land = Contents::NEVER;
+                }
+                self.look(Contents::EMPTY, land, special.unwrap_or(PLAIN), rest, path, trie);
             }
             Movement::EnPassant => self.en_passant(rest, path, trie),
             Movement::Pass => {
@@ -508,10 +394,10 @@ impl Unroller<'_> {
         }
     }
 
-    fn special(&mut self, path: &Path) -> u16 {
+    fn special(&mut self, path: &Path) -> Option<u16> {
         let plain = path.hurdle.is_none() && path.victim.is_none() && path.passed[0].is_none();
         if plain {
-            return PLAIN;
+            return Some(PLAIN);
         }
         let arrival = Arrival {
             arrival: path.square,
@@ -522,19 +408,22 @@ impl Unroller<'_> {
         self.remember(arrival)
     }
 
-    fn remember(&mut self, arrival: Arrival) -> u16 {
+    fn remember(&mut self, arrival: Arrival) -> Option<u16> {
         let specials = &mut self.program.specials;
         // The same arrival is usually met again soon; a look at the latest keeps the table small.
         let recent = specials.len().saturating_sub(64);
         if let Some(found) = specials[recent..].iter().position(|a| *a == arrival) {
-            return u16::try_from(recent + found).unwrap_or(PLAIN);
+            return u16::try_from(recent + found).ok();
         }
         match u16::try_from(specials.len()) {
             Ok(index) if index < PLAIN => {
                 specials.push(arrival);
-                index
+                Some(index)
             }
-            _ => PLAIN,
+            _ => {
+                self.program.cut = true;
+                None
+            }
         }
     }
 
@@ -576,6 +465,7 @@ impl Unroller<'_> {
         self.nodes += 1;
         path.length += 1;
         if self.nodes > MOST_NODES {
+            self.program.cut = true;
             return;
         }
         let mut children = Vec::new();

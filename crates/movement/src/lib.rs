@@ -17,6 +17,7 @@ mod parse;
 mod print;
 mod program;
 mod tree;
+mod trie;
 mod vector;
 mod view;
 mod walks;

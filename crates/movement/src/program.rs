@@ -77,6 +77,7 @@ pub struct Program {
     /// For each lending and departure the squares where what is lent may end.
     pub(crate) lent_ends: Vec<Vec<SquareSet>>,
     pub(crate) distinct: bool,
+    pub(crate) cut: bool,
 }
 
 #[inline]
@@ -166,6 +167,12 @@ impl Program {
         let stretch = self.departures[from.index()];
         let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
         nodes.iter().filter(|node| node.land != Contents::NEVER).map(|node| node.square).collect()
+    }
+
+    /// Whether the movement has so many ways from some square that not all of them were compiled.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.cut
     }
 
     /// From whom this movement borrows.

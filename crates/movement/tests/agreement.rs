@@ -93,3 +93,18 @@ fn every_way_to_capture_is_offered() {
     assert_eq!(offered.len(), 1);
     assert_eq!(offered[0].hurdle, square("a4"));
 }
+
+#[test]
+fn definitions_without_end_are_cut() {
+    for text in [
+        "each(0/1 1/1) (turn(1) | turn(-1)){60} go land",
+        "each(0/1 1/1) (go anything (turn(1) | turn(-1) | turn(2)))* go land",
+        "((go?)*)*",
+        "each(within/7) (go hurdle each(within/7))* go land",
+        "(home | home)*",
+    ] {
+        let movement = Movement::parse(text).unwrap();
+        let program = Program::compile(&movement, Geometry::new(3, 3).unwrap(), Side::White);
+        assert!(program.is_cut() || text.contains('?'), "{text}");
+    }
+}

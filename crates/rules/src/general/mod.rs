@@ -25,6 +25,7 @@ mod goals;
 mod make;
 mod observe;
 mod play;
+mod presence;
 mod rule_set;
 mod stages;
 mod taking_back;
