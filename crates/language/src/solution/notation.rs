@@ -227,7 +227,16 @@ fn is_in_passing(played: &Played, at: Square, geometry: Geometry) -> bool {
     let hopped = middle(geometry.file(from), geometry.file(to))
         .zip(middle(geometry.rank(from), geometry.rank(to)))
         .and_then(|(file, rank)| geometry.at(file, rank));
-    passing.victim == at && (passing.offers(to) || hopped.is_some_and(|square| passing.offers(square)))
+    // what stands on the capturer's way is captured as by a locust
+    let place = |square| (i32::from(geometry.file(square)), i32::from(geometry.rank(square)));
+    let ((x, y), (end_x, end_y), (at_x, at_y)) = (place(from), place(to), place(at));
+    let on_line = (end_x - x) * (at_y - y) == (end_y - y) * (at_x - x);
+    let between =
+        x.min(end_x) <= at_x && at_x <= x.max(end_x) && y.min(end_y) <= at_y && at_y <= y.max(end_y);
+    let on_the_way = on_line && between;
+    !on_the_way
+        && passing.victim == at
+        && (passing.offers(to) || hopped.is_some_and(|square| passing.offers(square)))
 }
 
 /// Where units were put before the move itself, to move from there.

@@ -70,6 +70,10 @@ impl MoveListFilter for OwnBoard {
                 continue;
             }
             game.generate_via(square, square, side, &mut |game| hide(game, other), moves);
+            game.position_mut().begin_ply();
+            hide(game, other);
+            game.filter_arrivals(first, side, moves);
+            game.position_mut().undo_ply();
             let mut kept = first;
             for index in first..moves.len() {
                 let m = moves[index];

@@ -171,7 +171,7 @@ impl<'r> Game<'r> {
     }
 
     #[inline(never)]
-    fn filter_arrivals(&mut self, first: usize, side: Side, moves: &mut Vec<Move>) {
+    pub(crate) fn filter_arrivals(&mut self, first: usize, side: Side, moves: &mut Vec<Move>) {
         let rules = self.rules;
         let mut kept = first;
         for index in first..moves.len() {

@@ -9,6 +9,7 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
     definition: "A unit that moves to the square that the opponent has just left changes sides; kings do not.",
     source: "Popeye's manual",
     build: |_, _, builder| {
+        builder.looks_back();
         builder.effect(Moment::Recolouring, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             // the ply being made is not among the plies yet
             let left = game.plies().last().map(|last| last.intention.departure);
