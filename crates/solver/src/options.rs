@@ -64,3 +64,10 @@ pub struct Options {
     /// `NoWk` and `NoBk`: the sides that play without a king.
     pub no_king: Vec<Side>,
 }
+
+impl Options {
+    /// Options Threat and NonTrivial look for short attacks of so many half-moves and then for the longest only.
+    pub(crate) fn short_attacks(&self) -> Option<usize> {
+        self.non_trivial.map(|(_, moves)| moves).or(self.max_threat_length).map(|moves| 2 * moves as usize)
+    }
+}

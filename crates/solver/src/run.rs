@@ -30,6 +30,8 @@ pub(crate) struct Run<'a, B: Board> {
     /// Whether the play solved is not the first operand at the root; its variations are always shown.
     pub(crate) later_operand: bool,
     pub(crate) sink: Sink<'a>,
+    /// How many more nontrivial defences may be granted (option NonTrivial).
+    pub(crate) nontrivial: i64,
     /// The moves of the first ply looked at so far (MoveNumbers).
     pub(crate) examined: u32,
     /// The solutions of the phase so far (MaxSolutions).
@@ -64,6 +66,7 @@ impl<'a, B: Board> Run<'a, B> {
         match proof {
             Some(rules) => {
                 let mut prover = Prover::new(rules, self.means);
+                prover.nontrivial = self.nontrivial;
                 let answer = question.ask(&mut prover);
                 self.stopped |= prover.stopped;
                 self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);
@@ -71,6 +74,7 @@ impl<'a, B: Board> Run<'a, B> {
             }
             None => {
                 let mut prover = Prover::new(self.board.clone(), self.means);
+                prover.nontrivial = self.nontrivial;
                 let answer = question.ask(&mut prover);
                 self.stopped |= prover.stopped;
                 self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);

@@ -151,6 +151,7 @@ fn do_task<B: Board, T>(
         hidden: beginning.hidden,
         later_operand: beginning.later_operand,
         sink: &mut buffer,
+        nontrivial: beginning.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
         examined: 0,
         solutions: 0,
         partial: false,

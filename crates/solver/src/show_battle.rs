@@ -233,12 +233,20 @@ impl<B: Board> Run<'_, B> {
         if self.is_stopped() {
             return false;
         }
+        // what is granted once must not be asked for again, so how long play lasts is found out before
+        let shown = self.show == Show::Line || self.options.variations || self.later_operand;
+        let shown_left = if shown && refutations.is_empty() { self.least_left(section, left) } else { left };
+        let granted = match self.prove(GrantedDefences(section, left)) {
+            Some(granted) => granted,
+            None => return false,
+        };
+        self.nontrivial -= granted;
         self.show_move(depth, pending, Vec::new());
         if marks {
             self.tell(if refutations.is_empty() { Event::Key } else { Event::Try });
         }
-        if self.show == Show::Line || self.options.variations || self.later_operand {
-            let left = if refutations.is_empty() { self.least_left(section, left) } else { left };
+        if shown {
+            let left = shown_left;
             let threats = self.seeks_threats(left);
             self.with_line_move(pending, false, |run| {
                 let how = Defending { refutations: &refutations, ..Defending::proven(threats) };
@@ -248,6 +256,7 @@ impl<B: Board> Run<'_, B> {
         if !refutations.is_empty() {
             self.show_refutations(section, depth + 1, &refutations);
         }
+        self.nontrivial += granted;
         true
     }
 
@@ -311,6 +320,12 @@ impl<B: Board> Run<'_, B> {
     fn shortest_attack(&mut self, section: &Section, left: usize) -> Option<usize> {
         if left == 0 || !self.holds(section.constraints_before(0), false) {
             return None;
+        }
+        if self.options.short_attacks().is_some() {
+            // proofs leave out lengths then, showing does not
+            return (section.shortest_attack(left)..=left)
+                .step_by(2)
+                .find(|&length| self.prove(ShortestAttack(section, length)).is_some());
         }
         self.prove(ShortestAttack(section, left))
     }
@@ -561,6 +576,14 @@ struct PermitsDefences<'s>(&'s Section, usize);
 impl Question<bool> for PermitsDefences<'_> {
     fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.permits_defences(self.0, self.1)
+    }
+}
+
+struct GrantedDefences<'s>(&'s Section, usize);
+
+impl Question<Option<i64>> for GrantedDefences<'_> {
+    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Option<i64> {
+        prover.granted_defences(self.0, self.1)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Help and series play shown, line by line.
 
 use crate::Board;
-use crate::plan::{Kind, Section};
+use crate::plan::{Kind, NodeId, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
 use rules::Rules;
@@ -190,8 +190,13 @@ impl<B: Board> Run<'_, B> {
             return;
         }
         let left = if section.kind == Kind::Series { left } else { left - 1 };
+        let (goals, play): (Vec<NodeId>, Vec<NodeId>) =
+            section.constraints_before(0).iter().partition(|&&node| self.plan.is_leaf(node));
+        if !self.holds(&goals, false) {
+            return;
+        }
         self.board.set_side_to_move(!side);
-        if self.holds(section.constraints_before(0), false) {
+        if self.holds(&play, false) {
             self.show_help(section, left, 0, depth + 1, Role::Nested);
         }
         self.board.set_side_to_move(side);

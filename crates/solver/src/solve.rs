@@ -89,6 +89,7 @@ fn solve_phases<B: Board>(
         hidden: false,
         later_operand: false,
         sink,
+        nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
         examined: 0,
         solutions: 0,
         partial: false,

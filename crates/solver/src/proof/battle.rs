@@ -35,11 +35,21 @@ impl<R: Rules> Prover<'_, R> {
         if neutrals && let Some(key) = &mut key {
             *key ^= self.rules.taking_back_key();
         }
+        if self.means.options.non_trivial.is_some()
+            && let Some(key) = &mut key
+        {
+            *key ^= board::Key::mix(0x4e54, self.nontrivial.cast_unsigned());
+        }
+        // between short attacks and the longest one nothing is tried where such options ask for it
+        let short = self.means.options.short_attacks();
         let mut refuted = 0;
         if let Some((table, key)) = self.means.table.zip(key) {
             let (fails, succeeds) = table.battle(key);
             if fails >= left {
                 return None;
+            }
+            if short.is_some() && succeeds <= left {
+                return Some(succeeds);
             }
             // a success is the shortest one when the next shorter length is known to fail
             if succeeds <= left && (succeeds == least || fails + 2 >= succeeds) {
@@ -49,8 +59,13 @@ impl<R: Rules> Prover<'_, R> {
         }
         let start = self.moves.len();
         let mut success = None;
-        for length in (least..=left).step_by(2).filter(|&length| length > refuted) {
-            let first = length == least;
+        let tried = |length: usize| {
+            length > refuted && short.is_none_or(|short| length + left % 2 <= short || length == left)
+        };
+        let mut failed = refuted;
+        for length in (least..=left).step_by(2).filter(|&length| tried(length)) {
+            // ends of play are tested for once, with the first length tried
+            let first = failed < least;
             let succeeds = match section.last_goal(0) {
                 Some(goal) if length == 1 && !neutrals => self.rules.can_reach(goal),
                 _ => match self.last_step(section, length, 0).filter(|_| !neutrals) {
@@ -65,6 +80,7 @@ impl<R: Rules> Prover<'_, R> {
             if self.stopped {
                 break;
             }
+            failed = length;
         }
         self.moves.truncate(start);
         if self.stopped {
@@ -72,6 +88,7 @@ impl<R: Rules> Prover<'_, R> {
         }
         if let Some((table, key)) = self.means.table.zip(key) {
             match success {
+                Some(length) if short.is_some() => table.remember_battle(key, failed, length),
                 Some(length) => table.remember_battle(key, length.saturating_sub(2), length),
                 None => table.remember_battle(key, left, usize::MAX),
             }
@@ -170,6 +187,35 @@ impl<R: Rules> Prover<'_, R> {
         if !self.permits_defences(section, left) {
             return Answer::No;
         }
+        let Some(granted) = self.granted_defences(section, left) else { return Answer::No };
+        self.nontrivial -= granted;
+        let answer = self.all_defences_fail_as_granted(section, left);
+        self.nontrivial += granted;
+        answer
+    }
+
+    /// Option NonTrivial: how many nontrivial defences more than one are granted to the defender to move; `None` if
+    /// he has more than may be granted. A defence is trivial when a short attack answers it.
+    pub(crate) fn granted_defences(&mut self, section: &Section, left: usize) -> Option<i64> {
+        let Some((_, moves)) = self.means.options.non_trivial else { return Some(0) };
+        let least = 2 * moves as usize + 1;
+        // who is forced to end play has no defences to be counted
+        let forced = |prover: &mut Self| {
+            section.after[0].forks.iter().any(|fork| fork.forced && prover.is_solved(fork.node))
+        };
+        if left <= least || forced(self) {
+            return Some(0);
+        }
+        let short = least + (left - 1) % 2 - 1;
+        let mut nontrivial = 0;
+        self.any_move(None, None, |prover| {
+            nontrivial += i64::from(!prover.defence_fails(section, short));
+            nontrivial > prover.nontrivial + 1
+        });
+        (nontrivial <= self.nontrivial + 1).then_some(nontrivial - 1)
+    }
+
+    fn all_defences_fail_as_granted(&mut self, section: &Section, left: usize) -> Answer {
         if left == 1
             && !(section.minds_taking_back() && self.rules.may_take_back())
             && let Some(goal) = section.last_goal(1)

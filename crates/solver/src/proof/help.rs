@@ -1,7 +1,7 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
 use super::Prover;
-use crate::plan::{Kind, Section};
+use crate::plan::{Kind, NodeId, Section};
 use rules::Rules;
 
 impl<R: Rules> Prover<'_, R> {
@@ -91,8 +91,14 @@ impl<R: Rules> Prover<'_, R> {
         if left == 0 || self.rules.is_in_check(side) {
             return false;
         }
+        // goals speak of the move just made, so they are tested before the turn passes
+        let (goals, play): (Vec<NodeId>, Vec<NodeId>) =
+            section.constraints_before(0).iter().partition(|&&node| self.means.plan.is_leaf(node));
+        if !self.holds(&goals) {
+            return false;
+        }
         self.rules.set_side_to_move(!side);
-        let answer = self.helps(section, left, 0);
+        let answer = self.holds(&play) && self.helps_unhindered(section, left, 0);
         self.rules.set_side_to_move(side);
         answer
     }

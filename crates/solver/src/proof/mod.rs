@@ -44,6 +44,8 @@ pub(crate) struct Prover<'a, R: Rules> {
     moves: Vec<R::Move>,
     /// For each number of half-moves left the replies that refuted last.
     refutations: Vec<[Option<R::Move>; 2]>,
+    /// How many more nontrivial defences may be granted (option NonTrivial).
+    pub(crate) nontrivial: i64,
     /// The moves made.
     pub(crate) nodes: u64,
     /// Moves made since the clock was looked at.
@@ -59,6 +61,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             means,
             moves: Vec::new(),
             refutations: Vec::new(),
+            nontrivial: means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
             nodes: 0,
             unchecked: 0,
             stopped: means.control.is_stopped(),
