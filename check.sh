@@ -7,8 +7,10 @@ echo '== formatting'
 cargo fmt --all --check
 echo '== lints'
 cargo clippy --workspace --all-targets --quiet -- -D warnings
+cargo clippy --package dawson-cli --features collection --quiet -- -D warnings
 echo '== tests'
 cargo test --workspace --quiet
+cargo test --package dawson-collection --features parquet --quiet
 echo '== tidiness'
 cargo run --quiet -p xtask -- tidy
 echo '== conformance ratchet'
