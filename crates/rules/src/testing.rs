@@ -58,6 +58,17 @@ impl Table {
         arrivals.join(" ")
     }
 
+    /// What `next` may play after a side has made that move, as [`Table::moves`] lists it.
+    pub(crate) fn moves_after(&self, side: Side, played: &str, next: Side) -> Vec<String> {
+        let mut game = self.game(side);
+        let first = game.legal_moves().into_iter().find(|m| name(m) == played).expect("the move is legal");
+        assert!(game.make(first).legal);
+        game.set_side_to_move(next);
+        let mut names: Vec<String> = game.legal_moves().iter().map(name).collect();
+        names.sort();
+        names
+    }
+
     /// The diagrams after a move, one for each of its choices, in order.
     pub(crate) fn after(&self, side: Side, wanted: &str) -> Vec<String> {
         let mut game = self.game(side);

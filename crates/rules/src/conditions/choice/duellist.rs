@@ -40,23 +40,13 @@ impl EffectHook for Remember {
 
 #[cfg(test)]
 mod tests {
-    use crate::Rules;
     use crate::testing::Table;
     use board::Side;
 
     #[test]
     fn the_same_unit_moves_on() {
         let table = Table::new("7k/8/8/8/8/8/R6P/K7", &["DuellistChess"]);
-        let mut game = table.game(Side::White);
-        let m = game
-            .legal_moves()
-            .into_iter()
-            .find(|m| format!("{:?}{:?}", m.departure, m.arrival) == "h2h3")
-            .unwrap();
-        assert!(game.make(m).legal);
-        game.set_side_to_move(Side::White);
-        let again = game.legal_moves();
-        assert_eq!(again.len(), 1);
-        assert_eq!(format!("{:?}{:?}", again[0].departure, again[0].arrival), "h3h4");
+        let moves = table.moves_after(Side::White, "h2h3", Side::White);
+        assert_eq!(moves, ["h3h4"]);
     }
 }
