@@ -285,7 +285,12 @@ impl<B: Board> Run<'_, B> {
         }
         let mut refutations = Vec::new();
         for defence in defences {
-            let fails = self.after(defence, |run, _| run.defence_fails(section, left - 1));
+            let (takes_back, fails) =
+                self.after(defence, |run, _| (run.board.takes_back(), run.defence_fails(section, left - 1)));
+            if takes_back {
+                // an attack that can be taken back is not even a try
+                return None;
+            }
             if !fails {
                 refutations.push(defence);
                 if refutations.len() > most {
