@@ -5,7 +5,7 @@
 //! along the line on which the two stand.
 
 use super::only_words;
-use crate::conditions::{Condition, ConditionUse};
+use crate::conditions::{Condition, ConditionUse, Context};
 use crate::general::{ArrivalFilter, Builder, Game, Level, Move, ObserverGate};
 use board::{Side, Square};
 
@@ -15,7 +15,7 @@ pub static WOOZLES: Condition = Condition {
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe \
                  otherwise. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| build(given, builder, false, false),
+    build: |given, context, builder| build(given, context, builder, false, false),
 };
 
 /// BiWoozles: the entry of the table.
@@ -24,7 +24,7 @@ pub static BIWOOZLES: Condition = Condition {
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe. Kings are \
                  exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| build(given, builder, true, false),
+    build: |given, context, builder| build(given, context, builder, true, false),
 };
 
 /// Heffalumps: the entry of the table.
@@ -33,7 +33,7 @@ pub static HEFFALUMPS: Condition = Condition {
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe along \
                  their line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| build(given, builder, false, true),
+    build: |given, context, builder| build(given, context, builder, false, true),
 };
 
 /// BiHeffalumps: the entry of the table.
@@ -42,16 +42,20 @@ pub static BIHEFFALUMPS: Condition = Condition {
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe along their \
                  line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
-    build: |given, _, builder| build(given, builder, true, true),
+    build: |given, context, builder| build(given, context, builder, true, true),
 };
 
 fn build(
     given: &ConditionUse,
+    context: &Context<'_>,
     builder: &mut Builder,
     enemy: bool,
     line: bool,
 ) -> Result<(), crate::conditions::ConditionError> {
     only_words(given, &["RexExclusive", "RexInclusive"])?;
+    // beside heffalumps only observations on one line count as mutual
+    let line =
+        line || context.all.iter().any(|other| ["Heffalumps", "BiHeffalumps"].contains(&other.name.as_str()));
     let rule = Woozles { enemy, line, kings: !given.has("RexExclusive") };
     builder.move_filter(rule).observer_gate_at(Level::Observer, rule);
     Ok(())
