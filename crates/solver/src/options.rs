@@ -41,19 +41,20 @@ pub struct Options {
     pub stop_on_short_solutions: bool,
     /// `Quodlibet`: in self and reflex play the direct goal is a solution too.
     pub quodlibet: bool,
-    /// `MaxFlightsquares`: a defence that leaves the king at least... more flights than this has succeeded.
+    /// `MaxFlightsquares`: an attack that leaves the defender's king more flights than this has failed.
     pub max_flight_squares: Option<u32>,
     /// `NonTrivial m n`.
     pub non_trivial: Option<(u32, u32)>,
     /// `Threat n`: a defender has succeeded when nothing is threatened in that many moves.
     pub max_threat_length: Option<u32>,
-    /// `TrivialTriesAvoid`: no tries whose only refutation answers a check... by the reference's definition.
+    /// `TrivialTriesAvoid`: no tries that give check and have a single refutation.
     pub avoid_trivial_tries: bool,
     /// `EnPassant`: the squares given, departure, passed ones and arrival.
     pub en_passant: Vec<Square>,
-    /// `Intelligent`: accepted; the number of solutions for each target position, if one was given.
+    /// `Intelligent`: accepted and solved by ordinary search; the number of solutions for each target position, if one was given.
     pub intelligent: Option<Option<u32>>,
-    /// `KeepMatingPiece`.
+    /// `KeepMatingPiece`: saves time in the reference where no unit is left that could mate; the solutions are the
+    /// same, and nothing is done for it here.
     pub keep_mating_piece: bool,
     /// `GoalIsEnd`.
     pub goal_is_end: bool,

@@ -63,10 +63,14 @@ fn random_position(dice: &mut Dice) -> Position {
 }
 
 fn solutions(position: &Position, stipulation: &Stipulation) -> Vec<Event> {
+    solutions_on(1, position, stipulation)
+}
+
+fn solutions_on(threads: usize, position: &Position, stipulation: &Stipulation) -> Vec<Event> {
     let (rules, position) = prepare(position.clone(), &[], &GameOptions::default()).expect("plain chess");
     let game = Game::new(&rules, position);
     let options = Options { variations: true, ..Options::default() };
-    let control = Control { max_memory: 1 << 24, ..Control::default() };
+    let control = Control { max_memory: 1 << 24, threads, ..Control::default() };
     let request = Request { board: &game, stipulation, options: &options, control: &control };
     let mut events = Vec::new();
     solve(&request, &mut |event| {
@@ -92,6 +96,19 @@ fn traditional_and_structured_twins_have_the_same_solutions() {
                 solutions(&position, &long_tree),
                 "{short} and {long}"
             );
+        }
+    }
+}
+
+#[test]
+fn any_number_of_threads_tells_the_same() {
+    let mut dice = Dice(7);
+    for short in ["+2", "s+2", "h=2", "ser-h+2", "r+2", "hs+2"] {
+        let (stipulation, _) = parse_traditional(short).expect("a stipulation");
+        for _ in 0..4 {
+            let position = random_position(&mut dice);
+            let alone = solutions_on(1, &position, &stipulation);
+            assert_eq!(alone, solutions_on(3, &position, &stipulation), "{short}");
         }
     }
 }
