@@ -15,6 +15,10 @@ pub(super) fn build(variant: &Variant, builder: &mut Builder) {
     if matches!(variant.base, Base::Mars) {
         builder.no_plain_observers();
     }
+    // kings that are not observed as they could be captured can be captured
+    if variant.only.is_some() || (variant.base == Base::Phantom && variant.square_is_given) {
+        builder.royals_capturable();
+    }
     // with the word April nothing is observed from rebirth squares: so the reference
     if variant.base != Base::AntiMars && variant.only.is_none() {
         builder.extra_observers(FromRebirthSquare { variant: variant.clone() });

@@ -1,1 +1,114 @@
+//! The family in play: a Forsyth line in, diagrams out.
 
+use crate::conditions::{ConditionUse, Parameter};
+use crate::testing::Table;
+use board::Side;
+
+fn with(forsyth: &str, name: &str, words: &[&str]) -> Table {
+    let parameters = words.iter().map(|word| Parameter::Word((*word).to_owned())).collect();
+    Table::with(forsyth, &[ConditionUse { name: name.to_owned(), parameters }])
+}
+
+fn after(forsyth: &str, name: &str, words: &[&str], wanted: &str) -> Vec<String> {
+    with(forsyth, name, words).after(Side::White, wanted)
+}
+
+#[test]
+fn a_captured_knight_is_reborn_on_the_square_of_its_colour() {
+    assert_eq!(after("k7/8/8/3s4/8/8/8/K2R4", "Circe", &[], "d1d5"), ["k5s1/8/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn an_occupied_square_means_no_rebirth_or_none_of_the_capture() {
+    let forsyth = "k5b1/8/8/3s4/8/8/8/K2R4";
+    assert_eq!(after(forsyth, "Circe", &[], "d1d5"), ["k5b1/8/8/3R4/8/8/8/K7"]);
+    assert!(after(forsyth, "Circe", &["Strict"], "d1d5").is_empty());
+    assert_eq!(after(forsyth, "Circe", &["Assassin"], "d1d5"), ["k5s1/8/8/3R4/8/8/8/K7"]);
+    assert!(after(forsyth, "ImmunChess", &[], "d1d5").is_empty());
+}
+
+#[test]
+fn words_change_the_square_and_the_unit() {
+    let forsyth = "7k/8/8/3s4/8/8/8/K2R4";
+    let reborn = |words: &[&str]| after(forsyth, "Circe", words, "d1d5");
+    assert_eq!(reborn(&["Mirror"]), ["7k/8/8/3R4/8/8/8/Ks6"]);
+    assert_eq!(reborn(&["PWC"]), ["7k/8/8/3R4/8/8/8/K2s4"]);
+    assert_eq!(reborn(&["File"]), ["3s3k/8/8/3R4/8/8/8/K7"]);
+    assert_eq!(reborn(&["Symmetry"]), ["7k/8/8/3R4/4s3/8/8/K7"]);
+    assert_eq!(reborn(&["Antipodes"]), ["7k/8/8/3R4/8/8/8/K6s"]);
+    assert_eq!(reborn(&["Diametral"]), ["7k/8/8/3R4/8/8/8/Ks6"]);
+    assert_eq!(reborn(&["VerticalMirror"]), ["1s5k/8/8/3R4/8/8/8/K7"]);
+    assert_eq!(after("7k/8/8/3s4/8/8/8/2KR4", "Circe", &["Clone"], "d1d5"), ["r6k/8/8/3R4/8/8/8/2K5"]);
+    assert_eq!(reborn(&["Chameleon"]), ["2b4k/8/8/3R4/8/8/8/K7"]);
+    assert_eq!(reborn(&["Einstein"]), ["7k/3p4/8/3R4/8/8/8/K7"]);
+    assert_eq!(reborn(&["Turncoats"]), ["6Sk/8/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn super_circe_offers_every_empty_square_and_none() {
+    // 61 empty squares less two from which the knight would check, and the choice of no rebirth
+    assert_eq!(after("8/7k/8/3s4/8/8/8/K2R4", "SuperCirce", &[], "d1d5").len(), 60);
+}
+
+#[test]
+fn the_capturer_is_reborn_in_anticirce_if_its_square_is_empty() {
+    assert_eq!(after("7k/8/8/3s4/8/8/8/K2R4", "AntiCirce", &[], "d1d5"), ["7k/8/8/8/8/8/8/K6R"]);
+    assert!(after("7k/8/8/3s4/8/8/8/K2R3B", "AntiCirce", &[], "d1d5").is_empty());
+    // a capture on the own rebirth square is Calvet's, not Cheylan's
+    assert_eq!(after("8/7k/8/8/8/8/8/KB5s", "AntiCirce", &[], "b1h1").len(), 0);
+    assert_eq!(after("8/1k6/8/8/8/8/8/KR5s", "AntiCirce", &[], "b1h1").len(), 1);
+    assert!(after("8/1k6/8/8/8/8/8/KR5s", "AntiCirce", &["Cheylan"], "b1h1").is_empty());
+}
+
+#[test]
+fn a_king_is_checked_in_anticirce_only_by_who_can_be_reborn() {
+    // the rook on e8 cannot take the king while its rebirth square a8 is occupied
+    let blocked = with("q3r3/7k/8/8/8/8/8/4K3", "AntiCirce", &[]);
+    assert!(!blocked.arrivals("e1", Side::White).is_empty());
+    let free = with("4r3/7k/8/8/8/8/P7/4K3", "AntiCirce", &[]);
+    assert!(free.arrivals("a2", Side::White).is_empty());
+}
+
+#[test]
+fn parrain_rebirth_comes_with_the_next_move() {
+    let table = with("7k/8/8/3s4/8/8/8/K2R4", "ParrainCirce", &[]);
+    assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn mars_units_capture_from_their_rebirth_squares() {
+    let table = with("7k/8/8/7s/8/3R4/8/K7", "MarsCirce", &[]);
+    assert_eq!(table.after(Side::White, "d3h5"), ["7k/8/8/7R/8/8/8/K7"]);
+    assert!(table.after(Side::White, "d3d8").len() == 1);
+    let blocked = with("7k/8/8/3s4/8/3R4/8/K7", "MarsCirce", &[]);
+    assert!(blocked.after(Side::White, "d3d5").is_empty());
+}
+
+#[test]
+fn a_ghost_comes_back_when_its_square_is_left() {
+    let table = Table::new("7k/8/8/3s4/8/8/8/K2R4", &["HauntedChess"]);
+    assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn a_piece_mated_as_a_king_would_be_is_lost() {
+    // the bishop in the corner could not escape the rook's attack
+    let table = Table::new("b6k/1p6/8/8/8/8/7P/KR6", &["LostPieces"]);
+    assert_eq!(table.after(Side::White, "b1b2").len(), 1);
+}
+
+#[test]
+fn an_endangered_unit_may_go_home() {
+    let table = Table::new("3r3k/8/8/8/3S4/8/8/K7", &["DangerCirce"]);
+    assert!(table.arrivals("d4", Side::White).split(' ').any(|arrival| arrival == "g1"));
+    let safe = Table::new("2r4k/8/8/8/3S4/8/8/K7", &["DangerCirce"]);
+    assert!(!safe.arrivals("d4", Side::White).split(' ').any(|arrival| arrival == "g1"));
+}
+
+#[test]
+fn a_reborn_rook_may_castle() {
+    let table = with("4k3/8/8/8/4r3/8/8/4K2R", "Circe", &[]);
+    let mut game = table.game(Side::White);
+    assert_eq!(game.position().rights() & 0b100, 0b100);
+    let _ = game.legal_moves();
+}
