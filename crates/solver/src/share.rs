@@ -13,7 +13,7 @@ use std::sync::mpsc::channel;
 use stipulation::Show;
 
 /// Play may be 999 half-moves deep and more; the pages of a stack are used only when they are needed.
-pub(crate) const STACK: usize = 1 << 30;
+pub(crate) const STACK: usize = 1 << 28;
 
 /// What a task leaves.
 struct Done<T> {
