@@ -316,8 +316,12 @@ impl Game<'_> {
     /// Drops the intentions from `first` on of the side to move that cannot check the other side: where walks alone
     /// decide about checks, the unit must reach the royal unit from its arrival, or touch the way of another unit.
     #[inline(never)]
-    pub(crate) fn keep_checking(&self, first: usize, moves: &mut Vec<Move>) {
+    pub(crate) fn keep_checking(&mut self, first: usize, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
+        // in diagrams the other side may stand in check already
+        if self.is_royal_observed(!side) {
+            return;
+        }
         let royals = self.position.royals(!side);
         let mut ways = royals;
         for royal in royals {

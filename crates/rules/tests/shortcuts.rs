@@ -1,0 +1,99 @@
+//! The short ways to legality and to checking moves agree with making every move.
+
+use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use dawson_rules::Rules;
+use dawson_rules::general::{Builder, Game, Legality, Move, Ply, RuleSet};
+use stipulation::Goal;
+
+/// A rule that forbids nothing, so that the rule set may take no short way.
+struct Nothing;
+
+impl Legality for Nothing {
+    fn permits(&self, _: &mut Game<'_>, _: &Ply) -> bool {
+        true
+    }
+}
+
+/// A small generator of pseudo-random numbers, so that failures repeat.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+fn position(dice: &mut Dice) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    let mut squares: Vec<u8> = (0..64).collect();
+    let mut take = |dice: &mut Dice| Square(squares.swap_remove(dice.below(squares.len())));
+    for owner in [Owner::White, Owner::Black] {
+        position.place(take(dice), Unit::new(Walk::KING, owner).with_marks(Marks::ROYAL));
+    }
+    // a few walks, so that several units share one
+    let kinds: Vec<Walk> =
+        (0..4).map(|_| movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk).collect();
+    for _ in 0..4 + dice.below(9) {
+        let owner = [Owner::White, Owner::Black, Owner::White, Owner::Black, Owner::Neutral][dice.below(5)];
+        position.place(take(dice), Unit::new(kinds[dice.below(4)], owner));
+    }
+    position
+}
+
+fn rules(position: &mut Position, slowly: bool) -> RuleSet {
+    let mut builder = Builder::new(Geometry::CHESS);
+    builder.promotions(vec![Walk::QUEEN, Walk::KNIGHT]).not_plain();
+    if slowly {
+        builder.legality(Nothing);
+    }
+    builder.seal(position)
+}
+
+/// The legal moves, and those among them that give check, by their ends.
+fn moves(game: &mut Game<'_>) -> (Vec<Move>, Vec<Move>) {
+    let legal = |game: &mut Game<'_>, intentions: Vec<Move>| -> Vec<Move> {
+        intentions
+            .into_iter()
+            .filter(|m| {
+                let legal = game.make(*m).legal;
+                if legal {
+                    game.undo();
+                }
+                legal
+            })
+            .collect()
+    };
+    let mut all = Vec::new();
+    game.generate(&mut all);
+    let mut checking = Vec::new();
+    game.generate_for(Goal::Check, &mut checking);
+    let mut checking = legal(game, checking);
+    checking.retain(|m| {
+        game.make(*m);
+        let reached = game.reaches(Goal::Check);
+        game.undo();
+        reached
+    });
+    (legal(game, all), checking)
+}
+
+#[test]
+fn short_ways_lead_to_the_same_moves() {
+    let mut dice = Dice(11);
+    for round in 0..100 {
+        let mut start = position(&mut dice);
+        let side = if round % 2 == 0 { Side::White } else { Side::Black };
+        start.set_side_to_move(side);
+        let (quick, slow) = (rules(&mut start, false), rules(&mut start, true));
+        let quick = moves(&mut Game::new(&quick, start.clone()));
+        let slow = moves(&mut Game::new(&slow, start.clone()));
+        let ends = |moves: &[Move]| -> Vec<_> {
+            moves.iter().map(|m| (m.departure, m.arrival, m.capture)).collect()
+        };
+        let units: Vec<_> =
+            start.occupied().into_iter().map(|s| (s, start.unit(s).walk, start.unit(s).marks)).collect();
+        assert_eq!(ends(&quick.0), ends(&slow.0), "legal, round {round}: {units:?}");
+        assert_eq!(ends(&quick.1), ends(&slow.1), "checking, round {round}: {units:?}");
+    }
+}
