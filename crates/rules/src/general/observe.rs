@@ -398,7 +398,19 @@ impl Game<'_> {
     pub fn could_capture_king(&mut self, observer: Square, target: Square, side: Side) -> bool {
         let royals = |game: &Game<'_>| (game.position.royals(side) | game.position.royals(!side)).len();
         let before = royals(self);
+        // such a capture is looked for among the moves, so what may not be played is no check
+        if !self.rules.move_filters.is_empty() && !self.may_play_capture(observer, target, side) {
+            return false;
+        }
         self.could_capture_if(observer, target, side, &mut |game| royals(game) < before)
+    }
+
+    #[inline(never)]
+    fn may_play_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
+        let rules = self.rules;
+        self.captures_by(observer, target, side)
+            .iter()
+            .any(|m| rules.move_filters.iter().all(|hook| hook.accepts(self, m, side, false)))
     }
 
     /// The same, and `accept` must say yes to the position after the capture.

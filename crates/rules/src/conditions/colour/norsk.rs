@@ -12,8 +12,8 @@ pub static NORSK_SJAKK: Condition = Condition {
     source: "T. Bergersen, Norway 1992 (Popeye's manual)",
     build: |_, _, builder| {
         builder.effect(Moment::AfterPromotion, 40, turn_round);
-        builder.arrival_filter(|game: &mut Game<'_>, m: &Move, _: Side, observing: bool| {
-            if observing || m.capture.is_none() {
+        builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
+            if m.capture.is_none() {
                 return true;
             }
             let mover = game.unit(m.departure);

@@ -61,7 +61,7 @@ pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
     for recorded in game.position().journal().last_ply() {
         match (recorded.effect, recorded.reason) {
             (Effect::Moved { to, .. }, Reason::Castling) => squares.push(to),
-            (Effect::Exchanged { one, other }, Reason::Exchange) => {
+            (Effect::Exchanged { one, other }, reason) if reason != Reason::BoardTransformation => {
                 squares.push(one);
                 squares.push(other);
             }

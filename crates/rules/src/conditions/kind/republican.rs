@@ -58,7 +58,7 @@ impl EffectHook for Republican {
         let mut squares: Vec<Square> = Vec::new();
         for at in game.position().geometry().squares() {
             if game.position().is_empty(at)
-                && game.is_observed_at(Level::Check, at, ply.side)
+                && (!game.rules().ungated || game.is_observed_at(Level::Check, at, ply.side))
                 && self.is_mated_on(game, at, king)
             {
                 squares.push(at);

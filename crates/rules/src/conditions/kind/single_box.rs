@@ -63,10 +63,23 @@ fn count(game: &Game<'_>, side: Side, walk: Walk) -> u32 {
     u32::try_from(units.count()).unwrap_or(u32::MAX)
 }
 
+/// Whether a side has not more units of an orthodox walk than the box holds; of a walk that stands in for one it holds
+/// none.
+fn fits(game: &Game<'_>, side: Side, walk: Walk, most: u32) -> bool {
+    let standard = game.rules().standard(walk);
+    count(game, side, standard) <= if standard == walk { most } else { 0 }
+}
+
 /// The officers of which the box of a side still has one, as promotions are listed.
 fn available(game: &Game<'_>, side: Side) -> Vec<Walk> {
     let left = |walk: Walk| BOX.iter().any(|&(boxed, most)| boxed == walk && count(game, side, walk) < most);
     game.rules().promotions(side).iter().copied().filter(|&walk| walk != Walk::PAWN && left(walk)).collect()
+}
+
+/// Whether the box of a side still has an orthodox officer.
+fn box_has_officers(game: &Game<'_>, side: Side) -> bool {
+    let officers = BOX.iter().filter(|(walk, _)| ![Walk::KING, Walk::PAWN].contains(walk));
+    officers.into_iter().any(|&(walk, most)| count(game, side, walk) < most)
 }
 
 /// The pawns of a side that wait on their last rank.
@@ -80,11 +93,9 @@ fn latent_pawns(game: &Game<'_>, side: Side) -> Vec<Square> {
 
 impl Legality for Box {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        let fits = Side::BOTH
-            .into_iter()
-            .all(|side| BOX.iter().all(|&(walk, most)| count(game, side, walk) <= most));
-        let waits_in_vain =
-            |side: Side| !latent_pawns(game, side).is_empty() && !available(game, side).is_empty();
+        let fits =
+            Side::BOTH.into_iter().all(|side| BOX.iter().all(|&(walk, most)| fits(game, side, walk, most)));
+        let waits_in_vain = |side: Side| !latent_pawns(game, side).is_empty() && box_has_officers(game, side);
         fits && match self.latent {
             Latent::None => true,
             Latent::Mover => !waits_in_vain(ply.side),
