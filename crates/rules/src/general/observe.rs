@@ -330,16 +330,17 @@ impl Game<'_> {
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
-            let unit = self.unit(m.departure);
-            let may_check = m.kind != Kind::Ordinary
-                || m.via.is_some()
-                || ways.contains(m.departure)
-                || ways.contains(m.arrival)
-                || m.capture.is_some() && ways.contains(m.capture)
-                || self.promotes_on(unit, m.arrival, side)
-                || royals
-                    .into_iter()
-                    .any(|royal| self.rules.program(unit.walk, side).steady_reach(royal).contains(m.arrival));
+            // a pass leaves no square
+            let may_check = m.kind != Kind::Ordinary || m.via.is_some() || {
+                let unit = self.unit(m.departure);
+                ways.contains(m.departure)
+                    || ways.contains(m.arrival)
+                    || m.capture.is_some() && ways.contains(m.capture)
+                    || self.promotes_on(unit, m.arrival, side)
+                    || royals.into_iter().any(|royal| {
+                        self.rules.program(unit.walk, side).steady_reach(royal).contains(m.arrival)
+                    })
+            };
             if may_check {
                 moves[kept] = m;
                 kept += 1;
