@@ -164,9 +164,8 @@ impl ArrivalFilter for Imitators {
         let hops = |rule: &Self| {
             let hurdle = Self::way(game, m.departure, m.partner);
             rule.all(game, hurdle, |square| {
-                !game.position().is_empty(square)
-                    && !game.unit(square).is_hole()
-                    && !(observing && square == m.departure)
+                let there = !game.position().is_empty(square) && !game.unit(square).is_hole();
+                there && (!observing || square != m.departure)
             })
         };
         let to_hurdle = || Self::way(game, m.departure, m.partner);
