@@ -10,12 +10,16 @@ use stipulation::Goal;
 pub static REPUBLICAN_CHESS: Condition = Condition {
     name: "RepublicanChess",
     definition: "There are no kings. A side that has moved may put the king of the other side on an empty square where \
-                 it is mated; by type 2 that is true for both sides in all play.",
+                 it is mated; by type 2 also to parry a mate.",
     source: "Popeye's manual",
-    build: |_, _, builder| {
+    build: |condition, _, builder| {
         let rule = Republican { testing: builder.register() };
         builder.royals_may_vanish();
-        builder.effect(Moment::Closing, 5, rule).goal_rule(rule);
+        builder.effect(Moment::Closing, 5, rule);
+        // by type 2 a side that is mated may parry by putting the other king in the way
+        if condition.has("Type1") {
+            builder.goal_rule(rule);
+        }
         Ok(())
     },
 };
