@@ -18,24 +18,24 @@ pub static DANGER_CIRCE: Condition = Condition {
 
 struct Danger;
 
-/// Where an endangered unit may go.
-fn refuge(game: &mut Game<'_>, square: Square, side: Side) -> Option<Square> {
-    let place = array_square(game.rules(), game.unit(square).walk, square, side);
-    let refuge = place.square(game)?;
-    // the question of danger does not ask again who is in danger
-    let in_danger =
-        game.ask("DangerCirce", 0, false, |game| game.is_observed_at(Level::Observer, square, !side));
-    in_danger.then_some(refuge)
+/// Where a unit may go when it is endangered.
+fn refuge(game: &Game<'_>, square: Square, side: Side) -> Option<Square> {
+    array_square(game.rules(), game.unit(square).walk, square, side).square(game)
+}
+
+/// Whether the other side observes a unit. The question of danger does not ask again who is in danger.
+fn is_in_danger(game: &mut Game<'_>, square: Square, side: Side) -> bool {
+    game.ask("DangerCirce", 0, false, |game| game.is_observed_at(Level::Observer, square, !side))
 }
 
 impl ExtraMoves for Danger {
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         let Some(refuge) = refuge(game, square, side) else { return };
         let there = game.unit(refuge);
-        if there.is_empty() {
-            moves.push(Move::new(square, refuge));
-        } else if there.belongs_to(!side) && !there.is_hole() {
-            moves.push(Move { capture: refuge, ..Move::new(square, refuge) });
+        let captures = there.belongs_to(!side) && !there.is_hole();
+        if (there.is_empty() || captures) && is_in_danger(game, square, side) {
+            let capture = if captures { refuge } else { Square::NONE };
+            moves.push(Move { capture, ..Move::new(square, refuge) });
         }
     }
 }
@@ -50,7 +50,10 @@ impl ExtraObservers for Danger {
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         game.position().occupied_by(side).into_iter().any(|observer| {
-            observer != target && refuge(game, observer, side) == Some(target) && visit(game, observer)
+            observer != target
+                && refuge(game, observer, side) == Some(target)
+                && is_in_danger(game, observer, side)
+                && visit(game, observer)
         })
     }
 }

@@ -110,6 +110,11 @@ impl ExtraObservers for FromRebirthSquare {
             }
             let squares = self.squares(game, observer, side);
             squares.into_iter().filter(|&via| via != target).any(|via| {
+                let rules = game.rules();
+                let walk = game.unit(observer).walk;
+                if rules.power.is_empty() && !rules.program(walk, side).reach(target).contains(via) {
+                    return false;
+                }
                 game.position_mut().begin_ply();
                 if via != observer {
                     game.position_mut().move_unit(observer, via, Reason::Transfer);
