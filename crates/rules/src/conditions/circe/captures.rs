@@ -3,6 +3,7 @@
 use super::case::{Case, start_of};
 use super::memory::{Memory, Remembered};
 use super::occupied::{CheckByAssassins, Uncoverer};
+use super::rebirth;
 use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
 use crate::conditions::kind::free_first_rank;
@@ -91,7 +92,9 @@ struct TakesKingOff;
 
 impl CheckGate for TakesKingOff {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
-        game.could_capture_king(observer, target, side)
+        // one rebirth is as good as another here
+        let ply = rebirth::ply_of(game);
+        game.ask(rebirth::ANY_CAGE, ply, false, |game| game.could_capture_king(observer, target, side))
     }
 }
 

@@ -8,6 +8,15 @@ use super::variant::{Base, HomeRule, Occupied, Variant};
 use crate::general::{Choices, Game, Going, Ply};
 use board::{Marks, Owner, Reason, Square};
 
+/// The question whether a capture can be played at all: any cage will do.
+pub(super) const ANY_CAGE: &str = "Circe: any cage";
+
+/// Tells the plies of nested questions apart.
+#[allow(clippy::cast_possible_truncation, reason = "only neighbouring plies must differ")]
+pub(super) fn ply_of(game: &Game<'_>) -> u8 {
+    game.plies().len() as u8
+}
+
 impl Variant {
     /// The steps before the square: the reborn walk, the unit that decides, whether the rule concerns it, whose
     /// squares count. False: the rule does not concern this case.
@@ -215,6 +224,9 @@ impl Variant {
                 game.position_mut().undo_ply();
                 if caged {
                     cages.push((square, picks));
+                    if game.is_asked(ANY_CAGE, ply_of(game)) {
+                        return self.settle(game, ply, &mut Choices::along(picks), case, Some(square));
+                    }
                 }
                 next = own_choices.next();
             }
