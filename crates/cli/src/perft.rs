@@ -1,5 +1,7 @@
 //! `dawson perft`: counts the lines of play, the test of a move generator and the measure of its speed.
 
+use engine::Variant;
+use rules::general::Game;
 use rules::orthodox::{self, Board};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -35,11 +37,15 @@ pub struct Arguments {
 
 /// Runs the command; exit status 2 on bad input.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    match prepare(arguments) {
-        Ok(board) => {
-            count(arguments, &board);
-            ExitCode::SUCCESS
-        }
+    let done = if arguments.fmax.is_some() {
+        Err("not supported yet: --fmax".to_owned())
+    } else if arguments.ini.is_none() && arguments.variant == "chess" {
+        prepare(arguments).map(|board| count(arguments, &board))
+    } else {
+        count_variant(arguments)
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("dawson perft: {message}");
             ExitCode::from(2)
@@ -47,10 +53,41 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-fn prepare(arguments: &Arguments) -> Result<Board, String> {
-    if arguments.ini.is_some() || arguments.fmax.is_some() || arguments.variant != "chess" {
-        return Err(format!("not supported yet: the variant '{}'", arguments.variant));
+fn count_variant(arguments: &Arguments) -> Result<(), String> {
+    let file = match &arguments.ini {
+        Some(path) => Some(std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?),
+        None => None,
+    };
+    let variant = Variant::read(&arguments.variant, file.as_deref()).map_err(|error| error.to_string())?;
+    let fen = arguments.fen.as_deref().unwrap_or(variant.start());
+    let (rules, position) = variant.position(fen).map_err(|error| error.to_string())?;
+    let mut game = Game::new(&rules, position);
+    play(&mut game, arguments.moves.as_deref().unwrap_or(""), &variant)?;
+    let start = Instant::now();
+    let letter = |walk| variant.letter(walk);
+    let total = if arguments.divide && arguments.depth > 0 {
+        show(engine::divide(&mut game, arguments.depth, &letter))
+    } else {
+        engine::perft(&mut game, arguments.depth)
+    };
+    finish(arguments, total, start);
+    Ok(())
+}
+
+/// Makes the moves of `--moves`.
+fn play(game: &mut Game<'_>, text: &str, variant: &Variant) -> Result<(), String> {
+    use rules::Rules;
+    let letter = |walk| variant.letter(walk);
+    for (number, word) in (1..).zip(text.split_ascii_whitespace()) {
+        let legal = game.legal_moves();
+        let wanted = legal.into_iter().find(|&m| engine::name(game, m, &letter) == word);
+        let wanted = wanted.filter(|&m| game.make(m).legal);
+        wanted.ok_or_else(|| format!("--moves: move {number}, '{word}', is not a legal move here"))?;
     }
+    Ok(())
+}
+
+fn prepare(arguments: &Arguments) -> Result<Board, String> {
     let fen = arguments.fen.as_deref().unwrap_or(orthodox::START);
     let mut board = Board::from_fen(fen).map_err(|error| format!("--fen: {error}"))?;
     let text = arguments.moves.as_deref().unwrap_or("");
@@ -67,20 +104,26 @@ fn prepare(arguments: &Arguments) -> Result<Board, String> {
 
 fn count(arguments: &Arguments, board: &Board) {
     let start = Instant::now();
-    let lines = if arguments.divide && arguments.depth > 0 {
-        let mut parts: Vec<(String, u64)> = orthodox::divide(board, arguments.depth)
-            .into_iter()
-            .map(|(first, lines)| (first.to_string(), lines))
-            .collect();
-        parts.sort();
-        for (first, lines) in &parts {
-            println!("{first}: {lines}");
-        }
-        println!();
-        parts.iter().map(|(_, lines)| lines).sum()
+    let total = if arguments.divide && arguments.depth > 0 {
+        let parts = orthodox::divide(board, arguments.depth);
+        show(parts.into_iter().map(|(first, lines)| (first.to_string(), lines)).collect())
     } else {
         orthodox::perft(board, arguments.depth)
     };
+    finish(arguments, total, start);
+}
+
+/// Prints the count after each first move, sorted by the move. Returns their sum.
+fn show(mut parts: Vec<(String, u64)>) -> u64 {
+    parts.sort();
+    for (first, lines) in &parts {
+        println!("{first}: {lines}");
+    }
+    println!();
+    parts.iter().map(|(_, lines)| lines).sum()
+}
+
+fn finish(arguments: &Arguments, lines: u64, start: Instant) {
     println!("{lines}");
     if arguments.stats {
         let seconds = start.elapsed().as_secs_f64();

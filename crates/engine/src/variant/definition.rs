@@ -1,0 +1,372 @@
+//! What a definition says, key by key.
+
+use super::ini::Entry;
+use super::{VariantError, pieces};
+use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
+
+/// A kind of piece.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    /// Its letter in lower case.
+    pub letter: char,
+    /// The key that defines it.
+    pub key: String,
+    /// Its moves in Betza notation; empty for the pawn.
+    pub betza: String,
+}
+
+/// When the loss of pieces ends the game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Extinction {
+    /// The letters of the pieces, `*` for all together.
+    pub pieces: String,
+    /// So few pieces count as extinct.
+    pub count: u32,
+    /// The other side must have so many.
+    pub opponent_count: u32,
+    /// Whether the side that moves next needs one piece more to claim.
+    pub claim: bool,
+}
+
+/// Everything that a definition settles.
+#[derive(Clone, Debug)]
+pub(super) struct Definition {
+    pub geometry: Geometry,
+    files: u8,
+    ranks: u8,
+    pub start: String,
+    pub pieces: Vec<Piece>,
+    pub pawn_types: Option<String>,
+    /// The keys of the pieces that pawns become: a letter means the piece that bears it when it is read.
+    pub promotions: PerSide<Vec<String>>,
+    pub promotion_regions: PerSide<String>,
+    pub mandatory_promotion: bool,
+    pub double_step: bool,
+    pub double_regions: PerSide<String>,
+    pub triple_regions: PerSide<String>,
+    /// Whether pawns capture in passing.
+    pub en_passant: bool,
+    pub castling: bool,
+    pub castling_rooks: String,
+    /// The files of the castling king before and after castling to the king's and the queen's side, from 0.
+    pub castling_files: [u8; 3],
+    pub castling_rank: u8,
+    pub flag_pieces: String,
+    pub flag_regions: PerSide<String>,
+    pub flag_move: bool,
+    pub check_counting: bool,
+    pub checking: bool,
+    pub extinction: Extinction,
+    pub must_capture: bool,
+    pub pass: bool,
+    pub flying_general: bool,
+    pub soldier_rank: u8,
+    pub mobility: Vec<(Side, String, String)>,
+}
+
+impl Default for Definition {
+    fn default() -> Self {
+        Definition {
+            geometry: Geometry::CHESS,
+            files: 8,
+            ranks: 8,
+            start: String::new(),
+            pieces: Vec::new(),
+            pawn_types: None,
+            promotions: PerSide(
+                [(); 2].map(|()| ["knight", "bishop", "rook", "queen"].map(str::to_owned).to_vec()),
+            ),
+            promotion_regions: PerSide(["*8".to_owned(), "*1".to_owned()]),
+            mandatory_promotion: true,
+            double_step: true,
+            double_regions: PerSide(["*2".to_owned(), "*7".to_owned()]),
+            triple_regions: PerSide([String::new(), String::new()]),
+            en_passant: true,
+            castling: true,
+            castling_rooks: "r".to_owned(),
+            castling_files: [4, 6, 2],
+            castling_rank: 1,
+            flag_pieces: String::new(),
+            flag_regions: PerSide([String::new(), String::new()]),
+            flag_move: false,
+            check_counting: false,
+            checking: true,
+            extinction: Extinction::default(),
+            must_capture: false,
+            pass: false,
+            flying_general: false,
+            soldier_rank: 1,
+            mobility: Vec::new(),
+        }
+    }
+}
+
+/// Keys about the worth of pieces, results, repetition and display: they decide no number of moves.
+const WITHOUT_EFFECT: &[&str] = &[
+    "pieceValueMg",
+    "pieceValueEg",
+    "stalemateValue",
+    "checkmateValue",
+    "extinctionValue",
+    "nMoveRule",
+    "nMoveRuleTypes",
+    "nFoldRule",
+    "nFoldValue",
+    "nFoldValueAbsolute",
+    "perpetualCheckIllegal",
+    "moveRepetitionIllegal",
+    "chasingRule",
+    "materialCounting",
+    "countingRule",
+    "variantTemplate",
+    "pieceToCharTable",
+];
+
+impl Definition {
+    /// Takes a line of the definition into account.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), VariantError> {
+        let value = entry.value.as_str();
+        let reader = Value { key: &entry.key, value };
+        match entry.key.as_str() {
+            "maxFile" => self.shape(&reader, reader.file_count()?, self.ranks)?,
+            "maxRank" => self.shape(&reader, self.files, reader.number()?)?,
+            "startFen" => value.clone_into(&mut self.start),
+            "pawnTypes" => self.pawn_types = Some(value.to_owned()),
+            "promotionPieceTypes" => self.promotions = PerSide([self.keys(&reader)?, self.keys(&reader)?]),
+            "promotionPieceTypesWhite" => self.promotions[Side::White] = self.keys(&reader)?,
+            "promotionPieceTypesBlack" => self.promotions[Side::Black] = self.keys(&reader)?,
+            "promotionRegionWhite" => value.clone_into(&mut self.promotion_regions[Side::White]),
+            "promotionRegionBlack" => value.clone_into(&mut self.promotion_regions[Side::Black]),
+            "mandatoryPawnPromotion" => self.mandatory_promotion = reader.truth()?,
+            "doubleStep" => self.double_step = reader.truth()?,
+            "doubleStepRegionWhite" => value.clone_into(&mut self.double_regions[Side::White]),
+            "doubleStepRegionBlack" => value.clone_into(&mut self.double_regions[Side::Black]),
+            "tripleStepRegionWhite" => value.clone_into(&mut self.triple_regions[Side::White]),
+            "tripleStepRegionBlack" => value.clone_into(&mut self.triple_regions[Side::Black]),
+            "enPassantRegion" if value == "-" => self.en_passant = false,
+            "castling" => self.castling = reader.truth()?,
+            "castlingRookPieces" => value.clone_into(&mut self.castling_rooks),
+            "castlingKingFile" => self.castling_files[0] = reader.file_count()? - 1,
+            "castlingKingsideFile" => self.castling_files[1] = reader.file_count()? - 1,
+            "castlingQueensideFile" => self.castling_files[2] = reader.file_count()? - 1,
+            "castlingRank" => self.castling_rank = reader.number()?,
+            // the rooks are looked for where they stand
+            "castlingRookKingsideFile" | "castlingRookQueensideFile" => {
+                reader.file_count()?;
+            }
+            "flagPiece" => value.clone_into(&mut self.flag_pieces),
+            "flagRegion" => self.flag_regions = PerSide([value.to_owned(), value.to_owned()]),
+            "flagRegionWhite" => value.clone_into(&mut self.flag_regions[Side::White]),
+            "flagRegionBlack" => value.clone_into(&mut self.flag_regions[Side::Black]),
+            "flagMove" => self.flag_move = reader.truth()?,
+            "checkCounting" => self.check_counting = reader.truth()?,
+            "checking" => self.checking = reader.truth()?,
+            "extinctionPieceTypes" => value.clone_into(&mut self.extinction.pieces),
+            "extinctionPieceCount" => self.extinction.count = reader.number()?.into(),
+            "extinctionOpponentPieceCount" => self.extinction.opponent_count = reader.number()?.into(),
+            "extinctionClaim" => self.extinction.claim = reader.truth()?,
+            "mustCapture" => self.must_capture = reader.truth()?,
+            "pass" => self.pass = reader.truth()?,
+            "flyingGeneral" => self.flying_general = reader.truth()?,
+            "soldierPromotionRank" => self.soldier_rank = reader.number()?,
+            key if pieces::named(key).is_some() => self.piece(&reader, pieces::named(key).unwrap_or(""))?,
+            key if key.starts_with("customPiece") => self.piece(&reader, "")?,
+            key if WITHOUT_EFFECT.contains(&key) => {}
+            key => {
+                let side = |prefix| key.strip_prefix(prefix);
+                if let Some(piece) = side("mobilityRegionWhite") {
+                    self.mobility.push((Side::White, uncapitalised(piece), value.to_owned()));
+                } else if let Some(piece) = side("mobilityRegionBlack") {
+                    self.mobility.push((Side::Black, uncapitalised(piece), value.to_owned()));
+                } else {
+                    return Err(VariantError::Unsupported(key.to_owned()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn shape(&mut self, reader: &Value<'_>, files: u8, ranks: u8) -> Result<(), VariantError> {
+        (self.files, self.ranks) = (files, ranks);
+        self.geometry = Geometry::new(files, ranks).ok_or_else(|| reader.error("the board is too large"))?;
+        Ok(())
+    }
+
+    /// The keys of pieces given by their letters, `-` for none.
+    fn keys(&self, reader: &Value<'_>) -> Result<Vec<String>, VariantError> {
+        let letters = reader.value.chars().filter(|c| !c.is_whitespace() && *c != '-');
+        letters
+            .map(|letter| {
+                let piece = self.pieces.iter().find(|piece| piece.letter == letter.to_ascii_lowercase());
+                let piece = piece.ok_or_else(|| reader.error(&format!("no piece is called '{letter}'")))?;
+                Ok(piece.key.clone())
+            })
+            .collect()
+    }
+
+    /// A piece: its letter, and its moves behind a colon; `-` takes it out.
+    fn piece(&mut self, reader: &Value<'_>, moves: &str) -> Result<(), VariantError> {
+        self.pieces.retain(|piece| piece.key != reader.key);
+        let (letter, betza) = match reader.value.split_once(':') {
+            Some((letter, betza)) => (letter.trim(), betza.trim()),
+            None => (reader.value, moves),
+        };
+        if letter == "-" {
+            return Ok(());
+        }
+        let mut letters = letter.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return Err(reader.error("expected one letter"));
+        };
+        if !letter.is_ascii_alphabetic() {
+            return Err(reader.error("expected a letter"));
+        }
+        let letter = letter.to_ascii_lowercase();
+        if betza.is_empty() && reader.key != "pawn" {
+            return Err(reader.error("expected 'letter:moves'"));
+        }
+        // a letter names one piece, the last so called
+        self.pieces.retain(|piece| piece.letter != letter);
+        let piece = Piece { letter, key: reader.key.to_owned(), betza: betza.to_owned() };
+        if piece.betza != "" {
+            pieces::movement(reader.key, &piece.betza)?;
+        }
+        self.pieces.push(piece);
+        Ok(())
+    }
+
+    /// The letter of the promoting pawn.
+    pub fn pawn(&self) -> Result<Option<char>, VariantError> {
+        let of_key = self.pieces.iter().find(|piece| piece.key == "pawn").map(|piece| piece.letter);
+        let Some(types) = &self.pawn_types else { return Ok(of_key) };
+        let mut letters = types.chars().filter(|c| *c != '-');
+        match (letters.next(), letters.next()) {
+            (only, None) if of_key.is_none() || of_key == only => Ok(only.map(|c| c.to_ascii_lowercase())),
+            _ => Err(VariantError::Unsupported(format!("pawnTypes = {types}"))),
+        }
+    }
+
+    /// The walk of each piece by its letter: orthodox ones by the table, others numbered behind it.
+    pub fn walks(&self) -> Vec<(char, Walk)> {
+        let pawn = self.pawn().ok().flatten();
+        let mut next = movement::walks().len();
+        self.pieces
+            .iter()
+            .map(|piece| {
+                let walk = if Some(piece.letter) == pawn {
+                    Walk::PAWN
+                } else if let Some(walk) = orthodox(piece) {
+                    walk
+                } else {
+                    next += 1;
+                    #[allow(clippy::cast_possible_truncation, reason = "a few hundred walks")]
+                    Walk(next as u16 - 1)
+                };
+                (piece.letter, walk)
+            })
+            .collect()
+    }
+
+    /// The letter of the royal piece.
+    pub fn royal(&self) -> Option<char> {
+        self.pieces.iter().find(|piece| piece.key == "king").map(|piece| piece.letter)
+    }
+
+    /// The squares of a region such as `*8 d4`.
+    pub fn region(&self, key: &str, text: &str) -> Result<SquareSet, VariantError> {
+        let mut squares = SquareSet::EMPTY;
+        for word in text.split_ascii_whitespace().filter(|word| *word != "-") {
+            let error = || VariantError::Value {
+                key: key.to_owned(),
+                problem: format!("'{word}' is no square, file or rank"),
+            };
+            let (file, rank) = word.split_at_checked(1).ok_or_else(error)?;
+            let file = match file.as_bytes()[0].to_ascii_lowercase() {
+                b'*' => None,
+                letter @ b'a'..=b'z' => Some(letter - b'a'),
+                _ => return Err(error()),
+            };
+            let rank: Option<u8> = if rank == "*" || rank.is_empty() {
+                None
+            } else {
+                Some(rank.parse::<u8>().ok().filter(|rank| *rank > 0).ok_or_else(error)? - 1)
+            };
+            for square in self.geometry.squares() {
+                let on = |part: Option<u8>, own| part.is_none_or(|part| part == own);
+                if on(file, self.geometry.file(square)) && on(rank, self.geometry.rank(square)) {
+                    squares.insert(square);
+                }
+            }
+        }
+        Ok(squares)
+    }
+
+    /// The ranks of a region, as the side counts them from 1.
+    ///
+    /// # Errors
+    /// When the region is not made of whole ranks.
+    pub fn ranks_of(&self, key: &str, region: &str, side: Side) -> Result<Vec<u8>, VariantError> {
+        let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
+        let squares = self.region(key, region)?;
+        let mut found = Vec::new();
+        for rank in 0..ranks {
+            let count = (0..files).filter(|&file| squares.contains(Square(rank * files + file))).count();
+            if count == usize::from(files) {
+                found.push(if side == Side::White { rank + 1 } else { ranks - rank });
+            } else if count > 0 {
+                return Err(VariantError::Unsupported(format!("{key} of single squares")));
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// The walk of the table for pieces that move as orthodox ones do.
+pub(super) fn orthodox(piece: &Piece) -> Option<Walk> {
+    match piece.betza.as_str() {
+        "N" => Some(Walk::KNIGHT),
+        "B" => Some(Walk::BISHOP),
+        "R" => Some(Walk::ROOK),
+        "Q" => Some(Walk::QUEEN),
+        "K" if piece.key == "king" => Some(Walk::KING),
+        _ => None,
+    }
+}
+
+fn uncapitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_ascii_lowercase().to_string() + letters.as_str())
+}
+
+/// The value of a key while it is read.
+struct Value<'t> {
+    key: &'t str,
+    value: &'t str,
+}
+
+impl Value<'_> {
+    fn error(&self, problem: &str) -> VariantError {
+        VariantError::Value { key: self.key.to_owned(), problem: problem.to_owned() }
+    }
+
+    fn truth(&self) -> Result<bool, VariantError> {
+        match self.value {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(self.error("expected 'true' or 'false'")),
+        }
+    }
+
+    fn number(&self) -> Result<u8, VariantError> {
+        self.value.parse().map_err(|_| self.error("expected a number"))
+    }
+
+    /// A file as a letter or a number, from 1.
+    fn file_count(&self) -> Result<u8, VariantError> {
+        let count = match self.value.as_bytes() {
+            [letter] if letter.is_ascii_alphabetic() => letter.to_ascii_lowercase() - b'a' + 1,
+            _ => self.number()?,
+        };
+        if count == 0 { Err(self.error("expected a file")) } else { Ok(count) }
+    }
+}

@@ -1,0 +1,123 @@
+//! Variants of the game, read from definitions in the syntax of Fairy-Stockfish's variants.ini.
+//!
+//! The variants known by name are definitions in the same syntax (`builtin.ini`); files of the user may refer to
+//! them as parents. A definition says which pieces there are and which rules differ from plain chess; together
+//! with a position in Forsyth-Edwards notation it becomes a sealed [`RuleSet`] and a [`Position`] for the general
+//! rules. A key, value or field that is not understood is refused, never passed over.
+
+mod definition;
+mod endings;
+mod fen;
+mod ini;
+mod pieces;
+mod setup;
+
+use board::{Geometry, Position};
+use definition::Definition;
+use rules::general::RuleSet;
+
+const BUILTIN: &str = include_str!("builtin.ini");
+
+/// Why a variant or a position of it cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VariantError {
+    /// A line of the file is malformed.
+    #[error("line {line}: {problem}")]
+    Line {
+        /// The number of the line from 1.
+        line: usize,
+        /// What is wrong.
+        problem: String,
+    },
+    /// Nobody has defined the variant.
+    #[error("unknown variant '{0}'")]
+    Unknown(String),
+    /// The variant is its own ancestor.
+    #[error("the variant '{0}' descends from itself")]
+    Circular(String),
+    /// The value of a key is malformed.
+    #[error("{key}: {problem}")]
+    Value {
+        /// The key.
+        key: String,
+        /// What is wrong with its value.
+        problem: String,
+    },
+    /// A rule that is not played.
+    #[error("not supported yet: {0}")]
+    Unsupported(String),
+    /// The position is malformed.
+    #[error("the position: {0}")]
+    Position(String),
+}
+
+/// A variant of the game.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    definition: Definition,
+}
+
+impl Variant {
+    /// Finds a variant by its name, first in the text of a file, then among those known by name.
+    ///
+    /// # Errors
+    /// When there is no such variant, or its definition or that of a parent is malformed or asks for a rule that is
+    /// not supported yet.
+    pub fn read(name: &str, file: Option<&str>) -> Result<Variant, VariantError> {
+        let mut sections = ini::read(file.unwrap_or(""))?;
+        sections.append(&mut ini::read(BUILTIN)?);
+        let mut lineage: Vec<&ini::Section> = Vec::new();
+        let mut wanted = Some(name);
+        // a section may take the name of its parent, which then is an earlier definition
+        let mut known = sections.as_slice();
+        while let Some(name) = wanted {
+            let section = known.iter().find(|s| s.name == name);
+            let section = section.ok_or_else(|| VariantError::Unknown(name.to_owned()))?;
+            if lineage.len() > sections.len() {
+                return Err(VariantError::Circular(name.to_owned()));
+            }
+            lineage.push(section);
+            if section.parent.as_deref() == Some(name) {
+                let next = known.iter().position(|s| s.name == name).map_or(0, |at| at + 1);
+                known = &known[next..];
+            }
+            wanted = section.parent.as_deref();
+        }
+        let mut definition = Definition::default();
+        for section in lineage.into_iter().rev() {
+            for entry in &section.entries {
+                definition.apply(entry)?;
+            }
+        }
+        Ok(Variant { definition })
+    }
+
+    /// The shape of its board.
+    #[must_use]
+    pub fn geometry(&self) -> Geometry {
+        self.definition.geometry
+    }
+
+    /// Its start position in Forsyth-Edwards notation.
+    #[must_use]
+    pub fn start(&self) -> &str {
+        &self.definition.start
+    }
+
+    /// The letter of a walk of this variant, in lower case.
+    #[must_use]
+    pub fn letter(&self, walk: board::Walk) -> Option<char> {
+        self.definition.walks().into_iter().find(|(_, w)| *w == walk).map(|(letter, _)| letter)
+    }
+
+    /// The rules of the variant, sealed, and a position of it.
+    ///
+    /// # Errors
+    /// When the position is malformed, or needs a rule that is not supported yet.
+    pub fn position(&self, fen: &str) -> Result<(RuleSet, Position), VariantError> {
+        setup::prepare(&self.definition, fen)
+    }
+}
+
+#[cfg(test)]
+mod tests;
