@@ -48,6 +48,8 @@ pub(super) struct Definition {
     pub en_passant: bool,
     pub castling: bool,
     pub castling_rooks: String,
+    /// The piece that castles, if it is not the royal one.
+    pub castling_king: Option<char>,
     /// The files of the castling king before and after castling to the king's and the queen's side, from 0.
     pub castling_files: [u8; 3],
     pub castling_rank: u8,
@@ -84,6 +86,7 @@ impl Default for Definition {
             en_passant: true,
             castling: true,
             castling_rooks: "r".to_owned(),
+            castling_king: None,
             castling_files: [4, 6, 2],
             castling_rank: 1,
             flag_pieces: String::new(),
@@ -146,6 +149,9 @@ impl Definition {
             "enPassantRegion" if value == "-" => self.en_passant = false,
             "castling" => self.castling = reader.truth()?,
             "castlingRookPieces" => value.clone_into(&mut self.castling_rooks),
+            "castlingKingPiece" => {
+                self.castling_king = value.chars().next().map(|letter| letter.to_ascii_lowercase());
+            }
             "castlingKingFile" => self.castling_files[0] = reader.file_count()? - 1,
             "castlingKingsideFile" => self.castling_files[1] = reader.file_count()? - 1,
             "castlingQueensideFile" => self.castling_files[2] = reader.file_count()? - 1,

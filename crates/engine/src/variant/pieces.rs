@@ -57,7 +57,7 @@ pub(super) fn movement(key: &str, betza: &str) -> Result<Movement, VariantError>
     for part in atoms(betza) {
         let at = part.find(|c: char| c.is_ascii_uppercase()).unwrap_or(0);
         let (modifiers, atom) = part.split_at(at);
-        if let Some(letter) = modifiers.chars().find(|c| !"fblrvshmcnpgj".contains(*c)) {
+        if let Some(letter) = modifiers.chars().find(|c| !"fblrvshmcnpgjei".contains(*c)) {
             return Err(VariantError::Unsupported(format!("{key}: the modifier {letter} in {part}")));
         }
         let expanded = match atom.chars().next() {

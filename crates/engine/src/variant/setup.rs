@@ -3,7 +3,7 @@
 use super::definition::{Definition, orthodox};
 use super::endings::{Checks, Extinct, Flag, MustCapture, NoChecks, Pass};
 use super::fen::{self, Fields};
-use super::{VariantError, pieces};
+use super::{VariantError, castling, pieces};
 use board::{EnPassant, Geometry, Marks, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use rules::general::{Builder, CASTLING_SQUARES, Moment, RuleSet};
@@ -18,9 +18,6 @@ pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Po
     movements(definition, &mut builder)?;
     promotions(definition, &walks, &mut builder)?;
     endings(definition, &walks, &fields, &mut builder)?;
-    if !definition.castling || definition.geometry != Geometry::CHESS {
-        builder.no_castling();
-    }
     let mut position = Position::new(definition.geometry);
     let royal = definition.royal();
     for &(square, man) in &fields.men {
@@ -41,7 +38,15 @@ pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Po
         }
     }
     position.set_side_to_move(fields.side);
-    let rights = castling_rights(definition, &walks, &fields, &position)?;
+    let mut rights = 0;
+    if !definition.castling {
+        builder.no_castling();
+    } else if let Some(usual) = usual_rights(definition, &walks, &fields, &position) {
+        rights = usual;
+    } else {
+        builder.no_castling();
+        castling::build(definition, &walks, &fields, &position, &mut builder)?;
+    }
     let rules = builder.seal(&mut position);
     position.set_rights(rights);
     set_en_passant(&fields, &mut position);
@@ -79,6 +84,12 @@ fn movements(definition: &Definition, builder: &mut Builder) -> Result<(), Varia
         } else if piece.key == "soldier" && definition.soldier_rank > 1 {
             return Err(VariantError::Unsupported("soldierPromotionRank".to_owned()));
         } else {
+            if piece.betza.contains('i') && !steps_from_the_second_rank(definition)? {
+                return Err(VariantError::Unsupported(format!(
+                    "{}: the modifier i with another doubleStepRegion than the second rank",
+                    piece.key
+                )));
+            }
             pieces::movement(&piece.key, &piece.betza)?
         };
         if is_pawn {
@@ -89,6 +100,14 @@ fn movements(definition: &Definition, builder: &mut Builder) -> Result<(), Varia
     }
     builder.own_movements(own);
     Ok(())
+}
+
+fn steps_from_the_second_rank(definition: &Definition) -> Result<bool, VariantError> {
+    let mut all = true;
+    for side in Side::BOTH {
+        all &= definition.ranks_of("doubleStepRegion", &definition.double_regions[side], side)? == [2];
+    }
+    Ok(all)
 }
 
 /// The pawn, with the double and triple steps of the variant.
@@ -201,13 +220,17 @@ fn endings(
     Ok(())
 }
 
-/// The rights of the position, where the general rules know castling: 8x8, the king on the e-file, rooks in corners.
-fn castling_rights(
+/// The rights of the position if all its castlings are those that the general rules know: 8x8, a royal king on the
+/// e-file, rooks in the corners. `None` if one is not.
+fn usual_rights(
     definition: &Definition,
     walks: &[(char, Walk)],
     fields: &Fields,
     position: &Position,
-) -> Result<u64, VariantError> {
+) -> Option<u64> {
+    let usual = definition.geometry == Geometry::CHESS
+        && definition.castling_files == [4, 6, 2]
+        && definition.castling_rank == 1;
     let mut rights = 0;
     for letter in fields.castling.chars() {
         let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
@@ -215,31 +238,19 @@ fn castling_rights(
         let rook = match letter.to_ascii_lowercase() {
             'k' => 2,
             'q' => 0,
-            _ => return Err(VariantError::Unsupported(format!("castling rights '{}'", fields.castling))),
+            _ => return None,
         };
-        if !definition.castling {
-            continue;
-        }
         let at = |place: usize| position.unit(CASTLING_SQUARES[shift + place]);
         let is_rook = |unit: Unit| {
-            let rooks = definition.castling_rooks.chars();
-            unit.belongs_to(side)
-                && rooks.filter_map(|c| walk_of(walks, c).ok()).any(|walk| walk == unit.walk)
+            let mut rooks = definition.castling_rooks.chars();
+            unit.belongs_to(side) && rooks.any(|c| walk_of(walks, c).is_ok_and(|walk| walk == unit.walk))
         };
-        let usual = definition.geometry == Geometry::CHESS
-            && definition.castling_files == [4, 6, 2]
-            && definition.castling_rank == 1
-            && at(1).is_royal()
-            && at(1).belongs_to(side)
-            && is_rook(at(rook));
-        if !usual {
-            return Err(VariantError::Unsupported(
-                "castling but with king and corner rook on 8x8".to_owned(),
-            ));
+        if !usual || !at(1).is_royal() || !at(1).belongs_to(side) || !is_rook(at(rook)) {
+            return None;
         }
         rights |= 1 << (shift + 1) | 1 << (shift + rook);
     }
-    Ok(rights)
+    Some(rights)
 }
 
 /// Squares that a pawn of the side that does not move has just passed.

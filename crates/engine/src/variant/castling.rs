@@ -1,0 +1,169 @@
+//! Castling on boards and with pieces that the general rules do not castle: any files, any rank, royal or not.
+//!
+//! The partner is the outermost castling piece of its side of the king; the king goes to the file that the variant
+//! names, the partner next to it on the inner side.
+
+use super::VariantError;
+use super::definition::Definition;
+use super::fen::Fields;
+use board::{Effect, Position, Reason, Side, Square, Walk};
+use rules::Rules;
+use rules::general::{Builder, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
+
+/// The kind of a castling move of these rules.
+const CASTLE: Kind = Kind::Special(16);
+
+/// One castling: where its two units stand and where they go. Bit n of the register is the right to the n-th.
+#[derive(Clone, Copy, Debug)]
+struct Wing {
+    side: Side,
+    king: Square,
+    rook: Square,
+    king_to: Square,
+    rook_to: Square,
+}
+
+/// The castlings to which the position has the right.
+#[derive(Clone)]
+struct Castlings {
+    register: u16,
+    wings: Vec<Wing>,
+}
+
+/// Adds the castlings that the position's rights name.
+pub(super) fn build(
+    definition: &Definition,
+    walks: &[(char, Walk)],
+    fields: &Fields,
+    position: &Position,
+    builder: &mut Builder,
+) -> Result<(), VariantError> {
+    let mut wings = Vec::new();
+    for letter in fields.castling.chars() {
+        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let kingside = match letter.to_ascii_lowercase() {
+            'k' => true,
+            'q' => false,
+            _ => return Err(VariantError::Unsupported(format!("castling rights '{}'", fields.castling))),
+        };
+        let wing = wing(definition, walks, position, side, kingside);
+        wings.push(wing.ok_or_else(|| {
+            VariantError::Unsupported(format!("the castling right '{letter}' with these squares"))
+        })?);
+    }
+    if wings.is_empty() {
+        return Ok(());
+    }
+    let register = builder.register();
+    builder.initial(register, (1 << wings.len()) - 1);
+    let castlings = Castlings { register, wings };
+    builder.extra_moves(castlings.clone());
+    builder.effect(Moment::Movement, 0, Castle);
+    builder.effect(Moment::Closing, 0, castlings);
+    Ok(())
+}
+
+fn wing(
+    definition: &Definition,
+    walks: &[(char, Walk)],
+    position: &Position,
+    side: Side,
+    kingside: bool,
+) -> Option<Wing> {
+    let geometry = definition.geometry;
+    let from_below = i32::from(definition.castling_rank) - 1;
+    let rank = if side == Side::White { from_below } else { i32::from(geometry.ranks()) - 1 - from_below };
+    let [king_file, to_kingside, to_queenside] = definition.castling_files.map(i32::from);
+    let is_one_of = |square: Square, letters: &str| {
+        let unit = position.unit(square);
+        let own = |letter: char| walks.iter().any(|&(l, walk)| l == letter && walk == unit.walk);
+        unit.belongs_to(side) && letters.chars().any(|letter| own(letter.to_ascii_lowercase()))
+    };
+    let king = geometry.at(king_file, rank)?;
+    let king_letter = definition.castling_king.or_else(|| definition.royal())?;
+    if !is_one_of(king, &king_letter.to_string()) {
+        return None;
+    }
+    let (step, target) = if kingside { (1, to_kingside) } else { (-1, to_queenside) };
+    let outwards = (1..16).map_while(|n| geometry.at(king_file + step * n, rank));
+    let rook = outwards.filter(|&square| is_one_of(square, &definition.castling_rooks)).last()?;
+    let king_to = geometry.at(target, rank)?;
+    let rook_to = geometry.at(target - step, rank)?;
+    Some(Wing { side, king, rook, king_to, rook_to })
+}
+
+impl Wing {
+    /// The squares that must be empty, those of the two units apart.
+    fn is_free(&self, game: &Game<'_>) -> bool {
+        let all = [self.king, self.rook, self.king_to, self.rook_to].map(|square| square.0);
+        let (least, most) = [(all[0], all[2]), (all[1], all[3])]
+            .into_iter()
+            .fold((u8::MAX, 0), |(least, most), (a, b)| (least.min(a).min(b), most.max(a).max(b)));
+        (least..=most)
+            .map(Square)
+            .all(|square| square == self.king || square == self.rook || game.position().is_empty(square))
+    }
+}
+
+impl ExtraMoves for Castlings {
+    fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        let rights = game.position().register(self.register);
+        for (bit, wing) in self.wings.iter().enumerate() {
+            if wing.side != side || rights >> bit & 1 == 0 || !wing.is_free(game) {
+                continue;
+            }
+            if game.unit(wing.king).is_royal() {
+                if game.is_in_check(side) {
+                    return;
+                }
+                // the arrival is judged with the move itself
+                let (least, most) = (wing.king.0.min(wing.king_to.0), wing.king.0.max(wing.king_to.0));
+                let mut passed = (least + 1..most).map(Square);
+                if passed.any(|square| game.king_would_be_in_check_on(wing.king, square, side)) {
+                    continue;
+                }
+            }
+            moves.push(Move { partner: wing.rook, kind: CASTLE, ..Move::new(wing.king, wing.king_to) });
+        }
+    }
+}
+
+/// Carries castlings out.
+struct Castle;
+
+impl EffectHook for Castle {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        let m = ply.intention;
+        if m.kind == CASTLE {
+            let rook = game.unit(m.partner);
+            let inwards = if m.arrival > m.departure { m.arrival.0 - 1 } else { m.arrival.0 + 1 };
+            let position = game.position_mut();
+            position.remove_unit(m.partner, Reason::Castling);
+            position.move_unit(m.departure, m.arrival, Reason::Movement);
+            position.add_unit(Square(inwards), rook, Reason::Castling);
+        }
+        Going::On
+    }
+}
+
+impl EffectHook for Castlings {
+    /// Takes the rights whose units left their squares or were captured there.
+    fn act(&self, game: &mut Game<'_>, _ply: &mut Ply, _choices: &mut Choices) -> Going {
+        let before = game.position().register(self.register);
+        let mut after = before;
+        for recorded in game.position().journal().last_ply() {
+            let square = match recorded.effect {
+                Effect::Moved { from, .. } => from,
+                Effect::Removed { at, .. } => at,
+                _ => continue,
+            };
+            for (bit, wing) in self.wings.iter().enumerate() {
+                if square == wing.king || square == wing.rook {
+                    after &= !(1 << bit);
+                }
+            }
+        }
+        game.position_mut().remember(self.register, after);
+        Going::On
+    }
+}
