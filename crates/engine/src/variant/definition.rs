@@ -26,6 +26,10 @@ pub(super) struct Extinction {
     pub opponent_count: u32,
     /// Whether the side that moves next needs one piece more to claim.
     pub claim: bool,
+    /// Whether the last pieces of such a kind may not be left en prise.
+    pub pseudo_royal: bool,
+    /// Whether only all of them together may not.
+    pub duple: bool,
 }
 
 /// Everything that a definition settles.
@@ -63,6 +67,7 @@ pub(super) struct Definition {
     pub pass: bool,
     pub flying_general: bool,
     pub soldier_rank: u8,
+    /// Regions that pieces may not leave: the side, the piece's key, the region.
     pub mobility: Vec<(Side, String, String)>,
 }
 
@@ -171,6 +176,8 @@ impl Definition {
             "extinctionPieceCount" => self.extinction.count = reader.number()?.into(),
             "extinctionOpponentPieceCount" => self.extinction.opponent_count = reader.number()?.into(),
             "extinctionClaim" => self.extinction.claim = reader.truth()?,
+            "extinctionPseudoRoyal" => self.extinction.pseudo_royal = reader.truth()?,
+            "dupleCheck" => self.extinction.duple = reader.truth()?,
             "mustCapture" => self.must_capture = reader.truth()?,
             "pass" => self.pass = reader.truth()?,
             "flyingGeneral" => self.flying_general = reader.truth()?,
@@ -181,9 +188,9 @@ impl Definition {
             key => {
                 let side = |prefix| key.strip_prefix(prefix);
                 if let Some(piece) = side("mobilityRegionWhite") {
-                    self.mobility.push((Side::White, uncapitalised(piece), value.to_owned()));
+                    self.confine(Side::White, uncapitalised(piece), value);
                 } else if let Some(piece) = side("mobilityRegionBlack") {
-                    self.mobility.push((Side::Black, uncapitalised(piece), value.to_owned()));
+                    self.confine(Side::Black, uncapitalised(piece), value);
                 } else {
                     return Err(VariantError::Unsupported(key.to_owned()));
                 }
@@ -196,6 +203,11 @@ impl Definition {
         (self.files, self.ranks) = (files, ranks);
         self.geometry = Geometry::new(files, ranks).ok_or_else(|| reader.error("the board is too large"))?;
         Ok(())
+    }
+
+    fn confine(&mut self, side: Side, piece: String, region: &str) {
+        self.mobility.retain(|(own, key, _)| *own != side || *key != piece);
+        self.mobility.push((side, piece, region.to_owned()));
     }
 
     /// The keys of pieces given by their letters, `-` for none.

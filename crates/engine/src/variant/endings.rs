@@ -4,14 +4,14 @@
 
 use board::{Side, SquareSet, Walk};
 use rules::Rules;
-use rules::general::{Choices, EffectHook, ExtraMoves, Game, Going, Legality, Move, MoveListFilter, Ply};
+use rules::general::{Choices, EffectHook, ExtraMoves, Game, Going, Move, MoveListFilter, Ply};
 
 fn count(game: &Game<'_>, walk: Walk, side: Side) -> u32 {
     let walks = game.position().walks();
     walks.filter(|(w, _)| *w == walk).map(|(_, squares)| squares[side].len()).sum()
 }
 
-fn squares_of(game: &Game<'_>, walks: &[Walk], side: Side) -> SquareSet {
+pub(super) fn squares_of(game: &Game<'_>, walks: &[Walk], side: Side) -> SquareSet {
     let all = game.position().walks().filter(|(walk, _)| walks.contains(walk));
     all.fold(SquareSet::EMPTY, |squares, (_, of)| squares | of[side])
 }
@@ -109,15 +109,6 @@ impl MoveListFilter for MustCapture {
         if moves.iter().any(|&m| m.capture.is_some() && game.is_legal_for_now(m)) {
             moves.retain(|m| m.capture.is_some());
         }
-    }
-}
-
-/// Nobody may give check.
-pub(super) struct NoChecks;
-
-impl Legality for NoChecks {
-    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        !game.is_in_check(!ply.side)
     }
 }
 

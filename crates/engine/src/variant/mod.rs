@@ -10,6 +10,7 @@ mod definition;
 mod endings;
 mod fen;
 mod ini;
+mod legality;
 mod pieces;
 mod setup;
 

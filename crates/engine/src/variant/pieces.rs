@@ -35,6 +35,7 @@ const NAMED: &[(&str, &str)] = &[
     ("clobber", "cW"),
     ("breakthrough", "fmWfF"),
     ("cannon", "mRcpR"),
+    ("banner", "RcpRnN"),
     ("horse", "nN"),
     ("elephant", "nA"),
     ("soldier", "fsW"),

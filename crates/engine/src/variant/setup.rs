@@ -1,8 +1,9 @@
 //! From a definition and a position to sealed rules.
 
 use super::definition::{Definition, orthodox};
-use super::endings::{Checks, Extinct, Flag, MustCapture, NoChecks, Pass};
+use super::endings::{Checks, Extinct, Flag, MustCapture, Pass};
 use super::fen::{self, Fields};
+use super::legality::{Confined, NoChecks, NoFacingKings, PseudoRoyal};
 use super::{VariantError, castling, pieces};
 use board::{EnPassant, Geometry, Marks, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
@@ -56,12 +57,6 @@ pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Po
 /// Keys that have been read and are not played.
 fn refuse(definition: &Definition, fields: &Fields) -> Result<(), VariantError> {
     let unsupported = |what: &str| Err(VariantError::Unsupported(what.to_owned()));
-    if definition.flying_general {
-        return unsupported("flyingGeneral");
-    }
-    if !definition.mobility.is_empty() {
-        return unsupported("mobilityRegion");
-    }
     let hops = |betza: &str| betza.contains('p') || betza.contains('g');
     if fields.men.iter().any(|(_, man)| man.is_none()) && definition.pieces.iter().any(|p| hops(&p.betza)) {
         return unsupported("walls together with hoppers");
@@ -82,7 +77,7 @@ fn movements(definition: &Definition, builder: &mut Builder) -> Result<(), Varia
         let movement = if piece.key == "pawn" {
             pawn_movement(definition)?
         } else if piece.key == "soldier" && definition.soldier_rank > 1 {
-            return Err(VariantError::Unsupported("soldierPromotionRank".to_owned()));
+            soldier_movement(definition)?
         } else {
             if piece.betza.contains('i') && !steps_from_the_second_rank(definition)? {
                 return Err(VariantError::Unsupported(format!(
@@ -100,6 +95,22 @@ fn movements(definition: &Definition, builder: &mut Builder) -> Result<(), Varia
     }
     builder.own_movements(own);
     Ok(())
+}
+
+/// The soldier, which steps sideways too from a rank on.
+fn soldier_movement(definition: &Definition) -> Result<Movement, VariantError> {
+    let ranks = definition.soldier_rank..=definition.geometry.ranks();
+    let ranks: Vec<String> = ranks.map(|rank| format!("if(rank {rank})")).collect();
+    let forward = "each(<0,1>) go land";
+    let text = if ranks.is_empty() {
+        forward.to_owned()
+    } else {
+        format!("{forward} | ({}) each([1,0] [-1,0]) go land", ranks.join(" | "))
+    };
+    Movement::parse(&text).map_err(|error| VariantError::Value {
+        key: "soldier".to_owned(),
+        problem: format!("{text}: {error}"),
+    })
 }
 
 fn steps_from_the_second_rank(definition: &Definition) -> Result<bool, VariantError> {
@@ -177,6 +188,14 @@ fn endings(
         let letters = text.chars().filter(|c| c.is_ascii_alphabetic());
         letters.map(|letter| walk_of(walks, letter)).collect()
     };
+    for (side, key, region) in &definition.mobility {
+        let Some(piece) = definition.pieces.iter().find(|piece| piece.key == *key) else { continue };
+        let squares = definition.region("mobilityRegion", region)?;
+        builder.arrival_filter(Confined { side: *side, walk: walk_of(walks, piece.letter)?, squares });
+    }
+    if definition.flying_general {
+        builder.legality(NoFacingKings);
+    }
     if definition.pass {
         builder.extra_moves(Pass);
     }
@@ -200,12 +219,21 @@ fn endings(
     }
     let extinction = &definition.extinction;
     if !extinction.pieces.is_empty() && extinction.pieces != "-" {
-        builder.list_filter(Extinct {
-            walks: letters(&extinction.pieces)?,
-            count: extinction.count,
-            opponent_count: extinction.opponent_count,
-            claim: extinction.claim,
-        });
+        if extinction.pseudo_royal {
+            builder.legality(PseudoRoyal {
+                walks: letters(&extinction.pieces)?,
+                count: extinction.count,
+                duple: extinction.duple,
+            });
+        }
+        if extinction.count < 64 {
+            builder.list_filter(Extinct {
+                walks: letters(&extinction.pieces)?,
+                count: extinction.count,
+                opponent_count: extinction.opponent_count,
+                claim: extinction.claim,
+            });
+        }
     }
     if definition.check_counting {
         let checks =
