@@ -28,6 +28,8 @@ struct Wing {
 struct Castlings {
     register: u16,
     wings: Vec<Wing>,
+    /// Whether a king that is not royal may not castle out of or through attack either.
+    guarded: bool,
 }
 
 /// Adds the castlings that the position's rights name.
@@ -56,7 +58,7 @@ pub(super) fn build(
     }
     let register = builder.register();
     builder.initial(register, (1 << wings.len()) - 1);
-    let castlings = Castlings { register, wings };
+    let castlings = Castlings { register, wings, guarded: definition.extinction.pseudo_royal };
     builder.extra_moves(castlings.clone());
     builder.effect(Moment::Movement, 0, Castle);
     builder.effect(Moment::Closing, 0, castlings);
@@ -120,6 +122,12 @@ impl ExtraMoves for Castlings {
                 let (least, most) = (wing.king.0.min(wing.king_to.0), wing.king.0.max(wing.king_to.0));
                 let mut passed = (least + 1..most).map(Square);
                 if passed.any(|square| game.king_would_be_in_check_on(wing.king, square, side)) {
+                    continue;
+                }
+            }
+            if self.guarded && !game.unit(wing.king).is_royal() {
+                let (least, most) = (wing.king.0.min(wing.king_to.0), wing.king.0.max(wing.king_to.0));
+                if (least..=most).map(Square).any(|square| game.is_observed(square, !side)) {
                     continue;
                 }
             }

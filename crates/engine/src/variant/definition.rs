@@ -64,6 +64,10 @@ pub(super) struct Definition {
     pub checking: bool,
     pub extinction: Extinction,
     pub must_capture: bool,
+    /// The letters of pieces that turn to stone when they capture.
+    pub petrified: String,
+    /// Whether captures explode.
+    pub explosions: bool,
     pub pass: bool,
     pub flying_general: bool,
     pub soldier_rank: u8,
@@ -101,6 +105,8 @@ impl Default for Definition {
             checking: true,
             extinction: Extinction::default(),
             must_capture: false,
+            petrified: String::new(),
+            explosions: false,
             pass: false,
             flying_general: false,
             soldier_rank: 1,
@@ -178,6 +184,8 @@ impl Definition {
             "extinctionClaim" => self.extinction.claim = reader.truth()?,
             "extinctionPseudoRoyal" => self.extinction.pseudo_royal = reader.truth()?,
             "dupleCheck" => self.extinction.duple = reader.truth()?,
+            "petrifyOnCaptureTypes" => value.clone_into(&mut self.petrified),
+            "blastOnCapture" => self.explosions = reader.truth()?,
             "mustCapture" => self.must_capture = reader.truth()?,
             "pass" => self.pass = reader.truth()?,
             "flyingGeneral" => self.flying_general = reader.truth()?,

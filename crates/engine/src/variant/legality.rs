@@ -1,7 +1,7 @@
 //! Rules about what may be left en prise and where units may stand.
 
 use super::endings::squares_of;
-use board::{Side, SquareSet, Walk};
+use board::{Side, Square, SquareSet, Walk};
 use rules::Rules;
 use rules::general::{ArrivalFilter, Game, Legality, Move, Ply};
 
@@ -58,10 +58,15 @@ pub(super) struct PseudoRoyal {
     pub count: u32,
     /// Whether only an attack on all of them at once counts.
     pub duple: bool,
+    /// Whether captures explode: the other side's loss comes first, and neighbours protect each other.
+    pub explosive: bool,
 }
 
 impl Legality for PseudoRoyal {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        if self.explosive {
+            return self.survives(game, ply.side);
+        }
         let mut all = SquareSet::EMPTY;
         for &walk in &self.walks {
             let squares = squares_of(game, &[walk], ply.side);
@@ -74,5 +79,25 @@ impl Legality for PseudoRoyal {
         } else {
             !all.into_iter().any(|square| game.is_observed(square, !ply.side))
         }
+    }
+}
+
+impl PseudoRoyal {
+    fn survives(&self, game: &mut Game<'_>, side: Side) -> bool {
+        let geometry = game.position().geometry();
+        let (own, other) = (squares_of(game, &self.walks, side), squares_of(game, &self.walks, !side));
+        if own.is_empty() {
+            return false;
+        }
+        if other.is_empty() {
+            return true;
+        }
+        let touches = |a: Square| {
+            other.into_iter().any(|b| {
+                geometry.file(a).abs_diff(geometry.file(b)) <= 1
+                    && geometry.rank(a).abs_diff(geometry.rank(b)) <= 1
+            })
+        };
+        own.into_iter().all(|square| touches(square) || !game.is_observed(square, !side))
     }
 }

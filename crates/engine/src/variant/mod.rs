@@ -5,6 +5,7 @@
 //! with a position in Forsyth-Edwards notation it becomes a sealed [`RuleSet`] and a [`Position`] for the general
 //! rules. A key, value or field that is not understood is refused, never passed over.
 
+mod capture;
 mod castling;
 mod definition;
 mod endings;

@@ -1,5 +1,6 @@
 //! From a definition and a position to sealed rules.
 
+use super::capture::{Explosion, Petrify};
 use super::definition::{Definition, orthodox};
 use super::endings::{Checks, Extinct, Flag, MustCapture, Pass};
 use super::fen::{self, Fields};
@@ -196,6 +197,13 @@ fn endings(
     if definition.flying_general {
         builder.legality(NoFacingKings);
     }
+    if !definition.petrified.is_empty() {
+        let walks = letters(&definition.petrified)?;
+        builder.effect(Moment::AfterPromotion, 0, Petrify { walks });
+    }
+    if definition.explosions {
+        builder.effect(Moment::AfterPromotion, 0, Explosion);
+    }
     if definition.pass {
         builder.extra_moves(Pass);
     }
@@ -224,6 +232,7 @@ fn endings(
                 walks: letters(&extinction.pieces)?,
                 count: extinction.count,
                 duple: extinction.duple,
+                explosive: definition.explosions,
             });
         }
         if extinction.count < 64 {
