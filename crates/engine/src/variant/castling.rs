@@ -43,12 +43,11 @@ pub(super) fn build(
     let mut wings = Vec::new();
     for letter in fields.castling.chars() {
         let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-        let kingside = match letter.to_ascii_lowercase() {
-            'k' => true,
-            'q' => false,
-            _ => return Err(VariantError::Unsupported(format!("castling rights '{}'", fields.castling))),
+        let wing = match letter.to_ascii_lowercase() {
+            'k' => wing(definition, walks, position, side, true),
+            'q' => wing(definition, walks, position, side, false),
+            file => wing_by_file(definition, walks, position, side, file),
         };
-        let wing = wing(definition, walks, position, side, kingside);
         wings.push(wing.ok_or_else(|| {
             VariantError::Unsupported(format!("the castling right '{letter}' with these squares"))
         })?);
@@ -76,11 +75,7 @@ fn wing(
     let from_below = i32::from(definition.castling_rank) - 1;
     let rank = if side == Side::White { from_below } else { i32::from(geometry.ranks()) - 1 - from_below };
     let [king_file, to_kingside, to_queenside] = definition.castling_files.map(i32::from);
-    let is_one_of = |square: Square, letters: &str| {
-        let unit = position.unit(square);
-        let own = |letter: char| walks.iter().any(|&(l, walk)| l == letter && walk == unit.walk);
-        unit.belongs_to(side) && letters.chars().any(|letter| own(letter.to_ascii_lowercase()))
-    };
+    let is_one_of = |square: Square, letters: &str| is_one_of(walks, position, side, square, letters);
     let king = geometry.at(king_file, rank)?;
     let king_letter = definition.castling_king.or_else(|| definition.royal())?;
     if !is_one_of(king, &king_letter.to_string()) {
@@ -91,6 +86,36 @@ fn wing(
     let rook = outwards.filter(|&square| is_one_of(square, &definition.castling_rooks)).last()?;
     let king_to = geometry.at(target, rank)?;
     let rook_to = geometry.at(target - step, rank)?;
+    Some(Wing { side, king, rook, king_to, rook_to })
+}
+
+fn is_one_of(walks: &[(char, Walk)], position: &Position, side: Side, square: Square, letters: &str) -> bool {
+    let unit = position.unit(square);
+    let own = |letter: char| walks.iter().any(|&(l, walk)| l == letter && walk == unit.walk);
+    unit.belongs_to(side) && letters.chars().any(|letter| own(letter.to_ascii_lowercase()))
+}
+
+/// A castling named by the file of its rook, as in Fischer random chess: the king stands anywhere on its first rank.
+fn wing_by_file(
+    definition: &Definition,
+    walks: &[(char, Walk)],
+    position: &Position,
+    side: Side,
+    file: char,
+) -> Option<Wing> {
+    let geometry = definition.geometry;
+    let king = position.royals(side).first()?;
+    let rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
+    if geometry.rank(king) != rank || !file.is_ascii_lowercase() {
+        return None;
+    }
+    let rook = geometry.at(i32::from(file as u8 - b'a'), rank.into())?;
+    if rook == king || !is_one_of(walks, position, side, rook, &definition.castling_rooks) {
+        return None;
+    }
+    let [_, to_kingside, to_queenside] = definition.castling_files.map(i32::from);
+    let (step, target) = if rook > king { (1, to_kingside) } else { (-1, to_queenside) };
+    let (king_to, rook_to) = (geometry.at(target, rank.into())?, geometry.at(target - step, rank.into())?);
     Some(Wing { side, king, rook, king_to, rook_to })
 }
 
@@ -144,11 +169,13 @@ impl EffectHook for Castle {
         let m = ply.intention;
         if m.kind == CASTLE {
             let rook = game.unit(m.partner);
-            let inwards = if m.arrival > m.departure { m.arrival.0 - 1 } else { m.arrival.0 + 1 };
+            let rook_to = if m.partner > m.departure { m.arrival.0 - 1 } else { m.arrival.0 + 1 };
             let position = game.position_mut();
             position.remove_unit(m.partner, Reason::Castling);
-            position.move_unit(m.departure, m.arrival, Reason::Movement);
-            position.add_unit(Square(inwards), rook, Reason::Castling);
+            if m.departure != m.arrival {
+                position.move_unit(m.departure, m.arrival, Reason::Movement);
+            }
+            position.add_unit(Square(rook_to), rook, Reason::Castling);
         }
         Going::On
     }
@@ -156,9 +183,15 @@ impl EffectHook for Castle {
 
 impl EffectHook for Castlings {
     /// Takes the rights whose units left their squares or were captured there.
-    fn act(&self, game: &mut Game<'_>, _ply: &mut Ply, _choices: &mut Choices) -> Going {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
         let before = game.position().register(self.register);
         let mut after = before;
+        if ply.intention.kind == CASTLE {
+            for (bit, wing) in self.wings.iter().enumerate().filter(|(_, wing)| wing.side == ply.side) {
+                debug_assert_eq!(wing.king, ply.intention.departure, "one king of a side castles");
+                after &= !(1 << bit);
+            }
+        }
         for recorded in game.position().journal().last_ply() {
             let square = match recorded.effect {
                 Effect::Moved { from, .. } => from,
