@@ -254,7 +254,7 @@ impl Definition {
         // a letter names one piece, the last so called
         self.pieces.retain(|piece| piece.letter != letter);
         let piece = Piece { letter, key: reader.key.to_owned(), betza: betza.to_owned() };
-        if piece.betza != "" {
+        if !piece.betza.is_empty() {
             pieces::movement(reader.key, &piece.betza)?;
         }
         self.pieces.push(piece);

@@ -48,7 +48,10 @@ pub(super) fn read(definition: &Definition, fen: &str) -> Result<Fields, Variant
     Ok(fields)
 }
 
-fn placed(definition: &Definition, text: &str) -> Result<Vec<(Square, Option<(char, Side)>)>, VariantError> {
+/// A square of the text with the letter and the side of the unit on it, or a square that is a wall.
+type Placed = (Square, Option<(char, Side)>);
+
+fn placed(definition: &Definition, text: &str) -> Result<Vec<Placed>, VariantError> {
     let geometry = definition.geometry;
     let error = |problem: String| VariantError::Position(problem);
     if text.contains('[') {

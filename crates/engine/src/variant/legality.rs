@@ -71,7 +71,7 @@ impl Legality for PseudoRoyal {
         for &walk in &self.walks {
             let squares = squares_of(game, &[walk], ply.side);
             if self.duple || squares.len() <= self.count + 1 {
-                all = all | squares;
+                all |= squares;
             }
         }
         if self.duple {
