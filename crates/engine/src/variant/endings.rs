@@ -4,7 +4,7 @@
 
 use board::{Side, SquareSet, Walk};
 use rules::Rules;
-use rules::general::{Choices, EffectHook, ExtraMoves, Game, Going, Move, MoveListFilter, Ply};
+use rules::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply};
 
 fn count(game: &Game<'_>, walk: Walk, side: Side) -> u32 {
     let walks = game.position().walks();
@@ -118,5 +118,15 @@ pub(super) struct Pass;
 impl ExtraMoves for Pass {
     fn for_side(&self, _game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
         moves.push(Move::PASS);
+    }
+}
+
+impl MoveListFilter for Pass {
+    /// Two passes in a row end the game.
+    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
+        let mut last = game.plies().iter().rev().take(2).map(|ply| ply.intention.kind);
+        if last.len() == 2 && last.all(|kind| kind == Kind::Pass) {
+            moves.clear();
+        }
     }
 }

@@ -206,6 +206,7 @@ fn endings(
     }
     if definition.pass {
         builder.extra_moves(Pass);
+        builder.list_filter(Pass);
     }
     if definition.must_capture {
         builder.list_filter(MustCapture);
@@ -235,6 +236,7 @@ fn endings(
                 explosive: definition.explosions,
             });
         }
+        // a number that no side exceeds only says that all pieces of the kind are royal
         if extinction.count < 64 {
             builder.list_filter(Extinct {
                 walks: letters(&extinction.pieces)?,

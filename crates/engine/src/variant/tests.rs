@@ -17,6 +17,47 @@ fn plain_chess_by_the_general_rules() {
     assert_eq!(count("chess", None, Some(kiwipete), 2), 2039);
 }
 
+/// Counts from the start positions as the Chess Programming Wiki and the authors of variant engines publish them.
+#[test]
+fn published_counts() {
+    for (name, depth, lines) in [
+        ("atomic", 3, 8902),
+        ("antichess", 3, 8067),
+        ("racingkings", 3, 11264),
+        ("horde", 3, 1274),
+        ("xiangqi", 2, 1920),
+        ("capablanca", 3, 25228),
+    ] {
+        assert_eq!(count(name, None, None, depth), lines, "{name}");
+    }
+}
+
+#[test]
+fn a_king_castles_on_a_wide_board_and_through_no_attack() {
+    let free = "4k5/10/10/10/10/10/10/R4K3R w KQ - 0 1";
+    let attacked = "4k2r2/10/10/10/10/10/10/R4K3R w KQ - 0 1";
+    let without = |fen: &str| fen.replace("KQ", "-");
+    assert_eq!(
+        count("capablanca", None, Some(free), 1),
+        count("capablanca", None, Some(&without(free)), 1) + 2
+    );
+    assert_eq!(
+        count("capablanca", None, Some(attacked), 1),
+        count("capablanca", None, Some(&without(attacked)), 1) + 1
+    );
+}
+
+#[test]
+fn an_explosion_ends_the_game() {
+    // the rook takes on d8 and takes the king along, after which Black, who has a pawn left, may not move
+    let variant = Variant::read("atomic", None).unwrap();
+    let (rules, position) = variant.position("3rk3/8/2p5/8/8/8/8/K2R4 w - - 0 1").unwrap();
+    let mut game = Game::new(&rules, position);
+    let letter = |walk| variant.letter(walk);
+    let parts = crate::divide(&mut game, 2, &letter);
+    assert!(parts.contains(&("d1d8".to_owned(), 0)), "{parts:?}");
+}
+
 #[test]
 fn every_known_variant_has_a_definition_that_can_be_read() {
     for section in ini::read(BUILTIN).unwrap() {
