@@ -120,6 +120,18 @@ impl Marks {
     /// Both sides.
     pub const NEUTRAL: Marks = Marks(3);
 
+    /// Whether a move of such a unit changes the hurdle that it hops over; only hoppers can bear such marks.
+    #[must_use]
+    pub const fn change_hurdles(self) -> bool {
+        self.0 & (Marks::HURDLE_COLOUR_CHANGING.0 | Marks::BUL.0 | Marks::DOB.0) != 0
+    }
+
+    /// Whether there are marks here that no unit may bear together.
+    #[must_use]
+    pub const fn are_contrary(self) -> bool {
+        self.has(Marks(Marks::BUL.0 | Marks::DOB.0))
+    }
+
     /// Whether all of these marks are set.
     #[inline]
     #[must_use]

@@ -5,10 +5,7 @@ use crate::canonical::{Settled, settle};
 use crate::keywords::combinations::{COMBINATIONS, Trait};
 use crate::keywords::walks;
 use crate::setup::Task;
-use board::{Marks, Unit, Walk};
-
-/// Marks that only units hopping over hurdles can have.
-const OF_HOPPERS: [Marks; 3] = [Marks::HURDLE_COLOUR_CHANGING, Marks::BUL, Marks::DOB];
+use board::{Unit, Walk};
 
 /// What the reference program refuses in a task, in words; `None` when it plays it.
 #[must_use]
@@ -23,10 +20,9 @@ pub fn refused(task: &Task) -> Option<String> {
             }
         }
     }
-    let both = Marks::BUL.with(Marks::DOB);
     let wrong = |unit: &&Unit| {
         let hops = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_hopper);
-        unit.marks.has(both) || !hops && OF_HOPPERS.iter().any(|mark| unit.marks.has(*mark))
+        unit.marks.are_contrary() || !hops && unit.marks.change_hurdles()
     };
     units.iter().find(wrong).map(|unit| {
         let name = walks::code(Language::English, unit.walk);

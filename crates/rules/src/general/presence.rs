@@ -2,7 +2,7 @@
 
 use super::RuleSet;
 use super::rule_set::listing_order;
-use board::{Marks, PerSide, Position, Side, Walk};
+use board::{PerSide, Position, Side, Walk};
 
 /// What the marine pawn promotes to, if there is one: marine units in place of the orthodox ones, and what else is
 /// on the board.
@@ -36,8 +36,7 @@ pub(super) fn may_have_several_ways(set: &RuleSet, position: &Position) -> bool 
         on_board.chain(position.underworld().iter().map(|&(_, unit)| unit))
     };
     // hoppers over different hurdles make different moves where the hurdles change
-    let hurdles_change = [Marks::HURDLE_COLOUR_CHANGING, Marks::BUL, Marks::DOB];
-    let hurdles_change = units().any(|unit| hurdles_change.iter().any(|&mark| unit.marks.has(mark)));
+    let hurdles_change = units().any(|unit| unit.marks.change_hurdles());
     let promotions = Side::BOTH.into_iter().flat_map(|side| set.promotions[side].iter().copied());
     units().map(|unit| unit.walk).chain(promotions).any(|walk| {
         movement::walk(walk).is_some_and(|entry| match entry.kind().ways {
