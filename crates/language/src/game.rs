@@ -43,7 +43,7 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
     let uses: Vec<ConditionUse> = settled.iter().map(|s| condition(s, &mut hunters)).collect();
     let mut unplayable = unsupported_units(diagram, task);
     let proof_game = asked.play.tests(|goal| goal == Goal::ProofGame);
-    let start = if proof_game { Some(game_array()) } else { task.start.clone() };
+    let start = if proof_game { Some(crate::setup::game_array()) } else { task.start.clone() };
     let (position, target) = match start {
         Some(start) => (start, Some(task.position.clone())),
         None => (task.position.clone(), None),
@@ -175,11 +175,6 @@ fn restricted_side(play: &Play, starter: Side) -> Option<Side> {
             BranchKind::Help => starter,
         }),
     }
-}
-
-/// The units of a game that has not begun.
-fn game_array() -> Position {
-    crate::setup::game_array()
 }
 
 /// What the options ask of the solver.

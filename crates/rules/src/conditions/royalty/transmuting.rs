@@ -90,13 +90,20 @@ pub(super) fn checkers(game: &mut Game<'_>, king: Square, side: Side) -> Vec<Wal
 }
 
 /// Whether it is being asked whether the side's king (or that of its enemy) transmutes.
-pub(super) fn is_being_asked(game: &Game<'_>, side: Side) -> bool {
+fn is_being_asked(game: &Game<'_>, side: Side) -> bool {
     game.is_asked(QUESTION, side as u8)
 }
 
 /// Asks whether a square is observed by the enemy, unless that is being asked.
 pub(super) fn is_king_observed(game: &mut Game<'_>, king: Square, side: Side) -> bool {
     game.ask(QUESTION, side as u8, false, |game| game.is_observed(king, !side))
+}
+
+/// Whether the unit is a king that may take other powers here: when it moves, and when its observation is judged by all
+/// rules and does not go in a circle.
+pub(super) fn may_take_powers(game: &Game<'_>, square: Square, side: Side, observing: Option<Level>) -> bool {
+    game.unit(square).is_royal()
+        && observing.is_none_or(|level| level >= Level::Observation && !is_being_asked(game, !side))
 }
 
 pub(super) struct Transmuting {
@@ -113,11 +120,7 @@ impl Power for Transmuting {
         observing: Option<Level>,
         walks: &mut WalkList,
     ) {
-        if side != self.side
-            || !game.unit(square).is_royal()
-            || observing.is_some_and(|level| level < Level::Observation)
-            || (observing.is_some() && is_being_asked(game, !side))
-        {
+        if side != self.side || !may_take_powers(game, square, side, observing) {
             return;
         }
         let mut taken = checkers(game, square, side);

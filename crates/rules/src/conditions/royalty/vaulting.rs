@@ -2,7 +2,7 @@
 //!
 //! Source: the reference's manual. With the word Transmuting a king in check moves like the given units only.
 
-use super::transmuting::{is_being_asked, is_king_observed};
+use super::transmuting::{is_king_observed, may_take_powers};
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
 use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Side, Square, Walk};
@@ -77,9 +77,7 @@ impl Power for Vaulting {
         walks: &mut WalkList,
     ) {
         if side != self.side
-            || !game.unit(square).is_royal()
-            || observing.is_some_and(|level| level < Level::Observation)
-            || (observing.is_some() && is_being_asked(game, !side))
+            || !may_take_powers(game, square, side, observing)
             || !is_king_observed(game, square, side)
         {
             return;
