@@ -1,6 +1,8 @@
 //! `dawson perft`: counts the lines of play, the test of a move generator and the measure of its speed.
 
 use engine::Variant;
+use engine::fmax::{FmaxFile, FmaxGame};
+use rules::Rules;
 use rules::general::Game;
 use rules::orthodox::{self, Board};
 use std::process::ExitCode;
@@ -37,8 +39,8 @@ pub struct Arguments {
 
 /// Runs the command; exit status 2 on bad input.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    let done = if arguments.fmax.is_some() {
-        Err("not supported yet: --fmax".to_owned())
+    let done = if let Some(path) = &arguments.fmax {
+        count_fmax(arguments, path)
     } else if arguments.ini.is_none() && arguments.variant == "chess" {
         prepare(arguments).map(|board| count(arguments, &board))
     } else {
@@ -51,6 +53,31 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+fn count_fmax(arguments: &Arguments, path: &str) -> Result<(), String> {
+    if arguments.fen.is_some() {
+        return Err("--fen: games of fmax.ini begin with their arrays; use --moves".to_owned());
+    }
+    // the file is of its author's time: what is no UTF-8 is in comments
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let file = FmaxFile::read(&text).map_err(|error| format!("{path}: {error}"))?;
+    let name = if arguments.variant == "chess" { "normal" } else { &arguments.variant };
+    let played = file.game(name).and_then(FmaxGame::prepare).map_err(|error| format!("{path}: {error}"))?;
+    let mut game = played.begin();
+    for (number, word) in (1..).zip(arguments.moves.as_deref().unwrap_or("").split_ascii_whitespace()) {
+        let wanted = played.find_move(&mut game, word).filter(|&m| game.make(m).legal);
+        wanted.ok_or_else(|| format!("--moves: move {number}, '{word}', is not a legal move here"))?;
+    }
+    let start = Instant::now();
+    let total = if arguments.divide && arguments.depth > 0 {
+        show(played.divide(&mut game, arguments.depth))
+    } else {
+        engine::perft(&mut game, arguments.depth)
+    };
+    finish(arguments, total, start);
+    Ok(())
 }
 
 fn count_variant(arguments: &Arguments) -> Result<(), String> {
@@ -76,7 +103,6 @@ fn count_variant(arguments: &Arguments) -> Result<(), String> {
 
 /// Makes the moves of `--moves`.
 fn play(game: &mut Game<'_>, text: &str, variant: &Variant) -> Result<(), String> {
-    use rules::Rules;
     let letter = |walk| variant.letter(walk);
     for (number, word) in (1..).zip(text.split_ascii_whitespace()) {
         let legal = game.legal_moves();

@@ -1,7 +1,10 @@
 //! An engine that plays any rule set: so far the variants that it knows and the count of their lines of play.
 
+pub mod fmax;
 mod perft;
+mod playable;
 mod variant;
 
+pub use playable::{PieceKind, Playable};
 pub use perft::{divide, name, perft};
 pub use variant::{Variant, VariantError};

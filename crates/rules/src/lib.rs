@@ -5,6 +5,7 @@
 
 pub mod attributes;
 pub mod conditions;
+pub mod games;
 pub mod general;
 pub mod orthodox;
 mod setup;

@@ -12,17 +12,63 @@ use crate::{Condition, Contents, Direction, Movement, Times, Vector};
 /// # Errors
 /// When a descriptor is not of the form, or asks for something that is not supported; the error says where.
 pub fn parse_fmax(text: &str, initial: Initial) -> Result<Movement, NotationError> {
+    parse(text, initial, false)
+}
+
+/// Reads the descriptors of a pawn, which stands on that rank at first and captures in passing whatever way it
+/// captures.
+///
+/// # Errors
+/// As [`parse_fmax`].
+pub fn parse_fmax_pawn(text: &str, rank: i8) -> Result<Movement, NotationError> {
+    parse(text, Initial::Rank(rank), true)
+}
+
+fn parse(text: &str, initial: Initial, pawn: bool) -> Result<Movement, NotationError> {
     let mut ways = Vec::new();
     let mut at = 0;
     for word in text.split_whitespace() {
         at += text[at..].find(word).unwrap_or(0);
-        ways.push(descriptor(word, at, initial)?);
+        let way = descriptor(word, at, initial)?;
+        ways.push(if pawn { capturing_in_passing(way) } else { way });
         at += word.len();
+    }
+    // a descriptor that is written twice says nothing new
+    let mut index = 0;
+    while index < ways.len() {
+        if ways[..index].contains(&ways[index]) {
+            ways.remove(index);
+        } else {
+            index += 1;
+        }
+    }
+    let bent = |way: &Movement| {
+        way.any(&|part| matches!(part, Movement::Hurdle | Movement::Repeat(..)))
+            && way.any(&|part| matches!(part, Movement::Sequence(parts) if parts.iter().filter(|p| matches!(p, Movement::Each(..))).count() > 1))
+    };
+    // bent ways may meet
+    if ways.iter().filter(|way| bent(way)).count() > 1 {
+        return Ok(Movement::Distinct(Box::new(Movement::Choice(ways).tidy())));
     }
     if ways.is_empty() {
         return Err(NotationError::new(0, "expected a descriptor, such as 1,3"));
     }
     Ok(Movement::Choice(ways).tidy())
+}
+
+/// Wherever the movement captures, it may also capture a pawn in passing.
+fn capturing_in_passing(movement: Movement) -> Movement {
+    let all = |parts: Vec<Movement>| parts.into_iter().map(capturing_in_passing).collect();
+    match movement {
+        Movement::Land(contents) if contents.meets(Contents::ENEMY) => Movement::Choice(vec![
+            Movement::Land(contents),
+            Movement::Sequence(vec![Movement::EnPassant, Movement::Land(Contents::EMPTY)]),
+        ]),
+        Movement::Sequence(parts) => Movement::Sequence(all(parts)),
+        Movement::Choice(parts) => Movement::Choice(all(parts)),
+        Movement::Cylinder(body) => Movement::Cylinder(Box::new(capturing_in_passing(*body))),
+        other => other,
+    }
 }
 
 const CAPTURE: u32 = 1;
@@ -183,13 +229,26 @@ fn initial_move(
     if rights_then & 3 == 3 && rights_then & 12 == 0 {
         return Err(NotationError::new(at, "not supported here: castling belongs to the rules"));
     }
-    if delay == 3 {
-        return Err(NotationError::new(at, "not supported yet: steps of C24"));
-    }
     let virgin = match initial {
         Initial::Rank(rank) => Movement::If(Condition::Rank(rank), true),
         Initial::Unmoved => Movement::Unmoved,
     };
+    if delay == 3 {
+        // a triple step, and still a double one from the next rank
+        let Initial::Rank(rank) = initial else {
+            return Err(NotationError::new(at, "not supported here: only pawns step as C24 says"));
+        };
+        let next = Movement::If(Condition::Rank(rank + 1), true);
+        return Ok(Movement::Choice(vec![
+            initial_steps(virgin, first, second, rights_then, 1),
+            initial_steps(next, first, second, rights_then, 0),
+        ]));
+    }
+    Ok(initial_steps(virgin, first, second, rights_then, delay))
+}
+
+/// The path of a first move over `delay` + 1 squares.
+fn initial_steps(virgin: Movement, first: Vector, second: Vector, rights_then: u32, delay: u32) -> Movement {
     let jumps = rights_then & 8 != 0;
     let passes = rights_then & 4 == 0;
     let mut elements = vec![virgin, each(first)];
@@ -204,5 +263,5 @@ fn initial_move(
     }
     elements.push(each(second));
     elements.extend(step(rights_then & 3));
-    Ok(Movement::Sequence(elements))
+    Movement::Sequence(elements)
 }

@@ -8,5 +8,5 @@ mod named;
 
 pub use betza::{Initial, NotationError, parse_betza};
 pub use betza_print::to_betza;
-pub use fmax::parse_fmax;
+pub use fmax::{parse_fmax, parse_fmax_pawn};
 pub use named::{NAMED_PIECES, NamedPiece, piece_by_name};

@@ -104,6 +104,10 @@ impl Game<'_> {
 
     /// The effects of a castling.
     pub(crate) fn castle(&mut self, m: Move) {
+        if !self.rules.wings.is_empty() {
+            self.castle_on_a_wing(m);
+            return;
+        }
         let rook_to = Square(u8::midpoint(m.departure.0, m.arrival.0));
         let corner = Square(if m.arrival > m.departure { m.departure.0 + 3 } else { m.departure.0 - 4 });
         let mut m = m;

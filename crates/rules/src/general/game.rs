@@ -244,6 +244,10 @@ impl View for BoardView<'_, '_> {
         if position.side_to_move() == self.mover { position.en_passant() } else { EnPassant::NONE }
     }
 
+    fn is_unmoved(&self, square: Square) -> bool {
+        self.game.is_unmoved(square)
+    }
+
     fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
         let lenders = match &self.lenders {
             Lenders::Own(lenders) => lenders,

@@ -8,6 +8,9 @@ use movement::Arrival;
 impl<'r> Game<'r> {
     /// Appends the intentions of the side to move, after selection by the rules that choose.
     pub(crate) fn generate_selected(&mut self, moves: &mut Vec<Move>) {
+        if !self.rules.endings.is_empty() && self.ended().is_some() {
+            return;
+        }
         if self.rules.selections.is_empty() {
             self.generate_all(self.position.side_to_move(), moves);
         } else {
@@ -76,6 +79,9 @@ impl<'r> Game<'r> {
     #[inline]
     fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
         let first = moves.len();
+        if !self.rules.wings.is_empty() {
+            self.generate_wings(square, side, moves);
+        }
         if self.rules.power.is_empty() {
             // listed before the king's other moves, as in the reference
             if self.rules.castling && self.unit(square).is_royal() {

@@ -49,6 +49,9 @@ impl Game<'_> {
         } else {
             self.adjust_rights(&ply.intention);
         }
+        if self.rules.unmoved.is_some() {
+            self.adjust_unmoved();
+        }
         self.position.apply(Effect::Turned, Reason::Bookkeeping);
         moment!(Closing);
         Going::On

@@ -30,6 +30,8 @@ mod rule_set;
 mod stages;
 mod taking_back;
 mod target;
+mod unmoved;
+mod wings;
 
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;
@@ -37,7 +39,8 @@ pub use game::{Game, Ply};
 pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule, Going,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers, GoalRule, Going,
     Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
-    WalkList,
+    Verdict, WalkList,
 };
+pub use wings::Wing;

@@ -2,9 +2,10 @@
 
 use super::presence::{marine_promotions, may_have_several_ways};
 use super::stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
-    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers, GoalRule,
+    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection, Verdict,
 };
+use super::wings::Wing;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::{Movement, Program};
 use std::sync::OnceLock;
@@ -107,6 +108,14 @@ pub struct RuleSet {
     pub(crate) looks_back: bool,
     /// The diagram that proof games and `a=>b` are to reach.
     pub(crate) target: Option<Position>,
+    /// The registers of the squares whose units have not moved yet, where a rule asks for them.
+    pub(crate) unmoved: Option<[u16; 3]>,
+    /// Castlings beyond those of the game array.
+    pub(crate) wings: Vec<Wing>,
+    /// What ends a game beside mate and stalemate.
+    pub(crate) endings: Vec<Box<dyn Ending>>,
+    /// What stalemate means in a game.
+    pub(crate) stalemate: Verdict,
     properties: Properties,
 }
 
@@ -292,6 +301,10 @@ impl Builder {
                 diagram_check_allowed: false,
                 looks_back: false,
                 target: None,
+                unmoved: None,
+                wings: Vec::new(),
+                endings: Vec::new(),
+                stalemate: Verdict::Drawn,
                 properties: Properties::default(),
             },
             effects: Vec::new(),
@@ -440,6 +453,36 @@ impl Builder {
     /// The diagram that proof games and `a=>b` are to reach.
     pub fn target(&mut self, target: Option<Position>) -> &mut Self {
         self.set.target = target;
+        self
+    }
+
+    /// Remembers which of the units on these squares have not moved yet, for movements that ask and for castlings.
+    pub fn unmoved(&mut self, squares: SquareSet) -> &mut Self {
+        let registers = [(); 3].map(|()| self.register());
+        for (&register, bits) in registers.iter().zip(squares.0) {
+            self.initial(register, bits);
+        }
+        self.set.unmoved = Some(registers);
+        self
+    }
+
+    /// Adds a castling beyond those of the game array. Needs [`Builder::unmoved`] for the squares of both units.
+    pub fn wing(&mut self, wing: Wing) -> &mut Self {
+        self.plain = false;
+        self.set.wings.push(wing);
+        self
+    }
+
+    /// Adds what ends a game beside mate and stalemate.
+    pub fn ending(&mut self, hook: impl Ending + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.endings.push(Box::new(hook));
+        self
+    }
+
+    /// What stalemate means in a game for the side that cannot move.
+    pub fn stalemate(&mut self, verdict: Verdict) -> &mut Self {
+        self.set.stalemate = verdict;
         self
     }
 

@@ -283,3 +283,26 @@ impl<F: Fn(&mut Game<'_>) + Send + Sync> Opening for F {
         self(game);
     }
 }
+
+/// How a game has ended, from the view of the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// The side to move has won.
+    Won,
+    /// Nobody has.
+    Drawn,
+    /// The side to move has lost.
+    Lost,
+}
+
+/// What ends a game, beside mate and stalemate; problems know nothing of it.
+pub trait Ending: Send + Sync {
+    /// How the game has ended, if it has.
+    fn verdict(&self, game: &mut Game<'_>) -> Option<Verdict>;
+}
+
+impl<F: Fn(&mut Game<'_>) -> Option<Verdict> + Send + Sync> Ending for F {
+    fn verdict(&self, game: &mut Game<'_>) -> Option<Verdict> {
+        self(game)
+    }
+}

@@ -1,0 +1,356 @@
+//! From the lines of a game to its rules and its start position.
+
+use super::{FmaxError, FmaxGame, FmaxPiece};
+use crate::playable::{PieceKind, Playable};
+use board::{Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
+use movement::Movement;
+use movement::notation::{Initial, parse_fmax, parse_fmax_pawn};
+use rules::games::{Gating, GroupRoyal, Hill, PromotionByFile};
+use rules::general::{Builder, Moment, RuleSet, Verdict, Wing};
+
+/// The mode of castling, its two lowest digits.
+const CASTLING: u32 = 0x34;
+
+/// A castling descriptor: how far the king goes to the right, or to the left if negative.
+fn castling(word: &str) -> Option<i32> {
+    let mut parts = word.split(',');
+    let step: i32 = parts.next()?.parse().ok()?;
+    let mode = u32::from_str_radix(parts.next()?, 16).ok()?;
+    if mode & 0xFF != CASTLING {
+        return None;
+    }
+    let second = match parts.next() {
+        Some(second) => second.parse().ok()?,
+        None => step ^ (mode.cast_signed() >> 12),
+    };
+    Some(step + second)
+}
+
+impl FmaxPiece {
+    /// Whether losing one loses the game.
+    fn is_royal(&self) -> bool {
+        matches!(self.value, -1 | -2)
+    }
+
+    /// Whether losing the last one loses the game.
+    fn is_group_royal(&self) -> bool {
+        self.value < -2
+    }
+
+    /// Whether pawns may become this.
+    fn is_promotion(&self) -> bool {
+        self.value != -1 && self.value % 10 != 3
+    }
+
+    /// The descriptors that are movement, and how far it castles.
+    fn parted(&self) -> (String, Vec<i32>) {
+        let mut castlings: Vec<i32> = self.descriptors.split_whitespace().filter_map(castling).collect();
+        castlings.sort_unstable();
+        castlings.dedup();
+        let words: Vec<&str> =
+            self.descriptors.split_whitespace().filter(|word| castling(word).is_none()).collect();
+        (words.join(" "), castlings)
+    }
+
+    fn movement(&self, pawn_rank: Option<i8>) -> Result<Movement, FmaxError> {
+        let (text, _) = self.parted();
+        if text.is_empty() {
+            return Ok(Movement::none());
+        }
+        let read = match pawn_rank {
+            Some(rank) => parse_fmax_pawn(&text, rank),
+            None => parse_fmax(&text, Initial::Unmoved),
+        };
+        read.map_err(|error| FmaxError::at(self.line, format!("{}: {error}", self.letter)))
+    }
+}
+
+impl FmaxGame {
+    /// The rank on which the pawns stand, from 1.
+    fn pawn_rank(&self) -> i8 {
+        match self.zone {
+            zone if zone < 0 => 1 - zone,
+            3 => 3,
+            _ => 2,
+        }
+    }
+
+    /// Makes the game one that can be played.
+    ///
+    /// # Errors
+    /// When a descriptor is malformed or asks for what is not supported.
+    pub fn prepare(&self) -> Result<Playable, FmaxError> {
+        let table = movement::walks().len();
+        let walk_of = |number: u8, side: Side| match (number, side) {
+            (1, Side::White) | (2, Side::Black) => Walk::PAWN,
+            _ => Walk(u16::try_from(table).unwrap_or(u16::MAX) + u16::from(number) - 1),
+        };
+        let mut builder = Builder::new(self.geometry);
+        builder.not_plain().no_castling();
+        let rank = self.pawn_rank();
+        let pawns = Movement::Choice(vec![
+            Movement::Sequence(vec![
+                Movement::If(movement::Condition::White, true),
+                self.pieces[0].movement(Some(rank))?,
+            ]),
+            Movement::Sequence(vec![
+                Movement::If(movement::Condition::White, false),
+                self.pieces[1].movement(Some(rank))?,
+            ]),
+        ]);
+        builder.replace_movement(Walk::PAWN, pawns);
+        let mut own = Vec::new();
+        for (index, piece) in self.pieces.iter().enumerate() {
+            own.push(piece.movement((index < 2).then_some(rank))?);
+        }
+        let virgins = self.virgins(&own);
+        builder.own_movements(own);
+        if !virgins.is_empty() {
+            builder.unmoved(virgins);
+        }
+        for wing in self.wings() {
+            builder.wing(wing);
+        }
+        self.promotions(&walk_of, &mut builder);
+        self.kings(&walk_of, &mut builder);
+        let gating = self.gating(&walk_of, &mut builder);
+        let mut position = self.array(&walk_of);
+        let rules: RuleSet = builder.seal(&mut position);
+        let default_promotion = PerSide(Side::BOTH.map(|side| self.default_promotion(side, &walk_of)));
+        let setup = self.piece_to_char.as_ref().map(|pictures| {
+            (pictures.clone(), self.parent.clone().unwrap_or_default())
+        });
+        Ok(Playable {
+            name: self.name.clone(),
+            rules,
+            start: position,
+            pieces: self.kinds(&walk_of),
+            default_promotion,
+            lowest_rank: u8::from(self.geometry.ranks() != 10),
+            gating,
+            setup,
+            messages: self.messages.clone(),
+        })
+    }
+
+    /// The squares of a side's back rank with the types on them.
+    fn back_rank(&self, side: Side) -> impl Iterator<Item = (Square, u8)> + '_ {
+        let rank = if side == Side::White { 0 } else { i32::from(self.geometry.ranks()) - 1 };
+        let squares = (0..).zip(&self.arrays[side.index()]);
+        squares.filter_map(move |(file, &number)| {
+            self.geometry.at(file, rank).filter(|_| number > 0).map(|square| (square, number))
+        })
+    }
+
+    fn piece(&self, number: u8) -> &FmaxPiece {
+        &self.pieces[usize::from(number) - 1]
+    }
+
+    /// The squares on which it matters whether a unit has moved.
+    fn virgins(&self, movements: &[Movement]) -> SquareSet {
+        let mut squares = SquareSet::EMPTY;
+        for side in Side::BOTH {
+            for (square, number) in self.back_rank(side) {
+                let asks = movements[usize::from(number) - 1].any(&|part| *part == Movement::Unmoved);
+                if asks || self.name == "seirawan" {
+                    squares.insert(square);
+                }
+            }
+        }
+        for wing in self.wings() {
+            squares.insert(wing.king);
+            squares.insert(wing.partner);
+        }
+        squares
+    }
+
+    /// The castlings: with the corner piece of that side, whatever it is.
+    fn wings(&self) -> Vec<Wing> {
+        let mut wings = Vec::new();
+        let files = i32::from(self.geometry.files());
+        for side in Side::BOTH {
+            let rank = if side == Side::White { 0 } else { i32::from(self.geometry.ranks()) - 1 };
+            for (king, number) in self.back_rank(side) {
+                if number < 3 {
+                    continue;
+                }
+                let file = i32::from(self.geometry.file(king));
+                for distance in self.piece(number).parted().1 {
+                    let corner = if distance > 0 { files - 1 } else { 0 };
+                    let to = file + distance;
+                    let within = if distance > 0 { to <= corner } else { to >= corner };
+                    let occupied = self.arrays[side.index()][usize::try_from(corner).unwrap_or(0)] > 0;
+                    let squares = (
+                        self.geometry.at(corner, rank),
+                        self.geometry.at(to, rank),
+                        self.geometry.at(to - distance.signum(), rank),
+                    );
+                    if let (Some(partner), Some(king_to), Some(partner_to)) = squares
+                        && within
+                        && occupied
+                        && partner != king
+                    {
+                        wings.push(Wing { side, king, partner, king_to, partner_to });
+                    }
+                }
+            }
+        }
+        wings
+    }
+
+    /// The number of the type that White's and Black's pawns become.
+    fn promoted(&self, side: Side) -> u8 {
+        let has = |side: Side, number: u8| self.arrays[side.index()].contains(&number);
+        if side == Side::Black && has(Side::White, 7) && !has(Side::Black, 7) && has(Side::Black, 9) {
+            9
+        } else {
+            7
+        }
+    }
+
+    fn default_promotion(&self, side: Side, walk_of: &dyn Fn(u8, Side) -> Walk) -> Option<Walk> {
+        let number = self.promoted(side);
+        (self.zone != -3 && usize::from(number) <= self.pieces.len()).then(|| walk_of(number, side))
+    }
+
+    fn promotions(&self, walk_of: &dyn Fn(u8, Side) -> Walk, builder: &mut Builder) {
+        let depth = if self.zone == 3 { 3 } else { 1 };
+        let ranks = self.geometry.ranks();
+        let mut by_file = PerSide([Vec::new(), Vec::new()]);
+        for side in Side::BOTH {
+            let in_zone = |square: &Square| {
+                let rank = self.geometry.rank(*square);
+                if side == Side::White { rank + depth >= ranks } else { rank < depth }
+            };
+            let squares: SquareSet = self.geometry.squares().filter(in_zone).collect();
+            builder.promotion_squares(side, squares);
+            if self.zone == -3 {
+                builder.promotions_of(side, Vec::new());
+                for square in squares {
+                    let file = usize::from(self.geometry.file(square));
+                    let array = &self.arrays[Side::White.index()];
+                    // on the king's file what stands on its a-side
+                    let number = if array[file] > 0 && self.piece(array[file]).value < 0 && file > 0 {
+                        array[file - 1]
+                    } else {
+                        array[file]
+                    };
+                    if number > 2 {
+                        by_file[side].push((square, walk_of(number, side)));
+                    }
+                }
+            } else {
+                let mut walks: Vec<Walk> = Vec::new();
+                for (letter, number) in self.letters(side) {
+                    if self.piece(number).is_promotion() && letter.is_some() {
+                        walks.push(walk_of(number, side));
+                    }
+                }
+                let default = self.default_promotion(side, walk_of);
+                walks.extend(default.filter(|walk| !walks.contains(walk)));
+                builder.promotions_of(side, walks);
+            }
+        }
+        if self.zone == -3 {
+            builder.effect(Moment::BeforePromotion, 0, PromotionByFile { walks: by_file });
+        }
+    }
+
+    /// Each type's letter for a side: of types with the same letter White's is the first and Black's the last.
+    fn letters(&self, side: Side) -> Vec<(Option<char>, u8)> {
+        let letters: Vec<char> = self.pieces.iter().map(|piece| piece.letter).collect();
+        let named = |index: usize| {
+            let letter = letters[index];
+            let mut others = match side {
+                Side::White => letters[..index].iter(),
+                Side::Black => letters[index + 1..].iter(),
+            };
+            (!others.any(|&other| other == letter)).then_some(letter)
+        };
+        (1u8..).zip(0..letters.len()).map(|(number, index)| (named(index), number)).collect()
+    }
+
+    fn kinds(&self, walk_of: &dyn Fn(u8, Side) -> Walk) -> Vec<PieceKind> {
+        let (white, black) = (self.letters(Side::White), self.letters(Side::Black));
+        let mut kinds = vec![PieceKind {
+            walk: Walk::PAWN,
+            letters: PerSide([white[0].0, black[1].0]),
+            value: Some(self.pieces[0].value),
+            centralised: false,
+            royal: false,
+        }];
+        for ((white, number), (black, _)) in white.into_iter().zip(black) {
+            let piece = self.piece(number);
+            let mut letters = [white, black];
+            if number < 3 {
+                // one side's pawn is the other side's piece
+                letters[usize::from(number) - 1] = None;
+            }
+            let royal = piece.value < 0;
+            let value = piece.value.unsigned_abs().cast_signed();
+            kinds.push(PieceKind {
+                walk: walk_of(number, if number == 1 { Side::Black } else { Side::White }),
+                letters: PerSide(letters),
+                value: (!royal || value > 2).then_some(value),
+                centralised: piece.centralised,
+                royal,
+            });
+        }
+        kinds
+    }
+
+    fn kings(&self, walk_of: &dyn Fn(u8, Side) -> Walk, builder: &mut Builder) {
+        for (number, piece) in (1u8..).zip(&self.pieces) {
+            if piece.is_group_royal() && number > 2 {
+                // types beyond 7 may not be left attacked in pairs
+                builder.check_rule(GroupRoyal { walk: walk_of(number, Side::White), duple: number > 7 });
+            }
+        }
+        let value_of = |number: usize| self.pieces.get(number - 1).map_or(0, |piece| piece.value);
+        if value_of(3) == -2 {
+            let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
+            let squares = self.geometry.squares().filter(|&square| {
+                let (file, rank) = (self.geometry.file(square), self.geometry.rank(square));
+                (file == files / 2 || file + 1 == files / 2) && (rank == ranks / 2 || rank + 1 == ranks / 2)
+            });
+            builder.ending(Hill { squares: squares.collect() });
+        }
+        if value_of(9) == -2 {
+            builder.stalemate(Verdict::Lost);
+        }
+    }
+
+    fn gating(&self, walk_of: &dyn Fn(u8, Side) -> Walk, builder: &mut Builder) -> Option<Gating> {
+        if self.name != "seirawan" || self.pieces.len() < 10 {
+            return None;
+        }
+        let hands = builder.register();
+        builder.initial(hands, 0b11 | 0b11 << 32);
+        let squares = Side::BOTH.into_iter().flat_map(|side| self.back_rank(side)).map(|(square, _)| square);
+        let walks = vec![walk_of(9, Side::White), walk_of(10, Side::White)];
+        let gating = Gating { walks, hands, squares: squares.collect() };
+        builder.effect(Moment::AfterMovement, 0, gating.clone());
+        Some(gating)
+    }
+
+    fn array(&self, walk_of: &dyn Fn(u8, Side) -> Walk) -> Position {
+        let mut position = Position::new(self.geometry);
+        let row = i32::from(self.pawn_rank()) - 1;
+        for side in Side::BOTH {
+            let rank = if side == Side::White { row } else { i32::from(self.geometry.ranks()) - 1 - row };
+            for file in 0..i32::from(self.geometry.files()) {
+                if let Some(square) = self.geometry.at(file, rank) {
+                    position.place(square, Unit::new(Walk::PAWN, side.into()));
+                }
+            }
+            for (square, number) in self.back_rank(side) {
+                let mut unit = Unit::new(walk_of(number, side), side.into());
+                if self.piece(number).is_royal() {
+                    unit = unit.with_marks(Marks::ROYAL);
+                }
+                position.place(square, unit);
+            }
+        }
+        position
+    }
+}

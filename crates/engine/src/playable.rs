@@ -1,0 +1,162 @@
+//! A game that can be played, from whatever file it was read: its rules, its start position, and the names of its
+//! pieces and moves.
+
+use board::{Geometry, PerSide, Position, Side, Square, Unit, Walk};
+use rules::Rules;
+use rules::games::Gating;
+use rules::general::{Game, Kind, Move, RuleSet};
+
+/// A kind of piece of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceKind {
+    /// Its walk in the rules.
+    pub walk: Walk,
+    /// Its letter for White and for Black, in lower case; `None` where a side's piece cannot be named.
+    pub letters: PerSide<Option<char>>,
+    /// Its value in hundredths of a pawn, where the file gives one.
+    pub value: Option<i32>,
+    /// Whether the file says that it is drawn to the centre.
+    pub centralised: bool,
+    /// Whether it is royal, or the last of its kind is.
+    pub royal: bool,
+}
+
+/// A game that can be played.
+pub struct Playable {
+    /// Its name.
+    pub name: String,
+    /// Its rules.
+    pub rules: RuleSet,
+    /// Its start position.
+    pub start: Position,
+    /// Its pieces, pawns among them.
+    pub pieces: Vec<PieceKind>,
+    /// What a pawn becomes when nothing is said.
+    pub default_promotion: PerSide<Option<Walk>>,
+    /// The number of the lowest rank in names of squares.
+    pub lowest_rank: u8,
+    /// What may enter from the hand on squares just left.
+    pub gating: Option<Gating>,
+    /// What is said to a graphical board when the game is chosen.
+    pub setup: Option<(String, String)>,
+    /// What is said to it about pieces: letter and Betza.
+    pub messages: Vec<String>,
+}
+
+impl Playable {
+    /// The game at its start.
+    #[must_use]
+    pub fn begin(&self) -> Game<'_> {
+        Game::new(&self.rules, self.start.clone())
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn geometry(&self) -> Geometry {
+        self.rules.geometry()
+    }
+
+    /// The letter of a walk, in lower case.
+    #[must_use]
+    pub fn letter(&self, walk: Walk, side: Side) -> Option<char> {
+        self.pieces.iter().find(|piece| piece.walk == walk).and_then(|piece| piece.letters[side])
+    }
+
+    /// The walk of a letter.
+    #[must_use]
+    pub fn walk(&self, letter: char, side: Side) -> Option<Walk> {
+        let letter = letter.to_ascii_lowercase();
+        self.pieces.iter().find(|piece| piece.letters[side] == Some(letter)).map(|piece| piece.walk)
+    }
+
+    /// The name of a square on this board.
+    #[must_use]
+    pub fn square_name(&self, square: Square) -> String {
+        let geometry = self.geometry();
+        format!("{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square) + self.lowest_rank)
+    }
+
+    /// A move of the side to move in coordinates: departure, arrival, the letter of the promotion or of what enters.
+    #[must_use]
+    pub fn move_name(&self, game: &Game<'_>, m: &Move) -> String {
+        let side = game.side_to_move();
+        if m.kind == Kind::Pass {
+            return "@@@@".to_owned();
+        }
+        let mut name = self.square_name(m.departure) + &self.square_name(m.arrival);
+        if let Some((square, walk)) = self.gating.as_ref().and_then(|gating| gating.gated(game, m)) {
+            if m.kind == Kind::Castling && square == m.partner {
+                name = self.square_name(m.partner) + &self.square_name(m.departure);
+            }
+            name.extend(self.letter(walk, side));
+        }
+        let promotion = game.plain(*m).promotion;
+        if promotion != Walk::NONE {
+            name.extend(self.letter(promotion, side));
+        }
+        name
+    }
+
+    /// The legal move of that name; a promotion without a letter is the one that the game takes when nothing is said.
+    #[must_use]
+    pub fn find_move(&self, game: &mut Game<'_>, name: &str) -> Option<Move> {
+        let side = game.side_to_move();
+        let default = self.default_promotion[side];
+        let lower = name.trim().to_ascii_lowercase();
+        let legal = game.legal_moves();
+        let exact = legal.iter().find(|m| self.move_name(game, m) == lower);
+        if let Some(exact) = exact {
+            return Some(*exact);
+        }
+        legal.into_iter().find(|m| {
+            let promotion = game.plain(*m).promotion;
+            promotion != Walk::NONE
+                && Some(promotion) == default
+                && self.square_name(m.departure) + &self.square_name(m.arrival) == lower
+        })
+    }
+
+    /// The legal moves with the number of lines behind each, sorted by name.
+    pub fn divide(&self, game: &mut Game<'_>, depth: u32) -> Vec<(String, u64)> {
+        let mut found = Vec::new();
+        for m in game.legal_moves() {
+            let name = self.move_name(game, &m);
+            if game.make(m).legal {
+                found.push((name, crate::perft(game, depth.saturating_sub(1))));
+                game.undo();
+            }
+        }
+        found.sort();
+        found
+    }
+
+    /// The placement of the units in Forsyth notation.
+    #[must_use]
+    pub fn placement(&self, position: &Position) -> String {
+        let geometry = self.geometry();
+        let mut rows = Vec::new();
+        for rank in (0..geometry.ranks()).rev() {
+            let mut row = String::new();
+            let mut empty = 0;
+            for file in 0..geometry.files() {
+                let unit = geometry.at(file.into(), rank.into()).map_or(Unit::EMPTY, |s| position.unit(s));
+                if unit.is_empty() {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    row += &empty.to_string();
+                    empty = 0;
+                }
+                let side = if unit.belongs_to(Side::White) { Side::White } else { Side::Black };
+                let letter = self.letter(unit.walk, side).or_else(|| self.letter(unit.walk, !side)).unwrap_or('?');
+                row.push(if side == Side::White { letter.to_ascii_uppercase() } else { letter });
+            }
+            if empty > 0 {
+                row += &empty.to_string();
+            }
+            rows.push(row);
+        }
+        rows.join("/")
+    }
+}

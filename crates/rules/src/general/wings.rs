@@ -1,0 +1,65 @@
+//! Castling on any board with any pair of units, as games of larger boards have it.
+
+use super::play::Kind;
+use super::{Game, Move};
+use crate::Rules;
+use board::{Reason, Side, Square};
+
+/// One castling: where its two units stand at first, and where they go. Neither may have moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wing {
+    /// Whose castling it is.
+    pub side: Side,
+    /// Where the king (or whoever castles) stands.
+    pub king: Square,
+    /// Where its partner stands, on the same rank.
+    pub partner: Square,
+    /// Where the king goes.
+    pub king_to: Square,
+    /// Where the partner goes.
+    pub partner_to: Square,
+}
+
+impl Game<'_> {
+    /// Appends the castlings of the unit on `square`: both units unmoved, the squares between them empty, the side
+    /// not in check, nor on the king's way. The arrival is judged with the move.
+    #[inline(never)]
+    pub(crate) fn generate_wings(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let mut checked = None;
+        for wing in &rules.wings {
+            if wing.side != side || wing.king != square {
+                continue;
+            }
+            let unmoved = self.is_unmoved(wing.king) && self.is_unmoved(wing.partner);
+            let (low, high) = (wing.king.0.min(wing.partner.0), wing.king.0.max(wing.partner.0));
+            if !unmoved || !(low + 1..high).all(|s| self.position.is_empty(Square(s))) {
+                continue;
+            }
+            if *checked.get_or_insert_with(|| self.is_in_check(side)) {
+                return;
+            }
+            let (low, high) = (wing.king.0.min(wing.king_to.0), wing.king.0.max(wing.king_to.0));
+            if (low + 1..high).any(|s| self.king_would_be_in_check_on(wing.king, Square(s), side)) {
+                continue;
+            }
+            moves.push(Move {
+                partner: wing.partner,
+                kind: Kind::Castling,
+                ..Move::new(wing.king, wing.king_to)
+            });
+        }
+    }
+
+    /// The effects of such a castling.
+    #[inline(never)]
+    pub(crate) fn castle_on_a_wing(&mut self, m: Move) {
+        let mut wings = self.rules.wings.iter();
+        let wing = wings.find(|wing| (wing.king, wing.king_to) == (m.departure, m.arrival));
+        let Some(&wing) = wing.filter(|wing| wing.partner == m.partner) else { return };
+        let partner = self.unit(wing.partner);
+        self.position.remove_unit(wing.partner, Reason::Castling);
+        self.position.move_unit(wing.king, wing.king_to, Reason::Movement);
+        self.position.add_unit(wing.partner_to, partner, Reason::Castling);
+    }
+}
