@@ -5,6 +5,6 @@ mod perft;
 mod playable;
 mod variant;
 
-pub use playable::{PieceKind, Playable};
 pub use perft::{divide, name, perft};
+pub use playable::{PieceKind, Playable};
 pub use variant::{Variant, VariantError};

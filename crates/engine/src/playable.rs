@@ -149,7 +149,8 @@ impl Playable {
                     empty = 0;
                 }
                 let side = if unit.belongs_to(Side::White) { Side::White } else { Side::Black };
-                let letter = self.letter(unit.walk, side).or_else(|| self.letter(unit.walk, !side)).unwrap_or('?');
+                let letter =
+                    self.letter(unit.walk, side).or_else(|| self.letter(unit.walk, !side)).unwrap_or('?');
                 row.push(if side == Side::White { letter.to_ascii_uppercase() } else { letter });
             }
             if empty > 0 {

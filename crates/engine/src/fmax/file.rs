@@ -130,7 +130,10 @@ fn game(
         let numbers: Result<Vec<u8>, _> = line(offset).split_whitespace().map(str::parse).collect();
         let numbers = numbers.ok().filter(|numbers| numbers.len() == usize::from(files));
         numbers.ok_or_else(|| {
-            FmaxError::at(start + offset + 1, format!("expected {files} numbers of types, 0 for an empty square"))
+            FmaxError::at(
+                start + offset + 1,
+                format!("expected {files} numbers of types, 0 for an empty square"),
+            )
         })
     };
     let arrays = [array(1)?, array(2)?];
@@ -167,7 +170,10 @@ fn piece(text: &str, line: usize) -> Option<Result<FmaxPiece, FmaxError>> {
     let rest = chars.as_str().strip_prefix(':')?;
     let (value, descriptors) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let Ok(value) = value.parse() else {
-        return Some(Err(FmaxError::at(line, format!("expected the value of {letter} as a number, not '{value}'"))));
+        return Some(Err(FmaxError::at(
+            line,
+            format!("expected the value of {letter} as a number, not '{value}'"),
+        )));
     };
     Some(Ok(FmaxPiece {
         line,

@@ -117,9 +117,10 @@ impl FmaxGame {
         let mut position = self.array(&walk_of);
         let rules: RuleSet = builder.seal(&mut position);
         let default_promotion = PerSide(Side::BOTH.map(|side| self.default_promotion(side, &walk_of)));
-        let setup = self.piece_to_char.as_ref().map(|pictures| {
-            (pictures.clone(), self.parent.clone().unwrap_or_default())
-        });
+        let setup = self
+            .piece_to_char
+            .as_ref()
+            .map(|pictures| (pictures.clone(), self.parent.clone().unwrap_or_default()));
         Ok(Playable {
             name: self.name.clone(),
             rules,

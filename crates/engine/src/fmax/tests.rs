@@ -1,1 +1,73 @@
-use super::FmaxFile;
+//! Games of one's own in the syntax of fmax.ini.
+
+use super::{FmaxError, FmaxFile};
+use crate::Playable;
+
+const HEADER: &str = "version 4.8(w)\nwhatever else is comment\n";
+const KING: &str = "k:-1 1,34 -1,34 1,7 16,7 15,7 17,7 -1,7 -16,7 -15,7 -17,7\n";
+const PAWNS: &str = "p:100 -16,24 -16,6 -15,5 -17,5\np:100 16,24 16,6 15,5 17,5\n";
+const REST: &str = "n:300 14,7 31,7 33,7 18,7 -14,7 -31,7 -33,7 -18,7\nb:320 15,3 17,3 -15,3 -17,3\n\
+                    R:500 1,3 16,3 -1,3 -16,3\nQ:950 1,3 16,3 15,3 17,3 -1,3 -16,3 -15,3 -17,3\n";
+
+fn read(game: &str) -> Result<Playable, FmaxError> {
+    FmaxFile::read(&format!("{HEADER}{game}")).and_then(|file| file.games()[0].prepare())
+}
+
+fn names(game: &Playable, moves: &str) -> Vec<String> {
+    use rules::Rules;
+    let mut play = game.begin();
+    for name in moves.split_whitespace() {
+        let m = game.find_move(&mut play, name).unwrap_or_else(|| panic!("{name} is a legal move"));
+        assert!(play.make(m).legal);
+    }
+    game.divide(&mut play, 1).into_iter().map(|(name, _)| name).collect()
+}
+
+#[test]
+fn plain_chess_has_its_known_numbers_of_lines() {
+    let array = "8x8\n6 4 5 7 3 5 4 6\n6 4 5 7 3 5 4 6\n";
+    let game = read(&format!("Game: mine\n{array}{PAWNS}{KING}{REST}")).expect("a game");
+    assert_eq!(crate::perft(&mut game.begin(), 3), 8902);
+    let castling = names(&game, "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5");
+    assert!(castling.contains(&"e1g1".to_owned()));
+    let after_return = names(&game, "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 h1g1 b8c6 g1h1 c6b8");
+    assert!(!after_return.contains(&"e1g1".to_owned()), "a rook that came back has moved");
+}
+
+#[test]
+fn on_ten_ranks_the_lowest_is_number_nought() {
+    let array = "8x10\n6 4 5 7 3 5 4 6\n6 4 5 7 3 5 4 6\n";
+    let game = read(&format!("Game: tall\n{array}{PAWNS}{KING}{REST}")).expect("a game");
+    assert!(names(&game, "").contains(&"e1e3".to_owned()));
+}
+
+#[test]
+fn a_pawn_becomes_the_seventh_type_when_nothing_is_said() {
+    let game = read(&format!("Game: short\n3x5\n3 0 0\n3 0 0\n{PAWNS}{KING}{REST}")).expect("a game");
+    let moves = names(&game, "b2b3 c4b3 c2c3 b3a2 c3c4 b4b3");
+    assert!(moves.contains(&"c4c5q".to_owned()) && moves.contains(&"c4c5n".to_owned()), "{moves:?}");
+    let after = names(&game, "b2b3 c4b3 c2c3 b3a2 c3c4 b4b3 c4c5");
+    assert!(after.len() < 6, "the pawn gives check as a queen: {after:?}");
+}
+
+#[test]
+fn of_several_kings_only_the_last_must_not_be_lost() {
+    let kings = "k:-300 1,7 16,7 15,7 17,7 -1,7 -16,7 -15,7 -17,7\n";
+    let game = read(&format!("Game: two\n5x5\n3 0 6 0 3\n3 0 6 0 3\n{PAWNS}{kings}{REST}")).expect("a game");
+    // the rook gives check to nobody: Black has another king
+    let attacked = "c2c3 b4c3 c1c3 a4a3 c3b3 e4e3 b3b5";
+    assert!(names(&game, attacked).contains(&"c4c3".to_owned()));
+    let taken = names(&game, &format!("{attacked} c4c3")).contains(&"b5a5".to_owned());
+    assert!(taken, "a spare king may be captured");
+}
+
+#[test]
+fn what_is_malformed_is_refused_with_its_line() {
+    let fails = |text: &str| read(text).err().map(|error| error.to_string()).unwrap_or_default();
+    assert_eq!(fails("Game: a\n8by8\n"), "line 4: expected the size of the board, such as 8x8");
+    assert_eq!(fails("Game: a\n99x99\n"), "line 4: the board has at least 2x4 and at most 192 squares");
+    assert_eq!(fails("Game: a\n4x4\n3 3 3\n"), "line 5: expected 4 numbers of types, 0 for an empty square");
+    assert_eq!(fails(&format!("Game: a\n3x4\n3 0 9\n3 0 3\n{PAWNS}{KING}")), "line 5: there is no type 9");
+    assert!(fails(&format!("Game: a\n3x4\n3 0 3\n3 0 3\n{PAWNS}k:-1 1;7\n")).starts_with("line 9: k: "));
+    assert!(FmaxFile::read("nothing of the kind").is_err());
+}

@@ -42,12 +42,17 @@ fn parse(text: &str, initial: Initial, pawn: bool) -> Result<Movement, NotationE
             index += 1;
         }
     }
-    let bent = |way: &Movement| {
-        way.any(&|part| matches!(part, Movement::Hurdle | Movement::Repeat(..)))
-            && way.any(&|part| matches!(part, Movement::Sequence(parts) if parts.iter().filter(|p| matches!(p, Movement::Each(..))).count() > 1))
+    let legs = |part: &Movement| match part {
+        Movement::Sequence(parts) => parts.iter().filter(|p| matches!(p, Movement::Each(..))).count() > 1,
+        // round the board a slider comes to a square from both sides
+        Movement::Cylinder(body) => body.any(&|part| matches!(part, Movement::Repeat(..))),
+        _ => false,
+    };
+    let bent = |way: &&Movement| {
+        way.any(&|part| matches!(part, Movement::Hurdle | Movement::Repeat(..))) && way.any(&legs)
     };
     // bent ways may meet
-    if ways.iter().filter(|way| bent(way)).count() > 1 {
+    if ways.iter().filter(bent).count() > 1 {
         return Ok(Movement::Distinct(Box::new(Movement::Choice(ways).tidy())));
     }
     if ways.is_empty() {

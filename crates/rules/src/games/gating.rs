@@ -58,7 +58,9 @@ impl EffectHook for Gating {
         if ways.is_empty() {
             return Going::On;
         }
-        if let Some(&(square, bit, walk)) = choices.pick(1 + ways.len()).checked_sub(1).and_then(|n| ways.get(n)) {
+        if let Some(&(square, bit, walk)) =
+            choices.pick(1 + ways.len()).checked_sub(1).and_then(|n| ways.get(n))
+        {
             if !game.position().is_empty(square) {
                 return Going::Impossible;
             }

@@ -18,7 +18,11 @@ pub struct GroupRoyal {
 impl GroupRoyal {
     fn kings(&self, game: &Game<'_>, side: Side) -> SquareSet {
         let walks = game.position().walks();
-        walks.filter(|(walk, _)| *walk == self.walk).map(|(_, squares)| squares[side]).next().unwrap_or_default()
+        walks
+            .filter(|(walk, _)| *walk == self.walk)
+            .map(|(_, squares)| squares[side])
+            .next()
+            .unwrap_or_default()
     }
 }
 

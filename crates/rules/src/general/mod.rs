@@ -39,8 +39,8 @@ pub use game::{Game, Ply};
 pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers, GoalRule, Going,
-    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers, GoalRule,
+    Going, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
     Verdict, WalkList,
 };
 pub use wings::Wing;

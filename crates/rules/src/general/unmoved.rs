@@ -4,7 +4,7 @@
 //! that ask keep the squares in registers, one bit a square: only the squares that matter, so that positions that
 //! differ in nothing else are the same.
 
-use super::{Ending, Game, Verdict};
+use super::{Game, Verdict};
 use board::{Effect, Square};
 
 impl Game<'_> {
@@ -45,6 +45,6 @@ impl Game<'_> {
     #[inline(never)]
     pub fn ended(&mut self) -> Option<Verdict> {
         let rules = self.rules;
-        rules.endings.iter().find_map(|hook: &Box<dyn Ending>| hook.verdict(self))
+        rules.endings.iter().find_map(|hook| hook.verdict(self))
     }
 }
