@@ -2,6 +2,7 @@
 
 mod db;
 mod explain;
+mod jacobi;
 mod list;
 mod machine;
 mod output;

@@ -1,8 +1,10 @@
 //! `dawson solve`: solves the problems in files.
 
+use crate::jacobi::{self, JacobiSession};
 use crate::machine::{control, default_memory, memory, stop_on_interrupt, tell};
 use crate::session::{Format, Manner, Session};
 use clap::{Args, ValueEnum};
+use language::Language;
 use language::reader::Source;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,6 +16,35 @@ enum Dialect {
     Popeye,
     /// Jacobi's language.
     Jacobi,
+}
+
+/// The languages of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum OutputLanguage {
+    /// English, with S for the knight.
+    English,
+    /// French.
+    French,
+    /// German.
+    German,
+}
+
+impl From<OutputLanguage> for Language {
+    fn from(language: OutputLanguage) -> Language {
+        match language {
+            OutputLanguage::English => Language::English,
+            OutputLanguage::French => Language::French,
+            OutputLanguage::German => Language::German,
+        }
+    }
+}
+
+/// Reads a share: its number and the number of shares.
+fn part(text: &str) -> Result<(u32, u32), String> {
+    let numbers = text.split_once('/').and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
+    numbers
+        .filter(|(k, n)| (1..=*n).contains(k))
+        .ok_or_else(|| format!("{text}: a share such as 1/4 was expected"))
 }
 
 /// What `dawson solve` takes.
@@ -46,6 +77,12 @@ pub struct Arguments {
     /// Solve a problem without what was not understood, where that makes sense.
     #[arg(long)]
     lenient: bool,
+    /// The language of the solutions (dialect jacobi); that of the pieces when it is left out.
+    #[arg(long, value_enum)]
+    output_language: Option<OutputLanguage>,
+    /// Solve only a share of the work, such as 2/3 (dialect jacobi). All shares together are everything.
+    #[arg(long, value_parser = part)]
+    part: Option<(u32, u32)>,
     /// Only read, report what is wrong, and show diagrams.
     #[arg(long)]
     check: bool,
@@ -59,8 +96,7 @@ const STOPPED: u8 = 130;
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> ExitCode {
     if arguments.dialect == Dialect::Jacobi {
-        eprintln!("not supported yet: dialect jacobi");
-        return ExitCode::from(WRONG);
+        return run_jacobi(arguments);
     }
     let manner = Manner {
         format: arguments.format,
@@ -74,6 +110,37 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
     let mut session = Session::new(manner, control);
+    for file in &arguments.files {
+        let name = file.display().to_string();
+        let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
+        match bytes {
+            Ok(bytes) => session.run(&Source::from_bytes(&name, &bytes)),
+            Err(error) => session.unreadable(&name, &error),
+        }
+        if session.is_stopped() {
+            return ExitCode::from(STOPPED);
+        }
+    }
+    if arguments.stats {
+        tell(&statistics);
+    }
+    if session.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
+}
+
+/// Runs the command over problems in Jacobi's language.
+fn run_jacobi(arguments: &Arguments) -> ExitCode {
+    let manner = jacobi::Manner {
+        format: arguments.format,
+        output_language: arguments.output_language.map(Into::into),
+        without_times: arguments.regression,
+        max_time: arguments.maxtime,
+        only_check: arguments.check,
+        part: arguments.part.unwrap_or((1, 1)),
+    };
+    let control = control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads);
+    stop_on_interrupt(&control);
+    let statistics = control.statistics.clone();
+    let mut session = JacobiSession::new(manner, control);
     for file in &arguments.files {
         let name = file.display().to_string();
         let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };

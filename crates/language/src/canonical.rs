@@ -2,6 +2,7 @@
 //! places stands together, and conditions that together are another one give way to it.
 
 use crate::keywords::conditions::{CONDITIONS, ConditionName, named};
+use crate::keywords::further::FURTHER;
 use crate::keywords::variants::Variant;
 use crate::reader::Place;
 use crate::reader::Placed;
@@ -45,7 +46,7 @@ pub fn settle(uses: &[ConditionUse]) -> Vec<Settled> {
             settled.push(Settled { row, place, parameters: Vec::new() });
         }
     }
-    let index = |row: &ConditionName| CONDITIONS.iter().position(|r| r == row);
+    let index = |row: &ConditionName| CONDITIONS.iter().chain(&FURTHER).position(|r| r == row);
     settled.sort_by_key(|s| index(s.row));
     settled
 }

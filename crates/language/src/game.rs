@@ -85,7 +85,7 @@ fn unsupported_units(diagram: &Diagram, task: &Task) -> Vec<Unplayable> {
 }
 
 /// The place of the condition that an error speaks of.
-fn placed(error: ConditionError, settled: &[Settled]) -> Unplayable {
+pub(crate) fn placed(error: ConditionError, settled: &[Settled]) -> Unplayable {
     let text = error.to_string();
     let spoken_of = match &error {
         ConditionError::NotSupported(name) => name,
@@ -103,7 +103,7 @@ fn movement_of(away: Walk, home: Walk) -> movement::Movement {
 }
 
 /// A condition as the rules want it: English words, walks in a row together.
-fn condition(settled: &Settled, hunters: &mut Hunters) -> ConditionUse {
+pub(crate) fn condition(settled: &Settled, hunters: &mut Hunters) -> ConditionUse {
     let mut parameters: Vec<Given> = Vec::new();
     for parameter in &settled.parameters {
         let given = match &parameter.value {

@@ -8,6 +8,7 @@ pub mod canonical;
 pub mod combinations;
 pub mod diagram;
 pub mod game;
+pub mod jacobi;
 pub mod keywords;
 mod messages;
 pub mod names;

@@ -5,6 +5,7 @@
 //! on the fastest rule set that plays the problem. Writers see events and never search.
 
 mod boards;
+mod course;
 mod event;
 mod modify;
 mod options;
@@ -17,6 +18,7 @@ mod show_battle;
 mod show_help;
 mod solve;
 
+pub use course::{CourseRequest, solve_course};
 pub use event::{Event, Line, LineMove, Message, Phase, Played};
 pub use options::Options;
 pub use request::{Board, Control, Outcome, Request, Statistics};

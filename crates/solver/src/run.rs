@@ -231,36 +231,7 @@ impl<'a, B: Board> Run<'a, B> {
 
     /// The move just made, for showing.
     pub(crate) fn played(&mut self, pending: Pending) -> Played {
-        // marks that every unit has by a rule of the problem are not written
-        let hidden = self.board.hidden_marks();
-        let shown = |unit: Unit| Unit { marks: unit.marks.without(hidden), ..unit };
-        let mut effects = self.board.position().journal().last_ply().to_vec();
-        for recorded in &mut effects {
-            match &mut recorded.effect {
-                Effect::Removed { unit, .. } | Effect::Added { unit, .. } => *unit = shown(*unit),
-                Effect::Changed { before, after, .. } => (*before, *after) = (shown(*before), shown(*after)),
-                _ => {}
-            }
-        }
-        let check = self.board.is_in_check(!pending.side);
-        let mut earlier = self.board.clone();
-        earlier.undo();
-        let position = earlier.position();
-        let before = position.occupied().into_iter().map(|at| (at, shown(position.unit(at)))).collect();
-        let departure = pending.plain.departure;
-        let mover = if departure.is_none() { Unit::EMPTY } else { shown(position.unit(departure)) };
-        let mover = if mover.is_empty() {
-            effects
-                .iter()
-                .find_map(|recorded| match recorded.effect {
-                    Effect::Removed { unit, .. } | Effect::Added { unit, .. } => Some(unit),
-                    _ => None,
-                })
-                .unwrap_or(mover)
-        } else {
-            mover
-        };
-        Played { side: pending.side, plain: pending.plain, mover, before, effects, check }
+        played_on(&mut self.board, pending)
     }
 
     /// Shows the move just made at its place in the tree.
@@ -374,6 +345,40 @@ impl<'a, B: Board> Run<'a, B> {
             },
         }
     }
+}
+
+/// The move just made on a board, for showing.
+pub(crate) fn played_on<B: Board>(board: &mut B, pending: Pending) -> Played {
+    // marks that every unit has by a rule of the problem are not written
+    let hidden = board.hidden_marks();
+    let shown = |unit: Unit| Unit { marks: unit.marks.without(hidden), ..unit };
+    let mut effects = board.position().journal().last_ply().to_vec();
+    for recorded in &mut effects {
+        match &mut recorded.effect {
+            Effect::Removed { unit, .. } | Effect::Added { unit, .. } => *unit = shown(*unit),
+            Effect::Changed { before, after, .. } => (*before, *after) = (shown(*before), shown(*after)),
+            _ => {}
+        }
+    }
+    let check = board.is_in_check(!pending.side);
+    let mut earlier = board.clone();
+    earlier.undo();
+    let position = earlier.position();
+    let before = position.occupied().into_iter().map(|at| (at, shown(position.unit(at)))).collect();
+    let departure = pending.plain.departure;
+    let mover = if departure.is_none() { Unit::EMPTY } else { shown(position.unit(departure)) };
+    let mover = if mover.is_empty() {
+        effects
+            .iter()
+            .find_map(|recorded| match recorded.effect {
+                Effect::Removed { unit, .. } | Effect::Added { unit, .. } => Some(unit),
+                _ => None,
+            })
+            .unwrap_or(mover)
+    } else {
+        mover
+    };
+    Played { side: pending.side, plain: pending.plain, mover, before, effects, check }
 }
 
 /// A move that has been made and may be shown.

@@ -5,6 +5,7 @@
 //! [`Stipulation`] is a side, a [`Play`] and how its solution is shown; `ser-h#5` is nothing but a short
 //! way to write `black 5s[1h[#]h]`.
 
+pub mod course;
 mod error;
 mod goal;
 mod print;

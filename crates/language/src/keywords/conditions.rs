@@ -3,6 +3,7 @@
 //! The order of the rows is the order in which captions list conditions. A condition is known everywhere by
 //! its English name; what it does is said in the `rules` crate.
 
+use super::further::FURTHER;
 use super::variants::Variant::{self, *};
 use crate::Words;
 use board::{Marks, Side};
@@ -166,7 +167,7 @@ impl ConditionName {
     }
 }
 
-const fn row(english: &'static str, french: &'static str, german: &'static str) -> ConditionName {
+pub(super) const fn row(english: &'static str, french: &'static str, german: &'static str) -> ConditionName {
     ConditionName {
         words: Words::new(english, french, german),
         parts: &[],
@@ -186,7 +187,7 @@ const fn row(english: &'static str, french: &'static str, german: &'static str) 
 /// The row of that English name, written in full.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static ConditionName> {
-    CONDITIONS.iter().find(|row| row.name().eq_ignore_ascii_case(name))
+    CONDITIONS.iter().chain(&FURTHER).find(|row| row.name().eq_ignore_ascii_case(name))
 }
 
 const MAYBE_INCLUSIVE: &[Part] = &[OneOf(&[RexInclusive])];

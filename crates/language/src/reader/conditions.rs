@@ -3,7 +3,8 @@
 use super::squares::{BOARD, squares};
 use super::tree::{ConditionUse, Parameter};
 use super::{Placed, ReadErrorKind, Reader};
-use crate::keywords::conditions::{CONDITIONS, Part};
+use crate::keywords::conditions::{CONDITIONS, ConditionName, Part};
+use crate::keywords::further::FURTHER;
 use crate::keywords::variants::{Aspect, Variant, Vocabulary};
 use crate::keywords::{Found, look_up, near};
 use board::Square;
@@ -19,7 +20,7 @@ impl Reader<'_> {
     pub(super) fn read_conditions(&mut self) -> Vec<ConditionUse> {
         let mut uses = Vec::new();
         loop {
-            match look_up(&CONDITIONS, |row| row.words, self.language, self.token.text) {
+            match self.find_condition() {
                 Found::One(row) => {
                     let place = self.token.place;
                     self.advance();
@@ -46,6 +47,16 @@ impl Reader<'_> {
                     return uses;
                 }
             }
+        }
+    }
+
+    /// The condition that the token means: of the reference's, or, where none of them fits, of the further ones.
+    fn find_condition(&self) -> Found<&'static ConditionName> {
+        match look_up(&CONDITIONS, |row| row.words, self.language, self.token.text) {
+            Found::Nothing if !self.is_keyword() => {
+                look_up(&FURTHER, |row| row.words, self.language, self.token.text)
+            }
+            found => found,
         }
     }
 

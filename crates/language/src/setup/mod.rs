@@ -10,4 +10,5 @@ mod task;
 pub use diagram::Diagram;
 pub use hunters::Hunters;
 pub(crate) use place::unit_of;
+pub(crate) use task::crowned;
 pub use task::{Complaint, Task, game_array};

@@ -113,7 +113,7 @@ fn task(label: Option<String>, description: String, state: &State, hunters: &Hun
 
 /// The position with the marks that come from the walks and conditions: kings are royal, all units know where
 /// they stand.
-fn crowned(position: &Position, conditions: &[ConditionUse]) -> Position {
+pub(crate) fn crowned(position: &Position, conditions: &[ConditionUse]) -> Position {
     let mut crowned = position.clone();
     let alternatives: Vec<&[Marks]> =
         conditions.iter().map(|c| c.row.comes_with).filter(|marks| !marks.is_empty()).collect();

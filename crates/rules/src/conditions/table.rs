@@ -51,7 +51,8 @@ use super::power::{
 };
 use super::royalty::{
     antikings, black_checks, checkless, exclusive, extinction, lese_majeste, losing, mates, pepo,
-    royal_square, sat, super_transmuting, transmuting, ultraschachzwang, vaulting, vogtlaender,
+    royal_square, sat, super_transmuting, terminal_self_check, transmuting, ultraschachzwang, vaulting,
+    vogtlaender,
 };
 
 /// All conditions that are played.
@@ -259,6 +260,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &power_transfer::POWER_TRANSFER,
     &transmission_menace::TRANSMISSION_MENACE,
     // royalty
+    &terminal_self_check::TERMINAL_SELF_CHECK,
     &antikings::ANTI_KINGS,
     &black_checks::BLACK_CHECKS,
     &checkless::CHECKLESS_CHESS,

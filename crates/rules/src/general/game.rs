@@ -138,6 +138,24 @@ impl<'r> Game<'r> {
         legal
     }
 
+    /// Makes a move that is legal but, perhaps, for self-check: the last one of a course that allows it.
+    pub fn make_into_check(&mut self, intention: Move) -> Made<Move> {
+        let mut choices = Choices::along(intention.picks);
+        let possible = self.play(intention, &mut choices);
+        let legal = possible && self.permits_last();
+        if !legal {
+            self.undo();
+        }
+        Made { legal, next: intention.with_next(&choices) }
+    }
+
+    /// How many mates, provisional ones included, the last ply contained.
+    pub fn mates_in_last_ply(&mut self) -> usize {
+        let provisional = self.rules.mates_register.map_or(0, |register| self.position.register(register));
+        let mated = !self.plies.is_empty() && self.reaches(Goal::Mate);
+        usize::try_from(provisional).unwrap_or(usize::MAX).saturating_add(usize::from(mated))
+    }
+
     /// Makes each legal choice of an intention, calls `visit` with the game after it, and takes it back. Stops,
     /// and returns false, when `visit` does.
     pub(crate) fn each_choice(

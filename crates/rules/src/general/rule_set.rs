@@ -106,6 +106,10 @@ pub struct RuleSet {
     pub(crate) diagram_check_allowed: bool,
     /// Whether what may be played depends on the last move.
     pub(crate) looks_back: bool,
+    /// Whether the last move of a course may be self-check.
+    pub(crate) last_move_into_check: bool,
+    /// The register in which rules that go on after a mate count the provisional mates of the last ply.
+    pub(crate) mates_register: Option<u16>,
     /// The diagram that proof games and `a=>b` are to reach.
     pub(crate) target: Option<Position>,
     /// The registers of the squares whose units have not moved yet, where a rule asks for them.
@@ -216,6 +220,12 @@ impl RuleSet {
         }
     }
 
+    /// Whether the last move of a course may be self-check.
+    #[must_use]
+    pub fn last_move_into_check(&self) -> bool {
+        self.last_move_into_check
+    }
+
     /// What an optimisation may rely on.
     #[must_use]
     pub fn properties(&self) -> Properties {
@@ -300,6 +310,8 @@ impl Builder {
                 openings: Vec::new(),
                 diagram_check_allowed: false,
                 looks_back: false,
+                last_move_into_check: false,
+                mates_register: None,
                 target: None,
                 unmoved: None,
                 wings: Vec::new(),
@@ -483,6 +495,15 @@ impl Builder {
     /// What stalemate means in a game for the side that cannot move.
     pub fn stalemate(&mut self, verdict: Verdict) -> &mut Self {
         self.set.stalemate = verdict;
+    /// Lets the last move of a course be self-check.
+    pub fn last_move_into_check(&mut self) -> &mut Self {
+        self.set.last_move_into_check = true;
+        self
+    }
+
+    /// Names the register in which a rule counts the provisional mates of the last ply.
+    pub fn mates_register(&mut self, register: u16) -> &mut Self {
+        self.set.mates_register = Some(register);
         self
     }
 

@@ -144,6 +144,16 @@ impl Table {
         self.replaced.store(0, Relaxed);
     }
 
+    /// Whether nothing can be reached from the position and step of that key.
+    pub(crate) fn is_hopeless(&self, key: Key) -> bool {
+        self.probe(key).unsolved > 0
+    }
+
+    /// Remembers that nothing can be reached.
+    pub(crate) fn remember_hopeless(&self, key: Key) {
+        self.store(key, Bounds { solved: 0, unsolved: 1 });
+    }
+
     /// The greatest length known to fail (0 for none) and the least known to succeed.
     #[inline]
     pub(super) fn battle(&self, key: Key) -> (usize, usize) {

@@ -12,6 +12,7 @@ pub(super) mod pepo;
 pub(super) mod royal_square;
 pub(super) mod sat;
 pub(super) mod super_transmuting;
+pub(super) mod terminal_self_check;
 pub(super) mod transmuting;
 pub(super) mod ultraschachzwang;
 pub(super) mod vaulting;

@@ -1,0 +1,185 @@
+//! Problems in Jacobi's language: read, made ready, solved, written.
+
+use crate::output::Output;
+use crate::session::Format;
+use board::Geometry;
+use language::jacobi::{Fault, Prepared, Problem, read, ready};
+use language::reader::Source;
+use language::{JsonWriter, Language, TextWriter};
+use rules::general::Game;
+use serde_json::json;
+use solver::{Control, CourseRequest, Event, Options, Outcome, Request, solve, solve_course};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use stipulation::Goal;
+
+/// How a run over problems in Jacobi's language behaves.
+pub struct Manner {
+    /// The form of solutions.
+    pub format: Format,
+    /// The language of solutions; that of the pieces of each problem if none is given.
+    pub output_language: Option<Language>,
+    /// Whether times are left out.
+    pub without_times: bool,
+    /// The most seconds for each problem.
+    pub max_time: Option<u32>,
+    /// Whether problems are read and made ready only.
+    pub only_check: bool,
+    /// The share to solve and the number of shares.
+    pub part: (u32, u32),
+}
+
+/// A run.
+pub struct JacobiSession {
+    manner: Manner,
+    control: Control,
+    output: Output,
+    wrong: bool,
+}
+
+impl JacobiSession {
+    /// A run that has not begun.
+    pub fn new(manner: Manner, control: Control) -> JacobiSession {
+        let output = Output::new(manner.without_times);
+        JacobiSession { manner, control, output, wrong: false }
+    }
+
+    /// Whether something was wrong so far.
+    pub fn is_wrong(&self) -> bool {
+        self.wrong
+    }
+
+    /// Whether the run was stopped from outside.
+    pub fn is_stopped(&self) -> bool {
+        self.control.stop.load(Ordering::Relaxed) || self.output.is_broken()
+    }
+
+    /// Says that a file cannot be read.
+    pub fn unreadable(&mut self, name: &str, error: &std::io::Error) {
+        self.wrong = true;
+        self.output.complain(&format!("{name}: error: cannot be read: {error}"));
+    }
+
+    /// Solves all problems of a text.
+    pub fn run(&mut self, source: &Source) {
+        for problem in read(source) {
+            if self.is_stopped() {
+                break;
+            }
+            self.problem(&problem, source);
+        }
+        self.output.flush();
+    }
+
+    /// Says what is wrong, with its line; in JSON in the output too.
+    fn refuse(&mut self, faults: &[Fault], source: &Source) {
+        self.wrong = true;
+        for fault in faults {
+            let line = source.line(fault.place).trim_end().to_owned();
+            self.output.complain(&format!(
+                "{}:{}: error: {}\n  {line}",
+                source.name(),
+                fault.place,
+                fault.text
+            ));
+            if self.manner.format == Format::Json {
+                let place = json!({"line": fault.place.line, "column": fault.place.column});
+                let object = json!({"type": "refused", "reason": fault.text, "place": place});
+                self.output.write(&format!("{object}\n"));
+            }
+        }
+        if self.manner.format == Format::Json {
+            let summary = json!({"type": "summary", "solutions": 0, "complete": false});
+            self.output.write(&format!("{summary}\n"));
+        }
+    }
+
+    fn problem(&mut self, problem: &Problem, source: &Source) {
+        let began = Instant::now();
+        if self.manner.format == Format::Popeye {
+            for line in problem.header.iter().chain(&problem.remarks) {
+                self.output.write(&format!("{line}\n"));
+            }
+        }
+        for warning in &problem.warnings {
+            let text = format!("{}:{}: warning: {}", source.name(), warning.place, warning.text);
+            self.output.complain(&text);
+        }
+        if !problem.faults.is_empty() {
+            self.refuse(&problem.faults, source);
+            return;
+        }
+        // in plain proof games the diagram is a part of the rules, where bounds can look at it
+        let goal = if problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
+        let proof_game = problem.course.as_proof_game(goal);
+        let prepared = match ready(problem, proof_game.as_ref().map(|(_, diagram)| *diagram)) {
+            Ok(prepared) => prepared,
+            Err(faults) => {
+                self.refuse(&faults, source);
+                return;
+            }
+        };
+        if self.manner.only_check {
+            return;
+        }
+        self.control.deadline = self.manner.max_time.map(|s| began + Duration::from_secs(u64::from(s)));
+        let language = self.manner.output_language.unwrap_or(problem.language);
+        let mut json = JsonWriter::new(language, Geometry::CHESS);
+        let mut text = TextWriter::new(language, Geometry::CHESS);
+        let (output, format, control) = (&mut self.output, self.manner.format, &self.control);
+        let mut count = 0u64;
+        let mut sink = |event: Event| {
+            if matches!(event, Event::Line(_)) {
+                count += 1;
+            }
+            let shown = match format {
+                Format::Json => json.object(&event).map(|object| format!("{object}\n")).unwrap_or_default(),
+                Format::Popeye => text.text(&event),
+            };
+            output.write(&shown);
+            output.flush();
+            if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let Prepared { rules, position, .. } = prepared;
+        let game = Game::new(&rules, position);
+        let outcome = match proof_game {
+            Some((stipulation, _)) if self.manner.part == (1, 1) => {
+                let options = Options::default();
+                let request = Request { board: &game, stipulation: &stipulation, options: &options, control };
+                solve(&request, &mut sink)
+            }
+            _ => {
+                let request =
+                    CourseRequest { game: &game, course: &problem.course, part: self.manner.part, control };
+                solve_course(&request, &mut sink)
+            }
+        };
+        match format {
+            Format::Json => {
+                let summary = json.summary(outcome);
+                self.output.write(&format!("{summary}\n"));
+            }
+            Format::Popeye => self.report(problem, outcome, count, began),
+        }
+    }
+
+    /// The report: what was verified, under which conditions, in what time.
+    fn report(&mut self, problem: &Problem, outcome: Outcome, solutions: u64, began: Instant) {
+        let verdict = match (outcome, self.manner.part) {
+            (Outcome::Finished, (1, 1)) => "C+".to_owned(),
+            (Outcome::Finished, (part, parts)) => format!("part {part} of {parts} complete"),
+            _ => "not complete".to_owned(),
+        };
+        let many = if solutions == 1 { "solution" } else { "solutions" };
+        let mut text = format!("\n{solutions} {many}, {verdict} by dawson {}", env!("CARGO_PKG_VERSION"));
+        if !problem.conditions.is_empty() {
+            let names: Vec<&str> = problem.conditions.iter().map(|c| c.row.name()).collect();
+            text.push_str(&format!(", conditions {}", names.join(", ")));
+        }
+        if !self.manner.without_times {
+            text.push_str(&format!(", {:.3} s", began.elapsed().as_secs_f64()));
+        }
+        self.output.write(&format!("{text}\n\n"));
+    }
+}

@@ -1,0 +1,281 @@
+//! Conditions in Jacobi's language: names in three languages without the suffix "Chess", words that may stand
+//! behind them, and traditional names taken apart.
+
+use super::reader::Reader;
+use crate::Language;
+use crate::keywords::conditions::{CONDITIONS, ConditionName, Part, named};
+use crate::keywords::further::FURTHER;
+use crate::keywords::traditional::{TRADITIONAL, Traditional};
+use crate::keywords::variants::Variant;
+use crate::keywords::{Found, near, starts_with};
+use crate::reader::tree::{ConditionUse, Parameter};
+use crate::reader::{Place, Placed};
+use board::Geometry;
+
+/// Reads conditions as long as they go on.
+pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
+    let mut any = false;
+    while !reader.token.is_end() {
+        let (token, place) = (reader.token.text, reader.token.place);
+        match find(token, reader.alphabet.language) {
+            Found::One(Name::Row(row)) => {
+                reader.advance();
+                let parameters = read_parameters(reader, row);
+                uses.push(ConditionUse { place, row, parameters });
+            }
+            Found::One(Name::Traditional(meant)) => {
+                reader.advance();
+                read_traditional(reader, place, meant, uses);
+            }
+            Found::Several(names) => {
+                if any && (reader.at_command() || reader.owner(token).is_some()) {
+                    return;
+                }
+                let words: Vec<&str> = names.iter().map(Name::word).collect();
+                reader.fault_here(&format!("more than one condition begins so: {}", words.join(", ")));
+                reader.advance();
+            }
+            Found::Nothing => {
+                if reader.at_command() || reader.owner(token).is_some() {
+                    if !any {
+                        reader.fault_here("a condition was expected");
+                    }
+                    return;
+                }
+                let words = near_names(token);
+                let meant = if words.is_empty() {
+                    String::new()
+                } else {
+                    format!(" (did you mean {}?)", words.join(" or "))
+                };
+                reader.fault_here(&format!("a condition was expected{meant}"));
+                reader.advance();
+            }
+        }
+        any = true;
+    }
+}
+
+/// What a name means.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Name {
+    Row(&'static ConditionName),
+    Traditional(&'static Traditional),
+}
+
+impl Name {
+    fn word(&self) -> &'static str {
+        match self {
+            Name::Row(row) => row.name(),
+            Name::Traditional(row) => row.name,
+        }
+    }
+}
+
+/// A name without the suffix that may be left out.
+fn short(name: &str) -> &str {
+    ["Chess", "Schach"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name)
+}
+
+/// Looks a name up: in full before cut, traditional names of this dialect before those of the table, English before
+/// other languages.
+fn find(token: &str, language: Language) -> Found<Name> {
+    let whole = |name: &str| token.eq_ignore_ascii_case(name) || token.eq_ignore_ascii_case(short(name));
+    if let Some(row) = TRADITIONAL.iter().find(|row| whole(row.name)) {
+        return Found::One(Name::Traditional(row));
+    }
+    let languages = [Language::English, language, Language::French, Language::German];
+    for language in languages {
+        let mut rows = CONDITIONS.iter().chain(&FURTHER);
+        if let Some(row) = rows.find(|row| whole(row.words.get(language))) {
+            return Found::One(Name::Row(row));
+        }
+        // other languages write "Echecs" before the name
+        let mut rows = CONDITIONS.iter();
+        let echecs = |row: &&ConditionName| {
+            let name = row.words.get(language);
+            name.strip_prefix("Echecs").is_some_and(|rest| token.eq_ignore_ascii_case(rest))
+        };
+        if let Some(row) = rows.find(echecs) {
+            return Found::One(Name::Row(row));
+        }
+    }
+    if token.len() < 3 {
+        return Found::Nothing;
+    }
+    for language in languages {
+        let rows = CONDITIONS.iter().chain(&FURTHER);
+        let mut found: Vec<Name> =
+            rows.filter(|row| starts_with(row.words.get(language), token)).map(Name::Row).collect();
+        if language == Language::English {
+            found
+                .extend(TRADITIONAL.iter().filter(|row| starts_with(row.name, token)).map(Name::Traditional));
+        }
+        match found.len() {
+            0 => {}
+            1 => return Found::One(found.remove(0)),
+            _ => return Found::Several(found),
+        }
+    }
+    Found::Nothing
+}
+
+fn near_names(token: &str) -> Vec<&'static str> {
+    let rows = CONDITIONS.iter().chain(&FURTHER).map(|row| short(row.name()));
+    near(rows.chain(TRADITIONAL.iter().map(|row| row.name)), token)
+}
+
+/// The words that may stand behind a row's name.
+fn words_of(row: &ConditionName) -> Vec<Variant> {
+    row.parts
+        .iter()
+        .flat_map(|part| match part {
+            Part::OneOf(words) | Part::AnyOf(words) => words.to_vec(),
+            Part::CirceVariants { .. } => {
+                let rebirth = crate::keywords::variants::Vocabulary::Rebirth;
+                Variant::ALL.iter().copied().filter(|v| v.vocabulary() == rebirth).collect()
+            }
+            Part::Sentinelles => {
+                let own = crate::keywords::variants::Vocabulary::Sentinelles;
+                Variant::ALL.iter().copied().filter(|v| v.vocabulary() == own).collect()
+            }
+            Part::Grid => {
+                let own = crate::keywords::variants::Vocabulary::Grid;
+                Variant::ALL.iter().copied().filter(|v| v.vocabulary() == own).collect()
+            }
+            Part::VaultingWalks => vec![Variant::Transmuting],
+            _ => Vec::new(),
+        })
+        .collect()
+}
+
+/// A word of a row: in full in any language, or an unmistakable beginning of an English one.
+fn word(row: &ConditionName, token: &str) -> Option<Variant> {
+    let words = words_of(row);
+    let full = |v: &&Variant| v.words().0.iter().any(|text| text.eq_ignore_ascii_case(token));
+    if let Some(found) = words.iter().find(full) {
+        return Some(*found);
+    }
+    let mut begun = words.iter().filter(|v| token.len() >= 3 && starts_with(v.name(), token));
+    let first = begun.next()?;
+    begun.next().is_none().then_some(*first)
+}
+
+fn read_parameters(reader: &mut Reader<'_>, row: &'static ConditionName) -> Vec<Placed<Parameter>> {
+    let mut parameters = Vec::new();
+    let wants = |wanted: fn(&Part) -> bool| row.parts.iter().any(wanted);
+    loop {
+        let (token, place) = (reader.token.text, reader.token.place);
+        if token.is_empty() {
+            return parameters;
+        }
+        let (found, rest) = super::units::squares(token);
+        let value = if let Some(variant) = word(row, token) {
+            Some(Parameter::Word(variant))
+        } else if wants(|p| matches!(p, Part::Squares { .. })) && !found.is_empty() && rest.is_empty() {
+            Some(Parameter::Squares(found))
+        } else if wants(|p| matches!(p, Part::Numbers { .. } | Part::Sentinelles))
+            && token.parse::<u32>().is_ok()
+        {
+            token.parse().ok().map(Parameter::Number)
+        } else if wants(|p| {
+            matches!(p, Part::Walks { .. } | Part::VaultingWalks | Part::WalkSequence | Part::Contact)
+        }) {
+            reader.walk_name(token).map(Parameter::Walk)
+        } else {
+            None
+        };
+        // the letters of promotions may be written together
+        let letters = wants(|p| matches!(p, Part::Walks { .. }))
+            && value.is_none()
+            && !reader.at_command()
+            && token.len() > 2
+            && token.chars().all(|c| reader.walk_name(&c.to_string()).is_some());
+        if letters {
+            let walks = token.chars().filter_map(|c| reader.walk_name(&c.to_string()));
+            parameters.extend(walks.map(|walk| Placed { place, value: Parameter::Walk(walk) }));
+        } else if let Some(value) = value {
+            parameters.push(Placed { place, value });
+        } else {
+            return parameters;
+        }
+        reader.advance();
+    }
+}
+
+/// A traditional name becomes the conditions that it stands for; words behind it go to those that take them.
+fn read_traditional(
+    reader: &mut Reader<'_>,
+    place: Place,
+    meant: &Traditional,
+    uses: &mut Vec<ConditionUse>,
+) {
+    let first = uses.len();
+    for (name, words) in meant.means {
+        let Some(row) = named(name) else {
+            reader.fault(place, format!("not supported yet: {name}"));
+            continue;
+        };
+        let parameters = words.iter().map(|&word| Placed { place, value: Parameter::Word(word) }).collect();
+        uses.push(ConditionUse { place, row, parameters });
+    }
+    loop {
+        let (token, at) = (reader.token.text, reader.token.place);
+        let mut taken = false;
+        for condition in &mut uses[first..] {
+            if let Some(variant) = word(condition.row, token) {
+                toggle(&mut condition.parameters, variant, at);
+                taken = true;
+            } else if let Some(square) = Geometry::CHESS.parse(token).filter(|_| takes_squares(condition.row))
+            {
+                condition.parameters.push(Placed { place: at, value: Parameter::Squares(vec![square]) });
+                taken = true;
+            }
+        }
+        if !taken {
+            return;
+        }
+        reader.advance();
+    }
+}
+
+fn takes_squares(row: &ConditionName) -> bool {
+    row.parts.iter().any(|part| matches!(part, Part::Squares { .. }))
+}
+
+/// Adds a word; `RexInclusive` and `RexExclusive` replace one another.
+fn toggle(parameters: &mut Vec<Placed<Parameter>>, word: Variant, place: Place) {
+    let kings = [Variant::RexInclusive, Variant::RexExclusive];
+    if kings.contains(&word) {
+        parameters.retain(|p| !matches!(p.value, Parameter::Word(w) if kings.contains(&w)));
+    }
+    parameters.push(Placed { place, value: Parameter::Word(word) });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(token: &str) -> Option<&'static str> {
+        find(token, Language::English).one().map(|name| name.word())
+    }
+
+    #[test]
+    fn the_suffix_may_be_left_out_and_languages_mixed() {
+        assert_eq!(found("Einstein"), Some("EinsteinChess"));
+        assert_eq!(found("EchecsEinstein"), Some("EinsteinChess"));
+        assert_eq!(found("ohneschach"), Some("ChecklessChess"));
+        assert_eq!(found("Masand"), Some("Masand"));
+        assert_eq!(found("Annan"), Some("AnnanChess"));
+        assert_eq!(found("Nonsense"), None);
+    }
+
+    #[test]
+    fn traditional_names_stand_for_conditions_of_the_table() {
+        for row in &TRADITIONAL {
+            for (name, _) in row.means {
+                assert!(named(name).is_some(), "{name} of {}", row.name);
+            }
+        }
+    }
+}

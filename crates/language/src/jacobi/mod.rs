@@ -1,0 +1,17 @@
+//! Jacobi's input language: proof games and help play, words of three languages mixed.
+//!
+//! A text becomes [`Problem`]s, whose play is a course of half-moves (`stipulation::course`); conditions are those
+//! of the common table. docs/jacobi.md says where the two dialects contradict each other.
+
+mod conditions;
+mod constraints;
+mod reader;
+mod ready;
+mod stipulation;
+mod tree;
+mod units;
+mod words;
+
+pub use reader::read;
+pub use ready::{Prepared, ready};
+pub use tree::{Fault, Problem};

@@ -1,0 +1,525 @@
+//! Reading a text in Jacobi's language, command after command.
+
+use super::conditions::read_conditions;
+use super::constraints::constraint;
+use super::stipulation::{AimText, Asked, aim, asked, length};
+use super::tree::{Fault, Problem};
+use super::units::{Alphabet, Units};
+use super::words::{Word, command, near};
+use crate::Language;
+use crate::reader::{Lexer, Place, Placed, Source, Token};
+use board::{Geometry, Owner, Position, Side, Unit};
+use stipulation::course::{Aim, Constraint, Course, DiagramTest, Extra, Step, Test, Watch};
+
+/// The most faults that are kept of one problem.
+const MOST_FAULTS: usize = 100;
+/// The most half-moves of a problem.
+const MOST_HALF_MOVES: usize = 2000;
+
+/// A reader that stands somewhere in a text.
+pub(super) struct Reader<'t> {
+    pub(super) lexer: Lexer<'t>,
+    pub(super) token: Token<'t>,
+    pub(super) alphabet: Alphabet,
+    /// Whether a word told the language of the pieces.
+    pub(super) alphabet_told: bool,
+    pub(super) faults: Vec<Fault>,
+    first: bool,
+}
+
+/// Reads all problems of a text.
+#[must_use]
+pub fn read(source: &Source) -> Vec<Problem> {
+    let mut lexer = Lexer::new(source.text());
+    let token = lexer.token();
+    let alphabet = Alphabet { language: Language::English, with_n: false };
+    let mut reader = Reader { lexer, token, alphabet, alphabet_told: false, faults: Vec::new(), first: true };
+    let mut problems = Vec::new();
+    while !reader.token.is_end() || problems.is_empty() {
+        let (problem, further) = reader.problem();
+        problems.push(problem);
+        if !further {
+            break;
+        }
+    }
+    problems
+}
+
+/// What a problem says while it is read.
+struct Draft {
+    problem: Problem,
+    /// The side that option `FirstToMove` names.
+    first_to_move: Option<Side>,
+    started: bool,
+    number: Option<i32>,
+    /// Whether the first play begins with the second half of a move.
+    half: bool,
+}
+
+impl<'t> Reader<'t> {
+    pub(super) fn advance(&mut self) {
+        self.token = self.lexer.token();
+    }
+
+    pub(super) fn fault(&mut self, place: Place, text: String) {
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(Fault { place, text });
+        }
+    }
+
+    /// A fault at the token: the token and what was expected instead.
+    pub(super) fn fault_here(&mut self, expected: &str) {
+        let found = if self.token.is_end() {
+            "the end of the text".to_owned()
+        } else {
+            format!("{:?}", self.token.text)
+        };
+        self.fault(self.token.place, format!("{found}: {expected}"));
+    }
+
+    /// Whether the token begins a command.
+    pub(super) fn at_command(&self) -> bool {
+        command(self.token.text, self.alphabet.language).is_some()
+    }
+
+    fn problem(&mut self) -> (Problem, bool) {
+        let course =
+            Course { starter: Side::White, played_before: 0, steps: Vec::new(), constraints: Vec::new() };
+        let mut draft = Draft {
+            problem: Problem {
+                language: self.alphabet.language,
+                header: Vec::new(),
+                remarks: Vec::new(),
+                position: None,
+                course,
+                asked: None,
+                conditions: Vec::new(),
+                warnings: Vec::new(),
+                faults: Vec::new(),
+            },
+            first_to_move: None,
+            started: false,
+            number: None,
+            half: false,
+        };
+        let mut further = false;
+        while !self.token.is_end() {
+            let Some((word, told)) = command(self.token.text, self.alphabet.language) else {
+                if self.owner(self.token.text).is_some() {
+                    // a colour alone begins units too
+                    let place = self.token.place;
+                    let units = self.read_pieces();
+                    self.set_up(&mut draft.problem, place, &units);
+                } else if self.first && "popeye".len() == self.token.text.len() {
+                    self.advance();
+                } else {
+                    self.fault_unknown();
+                }
+                continue;
+            };
+            if let Some(language) = told
+                && !self.alphabet_told
+                && self.first
+            {
+                self.alphabet = Alphabet { language, with_n: false };
+                self.alphabet_told = true;
+            }
+            self.first = false;
+            match word {
+                Word::End => {
+                    while !self.token.is_end() {
+                        self.advance();
+                    }
+                }
+                Word::Next => {
+                    self.advance();
+                    further = true;
+                    break;
+                }
+                _ => self.command(word, &mut draft),
+            }
+        }
+        let Draft { mut problem, first_to_move, number, half, .. } = draft;
+        if let Some(side) = first_to_move {
+            problem.course.starter = side;
+        }
+        // the number of the first half-move: 2 for the first half of move 1, 3 for its second
+        problem.course.played_before = number.map_or(i32::from(half), |number| number - 2);
+        problem.language = self.alphabet.language;
+        problem.faults = std::mem::take(&mut self.faults);
+        (problem, further)
+    }
+
+    fn fault_unknown(&mut self) {
+        let near = near(self.token.text);
+        let meant =
+            if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", near.join(" or ")) };
+        self.fault_here(&format!("a command was expected{meant}"));
+        self.advance();
+    }
+
+    /// The rest of the line as text.
+    fn rest_of_line(&mut self) -> String {
+        let line = self.lexer.rest_of_line();
+        let text = line.map(|line| line.text.trim_end().to_owned()).unwrap_or_default();
+        self.advance();
+        text
+    }
+
+    fn command(&mut self, word: Word, draft: &mut Draft) {
+        let place = self.token.place;
+        match word {
+            Word::Author | Word::Origin | Word::Title | Word::Award => {
+                let text = self.rest_of_line();
+                draft.problem.header.push(text);
+                return;
+            }
+            Word::Remark => {
+                let text = self.rest_of_line();
+                draft.problem.remarks.push(text);
+                return;
+            }
+            _ => self.advance(),
+        }
+        match word {
+            Word::Begin(language) => {
+                self.alphabet = Alphabet { language, with_n: false };
+                self.alphabet_told = language != Language::English;
+            }
+            Word::EnglishN => {
+                self.alphabet = Alphabet { language: Language::English, with_n: true };
+                self.alphabet_told = true;
+            }
+            Word::Forsyth => {
+                let units = self.read_forsyth();
+                self.set_up(&mut draft.problem, place, &units);
+            }
+            Word::Pieces => {
+                let units = self.read_pieces();
+                self.set_up(&mut draft.problem, place, &units);
+            }
+            Word::InitialGameArray => draft.problem.position = None,
+            Word::Stipulation => self.stipulation(place, draft),
+            Word::Play => self.play(place, draft),
+            Word::Test => self.test(draft),
+            Word::Set => self.set(draft),
+            Word::Condition => read_conditions(self, &mut draft.problem.conditions),
+            Word::Option => self.options(draft),
+            Word::Constraints => self.constraints(draft),
+            Word::Foreign(name) => {
+                self.fault(place, format!("{name} has no meaning in Jacobi's language"));
+                while !self.token.is_end() && !self.at_command() {
+                    self.advance();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Puts units of a start position on the board.
+    fn set_up(&mut self, problem: &mut Problem, place: Place, units: &Units) {
+        let mut position =
+            problem.position.take().map_or_else(|| Position::new(Geometry::CHESS), |placed| placed.value);
+        for (square, written) in units {
+            let Some(walk) = written.walk else {
+                self.fault(place, "a unit of unknown kind cannot stand where play begins".to_owned());
+                continue;
+            };
+            position.place(*square, Unit::new(walk, written.owner).with_marks(written.marks));
+        }
+        problem.position = Some(Placed { place, value: position });
+    }
+
+    fn stipulation(&mut self, place: Place, draft: &mut Draft) {
+        let mut text = self.token.text;
+        let whole = text.len();
+        let asked = match asked(&mut text) {
+            Ok(asked) => asked,
+            Err(reason) => {
+                let place = self.token.place_at(whole - text.len());
+                self.fault(place, format!("{:?}: {reason}", self.token.text));
+                self.advance();
+                // a length that stands alone belongs to it
+                if length(self.token.text).is_some() {
+                    self.advance();
+                }
+                return;
+            }
+        };
+        // the length may be a token of its own, and Popeye's texts may have blanks before it
+        let (number, at) = if text.is_empty() {
+            self.advance();
+            (self.token.text, self.token.place)
+        } else {
+            (text, self.token.place_at(whole - text.len()))
+        };
+        let Some(half_moves) = length(number) else {
+            self.fault(at, format!("{number:?}: a length such as 3 or 2.5 was expected"));
+            if !self.at_command() {
+                self.advance();
+            }
+            return;
+        };
+        self.advance();
+        self.lay(place, &asked, half_moves, draft);
+    }
+
+    fn lay(&mut self, place: Place, asked: &Asked, half_moves: u16, draft: &mut Draft) {
+        let diagram = if asked.aim == AimText::Diagram { self.diagram() } else { None };
+        if asked.aim == AimText::Diagram && diagram.is_none() {
+            return;
+        }
+        if usize::from(half_moves) + draft.problem.course.half_moves() > MOST_HALF_MOVES {
+            self.fault(place, format!("more than {MOST_HALF_MOVES} half-moves"));
+            return;
+        }
+        match asked.lay(half_moves, diagram) {
+            Ok(laid) => {
+                if laid.double_mate {
+                    self.allow_last_self_check(place, draft);
+                }
+                if !draft.started {
+                    draft.half = laid.half;
+                }
+                self.begin(place, laid.starter, draft);
+                draft.problem.course.steps.extend(laid.steps);
+            }
+            Err(reason) => self.fault(place, reason),
+        }
+    }
+
+    /// Double mates need a last move into check; the condition is added where it is forgotten.
+    fn allow_last_self_check(&self, place: Place, draft: &mut Draft) {
+        let name = crate::keywords::further::LAST_MOVE_INTO_CHECK;
+        let uses = &mut draft.problem.conditions;
+        if let Some(row) = crate::keywords::conditions::named(name)
+            && uses.iter().all(|u| u.row.name() != name)
+        {
+            uses.push(crate::reader::tree::ConditionUse { place, row, parameters: Vec::new() });
+        }
+    }
+
+    /// The first play says who begins.
+    fn begin(&self, place: Place, starter: Side, draft: &mut Draft) {
+        draft.problem.asked.get_or_insert(place);
+        if !draft.started {
+            draft.started = true;
+            draft.problem.course.starter = starter;
+        }
+    }
+
+    fn play(&mut self, place: Place, draft: &mut Draft) {
+        if !crate::keywords::starts_with("help", self.token.text) {
+            self.fault_here("help was expected");
+            return;
+        }
+        self.advance();
+        let Some(half_moves) = length(self.token.text).filter(|n| *n > 0) else {
+            self.fault_here("a length such as 3.0 or 2.5 was expected");
+            return;
+        };
+        self.advance();
+        self.begin(place, Side::White, draft);
+        let parts =
+            std::iter::repeat_n(Step::HalfMove(stipulation::course::Part::Help), usize::from(half_moves));
+        draft.problem.course.steps.extend(parts);
+    }
+
+    /// Reads an aim that is a token of its own, with its diagram.
+    fn aim(&mut self) -> Option<Aim> {
+        let mut text = self.token.text;
+        let read = aim(&mut text).filter(|_| text.is_empty());
+        let Some(read) = read else {
+            self.fault_here("an aim was expected, such as # = + x ~ dia");
+            if !self.at_command() {
+                self.advance();
+            }
+            return None;
+        };
+        self.advance();
+        match read {
+            AimText::Aim(aim) => Some(aim),
+            AimText::Diagram => self.diagram().map(|diagram| Aim::Diagram(Box::new(diagram))),
+        }
+    }
+
+    fn test(&mut self, draft: &mut Draft) {
+        let negated = self.token.text.eq_ignore_ascii_case("not");
+        if negated {
+            self.advance();
+        }
+        if let Some(aim) = self.aim() {
+            draft.problem.course.steps.push(Step::Test(Test { aim, negated }));
+        }
+    }
+
+    fn set(&mut self, draft: &mut Draft) {
+        if !self.token.text.eq_ignore_ascii_case("test") {
+            self.fault_here("test was expected");
+            return;
+        }
+        self.advance();
+        let Some(aim) = self.aim() else { return };
+        let mut watch = Watch { aim, side: None, prefer: false, wake: false, end: false };
+        loop {
+            let word = self.token.text.to_ascii_lowercase();
+            match word.as_str() {
+                "reflex" => (watch.prefer, watch.wake, watch.end) = (true, true, true),
+                "prefer" => watch.prefer = true,
+                "wake" => watch.wake = true,
+                "end" => watch.end = true,
+                _ => match self.owner(self.token.text) {
+                    Some(Owner::White) => watch.side = Some(Side::White),
+                    Some(Owner::Black) => watch.side = Some(Side::Black),
+                    _ => break,
+                },
+            }
+            self.advance();
+        }
+        if watch.prefer || watch.wake || watch.end {
+            draft.problem.course.steps.push(Step::Watch(watch));
+        }
+    }
+
+    fn options(&mut self, draft: &mut Draft) {
+        let mut any = false;
+        while !self.token.is_end() {
+            let word = self.token.text;
+            if crate::keywords::starts_with("FirstToMove", word) && word.len() > 1 {
+                self.advance();
+                match self.owner(self.token.text) {
+                    Some(Owner::White) => draft.first_to_move = Some(Side::White),
+                    Some(Owner::Black) => draft.first_to_move = Some(Side::Black),
+                    _ => {
+                        self.fault_here("white or black was expected");
+                        return;
+                    }
+                }
+                self.advance();
+            } else if crate::keywords::starts_with("InitialMoveNumber", word) && word.len() > 1 {
+                self.advance();
+                let (sign, digits) = match self.token.text.strip_prefix('-') {
+                    Some(rest) => (-1, rest),
+                    None => (1, self.token.text),
+                };
+                let Some(half_moves) = length(digits) else {
+                    self.fault_here("a number such as 5 or -3.5 was expected");
+                    return;
+                };
+                draft.number = Some(sign * i32::from(half_moves));
+                self.advance();
+            } else if any && self.at_command() {
+                return;
+            } else {
+                let known = crate::keywords::options::OPTIONS.iter().flat_map(|row| row.2.0);
+                let foreign = known.clone().any(|name| crate::keywords::starts_with(name, word));
+                let text = if foreign {
+                    "this option has no meaning in Jacobi's language"
+                } else {
+                    "FirstToMove or InitialMoveNumber was expected"
+                };
+                self.fault_here(text);
+                if !self.at_command() {
+                    self.advance();
+                }
+                return;
+            }
+            any = true;
+        }
+    }
+
+    /// Reads the diagram that must stand behind `dia` and the options behind it.
+    fn diagram(&mut self) -> Option<DiagramTest> {
+        let word = command(self.token.text, self.alphabet.language).map(|found| found.0);
+        let units = match word {
+            Some(Word::Forsyth) => {
+                self.advance();
+                self.read_forsyth()
+            }
+            Some(Word::Pieces) => {
+                self.advance();
+                self.read_pieces()
+            }
+            _ => {
+                self.fault_here("the diagram, forsyth or pieces, must follow at once");
+                return None;
+            }
+        };
+        let mut test = DiagramTest::new();
+        for (square, written) in units {
+            test.squares[square.index()] = written.want();
+        }
+        self.diagram_options(&mut test);
+        Some(test)
+    }
+
+    fn diagram_options(&mut self, test: &mut DiagramTest) {
+        loop {
+            let is = |word: &str| word.eq_ignore_ascii_case(self.token.text);
+            let any = |side: Side, extra: &Extra| match extra {
+                Extra::Any(sides) if !sides.contains(&side) => Extra::Any(vec![Side::White, Side::Black]),
+                _ => Extra::Any(vec![side]),
+            };
+            if is("AddPieces") {
+                test.extra = Extra::Any(vec![Side::White, Side::Black]);
+            } else if is("AddWhitePieces") {
+                test.extra = any(Side::White, &test.extra);
+            } else if is("AddBlackPieces") {
+                test.extra = any(Side::Black, &test.extra);
+            } else if is("ColorThePieces") || is("ColourThePieces") {
+                test.colourless = true;
+            } else if is("Add") {
+                self.advance();
+                let mut kinds = self.read_kinds();
+                if let Extra::Exactly(before) = &mut test.extra {
+                    before.append(&mut kinds);
+                } else {
+                    test.extra = Extra::Exactly(kinds);
+                }
+                continue;
+            } else {
+                return;
+            }
+            self.advance();
+        }
+    }
+
+    fn constraints(&mut self, draft: &mut Draft) {
+        let mut groups: Vec<Vec<Constraint>> = vec![Vec::new()];
+        loop {
+            if self.token.text.eq_ignore_ascii_case("or") {
+                self.advance();
+                groups.push(Vec::new());
+                continue;
+            }
+            if self.token.is_end() || (self.at_command() && !looks_like_constraint(self.token.text)) {
+                break;
+            }
+            match constraint(self.token.text, self.alphabet) {
+                Ok(read) => {
+                    if let Some(group) = groups.last_mut() {
+                        group.push(read);
+                    }
+                }
+                Err((letter, expected)) => {
+                    let place = self.token.place_at(letter);
+                    self.fault(place, format!("{:?}: {expected}", self.token.text));
+                }
+            }
+            self.advance();
+        }
+        if groups.iter().any(Vec::is_empty) {
+            self.fault_here("a constraint such as Pe2-e4 was expected");
+        }
+        self.fault_here("not supported yet: constraints");
+        let place = draft.problem.course.steps.len();
+        draft.problem.course.constraints.push((place, groups));
+    }
+}
+
+/// Whether a token is a constraint and no command: a square stands behind one or two capitals.
+fn looks_like_constraint(token: &str) -> bool {
+    let capitals = token.bytes().take_while(u8::is_ascii_uppercase).count();
+    (1..=2).contains(&capitals)
+        && token.get(capitals..capitals + 2).is_some_and(|name| Geometry::CHESS.parse(name).is_some())
+}

@@ -1,0 +1,361 @@
+//! Stipulations in Jacobi's language: kind of play, aim and length become half-moves with their parts.
+
+use board::{Geometry, Side};
+use stipulation::Goal;
+use stipulation::course::{Aim, DiagramTest, Parry, Part, Step, Test, Watch};
+
+/// An aim as it is written; a diagram follows its word.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum AimText {
+    Aim(Aim),
+    Diagram,
+}
+
+/// A kind of play with its aim, before the length.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Asked {
+    kind: Kind,
+    /// Whether the last half-move is forced to reach the aim.
+    forced: bool,
+    /// Whether both sides must reach the aim if they can.
+    reflex: bool,
+    /// Whether a pass stands in the place of a move.
+    pass: bool,
+    pub(super) aim: AimText,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Direct,
+    Help,
+    Unique,
+    /// Moves of one side, `helped` by a half-move of the other at the end.
+    Series {
+        idle: Idle,
+        helped: bool,
+    },
+}
+
+/// What the idle side of a series does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Idle {
+    Passes,
+    Answers(Parry),
+}
+
+const fn parry(checks: bool, own_checks: bool, unique: bool) -> Idle {
+    Idle::Answers(Parry { checks, own_checks, unique })
+}
+
+/// The prefixes of series, longer ones before those with which they end.
+const SERIES: [(&str, Idle); 7] = [
+    ("pahser-", parry(true, true, false)),
+    ("phser-", parry(true, false, false)),
+    ("ahser-", parry(false, true, false)),
+    ("pauser-", parry(true, true, true)),
+    ("puser-", parry(true, false, true)),
+    ("auser-", parry(false, true, true)),
+    ("ser-", Idle::Passes),
+];
+
+/// Half-moves and who begins, unless an earlier stipulation or an option says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Laid {
+    pub(super) steps: Vec<Step>,
+    pub(super) starter: Side,
+    /// Whether play begins with the second half of a move, by the convention of help play.
+    pub(super) half: bool,
+    /// Whether the goal is double mate, which needs self-check.
+    pub(super) double_mate: bool,
+}
+
+/// Takes a word from the beginning of a text, whatever its case.
+fn accept(text: &mut &str, word: &str) -> bool {
+    let found = text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    if found {
+        *text = &text[word.len()..];
+    }
+    found
+}
+
+/// The goals' signs, longer ones before those that they begin with.
+const GOALS: [(&str, Goal); 19] = [
+    ("##!", Goal::CounterMate),
+    ("##", Goal::DoubleMate),
+    ("#=", Goal::MateOrStalemate),
+    ("#", Goal::Mate),
+    ("==", Goal::DoubleStalemate),
+    ("=", Goal::Stalemate),
+    ("!=", Goal::AutoStalemate),
+    ("!#", Goal::AntiMate),
+    ("ep", Goal::EnPassant),
+    ("ctr", Goal::CircuitByRebirth),
+    ("ct", Goal::Circuit),
+    ("c81", Goal::Chess81),
+    ("<>r", Goal::ExchangeByRebirth),
+    ("<>", Goal::Exchange),
+    ("00", Goal::Castling),
+    ("O-O", Goal::Castling),
+    ("%", Goal::WinUnit),
+    ("~", Goal::Any),
+    ("x", Goal::Capture),
+];
+
+/// Reads an aim from the beginning of a text; `None` leaves the text as it was.
+pub(super) fn aim(text: &mut &str) -> Option<AimText> {
+    for word in ["dia", "a=>b", "PG"] {
+        if accept(text, word) {
+            return Some(AimText::Diagram);
+        }
+    }
+    if accept(text, "!+") {
+        return Some(AimText::Aim(Aim::SelfCheck));
+    }
+    for (sign, many) in [("+", Aim::Checks as fn(u8) -> Aim), ("$", Aim::Mates as fn(u8) -> Aim)] {
+        let mut count = 0u8;
+        while accept(text, sign) {
+            count = count.saturating_add(1);
+        }
+        if count > 0 {
+            let one_check = sign == "+" && count == 1;
+            return Some(AimText::Aim(if one_check { Aim::Goal(Goal::Check) } else { many(count) }));
+        }
+    }
+    for (sign, goal) in GOALS {
+        if accept(text, sign) {
+            return Some(AimText::Aim(Aim::Goal(goal)));
+        }
+    }
+    for (sign, goal) in
+        [("z", Goal::Target as fn(board::Square) -> Goal), ("k", Goal::Kiss as fn(board::Square) -> Goal)]
+    {
+        let mut rest = *text;
+        if accept(&mut rest, sign)
+            && let Some(square) = rest.get(..2).and_then(|name| Geometry::CHESS.parse(name))
+        {
+            *text = &rest[2..];
+            return Some(AimText::Aim(Aim::Goal(goal(square))));
+        }
+    }
+    None
+}
+
+/// Reads the kind of play and the aim from the beginning of a text.
+///
+/// # Errors
+/// What was expected where the text is left.
+pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
+    let mut read = Asked {
+        kind: Kind::Direct,
+        forced: false,
+        reflex: false,
+        pass: false,
+        aim: AimText::Aim(Aim::Goal(Goal::Any)),
+    };
+    accept(text, "exact-");
+    // the other dialect's name of the parry series in which the idle side helps in the end
+    if accept(text, "pser-h") {
+        read.kind = Kind::Series { idle: parry(true, false, false), helped: true };
+    } else if accept(text, "pser-") {
+        return Err(
+            "not supported yet: parry series with defensive parries (helping ones are phser-)".to_owned()
+        );
+    } else if let Some((_, idle)) = SERIES.iter().find(|(prefix, _)| accept(text, prefix)) {
+        let helped = accept(text, "h");
+        read.kind = Kind::Series { idle: *idle, helped };
+    } else if accept(text, "u") {
+        read.kind = Kind::Unique;
+    } else if accept(text, "h") {
+        read.kind = Kind::Help;
+    }
+    read.pass = accept(text, "*");
+    if accept(text, "s") {
+        read.forced = true;
+    } else if accept(text, "r") {
+        read.forced = true;
+        read.reflex = true;
+    }
+    match aim(text) {
+        Some(aim) => read.aim = aim,
+        None if read.pass && matches!(read.kind, Kind::Series { .. }) && !read.forced => {}
+        None => return Err("an aim was expected, such as # = + x ~ dia".to_owned()),
+    }
+    if matches!(read.kind, Kind::Series { helped: true, .. }) && read.pass {
+        return Err("a pass at the end of a series with help is not understood".to_owned());
+    }
+    if read.forced && read.aim == AimText::Diagram {
+        return Err("not supported yet: a diagram that is to be forced".to_owned());
+    }
+    Ok(read)
+}
+
+/// Reads a length from the whole of a text: moves, with `.5` for a half-move; in half-moves.
+pub(super) fn length(text: &str) -> Option<u16> {
+    let (whole, half) = match text.split_once('.') {
+        None => (text, 0),
+        Some((whole, "0")) => (whole, 0),
+        Some((whole, "5")) => (whole, 1),
+        Some(_) => return None,
+    };
+    if whole.is_empty() || whole.len() > 3 || !whole.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    Some(whole.parse::<u16>().ok()? * 2 + half)
+}
+
+impl Asked {
+    /// Lays the play out, half-move by half-move.
+    ///
+    /// # Errors
+    /// Why that length makes no sense.
+    pub(super) fn lay(&self, half_moves: u16, diagram: Option<DiagramTest>) -> Result<Laid, String> {
+        let aim = match (&self.aim, diagram) {
+            (AimText::Aim(aim), _) => aim.clone(),
+            (AimText::Diagram, Some(diagram)) => Aim::Diagram(Box::new(diagram)),
+            (AimText::Diagram, None) => return Err("a diagram was expected".to_owned()),
+        };
+        let of_diagram = matches!(aim, Aim::Diagram(_));
+        let mut parts: Vec<Part> = Vec::new();
+        let count = usize::from(half_moves);
+        let whole = half_moves.is_multiple_of(2);
+        if count == 0 {
+            return Err("the length must be at least half a move".to_owned());
+        }
+        let starter = match self.kind {
+            Kind::Direct if of_diagram => {
+                parts.resize(count, Part::Help);
+                Side::White
+            }
+            Kind::Direct if half_moves != 2 => {
+                return Err(if self.forced {
+                    "self and reflex play is one move long; longer play is help play (hs, hr), series, or unique \
+                     defences (u)"
+                        .to_owned()
+                } else {
+                    "direct play is one move long; play with unique defences is u".to_owned()
+                });
+            }
+            Kind::Direct => {
+                parts.push(Part::Help);
+                if self.forced {
+                    parts.push(Part::Forced(aim.clone()));
+                }
+                Side::White
+            }
+            Kind::Help | Kind::Unique => {
+                for index in 0..count {
+                    let unique = self.kind == Kind::Unique && index % 2 == 1;
+                    parts.push(if unique { Part::Unique } else { Part::Help });
+                }
+                if self.forced {
+                    parts[count - 1] = Part::Forced(aim.clone());
+                }
+                if self.pass {
+                    let at = if self.forced { count.checked_sub(2) } else { Some(count - 1) };
+                    match at {
+                        Some(at) => parts[at] = Part::Pass,
+                        None => {
+                            return Err("there is no move in the place of which a side could pass".to_owned());
+                        }
+                    }
+                }
+                // help play begins so that White has the last word; in selfmates Black has it
+                let begins = self.kind == Kind::Unique || of_diagram || whole == self.forced;
+                if begins { Side::White } else { Side::Black }
+            }
+            Kind::Series { idle, helped } => {
+                if !whole {
+                    return Err("the length of a series is a whole number of moves".to_owned());
+                }
+                let idle_part = match idle {
+                    Idle::Passes => Part::Pass,
+                    Idle::Answers(parry) => Part::Parry(parry),
+                };
+                let moves = count / 2;
+                for index in 0..moves {
+                    parts.push(Part::Help);
+                    if index + 1 < moves || self.pass {
+                        parts.push(idle_part.clone());
+                    }
+                }
+                if self.forced {
+                    if helped {
+                        parts.push(Part::Help);
+                    }
+                    parts.push(Part::Forced(aim.clone()));
+                } else if helped {
+                    parts.push(Part::Help);
+                }
+                if helped && !of_diagram { Side::Black } else { Side::White }
+            }
+        };
+        let mut steps: Vec<Step> = Vec::new();
+        if self.reflex {
+            let watched = aim.clone();
+            steps.push(Step::Watch(Watch { aim: watched, side: None, prefer: true, wake: true, end: true }));
+        }
+        // the aim of a series that ends with a pass is that of the last move
+        let tested_at =
+            if self.pass && matches!(self.kind, Kind::Series { .. }) { parts.len() - 1 } else { parts.len() };
+        let double_mate = aim == Aim::Goal(Goal::DoubleMate) || aim == Aim::Goal(Goal::CounterMate);
+        for (index, part) in parts.into_iter().enumerate() {
+            steps.push(Step::HalfMove(part));
+            let trivial = aim == Aim::Goal(Goal::Any) || self.forced;
+            if index + 1 == tested_at && !trivial {
+                steps.push(Step::Test(Test { aim: aim.clone(), negated: false }));
+            }
+        }
+        let half = !whole && !of_diagram && self.kind == Kind::Help;
+        Ok(Laid { steps, starter, half, double_mate })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn laid(text: &str) -> Laid {
+        let mut rest = text;
+        let asked = asked(&mut rest).expect("a kind of play");
+        asked.lay(length(rest).expect("a length"), None).expect("play")
+    }
+
+    fn half_moves(text: &str) -> Vec<Part> {
+        let steps = laid(text).steps.into_iter();
+        steps.filter_map(|s| if let Step::HalfMove(part) = s { Some(part) } else { None }).collect()
+    }
+
+    #[test]
+    fn play_is_laid_out_half_move_by_half_move() {
+        let mate = || Aim::Goal(Goal::Mate);
+        let capture = || Aim::Goal(Goal::Capture);
+        assert_eq!(half_moves("h#1.5"), [Part::Help, Part::Help, Part::Help]);
+        assert_eq!(half_moves("ser-h#2"), [Part::Help, Part::Pass, Part::Help, Part::Help]);
+        assert_eq!(half_moves("ser-*2"), [Part::Help, Part::Pass, Part::Help, Part::Pass]);
+        assert_eq!(half_moves("hsx0.5"), [Part::Forced(capture())]);
+        assert_eq!(half_moves("h*sx1.0"), [Part::Pass, Part::Forced(capture())]);
+        assert_eq!(half_moves("s#1"), [Part::Help, Part::Forced(mate())]);
+        assert_eq!(half_moves("u#1.5"), [Part::Help, Part::Unique, Part::Help]);
+        assert_eq!(laid("h~2.5").starter, Side::White);
+        assert_eq!(laid("h#2").starter, Side::Black);
+        assert_eq!(laid("hs#2").starter, Side::White);
+        assert_eq!(laid("hs#2.5").starter, Side::Black);
+        assert_eq!(laid("phser-h#3").starter, Side::Black);
+    }
+
+    #[test]
+    fn lengths() {
+        assert_eq!(length("9.5"), Some(19));
+        assert_eq!(length("9.0"), Some(18));
+        assert_eq!(length("2"), Some(4));
+        assert_eq!(length("2.7"), None);
+        assert_eq!(length(""), None);
+    }
+
+    #[test]
+    fn long_direct_play_is_refused() {
+        let mut text = "#3";
+        let asked = asked(&mut text).expect("a kind of play");
+        assert!(asked.lay(6, None).is_err());
+    }
+}

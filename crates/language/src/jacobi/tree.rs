@@ -1,0 +1,40 @@
+//! What a text in Jacobi's language says.
+
+use crate::Language;
+use crate::reader::tree::ConditionUse;
+use crate::reader::{Place, Placed};
+use board::Position;
+use stipulation::course::Course;
+
+/// A problem as it was written.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The language of the pieces.
+    pub language: Language,
+    /// Author, origin, title, award.
+    pub header: Vec<String>,
+    /// Remarks.
+    pub remarks: Vec<String>,
+    /// Where play begins; `None` for the game array, as conditions change it.
+    pub position: Option<Placed<Position>>,
+    /// What is played and tested.
+    pub course: Course,
+    /// Where the first play is asked for.
+    pub asked: Option<Place>,
+    /// The conditions, in the order written, traditional names taken apart.
+    pub conditions: Vec<ConditionUse>,
+    /// Where men of one side only, or other things, make a diagram impossible or constraints contradictory.
+    pub warnings: Vec<Fault>,
+    /// What could not be understood.
+    pub faults: Vec<Fault>,
+}
+
+/// Something that could not be understood or done.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place}: {text}")]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What is wrong, with the offending text and what may have been meant.
+    pub text: String,
+}

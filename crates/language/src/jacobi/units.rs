@@ -1,0 +1,248 @@
+//! Positions in Jacobi's language: Forsyth notation and lists of pieces, with `X` for a unit of unknown kind.
+
+use super::reader::Reader;
+use crate::Language;
+use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
+use crate::keywords::{Found, look_up, walks};
+use crate::reader::tree::WalkName;
+use board::{Geometry, Marks, Owner, Square, Unit, Walk};
+use stipulation::course::Want;
+
+/// A unit as it is written: its kind may be unknown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Written {
+    pub(super) owner: Owner,
+    /// `None` for `X`.
+    pub(super) walk: Option<Walk>,
+    pub(super) marks: Marks,
+}
+
+impl Written {
+    pub(super) fn want(self) -> Want {
+        match self.walk {
+            Some(walk) => Want::Unit(Unit::new(walk, self.owner).with_marks(self.marks)),
+            None => Want::Kind(self.owner),
+        }
+    }
+}
+
+/// Units on squares.
+pub(super) type Units = Vec<(Square, Written)>;
+
+/// How letters are read: a language, and whether the knight is N.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Alphabet {
+    pub(super) language: Language,
+    pub(super) with_n: bool,
+}
+
+impl Alphabet {
+    /// The walk of a code; `Some(None)` for the unknown kind.
+    pub(super) fn walk(self, code: &str) -> Option<Option<Walk>> {
+        if code.eq_ignore_ascii_case("x") {
+            return Some(None);
+        }
+        if self.with_n {
+            match code.to_ascii_lowercase().as_str() {
+                "n" => return Some(Some(Walk::KNIGHT)),
+                "s" => return None,
+                "u" => return walks::find(Language::English, "bp").map(Some),
+                _ => {}
+            }
+        }
+        // a pawn is P to everybody, where the letter means nothing else
+        let pawn = || code.eq_ignore_ascii_case("p").then_some(Walk::PAWN);
+        walks::find(self.language, code).or_else(pawn).map(Some)
+    }
+}
+
+/// Reads a Forsyth text.
+///
+/// # Errors
+/// The number of the letter at which it stops making sense.
+pub(super) fn forsyth(text: &str, alphabet: Alphabet) -> Result<Units, usize> {
+    let letters: Vec<char> = text.chars().collect();
+    let mut units = Vec::new();
+    let (mut at, mut passed) = (0, 0usize);
+    while let Some(&letter) = letters.get(at) {
+        let start = at;
+        if letter.is_ascii_digit() {
+            let mut number = 0;
+            while let Some(digit) = letters.get(at).and_then(|c| c.to_digit(10)) {
+                number = (number * 10 + digit as usize).min(1000);
+                at += 1;
+            }
+            passed += number;
+            continue;
+        }
+        if letter == '/' {
+            at += 1;
+            continue;
+        }
+        let by_sign = match letter {
+            '+' => Some(Owner::White),
+            '-' => Some(Owner::Black),
+            '=' => Some(Owner::Neutral),
+            _ => None,
+        };
+        at += usize::from(by_sign.is_some());
+        let count = if letters.get(at) == Some(&'.') { 2 } else { 1 };
+        at += count - 1;
+        let code: String = letters.get(at..at + count).ok_or(start)?.iter().collect();
+        let walk = alphabet.walk(&code).ok_or(start)?;
+        let by_case = if letters[at].is_lowercase() { Owner::Black } else { Owner::White };
+        let square = square_of(passed).ok_or(start)?;
+        units.push((square, Written { owner: by_sign.unwrap_or(by_case), walk, marks: Marks::NONE }));
+        passed += 1;
+        at += count;
+    }
+    if passed > 64 || letters.is_empty() { Err(letters.len().saturating_sub(1)) } else { Ok(units) }
+}
+
+fn square_of(passed: usize) -> Option<Square> {
+    let (file, row) = (i32::try_from(passed % 8).ok()?, i32::try_from(passed / 8).ok()?);
+    Geometry::CHESS.at(file, 7 - row)
+}
+
+/// Squares at the beginning of a text and how many letters they take.
+pub(super) fn squares(text: &str) -> (Vec<Square>, &str) {
+    let (mut found, mut rest) = (Vec::new(), text);
+    while let Some(square) = rest.get(..2).and_then(|name| Geometry::CHESS.parse(name)) {
+        found.push(square);
+        rest = &rest[2..];
+    }
+    (found, rest)
+}
+
+impl Reader<'_> {
+    /// The owner that a word names, in any language, the problem's own first.
+    pub(super) fn owner(&self, token: &str) -> Option<Owner> {
+        let languages = [self.alphabet.language, Language::English, Language::French, Language::German];
+        // a single letter is too short for a colour where pieces have letters too
+        languages.into_iter().filter(|_| token.len() > 1).find_map(|language| {
+            match look_up(&COLOURS, |row| row.1, language, token) {
+                Found::One((Colour::Of(owner), _)) => Some(*owner),
+                _ => None,
+            }
+        })
+    }
+
+    /// Reads what stands behind `forsyth`.
+    pub(super) fn read_forsyth(&mut self) -> Units {
+        let text = self.token.text;
+        let english_n = Alphabet { language: Language::English, with_n: true };
+        let read = forsyth(text, self.alphabet).or_else(|letter| {
+            // N and U tell the other English, where nothing else was said
+            let found =
+                if self.alphabet_told { Err(letter) } else { forsyth(text, english_n).map_err(|_| letter) };
+            if found.is_ok() {
+                self.alphabet = english_n;
+            }
+            found
+        });
+        let units = read.unwrap_or_else(|letter| {
+            let rest: String = text.chars().skip(letter).collect();
+            let place = self.token.place_at(letter);
+            self.fault(place, format!("{rest:?}: not a position in Forsyth notation"));
+            Vec::new()
+        });
+        self.advance();
+        units
+    }
+
+    /// Reads groups of units, each begun by a colour, as long as they go on.
+    pub(super) fn read_pieces(&mut self) -> Units {
+        let mut units = Vec::new();
+        let before = self.faults.len();
+        let start = self.token.clone();
+        while let Some(owner) = self.owner(self.token.text) {
+            self.advance();
+            let mut marks = Marks::NONE;
+            while let Found::One(row) =
+                look_up(&ATTRIBUTES, |row| row.1, self.alphabet.language, self.token.text)
+            {
+                if self.placement(self.token.text).is_some() || self.token.text.len() < 2 {
+                    break;
+                }
+                marks = marks.with(row.0);
+                self.advance();
+            }
+            while let Some((walk, at)) = self.placement(self.token.text) {
+                let written = Written { owner, walk, marks };
+                units.extend(at.into_iter().map(|square| (square, written)));
+                marks = marks.without(Marks::ROYAL);
+                self.advance();
+            }
+        }
+        if units.is_empty() && self.faults.len() == before {
+            self.fault(start.place, format!("{:?}: a colour with units was expected", start.text));
+        }
+        units
+    }
+
+    /// A walk and its squares, if the token is nothing else.
+    fn placement(&self, text: &str) -> Option<(Option<Walk>, Vec<Square>)> {
+        if !text.is_ascii() {
+            return None;
+        }
+        let letters = if text.len() % 2 == 1 { 1 } else { 2 };
+        let (code, rest) = (text.get(..letters)?, text.get(letters..)?);
+        let (found, behind) = squares(rest);
+        (!found.is_empty() && behind.is_empty()).then_some(())?;
+        Some((self.alphabet.walk(code)?, found))
+    }
+
+    /// Reads kinds of units behind a colour, without squares: `white K P black Q`.
+    pub(super) fn read_kinds(&mut self) -> Vec<(Owner, Walk)> {
+        let mut kinds = Vec::new();
+        while let Some(owner) = self.owner(self.token.text) {
+            self.advance();
+            while let Some(walk) =
+                Some(self.token.text).filter(|t| t.len() <= 2).and_then(|t| self.alphabet.walk(t))
+            {
+                if self.token.is_end() {
+                    break;
+                }
+                kinds.push((owner, walk.unwrap_or(Walk::NONE)));
+                self.advance();
+            }
+        }
+        if kinds.is_empty() {
+            self.fault_here("a colour with kinds of units was expected");
+        }
+        kinds
+    }
+
+    /// The walk that a name in the tree means, for conditions with walks.
+    pub(super) fn walk_name(&self, token: &str) -> Option<WalkName> {
+        walks::find(Language::English, token).map(WalkName::Plain)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENGLISH: Alphabet = Alphabet { language: Language::English, with_n: false };
+
+    #[test]
+    fn forsyth_counts_beyond_a_rank() {
+        assert_eq!(forsyth("64", ENGLISH), Ok(Vec::new()));
+        assert!(forsyth("65", ENGLISH).is_err());
+        let units = forsyth("8/.bp7/62", ENGLISH);
+        assert!(units.is_err());
+        let units = forsyth("7k/.bp7/48", ENGLISH).expect("a position");
+        assert_eq!(units.len(), 2);
+        assert_eq!(units[1].0, Geometry::CHESS.parse("a7").expect("a square"));
+    }
+
+    #[test]
+    fn letters_follow_the_alphabet() {
+        let with_n = Alphabet { language: Language::English, with_n: true };
+        assert_eq!(with_n.walk("N"), Some(Some(Walk::KNIGHT)));
+        assert_eq!(ENGLISH.walk("S"), Some(Some(Walk::KNIGHT)));
+        assert_eq!(ENGLISH.walk("x"), Some(None));
+        let french = Alphabet { language: Language::French, with_n: false };
+        assert_eq!(french.walk("D"), Some(Some(Walk::QUEEN)));
+    }
+}

@@ -1,0 +1,36 @@
+//! Courses solved: all lines of half-moves in which every half-move plays its part and every test holds.
+//!
+//! The main decision: one search, depth first, over the steps of the course on the general rules, with a table of the
+//! positions from which a step leads nowhere. The first half-moves are dealt out to threads, and to the shares of
+//! solving in parts.
+
+mod outlook;
+mod search;
+mod tasks;
+
+use crate::{Control, Event, Outcome};
+use rules::general::Game;
+use std::ops::ControlFlow;
+use stipulation::course::Course;
+
+/// A course to be solved.
+pub struct CourseRequest<'a, 'r> {
+    /// The rules with the start position in it.
+    pub game: &'a Game<'r>,
+    /// What is played.
+    pub course: &'a Course,
+    /// The share to solve and the number of shares: (1, 1) is everything. The shares are disjoint, and together they
+    /// are everything.
+    pub part: (u32, u32),
+    /// How the solving is stopped, and with what means it goes on.
+    pub control: &'a Control,
+}
+
+/// Solves a course and tells the sink its lines, in the order of the moves. The sink stops the search by answering
+/// [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
+pub fn solve_course(
+    request: &CourseRequest<'_, '_>,
+    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    tasks::run(request, sink)
+}

@@ -1,0 +1,445 @@
+//! The search: step after step, depth first.
+
+use super::outlook::Outlook;
+use crate::Control;
+use crate::event::{Event, Line, LineMove};
+use crate::proof::Table;
+use crate::run::{Pending, played_on};
+use board::{Key, Side};
+use rules::Rules;
+use rules::general::{Game, Level, Move};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering::Relaxed;
+use stipulation::Goal;
+use stipulation::course::{Aim, Course, Parry, Part, Step, Watch};
+
+/// What is done in a half-move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Action {
+    Move(Move),
+    Pass,
+}
+
+/// What all searches of a course share.
+#[derive(Clone, Copy)]
+pub(super) struct Means<'a> {
+    pub(super) course: &'a Course,
+    pub(super) control: &'a Control,
+    pub(super) table: Option<&'a Table>,
+    pub(super) outlook: &'a Outlook,
+}
+
+/// A search.
+pub(super) struct Search<'a, 'r> {
+    means: Means<'a>,
+    pub(super) game: Game<'r>,
+    /// The actions so far.
+    path: Vec<Action>,
+    /// The moves so far, by their outward signs.
+    line: Vec<Pending>,
+    /// What is tested after every half-move.
+    watches: Vec<&'a Watch>,
+    /// Actions that must be taken first.
+    follow: &'a [Action],
+    /// After how many half-moves the search turns back, and what it passed there.
+    pub(super) frontier: Option<usize>,
+    pub(super) paths: Vec<Vec<Action>>,
+    sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
+    nodes: u64,
+    unchecked: u32,
+    pub(super) stopped: bool,
+}
+
+impl<'a, 'r> Search<'a, 'r> {
+    pub(super) fn new(
+        means: Means<'a>,
+        game: Game<'r>,
+        follow: &'a [Action],
+        sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
+    ) -> Search<'a, 'r> {
+        Search {
+            means,
+            game,
+            path: Vec::new(),
+            line: Vec::new(),
+            watches: Vec::new(),
+            follow,
+            frontier: None,
+            paths: Vec::new(),
+            sink,
+            nodes: 0,
+            unchecked: 0,
+            stopped: means.control.is_stopped(),
+        }
+    }
+
+    /// Searches the whole course.
+    pub(super) fn run(&mut self) {
+        self.go(0);
+        self.means.control.statistics.nodes.fetch_add(self.nodes, Relaxed);
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        self.unchecked += 1;
+        if self.unchecked >= 1024 {
+            self.unchecked = 0;
+            self.stopped |= self.means.control.is_stopped();
+        }
+        self.stopped
+    }
+
+    /// Goes on with a step; whether a line was found.
+    fn go(&mut self, step: usize) -> bool {
+        let course = self.means.course;
+        match course.steps.get(step) {
+            None => {
+                self.tell();
+                true
+            }
+            Some(Step::Test(test)) => self.reaches(&test.aim) != test.negated && self.go(step + 1),
+            Some(Step::Watch(watch)) => {
+                self.watches.push(watch);
+                let found = self.go(step + 1);
+                self.watches.pop();
+                found
+            }
+            Some(Step::HalfMove(part)) => self.half_move(step, part),
+        }
+    }
+
+    /// Whether the position, and the half-move that led to it, reach an aim.
+    fn reaches(&mut self, aim: &Aim) -> bool {
+        match aim {
+            Aim::Goal(goal) => {
+                // a goal that speaks of a move needs one
+                let possible = !self.game.plies().is_empty() || !speaks_of_a_move(*goal);
+                possible && self.game.reaches(*goal)
+            }
+            Aim::Checks(least) => self.checks() >= usize::from(*least),
+            Aim::Mates(least) => self.game.mates_in_last_ply() >= usize::from(*least),
+            Aim::SelfCheck => {
+                let mover = !self.game.side_to_move();
+                self.game.is_in_check(mover)
+            }
+            Aim::Diagram(test) => test.matches(self.game.position()),
+        }
+    }
+
+    /// The number of units that give check to the side to move.
+    fn checks(&mut self) -> usize {
+        let side = self.game.side_to_move();
+        if !self.game.is_in_check(side) {
+            return 0;
+        }
+        let mut count = 0;
+        for royal in self.game.position().royals(side) {
+            self.game.any_observer(royal, !side, Level::Check, &mut |_, _| {
+                count += 1;
+                false
+            });
+        }
+        count
+    }
+
+    fn half_move(&mut self, step: usize, part: &Part) -> bool {
+        if self.frontier == Some(self.path.len()) {
+            self.paths.push(self.path.clone());
+            return false;
+        }
+        if self.is_stopped() {
+            return false;
+        }
+        let searching = self.path.len() >= self.follow.len() && self.frontier.is_none();
+        let side = self.game.side_to_move();
+        if searching && !self.means.outlook.is_good(&self.game, step) {
+            return false;
+        }
+        // a last half-move that nothing follows costs less than looking it up
+        let table = self.means.table.filter(|_| searching && self.means.outlook.is_worth_remembering(step));
+        let key = table.map(|_| self.key(step));
+        if let Some((table, key)) = table.zip(key)
+            && table.is_hopeless(key)
+        {
+            return false;
+        }
+        let found = match part {
+            Part::Help => self.moves(step, None),
+            Part::Unique => self.unique(step),
+            Part::Forced(aim) => self.forced(step, aim),
+            Part::Pass => self.pass(step, side),
+            Part::Parry(parry) => self.parry(step, side, *parry),
+        };
+        if let Some((table, key)) = table.zip(key)
+            && !found
+            && !self.stopped
+        {
+            table.remember_hopeless(key);
+        }
+        found
+    }
+
+    /// What decides about everything that can still happen.
+    fn key(&self, step: usize) -> Key {
+        let mut key = self.game.key();
+        key ^= Key::mix(0x636f_7572, step as u64);
+        key
+    }
+
+    /// All legal moves with their choices; those that may reach the goal, if one is given.
+    fn legal_moves(&mut self, goal: Option<Goal>) -> Vec<Move> {
+        let mut intentions = Vec::new();
+        match goal {
+            Some(goal) => self.game.generate_for(goal, &mut intentions),
+            None => self.game.generate_in_order(&mut intentions),
+        }
+        let mut legal = Vec::with_capacity(intentions.len());
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let made = self.game.make(intention);
+                next = made.next;
+                if made.legal {
+                    self.game.undo();
+                    legal.push(intention);
+                }
+            }
+        }
+        legal
+    }
+
+    /// The legal moves that reach an aim, and whether there are others.
+    fn reaching(&mut self, aim: &Aim) -> (Vec<Move>, bool) {
+        let legal = self.legal_moves(None);
+        let all = legal.len();
+        let reaching: Vec<Move> = legal
+            .into_iter()
+            .filter(|&intention| {
+                let made = self.game.make(intention);
+                debug_assert!(made.legal, "a legal move");
+                let reaches = self.reaches(aim);
+                self.game.undo();
+                reaches
+            })
+            .collect();
+        let others = reaching.len() < all;
+        (reaching, others)
+    }
+
+    /// The moves that a side must prefer, if a watch says so and it can reach the aim.
+    fn preferred(&mut self, side: Side) -> Option<Vec<Move>> {
+        let watches = self.watches.clone();
+        let mut preferred: Option<Vec<Move>> = None;
+        for watch in watches.iter().filter(|watch| watch.prefer && watch.side.is_none_or(|s| s == side)) {
+            let (reaching, _) = self.reaching(&watch.aim);
+            if !reaching.is_empty() {
+                match &mut preferred {
+                    Some(moves) => moves.retain(|m| reaching.contains(m)),
+                    None => preferred = Some(reaching),
+                }
+            }
+        }
+        preferred
+    }
+
+    /// Help: all moves, or those given.
+    fn moves(&mut self, step: usize, given: Option<Vec<Move>>) -> bool {
+        let side = self.game.side_to_move();
+        let given = match given {
+            Some(given) => Some(given),
+            None if self.watches.is_empty() => None,
+            None => self.preferred(side),
+        };
+        if let Some(moves) = given {
+            let mut found = false;
+            for intention in moves {
+                found |= self.try_move(step, intention).0;
+            }
+            return found;
+        }
+        let goal = self.means.outlook.goal_behind(step);
+        if self.means.outlook.may_be_self_check(step) {
+            return self.moves_into_check(step);
+        }
+        let mut intentions = Vec::new();
+        match goal {
+            Some(goal) => self.game.generate_for(goal, &mut intentions),
+            None => self.game.generate_in_order(&mut intentions),
+        }
+        let mut found = false;
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let (reached, further) = self.try_move(step, intention);
+                found |= reached;
+                next = further;
+            }
+            if self.stopped {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Makes a move, if it is legal, and goes on; whether a line was found, and the next choice.
+    fn try_move(&mut self, step: usize, intention: Move) -> (bool, Option<Move>) {
+        let skipped =
+            self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
+        let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
+        let made = self.game.make(intention);
+        if !made.legal {
+            return (false, made.next);
+        }
+        self.nodes += 1;
+        let found = !skipped && self.after_move(step, intention, pending);
+        self.game.undo();
+        (found, made.next)
+    }
+
+    /// Goes on after a move that has been made.
+    fn after_move(&mut self, step: usize, intention: Move, pending: Pending) -> bool {
+        if !self.watches.is_empty() && self.is_ended(step, pending.side) {
+            return false;
+        }
+        self.path.push(Action::Move(intention));
+        self.line.push(pending);
+        let found = self.go(step + 1);
+        self.line.pop();
+        self.path.pop();
+        found
+    }
+
+    /// Whether the move just made ends the play by a watch although half-moves follow.
+    fn is_ended(&mut self, step: usize, side: Side) -> bool {
+        let further = self.means.outlook.half_moves_behind(step) > 0;
+        let watches = self.watches.clone();
+        further
+            && watches
+                .iter()
+                .any(|watch| watch.end && watch.side.is_none_or(|s| s == side) && self.reaches(&watch.aim))
+    }
+
+    /// At the end of a course whose last move may be self-check.
+    fn moves_into_check(&mut self, step: usize) -> bool {
+        let mut intentions = Vec::new();
+        self.game.generate_in_order(&mut intentions);
+        let mut found = false;
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let skipped =
+                    self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
+                let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
+                let made = self.game.make_into_check(intention);
+                next = made.next;
+                if made.legal {
+                    self.nodes += 1;
+                    found |= !skipped && self.after_move(step, intention, pending);
+                    self.game.undo();
+                }
+            }
+        }
+        found
+    }
+
+    /// The only legal move.
+    fn unique(&mut self, step: usize) -> bool {
+        let side = self.game.side_to_move();
+        let moves = match self.preferred(side) {
+            Some(moves) => moves,
+            None => self.legal_moves(None),
+        };
+        moves.len() == 1 && self.moves(step, Some(moves))
+    }
+
+    /// Every legal move reaches the aim, and there is one.
+    fn forced(&mut self, step: usize, aim: &Aim) -> bool {
+        let side = self.game.side_to_move();
+        let moves = match self.preferred(side) {
+            Some(preferred) => {
+                let (reaching, _) = self.reaching(aim);
+                if preferred.iter().any(|m| !reaching.contains(m)) {
+                    return false;
+                }
+                preferred
+            }
+            None => {
+                let (reaching, others) = self.reaching(aim);
+                if others {
+                    return false;
+                }
+                reaching
+            }
+        };
+        self.moves(step, Some(moves))
+    }
+
+    /// The side passes, unless it is in check or is woken.
+    fn pass(&mut self, step: usize, side: Side) -> bool {
+        if self.game.is_in_check(side) {
+            return false;
+        }
+        let watches = self.watches.clone();
+        for watch in watches.iter().filter(|watch| watch.wake && watch.side.is_none_or(|s| s == side)) {
+            let (reaching, _) = self.reaching(&watch.aim);
+            if !reaching.is_empty() {
+                return self.moves(step, Some(reaching));
+            }
+        }
+        if self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Pass) {
+            return false;
+        }
+        let en_passant = self.game.position().en_passant();
+        self.game.set_side_to_move(!side);
+        self.path.push(Action::Pass);
+        let found = self.go(step + 1);
+        self.path.pop();
+        self.game.set_side_to_move(side);
+        self.game.position_mut().set_en_passant(en_passant);
+        found
+    }
+
+    fn parry(&mut self, step: usize, side: Side, parry: Parry) -> bool {
+        let checked = parry.checks && self.game.is_in_check(side);
+        let own = parry.own_checks && self.game.is_in_check(!side);
+        if checked || own {
+            return if parry.unique { self.unique(step) } else { self.moves(step, None) };
+        }
+        self.pass(step, side)
+    }
+
+    /// Tells the line that has been found: it is played once more for its notation.
+    fn tell(&mut self) {
+        if self.frontier.is_some() || self.stopped {
+            return;
+        }
+        let mut replay = self.game.clone();
+        let mut line: Vec<LineMove> = Vec::new();
+        // back to the beginning, noting what each ply did
+        for &pending in self.line.iter().rev() {
+            // passes are not in the journal
+            replay.position_mut().set_side_to_move(!pending.side);
+            let played = played_on(&mut replay, pending);
+            let shows_check = played.check;
+            line.push(LineMove { played, shows_check, ends_introduction: false });
+            replay.undo();
+        }
+        line.reverse();
+        let goal = self.means.outlook.last_goal();
+        let goals: Vec<Option<Goal>> = goal.map(|goal| vec![Some(goal)]).unwrap_or_default();
+        if goal.is_some_and(|goal| matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate))
+            && let Some(last) = line.last_mut()
+        {
+            last.shows_check = false;
+        }
+        let passed = usize::try_from(self.means.course.played_before).unwrap_or(0).min(2);
+        let line = Line { passed, moves: line, goals, constraint: false };
+        if (self.sink)(Event::Line(line)).is_break() {
+            self.stopped = true;
+        }
+    }
+}
+
+/// Whether a goal is about the move made and not about the position.
+fn speaks_of_a_move(goal: Goal) -> bool {
+    !matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::Check | Goal::Any)
+}

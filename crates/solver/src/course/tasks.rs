@@ -1,0 +1,122 @@
+//! A course dealt out: the first half-moves are tasks for threads and for the shares of solving in parts. The lines of
+//! a task are kept until those before it have been told, so the output is the same for any number of threads.
+
+use super::CourseRequest;
+use super::outlook::Outlook;
+use super::search::{Action, Means, Search};
+use crate::proof::Table;
+use crate::share::STACK;
+use crate::{Event, Outcome};
+use rules::Rules;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::channel;
+
+/// The most half-moves of which the beginnings are dealt out.
+const DEEPEST: usize = 4;
+
+/// A line, or the end of a task.
+enum Report {
+    Line(usize, Event),
+    End(usize),
+}
+
+pub(super) fn run(
+    request: &CourseRequest<'_, '_>,
+    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    let outlook = Outlook::new(request.course, request.game);
+    let table = Table::new(request.control.max_memory);
+    let means =
+        Means { course: request.course, control: request.control, table: table.as_ref(), outlook: &outlook };
+    let mut beginnings = vec![Vec::new()];
+    let threads = request.control.threads.max(1);
+    let (part, parts) = request.part;
+    if threads > 1 || parts > 1 {
+        beginnings = beginnings_of(request, means, threads.max(parts as usize) * 8);
+        if parts > 1 {
+            let own = |index: &usize| index % parts as usize == part as usize - 1;
+            let kept = beginnings.into_iter().enumerate().filter(|(index, _)| own(index));
+            beginnings = kept.map(|(_, beginning)| beginning).collect();
+        }
+    }
+    let next = AtomicUsize::new(0);
+    let beginnings = &beginnings;
+    let (reports, told) = channel::<Report>();
+    let stop = &request.control.stop;
+    let mut stopped = false;
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(beginnings.len()) {
+            let (reports, next) = (reports.clone(), &next);
+            let game = request.game.clone();
+            let work = move || {
+                while let Some(beginning) = {
+                    let index = next.fetch_add(1, Relaxed);
+                    beginnings.get(index).map(|beginning| (index, beginning))
+                } {
+                    let (index, beginning) = beginning;
+                    let mut tell = |event| match reports.send(Report::Line(index, event)) {
+                        Ok(()) => ControlFlow::Continue(()),
+                        Err(_) => ControlFlow::Break(()),
+                    };
+                    let mut start = game.clone();
+                    start.set_side_to_move(request.course.starter);
+                    let mut search = Search::new(means, start, beginning, &mut tell);
+                    search.run();
+                    if search.stopped || reports.send(Report::End(index)).is_err() {
+                        return;
+                    }
+                }
+            };
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+            if let Err(error) = thread {
+                panic!("no thread to solve with: {error}");
+            }
+        }
+        drop(reports);
+        // lines come in any order and are told in that of the tasks
+        let mut waiting: BTreeMap<usize, (Vec<Event>, bool)> = BTreeMap::new();
+        let mut current = 0;
+        for report in told {
+            match report {
+                Report::Line(index, event) if index == current => stopped |= sink(event).is_break(),
+                Report::Line(index, event) => waiting.entry(index).or_default().0.push(event),
+                Report::End(index) => waiting.entry(index).or_default().1 = true,
+            }
+            while let Some((events, ended)) = waiting.get_mut(&current) {
+                for event in events.drain(..) {
+                    stopped |= sink(event).is_break();
+                }
+                if !*ended {
+                    break;
+                }
+                waiting.remove(&current);
+                current += 1;
+            }
+            if stopped {
+                break;
+            }
+        }
+    });
+    stopped |= stop.load(Relaxed) || request.control.is_stopped();
+    if stopped { Outcome::Interrupted } else { Outcome::Finished }
+}
+
+/// The beginnings of all lines, long enough that there are so many of them, if possible.
+fn beginnings_of(request: &CourseRequest<'_, '_>, means: Means<'_>, many: usize) -> Vec<Vec<Action>> {
+    let mut beginnings = vec![Vec::new()];
+    for depth in 1..=DEEPEST.min(request.course.half_moves().saturating_sub(1)) {
+        let mut ignore = |_| ControlFlow::Continue(());
+        let mut start = request.game.clone();
+        start.set_side_to_move(request.course.starter);
+        let mut search = Search::new(means, start, &[], &mut ignore);
+        search.frontier = Some(depth);
+        search.run();
+        beginnings = std::mem::take(&mut search.paths);
+        if beginnings.len() >= many {
+            break;
+        }
+    }
+    beginnings
+}

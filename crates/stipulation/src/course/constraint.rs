@@ -1,0 +1,91 @@
+//! What a unit of the first diagram of a game must do: its stops in order, how often it moves and is reborn.
+
+use board::{Side, Square, Walk};
+
+/// A constraint on one unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Constraint {
+    /// Where it stood at the beginning.
+    pub origin: Square,
+    /// Its kind there; `None` when it is not told.
+    pub walk: Option<Walk>,
+    /// Its stops, in order.
+    pub stretches: Vec<Stretch>,
+    /// What it may do after the last of them; without one it must stay at its last stop or come there anew.
+    pub tail: Option<Tail>,
+    /// How many moves it makes from the beginning, castling apart.
+    pub moves: Range,
+    /// How often it is reborn.
+    pub rebirths: Range,
+}
+
+/// A number's limits, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Range {
+    /// At least.
+    pub least: u16,
+    /// At most, if there is a limit.
+    pub most: Option<u16>,
+}
+
+impl Range {
+    /// Whether a number lies within.
+    #[must_use]
+    pub fn contains(self, number: u16) -> bool {
+        number >= self.least && self.most.is_none_or(|most| number <= most)
+    }
+
+    /// Whether it says anything.
+    #[must_use]
+    pub fn is_open(self) -> bool {
+        self.least == 0 && self.most.is_none()
+    }
+}
+
+/// The way to a stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stretch {
+    /// How it comes there.
+    pub way: Way,
+    /// The first square of the unit that is captured by the last move, if that is told.
+    pub victim: Option<Square>,
+    /// The stop.
+    pub to: Square,
+    /// What it is there, if it is another than at the stop before.
+    pub becomes: Option<Becomes>,
+}
+
+/// What a unit has become.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Becomes {
+    /// Its side, if told.
+    pub side: Option<Side>,
+    /// Its walk, if told.
+    pub walk: Option<Walk>,
+}
+
+/// How a unit comes to a stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// `-`: any number of moves without capture.
+    Quiet,
+    /// `x`: any number of moves without capture, then a capture.
+    Capture,
+    /// `~`: any number of moves.
+    Any,
+    /// `*`: any number of moves, then a capture.
+    AnyCapture,
+    /// `>`: one move that does not castle.
+    Single,
+    /// `!`: one castling.
+    Castling,
+}
+
+/// What a unit may do after its last stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tail {
+    /// `-`: any moves without capture.
+    Quiet,
+    /// `~`: any moves.
+    Any,
+}

@@ -1,0 +1,133 @@
+//! A course: a fixed sequence of half-moves, each with its own part, and what is tested between them.
+//!
+//! The tree of play says who works against whom; a course says half-move by half-move what happens. It is what
+//! texts in Jacobi's manner mean: chains of stipulations, `play` and `test`, parry series, unique defences,
+//! diagrams of which only a part is known, and constraints on the ways of single units. Every line of exactly
+//! that length is a solution.
+
+mod constraint;
+mod diagram;
+
+use crate::{Branch, BranchKind, Fork, Goal, Play, Show, Stipulation};
+use board::Side;
+pub use constraint::{Becomes, Constraint, Range, Stretch, Tail, Way};
+pub use diagram::{DiagramTest, Extra, Want};
+
+/// A whole course.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Course {
+    /// Who makes the first half-move.
+    pub starter: Side,
+    /// The number of half-moves played before the first one, for the numbers of moves: 0 when move 1 begins with
+    /// it, 1 when it is the second half of move 1, negative for a preamble.
+    pub played_before: i32,
+    /// What happens, in order.
+    pub steps: Vec<Step>,
+    /// The disjunctions of constraints that hold for the play up to a step: (number of the step, groups of which one
+    /// must hold). Every combination of groups is tried for itself.
+    pub constraints: Vec<(usize, Vec<Vec<Constraint>>)>,
+}
+
+/// A step of a course.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A half-move.
+    HalfMove(Part),
+    /// What must hold after the half-move before.
+    Test(Test),
+    /// What is tested after every later half-move.
+    Watch(Watch),
+}
+
+/// The part that a half-move plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Any legal move.
+    Help,
+    /// A legal move that is the only one.
+    Unique,
+    /// Every legal move must reach the aim, and there is one.
+    Forced(Aim),
+    /// The side passes, which it may not when it is in check.
+    Pass,
+    /// The side answers a check, and passes when there is none.
+    Parry(Parry),
+}
+
+/// What the idle side of a series answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parry {
+    /// Checks given to it.
+    pub checks: bool,
+    /// Checks that the other side has exposed itself to.
+    pub own_checks: bool,
+    /// Whether the answer must be the only legal move.
+    pub unique: bool,
+}
+
+/// What a test looks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Test {
+    /// The aim.
+    pub aim: Aim,
+    /// Whether it must not be reached.
+    pub negated: bool,
+}
+
+/// What a half-move may reach.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A goal as everywhere.
+    Goal(Goal),
+    /// At least so many checks, 2 or more.
+    Checks(u8),
+    /// The move contained at least so many mates, provisional ones included.
+    Mates(u8),
+    /// The mover's own side is in check.
+    SelfCheck,
+    /// A diagram, or the part of it that is known.
+    Diagram(Box<DiagramTest>),
+}
+
+/// A test after every later half-move and what follows from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Watch {
+    /// The aim.
+    pub aim: Aim,
+    /// The side whose moves are looked at; both if none is named.
+    pub side: Option<Side>,
+    /// Who can reach the aim must.
+    pub prefer: bool,
+    /// Who would pass in a series and can reach the aim moves.
+    pub wake: bool,
+    /// Reaching the aim ends the play.
+    pub end: bool,
+}
+
+impl Course {
+    /// The number of half-moves, passes included.
+    #[must_use]
+    pub fn half_moves(&self) -> usize {
+        self.steps.iter().filter(|step| matches!(step, Step::HalfMove(_))).count()
+    }
+
+    /// The course as a stipulation with that goal, if it is nothing but help play to one complete diagram.
+    #[must_use]
+    pub fn as_proof_game(&self, goal: Goal) -> Option<(Stipulation, &DiagramTest)> {
+        if !self.constraints.is_empty() {
+            return None;
+        }
+        let Some((Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }), play)) =
+            self.steps.split_last()
+        else {
+            return None;
+        };
+        let helps = play.iter().all(|step| matches!(step, Step::HalfMove(Part::Help)));
+        if !helps || play.is_empty() || !diagram.is_complete() {
+            return None;
+        }
+        let length = u16::try_from(play.len()).ok()?;
+        let branch = Branch::new(BranchKind::Help, length, length).ending_in(Fork::to(Play::goal(goal)));
+        Some((Stipulation { starter: self.starter, play: branch.play(), show: Show::Line }, diagram))
+    }
+}
