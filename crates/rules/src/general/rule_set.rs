@@ -495,6 +495,9 @@ impl Builder {
     /// What stalemate means in a game for the side that cannot move.
     pub fn stalemate(&mut self, verdict: Verdict) -> &mut Self {
         self.set.stalemate = verdict;
+        self
+    }
+
     /// Lets the last move of a course be self-check.
     pub fn last_move_into_check(&mut self) -> &mut Self {
         self.set.last_move_into_check = true;
