@@ -39,7 +39,7 @@ pub struct Arguments {
     /// The command of a UCI engine, for :evaluation and :moveevaluation; each thread starts one.
     #[arg(long, value_name = "COMMAND")]
     engine: Option<String>,
-    /// A folder with Syzygy tables, for :endgameevaluation; may be given several times.
+    /// A folder with Syzygy tables, for :endgameevaluation of more than four men; may be given several times.
     #[arg(long, value_name = "FOLDER")]
     syzygy: Vec<PathBuf>,
     /// Show numbers and speed on standard error.
@@ -93,7 +93,10 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         );
     }
     if plan.needs.tables && arguments.syzygy.is_empty() {
-        return Err("dawson query: :endgameevaluation needs endgame tables: --syzygy FOLDER".to_owned());
+        eprintln!(
+            "dawson query: :endgameevaluation knows positions of up to {} men; more with --syzygy FOLDER",
+            cql::advice::MOST_MEN
+        );
     }
     if arguments.games.is_empty() {
         return Err("dawson query: no collection of games is given".to_owned());

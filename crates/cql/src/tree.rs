@@ -395,8 +395,9 @@ pub enum Condition<L> {
     EngineMate(Effort),
     EngineEvaluation(Effort, Range, Viewpoint),
     EngineMoveEvaluation(Designator, Designator, Effort, Range, Viewpoint),
-    /// The last: with `*` the number of the memory of the first position that was looked up.
-    TableEvaluation(TableResult, Option<usize>),
+    /// With the half moves to the mate; the last: with `*` the number of the memory of the first position that was
+    /// looked up.
+    TableEvaluation(TableResult, Option<Range>, Option<usize>),
     SumRange(u8, Range),
     TagMatch(u8, Designator),
     Relation(RelationQuery),

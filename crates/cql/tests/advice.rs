@@ -62,6 +62,39 @@ fn an_engine_is_asked() {
 }
 
 #[test]
+fn mates_of_few_men_are_counted() {
+    let games = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("mates.pgn");
+    let text = "[SetUp \"1\"]\n[FEN \"7k/4K3/8/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Kf7 Kh7 2. Qg7# *\n";
+    std::fs::write(&games, text).unwrap();
+    let plies = |query: &str| {
+        let plan = plan::compile(&parse(query).unwrap()).unwrap();
+        let settings = Settings {
+            format: Format::Json,
+            positions: false,
+            limit: u64::MAX,
+            threads: 1,
+            sources: Sources::default(),
+        };
+        let mut out = String::new();
+        run(&plan, std::slice::from_ref(&games), &settings, &AtomicBool::new(false), &mut |event| {
+            if let Event::Matched(bytes) = event {
+                out.push_str(&String::from_utf8_lossy(bytes));
+            }
+        })
+        .unwrap();
+        out.trim().to_owned()
+    };
+    assert_eq!(plies("(match (position :endgameevaluation mate 3))"), r#"{"game":1,"plies":[0]}"#);
+    assert_eq!(plies("(match (position :endgameevaluation +mate <=1))"), r#"{"game":1,"plies":[2,3]}"#);
+    assert_eq!(plies("(match (position :endgameevaluation mate))"), r#"{"game":1,"plies":[0,2]}"#);
+    assert_eq!(
+        plies("(match (position :endgameevaluation -mate :flipcolor))"),
+        r#"{"game":1,"plies":[0,1,2,3]}"#
+    );
+    assert_eq!(plies("(match (position :endgameevaluation remis))"), "");
+}
+
+#[test]
 fn an_engine_that_is_not_there_is_an_error() {
     let error = ask("(match (position :evaluation depth 1 mate))", "/nowhere/engine".to_owned()).unwrap_err();
     assert!(error.to_string().contains("/nowhere/engine"));

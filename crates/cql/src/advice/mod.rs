@@ -1,6 +1,7 @@
 //! Advice from outside: an engine's judgement of a position, and endgame tables.
 
 mod engine;
+mod mates;
 mod tables;
 
 use std::collections::HashMap;
@@ -11,8 +12,9 @@ use std::sync::Arc;
 use board::Side;
 
 use crate::diagram::Diagram;
-use crate::tree::{Effort, TableResult, Viewpoint};
+use crate::tree::{Effort, Range, TableResult, Viewpoint};
 pub use engine::Engine;
+pub use mates::{MOST_MEN, Mates, Outcome};
 pub use tables::Tables;
 
 /// An engine's judgement from the view of the side to move.
@@ -51,6 +53,7 @@ pub struct Sources {
 pub struct Adviser {
     engine: Option<Engine>,
     tables: Option<Arc<Tables>>,
+    mates: Arc<Mates>,
     known: HashMap<(String, Effort), Option<Score>>,
 }
 
@@ -66,10 +69,16 @@ impl Adviser {
     pub fn start(sources: &Sources, threads: usize) -> io::Result<Vec<Adviser>> {
         let tables =
             if sources.tables.is_empty() { None } else { Some(Arc::new(Tables::open(&sources.tables)?)) };
+        let mates = Arc::new(Mates::default());
         (0..threads)
             .map(|_| {
                 let engine = sources.engine.as_deref().map(Engine::start).transpose()?;
-                Ok(Adviser { engine, tables: tables.clone(), known: HashMap::new() })
+                Ok(Adviser {
+                    engine,
+                    tables: tables.clone(),
+                    mates: Arc::clone(&mates),
+                    known: HashMap::new(),
+                })
             })
             .collect()
     }
@@ -99,11 +108,30 @@ impl Adviser {
         matches!(self.score(diagram, effort), Some(Score::Mate(_)))
     }
 
-    /// Whether the tables give this result; not if they lack the position.
+    /// Whether the tables give this result, with a mate in so many half moves if that is asked; not if they lack the
+    /// position. The result comes from Syzygy tables where there are such, else, as the half moves always, from the
+    /// tables made here.
     #[must_use]
-    pub fn table_says<D: Diagram>(&self, diagram: &D, result: TableResult) -> bool {
-        let Some(winner) = self.tables.as_ref().and_then(|tables| tables.winner(diagram)) else {
-            return false;
+    pub fn table_says<D: Diagram>(
+        &self,
+        diagram: &D,
+        result: TableResult,
+        half_moves: Option<Range>,
+    ) -> bool {
+        let known =
+            self.tables.as_ref().filter(|_| half_moves.is_none()).and_then(|tables| tables.winner(diagram));
+        let winner = match known {
+            Some(winner) => winner,
+            None => match self.mates.outcome(diagram) {
+                None => return false,
+                Some(Outcome::Draw) => None,
+                Some(Outcome::Mate { winner, half_moves: distance }) => {
+                    if half_moves.is_some_and(|range| !range.contains(i32::from(distance))) {
+                        return false;
+                    }
+                    Some(winner)
+                }
+            },
         };
         match result {
             TableResult::Draw => winner.is_none(),

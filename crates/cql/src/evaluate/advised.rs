@@ -4,7 +4,7 @@ use super::{Evaluator, Memory};
 use crate::diagram::Diagram;
 use crate::game::{At, Game};
 use crate::replay::MoveKind;
-use crate::tree::{Designator, Effort, TableResult, Viewpoint};
+use crate::tree::{Designator, Effort, Range, TableResult, Viewpoint};
 
 impl<D: Diagram> Evaluator<'_, D> {
     /// How far the last move, of one of the movers to one of the targets, has changed the engine's score: this
@@ -38,16 +38,17 @@ impl<D: Diagram> Evaluator<'_, D> {
     pub(super) fn table(
         &mut self,
         result: TableResult,
+        half_moves: Option<Range>,
         memory: Option<usize>,
         game: &Game<D>,
         at: At,
     ) -> bool {
         let diagram = &game.moment(at).diagram;
-        let Some(memory) = memory else { return self.adviser.table_says(diagram, result) };
+        let Some(memory) = memory else { return self.adviser.table_says(diagram, result, half_moves) };
         if let Memory::First(first, answer) = self.memories[memory] {
             return first == at && answer;
         }
-        let answer = self.adviser.table_says(diagram, result);
+        let answer = self.adviser.table_says(diagram, result, half_moves);
         self.memories[memory] = Memory::First(at, answer);
         answer
     }

@@ -330,7 +330,7 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             C::EngineMoveEvaluation(movers, targets, effort, range, view) => self
                 .last_move_changed(movers, targets, *effort, game, at, *view)
                 .is_some_and(|d| range.contains(d)),
-            C::TableEvaluation(result, memory) => self.table(*result, *memory, game, at),
+            C::TableEvaluation(result, distance, memory) => self.table(*result, *distance, *memory, game, at),
             C::SumRange(name, range) => self.sum_is_in(*name, *range),
             C::TagMatch(tag, unit) => self.tagged(1 << tag, game, at) & self.find(unit, game, at) != 0,
             C::Relation(relation) => self.relation(relation, game, at),

@@ -521,11 +521,11 @@ impl Parser<'_> {
             _ => return Err(QueryError::new("remis, mate, *mate, +mate or -mate is expected here", span)),
         };
         let place = self.peek().span.clone();
-        if self.range_if(":endgameevaluation")?.is_some() {
-            let message = "not supported yet: the half moves to mate, which Syzygy tables do not hold";
-            return Err(QueryError::new(message, place));
+        let half_moves = self.range_if(":endgameevaluation")?;
+        if half_moves.is_some() && result == TableResult::Draw {
+            return Err(QueryError::new("a draw (remis) has no half moves to a mate", place));
         }
-        Ok(C::TableEvaluation(result, first_only.then_some(0)))
+        Ok(C::TableEvaluation(result, half_moves, first_only.then_some(0)))
     }
 
     /// What can only be judged when the whole list is known.

@@ -218,11 +218,13 @@ impl Compiler {
         self.note(condition);
         if let Some(plain) = transform.condition(condition) {
             return Ok(match plain {
-                C::TableEvaluation(result, Some(_)) => {
+                C::TableEvaluation(result, distance, Some(_)) => {
                     // Equal conditions share a memory: it is the first position of either.
-                    let key =
-                        ListPlan { common: vec![C::TableEvaluation(result, None)], ..ListPlan::default() };
-                    C::TableEvaluation(result, Some(self.memory(3, vec![key])))
+                    let key = ListPlan {
+                        common: vec![C::TableEvaluation(result, distance, None)],
+                        ..ListPlan::default()
+                    };
+                    C::TableEvaluation(result, distance, Some(self.memory(3, vec![key])))
                 }
                 other => other,
             });

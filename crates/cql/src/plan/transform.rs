@@ -201,10 +201,10 @@ impl Transform {
             C::EngineMoveEvaluation(one, other, effort, range, view) => {
                 C::EngineMoveEvaluation(d(one), d(other), *effort, *range, *view)
             }
-            C::TableEvaluation(TableResult::Wins(who), memory) => {
-                C::TableEvaluation(TableResult::Wins(side(who)), *memory)
+            C::TableEvaluation(TableResult::Wins(who), distance, memory) => {
+                C::TableEvaluation(TableResult::Wins(side(who)), *distance, *memory)
             }
-            C::TableEvaluation(result, memory) => C::TableEvaluation(*result, *memory),
+            C::TableEvaluation(result, distance, memory) => C::TableEvaluation(*result, *distance, *memory),
             C::SumRange(name, range) => C::SumRange(*name, *range),
             C::TagMatch(tag, unit) => C::TagMatch(*tag, d(unit)),
             C::Relation(relation) => C::Relation(RelationQuery {
