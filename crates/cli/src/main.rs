@@ -1,6 +1,7 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
 mod db;
+mod diagram;
 mod explain;
 mod jacobi;
 mod list;
@@ -29,6 +30,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Draw the diagram of a problem as a picture in SVG.
+    Diagram(diagram::Arguments),
     /// Explain a stipulation: as a tree in structured form and in words.
     Explain(explain::Arguments),
     /// List the words of the input language.
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         return py::run(&words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<String>>());
     }
     match Arguments::parse().command {
+        Command::Diagram(arguments) => diagram::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
         Command::Db(command) => db::run(&command),

@@ -7,6 +7,7 @@
 pub mod canonical;
 pub mod combinations;
 pub mod diagram;
+pub mod figurine;
 pub mod game;
 pub mod jacobi;
 pub mod keywords;

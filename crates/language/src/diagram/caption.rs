@@ -10,13 +10,13 @@ use crate::keywords::conditions::Drawn;
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::{ConditionUse, OptionUse, OptionValue, StipulationText};
 use crate::setup::Diagram;
-use board::{Marks, Owner, Position, Side, Square};
+use board::{Marks, Owner, Position, Side, Square, Unit};
 use stipulation::Play;
 
 /// A blank line and the lines above the diagram, each in the middle.
 #[must_use]
 pub fn header(diagram: &Diagram) -> String {
-    let lines: String = diagram.header.iter().map(|line| centred(line)).collect();
+    let lines: String = diagram.credits.lines().map(centred).collect();
     format!("\n{lines}")
 }
 
@@ -26,34 +26,59 @@ pub fn header(diagram: &Diagram) -> String {
 /// `target` is the position to show; `diagram` says the rest.
 #[must_use]
 pub fn caption(diagram: &Diagram, target: &Position) -> String {
-    let language = diagram.language;
     let mut text = board(diagram, target);
-    let asked = match &diagram.stipulation {
-        Some(asked) => {
-            let mut text = stipulation_text(asked, language);
-            if diagram.has(OptionWord::WhiteToPlay) && !asked.structured {
-                text = with_white_first(&text).unwrap_or(text);
-            }
-            text + &option_marks(diagram)
-        }
-        None => option_marks(diagram),
-    };
-    text += &count_line(&format!("  {asked}"), target, diagram);
-    text += &unit_lines(target, diagram);
-    let without_grid = diagram.has(OptionWord::SuppressGrid);
-    for line in condition_lines(&diagram.conditions, language, &diagram.hunters, without_grid) {
-        text += &centred(&line);
-    }
-    text += &exclusive_castlings(&diagram.options, language);
-    for option in [OptionWord::Duplex, OptionWord::HalfDuplex, OptionWord::Quodlibet] {
-        if diagram.has(option) {
-            text += &centred(option.words().get(language));
-        }
+    text += &count_line(&format!("  {}", asked_text(diagram)), target, diagram);
+    for line in lines_below(diagram, target) {
+        text += &match line {
+            Below::Centred(line) => centred(&line),
+            Below::AtTheLeft(line) => format!("{line}\n"),
+        };
     }
     if diagram.has(OptionWord::WriteGrid) {
         text += &written_grid(&diagram.conditions);
     }
     text
+}
+
+/// What stands below a diagram as lines without their places: the stipulation first, then royal units, attributes,
+/// conditions and options that are shown.
+#[must_use]
+pub fn caption_lines(diagram: &Diagram, target: &Position) -> Vec<String> {
+    let below = lines_below(diagram, target).into_iter().map(|line| match line {
+        Below::Centred(line) | Below::AtTheLeft(line) => line,
+    });
+    std::iter::once(asked_text(diagram)).chain(below).collect()
+}
+
+/// A line below the diagram.
+enum Below {
+    Centred(String),
+    AtTheLeft(String),
+}
+
+fn lines_below(diagram: &Diagram, target: &Position) -> Vec<Below> {
+    let language = diagram.language;
+    let without_grid = diagram.has(OptionWord::SuppressGrid);
+    let conditions = condition_lines(&diagram.conditions, language, &diagram.hunters, without_grid);
+    let mut lines: Vec<Below> =
+        unit_lines(target, diagram).into_iter().chain(conditions).map(Below::Centred).collect();
+    lines.extend(exclusive_castlings(&diagram.options, language).map(Below::AtTheLeft));
+    for option in [OptionWord::Duplex, OptionWord::HalfDuplex, OptionWord::Quodlibet] {
+        if diagram.has(option) {
+            lines.push(Below::Centred(option.words().get(language).to_owned()));
+        }
+    }
+    lines
+}
+
+/// What is asked, with the numbers of some options behind it.
+fn asked_text(diagram: &Diagram) -> String {
+    let Some(asked) = &diagram.stipulation else { return option_marks(diagram) };
+    let mut text = stipulation_text(asked, diagram.language);
+    if diagram.has(OptionWord::WhiteToPlay) && !asked.structured {
+        text = with_white_first(&text).unwrap_or(text);
+    }
+    text + &option_marks(diagram)
 }
 
 /// Of `a=>b`: the first diagram with the number of its units, and the arrow to the second, with the side that
@@ -67,7 +92,9 @@ pub fn start_caption(diagram: &Diagram, start: &Position, asked: &StipulationTex
     };
     let mut text = board(diagram, start);
     text += &count_line("", start, diagram);
-    text += &unit_lines(start, diagram);
+    for line in unit_lines(start, diagram) {
+        text += &centred(&line);
+    }
     let owner = Colour::Of(Owner::from(starter));
     let word = COLOURS.iter().find(|row| row.0 == owner).map_or("", |row| row.1.get(diagram.language));
     text.push('\n');
@@ -153,12 +180,20 @@ fn option_marks(diagram: &Diagram) -> String {
 
 /// A line that begins with a text and ends with the number of units at the right edge.
 fn count_line(text: &str, position: &Position, diagram: &Diagram) -> String {
+    let numbers = count_text(position, diagram);
+    let width = (WIDTH - 2).saturating_sub(text.chars().count());
+    format!("{text}{numbers:>width$}\n")
+}
+
+/// The number of units: white, black, and neutral or invisible ones if there are any.
+#[must_use]
+pub fn count_text(position: &Position, diagram: &Diagram) -> String {
     let count = |owner: Owner| {
         let squares = position.geometry().squares();
         squares.filter(|&s| position.unit(s).owner() == Some(owner)).count()
     };
     let (white, black, neutral) = (count(Owner::White), count(Owner::Black), count(Owner::Neutral));
-    let numbers = if diagram.total_invisible > 0 {
+    if diagram.total_invisible > 0 {
         let word = match diagram.language {
             Language::German => "TU",
             Language::English | Language::French => "TI",
@@ -168,39 +203,44 @@ fn count_line(text: &str, position: &Position, diagram: &Diagram) -> String {
         format!("{white} + {black} + {neutral}n")
     } else {
         format!("{white} + {black}")
-    };
-    let width = (WIDTH - 2).saturating_sub(text.chars().count());
-    format!("{text}{numbers:>width$}\n")
+    }
+}
+
+/// Whether the caption names a unit among those that have an attribute; kings need no word that they are royal.
+fn names_mark(unit: Unit, mark: Marks) -> bool {
+    let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
+    unit.marks.has(mark) && !(mark == Marks::ROYAL && is_king)
+}
+
+/// Whether a unit has an attribute that the caption names.
+pub(super) fn is_marked(unit: Unit, diagram: &Diagram) -> bool {
+    let of_all = marks_of_all(&diagram.conditions);
+    ATTRIBUTES.iter().any(|row| !of_all.has(row.0) && names_mark(unit, row.0))
 }
 
 /// A line for royal units that are no kings, and one for each other attribute that some units have.
-fn unit_lines(position: &Position, diagram: &Diagram) -> String {
+pub(super) fn unit_lines(position: &Position, diagram: &Diagram) -> Vec<String> {
     let of_all = marks_of_all(&diagram.conditions);
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for (mark, words) in ATTRIBUTES {
         if of_all.has(mark) {
             continue;
         }
-        let shown = |square: Square| {
-            let unit = position.unit(square);
-            let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
-            unit.marks.has(mark) && !(mark == Marks::ROYAL && is_king)
-        };
         let from_the_top = (0..8u8).rev().flat_map(|rank| (0..8u8).map(move |file| Square(rank * 8 + file)));
         let squares: String = from_the_top
-            .filter(|&square| shown(square))
+            .filter(|&square| names_mark(position.unit(square), mark))
             .map(|square| format!(" {}", position.geometry().name(square)))
             .collect();
         let mentioned =
             diagram.conditions.iter().any(|c| c.row.mentions.has(mark) || c.row.comes_with.contains(&mark));
         if !squares.is_empty() || mentioned {
-            text += &centred(&format!("{}{squares}", words.get(diagram.language)));
+            lines.push(format!("{}{squares}", words.get(diagram.language)));
         }
     }
-    text
+    lines
 }
 
-fn exclusive_castlings(options: &[OptionUse], language: Language) -> String {
+fn exclusive_castlings(options: &[OptionUse], language: Language) -> Option<String> {
     let mut pairs: Vec<[Square; 2]> = options
         .iter()
         .filter(|o| o.option == OptionWord::CastlingMutuallyExclusive)
@@ -212,11 +252,11 @@ fn exclusive_castlings(options: &[OptionUse], language: Language) -> String {
     pairs.sort();
     pairs.dedup();
     if pairs.is_empty() {
-        return String::new();
+        return None;
     }
     let name = |s: Square| board::Geometry::CHESS.name(s);
     let pairs: String = pairs.iter().map(|[one, other]| format!(" {}{}", name(*one), name(*other))).collect();
-    format!("{}{pairs}\n", OptionWord::CastlingMutuallyExclusive.words().get(language))
+    Some(format!("{}{pairs}", OptionWord::CastlingMutuallyExclusive.words().get(language)))
 }
 
 /// The board with the number of each square's cell.

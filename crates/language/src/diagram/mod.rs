@@ -5,11 +5,13 @@ mod caption;
 mod conditions;
 mod grid;
 mod rebirth;
+mod svg;
 
 pub use board_text::board_text;
-pub use caption::{caption, header, start_caption, stipulation_text};
+pub use caption::{caption, caption_lines, count_text, header, start_caption, stipulation_text};
 pub use conditions::{condition_lines, marks_of_all};
 pub use grid::Grid;
+pub use svg::{svg_of_problem, svg_of_twins};
 
 /// The width of a diagram, in letters.
 pub(crate) const WIDTH: usize = 37;

@@ -24,3 +24,9 @@ pub fn find(language: Language, code: &str) -> Option<Walk> {
 pub fn code(language: Language, walk: Walk) -> String {
     movement::walk(walk).map_or_else(String::new, |row| row.code(of_movement(language)).to_uppercase())
 }
+
+/// The name of a walk; empty for walks that are not in the table.
+#[must_use]
+pub fn name(language: Language, walk: Walk) -> &'static str {
+    movement::walk(walk).map_or("", |row| row.name(of_movement(language)))
+}

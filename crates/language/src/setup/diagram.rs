@@ -17,8 +17,8 @@ use stipulation::Goal;
 pub struct Diagram {
     /// The language of all words.
     pub language: Language,
-    /// The lines above the diagram: authors, origins, awards, titles.
-    pub header: Vec<String>,
+    /// The lines above the diagram.
+    pub credits: Credits,
     /// What is printed while the problem is read: remarks, and units that go to the underworld.
     pub notes: Vec<String>,
     /// The file to which the output goes as well.
@@ -43,13 +43,34 @@ pub struct Diagram {
     pub options: Vec<OptionUse>,
 }
 
+/// Who made a problem, where it was published, and what it is called.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Credits {
+    /// The authors.
+    pub authors: Vec<String>,
+    /// Where it was published.
+    pub origins: Vec<String>,
+    /// A distinction; the last one named counts.
+    pub award: Option<String>,
+    /// Titles and dedications.
+    pub titles: Vec<String>,
+}
+
+impl Credits {
+    /// The lines as they stand above the diagram, whatever their order in the text.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        let (authors, origins) = (self.authors.iter(), self.origins.iter());
+        authors.chain(origins).chain(&self.award).chain(&self.titles).map(String::as_str)
+    }
+}
+
 impl Diagram {
     /// Sets the diagram of a problem up, command after command.
     #[must_use]
     pub fn new(problem: &Problem) -> Diagram {
         let mut diagram = Diagram {
             language: problem.language,
-            header: Vec::new(),
+            credits: Credits::default(),
             notes: Vec::new(),
             protocol: None,
             latex: None,
@@ -62,18 +83,9 @@ impl Diagram {
             conditions: Vec::new(),
             options: Vec::new(),
         };
-        // whatever their order in the text, authors stand above origins, awards and titles
-        let mut lines: [Vec<String>; 4] = Default::default();
         for Placed { value, .. } in &problem.commands {
-            match value {
-                Command::Author(text) => lines[0].push(text.clone()),
-                Command::Origin(text) => lines[1].push(text.clone()),
-                Command::Award(text) => lines[2] = vec![text.clone()],
-                Command::Title(text) => lines[3].push(text.clone()),
-                other => diagram.apply(other),
-            }
+            diagram.apply(value);
         }
-        diagram.header = lines.into_iter().flatten().collect();
         let brought = brought_along(&diagram.position, &diagram.conditions, problem.place);
         diagram.conditions.extend(brought);
         diagram
@@ -81,7 +93,10 @@ impl Diagram {
 
     fn apply(&mut self, command: &Command) {
         match command {
-            Command::Author(_) | Command::Origin(_) | Command::Award(_) | Command::Title(_) => {}
+            Command::Author(text) => self.credits.authors.push(text.clone()),
+            Command::Origin(text) => self.credits.origins.push(text.clone()),
+            Command::Award(text) => self.credits.award = Some(text.clone()),
+            Command::Title(text) => self.credits.titles.push(text.clone()),
             Command::Remark(text) => self.notes.push(text.clone()),
             Command::Protocol(name) => self.protocol = Some(name.clone()),
             Command::Latex { file, pieces } => {

@@ -45,4 +45,13 @@ impl Hunters {
             None => walks::code(language, walk),
         }
     }
+
+    /// The name of a walk in the table of walks; the names of both walks of a hunter.
+    #[must_use]
+    pub fn name(&self, language: Language, walk: Walk) -> String {
+        match self.parts(walk) {
+            Some((away, home)) => format!("{}/{}", walks::name(language, away), walks::name(language, home)),
+            None => walks::name(language, walk).to_owned(),
+        }
+    }
 }

@@ -7,7 +7,7 @@ mod hunters;
 mod place;
 mod task;
 
-pub use diagram::Diagram;
+pub use diagram::{Credits, Diagram};
 pub use hunters::Hunters;
 pub(crate) use place::unit_of;
 pub(crate) use task::crowned;
