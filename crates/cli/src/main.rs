@@ -4,6 +4,7 @@ mod db;
 mod diagram;
 mod explain;
 mod jacobi;
+mod latex;
 mod list;
 mod machine;
 mod output;

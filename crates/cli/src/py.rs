@@ -86,11 +86,11 @@ fn read(arguments: &[String]) -> Line {
             }
             "--stats" => line.stats = true,
             "--threads" => line.threads = rest.next().and_then(|text| text.parse().ok()),
-            "--format" => {
-                if rest.next() == Some("json") {
-                    line.format = Format::Json;
-                }
-            }
+            "--format" => match rest.next() {
+                Some("json") => line.format = Format::Json,
+                Some("pgn") => line.format = Format::Pgn,
+                _ => {}
+            },
             _ => {
                 // the first name counts
                 line.file.get_or_insert_with(|| argument.to_owned());

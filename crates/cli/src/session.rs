@@ -1,5 +1,6 @@
 //! One run over problems: each is read, set up, solved and written. Used by `dawson solve` and `dawson py`.
 
+use crate::latex::LatexFile;
 use crate::output::Output;
 use crate::progress::Progress;
 use board::{Geometry, Side};
@@ -7,10 +8,11 @@ use language::combinations::refused;
 use language::diagram::{caption, header, start_caption};
 use language::game::{Unplayable, ready};
 use language::keywords::options::OptionWord;
+use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
 use language::reader::{ReadError, ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Task};
-use language::{JsonWriter, Language, Message, TextWriter};
+use language::{JsonWriter, Language, Message, PgnWriter, TextWriter};
 use rules::general::Game;
 use serde_json::json;
 use solver::{Control, Event, Outcome, Request, solve};
@@ -25,6 +27,8 @@ pub enum Format {
     Popeye,
     /// One JSON object a line.
     Json,
+    /// Games with variations in PGN.
+    Pgn,
 }
 
 /// How a run behaves.
@@ -48,6 +52,7 @@ pub struct Session {
     manner: Manner,
     control: Control,
     output: Output,
+    latex: LatexFile,
     /// Whether something was wrong.
     wrong: bool,
 }
@@ -66,7 +71,7 @@ impl Session {
     /// A run that has not begun.
     pub fn new(manner: Manner, control: Control) -> Session {
         let output = Output::new(manner.without_times);
-        Session { manner, control, output, wrong: false }
+        Session { manner, control, output, latex: LatexFile::default(), wrong: false }
     }
 
     /// Whether something was wrong so far.
@@ -98,6 +103,9 @@ impl Session {
                 }
             }
         }
+        if let Err(error) = self.latex.close() {
+            self.output.complain(&format!("{}: LaTeX: error: cannot be written: {error}", source.name()));
+        }
         self.output.flush();
     }
 
@@ -115,6 +123,7 @@ impl Session {
     fn problem(&mut self, problem: &Problem, source: &Source) {
         let began = Instant::now();
         self.open_protocol(problem);
+        self.open_latex(problem);
         let misread = problem.errors.iter().any(|e| e.kind == ReadErrorKind::Stipulation);
         for error in &problem.errors {
             // that there is no stipulation need not be said where one was not understood
@@ -128,7 +137,9 @@ impl Session {
         }
         let diagram = Diagram::new(problem);
         for note in &diagram.notes {
-            self.output.write(&format!("{note}\n"));
+            if self.manner.format == Format::Popeye {
+                self.output.write(&format!("{note}\n"));
+            }
         }
         let makes_sense =
             |e: &ReadError| e.kind.is_about_a_twin() || self.manner.forgiving && e.kind.leaves_sense();
@@ -140,6 +151,7 @@ impl Session {
         self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
         let tasks = diagram.tasks(problem);
         let mut stage = Stage::new(&diagram, problem.zeroposition.is_some());
+        stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));
         let mut worst = Fate::Solved;
         for task in &tasks {
             worst = worst.max(self.task(task, &diagram, &mut stage, source));
@@ -148,7 +160,32 @@ impl Session {
                 break;
             }
         }
+        if let Some(solution) = &stage.latex {
+            self.write_latex(&diagram, &tasks, solution, worst);
+        }
         self.end(worst, &diagram, began);
+    }
+
+    fn open_latex(&mut self, problem: &Problem) {
+        for command in &problem.commands {
+            if let Command::Latex { file, .. } = &command.value
+                && let Err(error) = self.latex.open(file, problem.language)
+            {
+                self.wrong = true;
+                self.output.complain(&format!("{}: {file}: cannot be written: {error}", command.place));
+            }
+        }
+    }
+
+    /// Adds a problem to the document. It is marked as tested if nothing kept it from being so.
+    fn write_latex(&mut self, diagram: &Diagram, tasks: &[Task], solution: &LatexWriter, fate: Fate) {
+        let restricting = [OptionWord::Threat, OptionWord::MaxFlightSquares, OptionWord::NonTrivial];
+        let complete = fate == Fate::Solved && !restricting.into_iter().any(|option| diagram.has(option));
+        let by = if self.manner.without_times { "" } else { concat!("Dawson ", env!("CARGO_PKG_VERSION")) };
+        if let Err(error) = self.latex.add(diagram, tasks, solution, complete.then_some(by)) {
+            self.wrong = true;
+            self.output.complain(&format!("LaTeX: error: cannot be written: {error}"));
+        }
     }
 
     fn open_protocol(&mut self, problem: &Problem) {
@@ -163,6 +200,7 @@ impl Session {
     }
 
     fn task(&mut self, task: &Task, diagram: &Diagram, stage: &mut Stage<'_>, source: &Source) -> Fate {
+        stage.begin_latex(task);
         for complaint in &task.complaints {
             self.wrong = true;
             self.output.complain(&format!("{}:{}: {}", source.name(), complaint.place, complaint.text));
@@ -224,9 +262,13 @@ impl Session {
         });
         drop(progress);
         stage.open(task, &mut self.output, self.manner.format);
-        if format == Format::Json {
-            let summary = writer.json.summary(outcome);
-            self.output.write(&format!("{summary}\n"));
+        match format {
+            Format::Popeye => {}
+            Format::Json => {
+                let summary = writer.json.summary(outcome);
+                self.output.write(&format!("{summary}\n"));
+            }
+            Format::Pgn => self.output.write(&writer.pgn.text(diagram, task, outcome)),
         }
         match outcome {
             Outcome::Finished | Outcome::Refused => Fate::Solved,
@@ -253,6 +295,7 @@ impl Session {
             let shown = match self.manner.format {
                 Format::Popeye => format!("{text}\n"),
                 Format::Json => format!("{}\n", json!({"type": "refused", "reason": text})),
+                Format::Pgn => continue,
             };
             self.output.write(&shown);
         }
@@ -269,7 +312,7 @@ impl Session {
 
     /// The line that ends a problem. A problem of which a part was not solved has none.
     fn end(&mut self, fate: Fate, diagram: &Diagram, began: Instant) {
-        if self.manner.format == Format::Json || self.manner.only_check {
+        if self.manner.format != Format::Popeye || self.manner.only_check {
             return;
         }
         let (before, message) = match fate {
@@ -317,6 +360,7 @@ fn lacks_a_king(task: &Task, options: &solver::Options) -> bool {
 struct Writer {
     text: TextWriter,
     json: JsonWriter,
+    pgn: PgnWriter,
 }
 
 /// What is shown around the solutions of a problem, once.
@@ -325,11 +369,13 @@ struct Stage<'d> {
     zeroposition: bool,
     diagram_shown: bool,
     task_open: Option<String>,
+    /// The solution for LaTeX, if it is wanted.
+    latex: Option<LatexWriter>,
 }
 
 impl<'d> Stage<'d> {
     fn new(diagram: &'d Diagram, zeroposition: bool) -> Stage<'d> {
-        Stage { diagram, zeroposition, diagram_shown: false, task_open: None }
+        Stage { diagram, zeroposition, diagram_shown: false, task_open: None, latex: None }
     }
 
     fn writer(&self, task: &Task) -> Writer {
@@ -339,12 +385,12 @@ impl<'d> Stage<'d> {
         json.set_hunters(task.hunters.clone());
         let mut text = TextWriter::new(language, Geometry::CHESS);
         text.set_hunters(task.hunters.clone());
-        Writer { text, json }
+        Writer { text, json, pgn: PgnWriter::new(self.diagram, task) }
     }
 
     /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.
     fn open(&mut self, task: &Task, output: &mut Output, format: Format) {
-        if format == Format::Json {
+        if format != Format::Popeye {
             self.diagram_shown = true;
             return;
         }
@@ -371,11 +417,22 @@ impl<'d> Stage<'d> {
         output.flush();
     }
 
+    fn begin_latex(&mut self, task: &Task) {
+        if let Some(latex) = &mut self.latex {
+            latex.begin(task.label.as_deref(), &task.hunters);
+        }
+    }
+
     fn tell(&mut self, event: &Event, task: &Task, writer: &mut Writer, output: &mut Output, format: Format) {
+        if let Some(latex) = &mut self.latex {
+            latex.tell(event);
+        }
         if format == Format::Json {
             if let Some(object) = writer.json.object(event) {
                 output.write(&format!("{object}\n"));
             }
+        } else if format == Format::Pgn {
+            writer.pgn.tell(event);
         } else if TextWriter::is_error(event) {
             self.open(task, output, format);
             output.complain(&format!("\n{}", writer.text.text(event).trim_end()));

@@ -11,6 +11,7 @@ pub mod figurine;
 pub mod game;
 pub mod jacobi;
 pub mod keywords;
+pub mod latex;
 mod messages;
 pub mod names;
 pub mod reader;
@@ -19,5 +20,5 @@ mod solution;
 mod tongue;
 
 pub use messages::Message;
-pub use solution::{JsonWriter, Letters, TextWriter, move_text, unit_text};
+pub use solution::{JsonWriter, Letters, PgnWriter, TextWriter, move_text, unit_text};
 pub use tongue::{Language, Words};

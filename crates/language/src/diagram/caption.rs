@@ -73,12 +73,17 @@ fn lines_below(diagram: &Diagram, target: &Position) -> Vec<Below> {
 
 /// What is asked, with the numbers of some options behind it.
 fn asked_text(diagram: &Diagram) -> String {
-    let Some(asked) = &diagram.stipulation else { return option_marks(diagram) };
-    let mut text = stipulation_text(asked, diagram.language);
+    let asked = diagram.stipulation.as_ref().map(|asked| asked_of(asked, diagram));
+    asked.unwrap_or_default() + &option_marks(diagram)
+}
+
+/// A stipulation as it is printed with a diagram: shorter where an option has White begin.
+pub(crate) fn asked_of(asked: &StipulationText, diagram: &Diagram) -> String {
+    let text = stipulation_text(asked, diagram.language);
     if diagram.has(OptionWord::WhiteToPlay) && !asked.structured {
-        text = with_white_first(&text).unwrap_or(text);
+        return with_white_first(&text).unwrap_or(text);
     }
-    text + &option_marks(diagram)
+    text
 }
 
 /// Of `a=>b`: the first diagram with the number of its units, and the arrow to the second, with the side that
@@ -219,7 +224,7 @@ pub(super) fn is_marked(unit: Unit, diagram: &Diagram) -> bool {
 }
 
 /// A line for royal units that are no kings, and one for each other attribute that some units have.
-pub(super) fn unit_lines(position: &Position, diagram: &Diagram) -> Vec<String> {
+pub(crate) fn unit_lines(position: &Position, diagram: &Diagram) -> Vec<String> {
     let of_all = marks_of_all(&diagram.conditions);
     let mut lines = Vec::new();
     for (mark, words) in ATTRIBUTES {
@@ -268,7 +273,7 @@ fn written_grid(conditions: &[ConditionUse]) -> String {
     for rank in (0..8u8).rev() {
         let cells: String =
             (0..8u8).map(|file| format!("{:>4}", grid.cell(Square(rank * 8 + file)) % 100)).collect();
-        text += &format!("{n} {cells} {n}\n{blank}", n = rank + 1);
+        text += &format!("{n} {cells}   {n}\n{blank}", n = rank + 1);
     }
     text + border
 }

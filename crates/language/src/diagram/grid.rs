@@ -31,9 +31,10 @@ impl Grid {
                 Parameter::Word(variant) => {
                     word = Some(*variant);
                     match variant {
-                        Variant::VerticalShift => grid = Grid::by_halves(0, 1),
+                        // as the reference program has it, every rank has cells of its own
+                        Variant::VerticalShift => grid = Grid::by(by_pairs),
                         Variant::HorizontalShift => grid = Grid::by_halves(1, 0),
-                        Variant::DiagonalShift => grid = Grid::by_halves(1, 1),
+                        Variant::DiagonalShift => grid = Grid::by(|file, rank| by_pairs(file + 1, rank)),
                         Variant::Irregular => grid.cells = [0; 64],
                         _ => {}
                     }
@@ -89,6 +90,11 @@ impl Grid {
     pub fn divides(&self, lower: Square, upper: Square) -> bool {
         self.cell(lower) != self.cell(upper) || self.lines.contains(&(lower, upper))
     }
+}
+
+/// Cells of two squares side by side.
+fn by_pairs(file: u8, rank: u8) -> u32 {
+    u32::from(file / 2) + 5 * u32::from(rank)
 }
 
 fn is_drawn_as_grid(name: &str) -> bool {

@@ -8,6 +8,7 @@ mod rebirth;
 mod svg;
 
 pub use board_text::board_text;
+pub(crate) use caption::{asked_of, unit_lines};
 pub use caption::{caption, caption_lines, count_text, header, start_caption, stipulation_text};
 pub use conditions::{condition_lines, marks_of_all};
 pub use grid::Grid;

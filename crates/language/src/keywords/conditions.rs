@@ -69,6 +69,8 @@ pub enum Drawn {
     Blank,
     /// Its squares show the letter I.
     Imitators,
+    /// Its squares are framed where frames can be drawn.
+    Framed,
 }
 
 /// What a condition says about kings before any other rule looks at the position.
@@ -255,7 +257,8 @@ pub static CONDITIONS: [ConditionName; 241] = [
     row("WhiteMaximummer", "BlancMaximum", "WeisserLaengstzueger").followed_by(STRICTNESS),
     row("WhiteMinimummer", "BlancMinimum", "WeisserKuerzestzueger").followed_by(STRICTNESS),
     row("MagicSquares", "CaseMagique", "MagischeFelder")
-        .followed_by(&[Squares { least: 1, most: 64 }, OneOf(&[Type1, Type2])]),
+        .followed_by(&[Squares { least: 1, most: 64 }, OneOf(&[Type1, Type2])])
+        .drawn(Drawn::Framed),
     row("Sentinelles", "Sentinelles", "Sentinelles").followed_by(&[Sentinelles]),
     row("Tibet", "Tibet", "TibetSchach"),
     row("DoubleTibet", "DoubleTibet", "DoppeltibetSchach").implying(&["Tibet"]),

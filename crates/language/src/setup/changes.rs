@@ -1,8 +1,8 @@
 //! What the changes of a twin do to a position.
 
+use super::Hunters;
 use super::place::place_groups;
 use super::task::Complaint;
-use super::{Hunters, describe};
 use crate::reader::Placed;
 use crate::reader::tree::{Change, ConditionUse, StipulationText, Twin};
 use crate::{Language, Message};
@@ -18,37 +18,62 @@ pub(super) struct State {
     pub conditions: Vec<ConditionUse>,
 }
 
-/// What happened, as far as it is printed.
+/// What made a twin, as far as it is printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Happened {
+pub enum Happened {
+    /// A unit is gone.
     Removed(Square, Unit),
+    /// A unit came; what stood there is gone, which was told before.
     Added(Square, Unit),
+    /// A unit went elsewhere.
     Moved(Square, Square, Unit),
+    /// Two units changed places: each with the square that it left.
     Exchanged(Square, Unit, Square, Unit),
+    /// The board was turned or reflected.
     Transformed(Symmetry),
+    /// All units went the way from the first square to the second.
     Shifted(Square, Square),
+    /// All units changed sides.
     SidesExchanged,
+    /// All units of the first walk got the second.
     Substituted(board::Walk, board::Walk),
+    /// Something else is asked.
     Asked(StipulationText),
+    /// Other conditions hold.
     Conditions(Vec<ConditionUse>),
 }
 
+/// Which changes of a twin are told: where a unit takes the place of another, only what came.
+pub(crate) fn told(happened: &[Happened]) -> impl Iterator<Item = (bool, &Happened)> {
+    happened.iter().enumerate().filter_map(|(index, change)| match change {
+        Happened::Removed(at, _) => {
+            let replaced = |h: &Happened| matches!(h, Happened::Added(there, _) if there == at);
+            (!happened[index..].iter().any(replaced)).then_some((false, change))
+        }
+        Happened::Added(at, _) => {
+            let replaces = |h: &Happened| matches!(h, Happened::Removed(there, _) if there == at);
+            Some((happened[..index].iter().any(replaces), change))
+        }
+        _ => Some((false, change)),
+    })
+}
+
 impl State {
-    /// Does all changes of a twin in order and describes them.
+    /// Does all changes of a twin in order and tells them.
     pub fn change_all(
         &mut self,
         twin: &Twin,
         language: Language,
         hunters: &mut Hunters,
         complaints: &mut Vec<Complaint>,
-    ) -> String {
+    ) -> Vec<Happened> {
         let mut happened = Vec::new();
         for Placed { place, value } in &twin.changes {
             if let Err(text) = self.change(value, language, hunters, &mut happened) {
                 complaints.push(Complaint { place: *place, text });
             }
         }
-        describe::twin(&happened, language, hunters, &self.conditions)
+        happened
     }
 
     /// Does one change.

@@ -1,7 +1,7 @@
 //! How a twin is described behind its letter.
 
 use super::Hunters;
-use super::changes::Happened;
+use super::changes::{Happened, told};
 use crate::Language;
 use crate::diagram::stipulation_text;
 use crate::diagram::{condition_lines, marks_of_all};
@@ -20,18 +20,11 @@ pub(super) fn twin(
     let square = |s| Geometry::CHESS.name(s);
     let name = |unit| unit_name(unit, language, hunters, marks_of_all(conditions));
     let mut text = String::new();
-    for (index, change) in happened.iter().enumerate() {
+    for (replaces, change) in told(happened) {
         let described = match change {
-            Happened::Removed(at, unit) => {
-                let replaced = |h: &Happened| matches!(h, Happened::Added(there, _) if there == at);
-                if happened[index..].iter().any(replaced) {
-                    continue;
-                }
-                format!("-{}{}", name(*unit), square(*at))
-            }
+            Happened::Removed(at, unit) => format!("-{}{}", name(*unit), square(*at)),
             Happened::Added(at, unit) => {
-                let replaces = |h: &Happened| matches!(h, Happened::Removed(there, _) if there == at);
-                let plus = if happened[..index].iter().any(replaces) { "" } else { "+" };
+                let plus = if replaces { "" } else { "+" };
                 format!("{plus}{}{}", name(*unit), square(*at))
             }
             Happened::Moved(from, to, unit) => format!("{}{}-->{}", name(*unit), square(*from), square(*to)),
@@ -55,7 +48,7 @@ pub(super) fn twin(
     text
 }
 
-fn word(word: TwinWord, language: Language) -> &'static str {
+pub(crate) fn word(word: TwinWord, language: Language) -> &'static str {
     TWINNINGS.iter().find(|row| row.0 == word).map_or("", |row| row.1.get(language))
 }
 

@@ -7,6 +7,9 @@ mod hunters;
 mod place;
 mod task;
 
+pub use changes::Happened;
+pub(crate) use changes::told;
+pub(crate) use describe::word as twin_word;
 pub use diagram::{Credits, Diagram};
 pub use hunters::Hunters;
 pub(crate) use place::unit_of;

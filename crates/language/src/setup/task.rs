@@ -1,6 +1,7 @@
 //! What is to be solved: the diagram, or what a twin makes of it.
 
-use super::changes::State;
+use super::changes::{Happened, State};
+use super::describe;
 use super::place::place_game_array;
 use super::{Diagram, Hunters};
 use crate::keywords::conditions::Kings;
@@ -26,6 +27,8 @@ pub struct Task {
     pub label: Option<String>,
     /// What makes the twin, as it is printed behind the letter.
     pub description: String,
+    /// The changes that make it, those of the twins that it continues left out.
+    pub changes: Vec<Happened>,
     /// The position, with royal kings; units know their squares in it.
     pub position: Position,
     /// Where play begins, when the position is what is to be reached (`a=>b`).
@@ -68,8 +71,10 @@ impl Diagram {
                 state = original.clone();
             }
             let mut complaints = Vec::new();
-            let description = state.change_all(twin, self.language, &mut hunters, &mut complaints);
+            let changes = state.change_all(twin, self.language, &mut hunters, &mut complaints);
+            let description = describe::twin(&changes, self.language, &hunters, &state.conditions);
             let mut made = task(Some(label(number, twin.continued)), description, &state, &hunters);
+            made.changes = changes;
             made.complaints = complaints;
             made.broken = twin.broken;
             made.cut = twin.cut;
@@ -100,6 +105,7 @@ fn task(label: Option<String>, description: String, state: &State, hunters: &Hun
     Task {
         label,
         description,
+        changes: Vec::new(),
         position: crowned(&state.position, &state.conditions),
         start: state.start.as_ref().map(|start| crowned(start, &state.conditions)),
         hunters: hunters.clone(),

@@ -4,8 +4,10 @@
 mod effects;
 mod json;
 mod notation;
+mod pgn;
 mod text;
 
 pub use json::JsonWriter;
 pub use notation::{Letters, move_text, unit_text};
+pub use pgn::PgnWriter;
 pub use text::TextWriter;

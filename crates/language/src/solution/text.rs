@@ -80,6 +80,13 @@ impl TextWriter {
         matches!(event, Event::Message(solver::Message::KingCapture))
     }
 
+    /// The signs of goals, each with a blank before it.
+    pub(crate) fn goals(goals: &[Option<Goal>], constraint: bool) -> String {
+        let mut text = String::new();
+        write_goals(&mut text, goals, constraint);
+        text
+    }
+
     fn write_tree_move(&self, text: &mut String, depth: usize, played: &Played) {
         let (indent, number) = ((4 * depth).max(1), depth / 2 + 1);
         let dots = if depth % 2 == 1 { "..." } else { "." };
@@ -87,7 +94,8 @@ impl TextWriter {
         let _ = write!(text, "{:indent$}{number:3}{dots}{played}", "");
     }
 
-    fn line(&self, line: &Line) -> String {
+    /// A line of line play, with a line end before it.
+    pub(crate) fn line(&self, line: &Line) -> String {
         let mut text = String::from("\n");
         let Some(first) = line.moves.first() else { return text };
         let (mut number, mut numbered) = match line.passed {

@@ -1,0 +1,59 @@
+//! The file of the command `LaTeX`: opened by the first problem that names it, closed behind the last.
+
+use language::Language;
+use language::latex::{CLOSING, LatexProblem, LatexSymbols, LatexWriter, opening};
+use language::reader::tree::LatexPiece;
+use language::setup::{Diagram, Task};
+use std::fs::File;
+use std::io::{self, Write};
+
+/// An open document, and the symbols that problems have given so far.
+#[derive(Default)]
+pub struct LatexFile {
+    file: Option<File>,
+    pieces: Vec<LatexPiece>,
+}
+
+impl LatexFile {
+    /// Begins a document; one that is open is closed.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn open(&mut self, name: &str, language: Language) -> io::Result<()> {
+        self.close()?;
+        let mut file = File::create(name)?;
+        file.write_all(opening(language).as_bytes())?;
+        self.file = Some(file);
+        Ok(())
+    }
+
+    /// Whether problems are written.
+    pub fn is_open(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Adds a problem with its solution. `tested` says by what it was tested, if it was tested completely.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn add(
+        &mut self,
+        diagram: &Diagram,
+        tasks: &[Task],
+        solution: &LatexWriter,
+        tested: Option<&str>,
+    ) -> io::Result<()> {
+        let symbols = LatexSymbols::of(diagram, &self.pieces);
+        self.pieces.extend_from_slice(&diagram.latex_pieces);
+        let text = LatexProblem { diagram, tasks, symbols }.text(solution, tested);
+        self.file.as_mut().map_or(Ok(()), |file| file.write_all(text.as_bytes()))
+    }
+
+    /// Ends the document.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn close(&mut self) -> io::Result<()> {
+        self.file.take().map_or(Ok(()), |mut file| file.write_all(CLOSING.as_bytes()))
+    }
+}
