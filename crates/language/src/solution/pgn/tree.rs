@@ -139,7 +139,7 @@ impl Tree {
         let turn = depth + usize::from(starter == Side::Black);
         let number = turn / 2 + 1;
         // Writing to a string cannot fail.
-        if turn % 2 == 0 {
+        if turn.is_multiple_of(2) {
             let _ = write!(text, "{number}. ");
         } else if numbered {
             let _ = write!(text, "{number}... ");
