@@ -135,7 +135,7 @@ impl JacobiSession {
             }
             let shown = match format {
                 Format::Json => json.object(&event).map(|object| format!("{object}\n")).unwrap_or_default(),
-                Format::Popeye => text.text(&event),
+                Format::Popeye | Format::Pgn => text.text(&event),
             };
             output.write(&shown);
             output.flush();
@@ -160,7 +160,7 @@ impl JacobiSession {
                 let summary = json.summary(outcome);
                 self.output.write(&format!("{summary}\n"));
             }
-            Format::Popeye => self.report(problem, outcome, count, began),
+            Format::Popeye | Format::Pgn => self.report(problem, outcome, count, began),
         }
     }
 

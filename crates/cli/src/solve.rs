@@ -129,6 +129,10 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 
 /// Runs the command over problems in Jacobi's language.
 fn run_jacobi(arguments: &Arguments) -> ExitCode {
+    if arguments.format == Format::Pgn {
+        eprintln!("not supported yet: --format pgn with --dialect jacobi");
+        return ExitCode::from(WRONG);
+    }
     let manner = jacobi::Manner {
         format: arguments.format,
         output_language: arguments.output_language.map(Into::into),
