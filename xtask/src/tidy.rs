@@ -17,7 +17,7 @@ const ATTRIBUTE_TABLES: [&str; 7] = [
 ];
 
 /// Marks that plain chess has, and what is not a mark.
-const PLAIN_MARKS: [&str; 6] = ["WHITE", "BLACK", "ROYAL", "NONE", "NEUTRAL", "ALL"];
+const PLAIN_MARKS: [&str; 7] = ["WHITE", "BLACK", "ROYAL", "PROMOTED", "NONE", "NEUTRAL", "ALL"];
 
 /// Where conditions may be named by their words: the rules of them (some share the word of an attribute), and the
 /// tables of words.

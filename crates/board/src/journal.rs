@@ -73,6 +73,8 @@ pub enum Reason {
     BoardTransformation,
     /// A unit is put on the board from a hand, from below the board, or as a new unit of a rule.
     Appearance,
+    /// A unit is put on the board from a hand in which captured or waiting units are held.
+    Drop,
     /// A unit becomes royal or ceases to be.
     RoyalChange,
     /// A register of a rule changes.

@@ -110,6 +110,8 @@ marks! {
     ALICE_B = 20;
     /// Patrol attribute of the reference: may capture only while guarded.
     PATROL = 21;
+    /// A promoted unit in a game in which captured units change hands: it comes into the hand as what it was.
+    PROMOTED = 22;
     /// No unit at all: the square is a hole, on which nothing can stand and over which nothing passes.
     HOLE = 31;
 }

@@ -11,6 +11,7 @@ pub mod orthodox;
 mod setup;
 #[cfg(test)]
 pub(crate) mod testing;
+pub mod variant;
 
 use board::{Key, Side, Square, Walk};
 pub use setup::{GameOptions, prepare};

@@ -1,5 +1,6 @@
 //! What a definition says, key by key.
 
+use super::holdings::{Holdings, UnitPromotions};
 use super::ini::Entry;
 use super::{VariantError, pieces};
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
@@ -40,7 +41,24 @@ pub(super) struct Definition {
     ranks: u8,
     pub start: String,
     pub pieces: Vec<Piece>,
-    pub pawn_types: Option<String>,
+    /// The letters of the pieces that promote as pawns do.
+    pub pawn_types: PerSide<Option<String>>,
+    pub holdings: Holdings,
+    pub unit_promotions: UnitPromotions,
+    /// What comes in through the gates: pieces of the hand, or first leaps of the king and the queen (Cambodia).
+    pub gating: bool,
+    pub leaps: bool,
+    /// The word for how walls are laid.
+    pub walls: Option<String>,
+    /// The squares with lines along the diagonals (Korean palaces).
+    pub diagonals: String,
+    pub facing_kings: bool,
+    pub kings_stay: bool,
+    /// The letters of pieces that explosions spare.
+    pub blast_immune: String,
+    /// The letters of pieces that do not capture each other.
+    pub immune: String,
+    pub flag_safe: bool,
     /// The keys of the pieces that pawns become: a letter means the piece that bears it when it is read.
     pub promotions: PerSide<Vec<String>>,
     pub promotion_regions: PerSide<String>,
@@ -83,7 +101,18 @@ impl Default for Definition {
             ranks: 8,
             start: String::new(),
             pieces: Vec::new(),
-            pawn_types: None,
+            pawn_types: PerSide([None, None]),
+            holdings: Holdings::default(),
+            unit_promotions: UnitPromotions::default(),
+            gating: false,
+            leaps: false,
+            walls: None,
+            diagonals: String::new(),
+            facing_kings: false,
+            kings_stay: false,
+            blast_immune: String::new(),
+            immune: String::new(),
+            flag_safe: false,
             promotions: PerSide(
                 [(); 2].map(|()| ["knight", "bishop", "rook", "queen"].map(str::to_owned).to_vec()),
             ),
@@ -131,6 +160,13 @@ const WITHOUT_EFFECT: &[&str] = &[
     "moveRepetitionIllegal",
     "chasingRule",
     "materialCounting",
+    // mates and positions that these judge are positions without moves anyway
+    "shogiPawnDropMateIllegal",
+    "shatarMateRule",
+    "twoBoards",
+    "mainPromotionPawnType",
+    "mainPromotionPawnTypeWhite",
+    "mainPromotionPawnTypeBlack",
     "countingRule",
     "variantTemplate",
     "pieceToCharTable",
@@ -145,7 +181,20 @@ impl Definition {
             "maxFile" => self.shape(&reader, reader.file_count()?, self.ranks)?,
             "maxRank" => self.shape(&reader, self.files, reader.number()?)?,
             "startFen" => value.clone_into(&mut self.start),
-            "pawnTypes" => self.pawn_types = Some(value.to_owned()),
+            "pawnTypes" | "promotionPawnTypes" => {
+                self.pawn_types = PerSide([Some(value.to_owned()), Some(value.to_owned())]);
+            }
+            "promotionPawnTypesWhite" => self.pawn_types[Side::White] = Some(value.to_owned()),
+            "promotionPawnTypesBlack" => self.pawn_types[Side::Black] = Some(value.to_owned()),
+            "seirawanGating" => self.gating = reader.truth()?,
+            "cambodianMoves" => self.leaps = reader.truth()?,
+            "wallingRule" => self.walls = Some(value.to_owned()).filter(|rule| rule != "none"),
+            "diagonalLines" => value.clone_into(&mut self.diagonals),
+            "bikjangRule" => self.facing_kings = reader.truth()?,
+            "makpongRule" => self.kings_stay = reader.truth()?,
+            "blastImmuneTypes" => value.clone_into(&mut self.blast_immune),
+            "mutuallyImmuneTypes" => value.clone_into(&mut self.immune),
+            "flagPieceSafe" => self.flag_safe = reader.truth()?,
             "promotionPieceTypes" => self.promotions = PerSide([self.keys(&reader)?, self.keys(&reader)?]),
             "promotionPieceTypesWhite" => self.promotions[Side::White] = self.keys(&reader)?,
             "promotionPieceTypesBlack" => self.promotions[Side::Black] = self.keys(&reader)?,
@@ -193,6 +242,7 @@ impl Definition {
             key if pieces::named(key).is_some() => self.piece(&reader, pieces::named(key).unwrap_or(""))?,
             key if key.starts_with("customPiece") => self.piece(&reader, "")?,
             key if WITHOUT_EFFECT.contains(&key) => {}
+            _ if self.apply_holdings(&reader)? => {}
             key => {
                 let side = |prefix| key.strip_prefix(prefix);
                 if let Some(piece) = side("mobilityRegionWhite") {
@@ -218,16 +268,17 @@ impl Definition {
         self.mobility.push((side, piece, region.to_owned()));
     }
 
+    /// The key of the piece of that letter.
+    pub(super) fn key_of(&self, reader: &Value<'_>, letter: char) -> Result<String, VariantError> {
+        let piece = self.pieces.iter().find(|piece| piece.letter == letter.to_ascii_lowercase());
+        let piece = piece.ok_or_else(|| reader.error(&format!("no piece is called '{letter}'")))?;
+        Ok(piece.key.clone())
+    }
+
     /// The keys of pieces given by their letters, `-` for none.
     fn keys(&self, reader: &Value<'_>) -> Result<Vec<String>, VariantError> {
         let letters = reader.value.chars().filter(|c| !c.is_whitespace() && *c != '-');
-        letters
-            .map(|letter| {
-                let piece = self.pieces.iter().find(|piece| piece.letter == letter.to_ascii_lowercase());
-                let piece = piece.ok_or_else(|| reader.error(&format!("no piece is called '{letter}'")))?;
-                Ok(piece.key.clone())
-            })
-            .collect()
+        letters.map(|letter| self.key_of(reader, letter)).collect()
     }
 
     /// A piece: its letter, and its moves behind a colon; `-` takes it out.
@@ -261,20 +312,39 @@ impl Definition {
         Ok(())
     }
 
-    /// The letter of the promoting pawn.
-    pub fn pawn(&self) -> Result<Option<char>, VariantError> {
+    /// The letter of the pawn: of the piece that is a pawn by its key, or else the first that promotes as pawns do.
+    pub fn pawn(&self) -> Option<char> {
         let of_key = self.pieces.iter().find(|piece| piece.key == "pawn").map(|piece| piece.letter);
-        let Some(types) = &self.pawn_types else { return Ok(of_key) };
-        let mut letters = types.chars().filter(|c| *c != '-');
-        match (letters.next(), letters.next()) {
-            (only, None) if of_key.is_none() || of_key == only => Ok(only.map(|c| c.to_ascii_lowercase())),
-            _ => Err(VariantError::Unsupported(format!("pawnTypes = {types}"))),
+        of_key.or_else(|| self.further_pawns().first().copied())
+    }
+
+    /// The letters of the pieces that promote as pawns do, the pawn by its key apart.
+    pub fn further_pawns(&self) -> Vec<char> {
+        let of_key = self.pieces.iter().find(|piece| piece.key == "pawn").map(|piece| piece.letter);
+        let mut found = Vec::new();
+        for letter in self.pawn_types.0.iter().flatten().flat_map(|types| types.chars()) {
+            let letter = letter.to_ascii_lowercase();
+            let known = self.pieces.iter().any(|piece| piece.letter == letter);
+            if known && Some(letter) != of_key && !found.contains(&letter) {
+                found.push(letter);
+            }
         }
+        found
+    }
+
+    /// The promoted forms of pieces: the letter of the piece, the walk of the form, and the piece as which it moves.
+    pub fn promoted_walks(&self) -> Vec<(char, Walk, &Piece)> {
+        let first = movement::walks().len() + self.walks().iter().filter(|(_, walk)| is_own(*walk)).count();
+        let pieces = |key: &String| self.pieces.iter().find(|piece| piece.key == *key);
+        let pairs = self.unit_promotions.pairs.iter();
+        let found = pairs.filter_map(|(from, to)| Some((pieces(from)?.letter, pieces(to)?)));
+        #[allow(clippy::cast_possible_truncation, reason = "a few hundred walks")]
+        (first..).zip(found).map(|(number, (letter, piece))| (letter, Walk(number as u16), piece)).collect()
     }
 
     /// The walk of each piece by its letter: orthodox ones by the table, others numbered behind it.
     pub fn walks(&self) -> Vec<(char, Walk)> {
-        let pawn = self.pawn().ok().flatten();
+        let pawn = self.pawn();
         let mut next = movement::walks().len();
         self.pieces
             .iter()
@@ -347,6 +417,11 @@ impl Definition {
     }
 }
 
+/// Whether a walk is a variant's own, numbered behind the table.
+fn is_own(walk: Walk) -> bool {
+    walk.index() >= movement::walks().len()
+}
+
 /// The walk of the table for pieces that move as orthodox ones do.
 pub(super) fn orthodox(piece: &Piece) -> Option<Walk> {
     match piece.betza.as_str() {
@@ -365,17 +440,17 @@ fn uncapitalised(word: &str) -> String {
 }
 
 /// The value of a key while it is read.
-struct Value<'t> {
-    key: &'t str,
-    value: &'t str,
+pub(super) struct Value<'t> {
+    pub(super) key: &'t str,
+    pub(super) value: &'t str,
 }
 
 impl Value<'_> {
-    fn error(&self, problem: &str) -> VariantError {
+    pub(super) fn error(&self, problem: &str) -> VariantError {
         VariantError::Value { key: self.key.to_owned(), problem: problem.to_owned() }
     }
 
-    fn truth(&self) -> Result<bool, VariantError> {
+    pub(super) fn truth(&self) -> Result<bool, VariantError> {
         match self.value {
             "true" => Ok(true),
             "false" => Ok(false),
@@ -383,12 +458,34 @@ impl Value<'_> {
         }
     }
 
-    fn number(&self) -> Result<u8, VariantError> {
+    pub(super) fn number(&self) -> Result<u8, VariantError> {
         self.value.parse().map_err(|_| self.error("expected a number"))
     }
 
+    /// A letter in lower case; `-` is none.
+    pub(super) fn letter(&self) -> Result<Option<char>, VariantError> {
+        match self.value.as_bytes() {
+            [b'-'] => Ok(None),
+            [letter] if letter.is_ascii_alphabetic() => Ok(Some(char::from(letter.to_ascii_lowercase()))),
+            _ => Err(self.error("expected a letter")),
+        }
+    }
+
+    /// Pairs such as `p:g s:g`.
+    pub(super) fn pairs(&self) -> Result<Vec<(char, &str)>, VariantError> {
+        let words = self.value.split_ascii_whitespace().filter(|word| *word != "-");
+        words
+            .map(|word| {
+                let (letter, value) =
+                    word.split_once(':').ok_or_else(|| self.error("expected 'letter:value'"))?;
+                let letter = letter.chars().next().ok_or_else(|| self.error("expected a letter"))?;
+                Ok((letter, value))
+            })
+            .collect()
+    }
+
     /// A file as a letter or a number, from 1.
-    fn file_count(&self) -> Result<u8, VariantError> {
+    pub(super) fn file_count(&self) -> Result<u8, VariantError> {
         let count = match self.value.as_bytes() {
             [letter] if letter.is_ascii_alphabetic() => letter.to_ascii_lowercase() - b'a' + 1,
             _ => self.number()?,

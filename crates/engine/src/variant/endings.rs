@@ -1,132 +1,132 @@
-//! Rules that end the game or narrow the choice of moves, as hooks of the general rules.
-//!
-//! A game that is over has no moves.
+//! From a definition to the rules that end the game or narrow the choice of moves.
 
+use super::VariantError;
+use super::definition::Definition;
+use super::fen::Fields;
+use super::setup::walk_of;
 use board::{Side, SquareSet, Walk};
-use rules::Rules;
-use rules::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply};
+use rules::general::{Builder, Game, Moment, Opening};
+use rules::variant::{
+    Checks, Confined, Explosion, Extinct, FacingKings, Flag, KingsStayInCheck, MustCapture, MutualImmunity,
+    NoChecks, NoFacingKings, NoHurdles, Pass, Petrify, PseudoRoyal, WallRule, Walls,
+};
 
-fn count(game: &Game<'_>, walk: Walk, side: Side) -> u32 {
-    let walks = game.position().walks();
-    walks.filter(|(w, _)| *w == walk).map(|(_, squares)| squares[side].len()).sum()
-}
-
-pub(super) fn squares_of(game: &Game<'_>, walks: &[Walk], side: Side) -> SquareSet {
-    let all = game.position().walks().filter(|(walk, _)| walks.contains(walk));
-    all.fold(SquareSet::EMPTY, |squares, (_, of)| squares | of[side])
-}
-
-/// A piece reaches its goal.
-pub(super) struct Flag {
-    pub walks: Vec<Walk>,
-    pub goals: [SquareSet; 2],
-    /// Whether the piece wins only when it is still there at its side's next turn.
-    pub to_hold: bool,
-    /// Whether the game ends at once nevertheless if Black's king cannot catch up with his next move (racing kings).
-    pub last_move: bool,
-}
-
-impl MoveListFilter for Flag {
-    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
-        let reached = |game: &Game<'_>, side: Side| {
-            squares_of(game, &self.walks, side).meets(&self.goals[side.index()])
-        };
-        if self.to_hold && reached(game, side) {
-            moves.clear();
-        } else if (!self.to_hold || self.last_move) && reached(game, !side) {
-            let goal = self.goals[side.index()];
-            let catches_up = self.last_move
-                && side == Side::Black
-                && moves.iter().any(|&m| {
-                    goal.contains(m.arrival)
-                        && self.walks.contains(&game.unit(m.departure).walk)
-                        && game.is_legal_for_now(m)
-                });
-            if !catches_up {
-                moves.clear();
+/// Puts the rules into the stages.
+pub(super) fn build(
+    definition: &Definition,
+    walks: &[(char, Walk)],
+    fields: &Fields,
+    builder: &mut Builder,
+) -> Result<(), VariantError> {
+    let letters = |text: &str| -> Result<Vec<Walk>, VariantError> {
+        let letters = text.chars().filter(|c| c.is_ascii_alphabetic());
+        letters.map(|letter| walk_of(walks, letter)).collect()
+    };
+    for (side, key, region) in &definition.mobility {
+        let Some(piece) = definition.pieces.iter().find(|piece| piece.key == *key) else { continue };
+        let squares = definition.region("mobilityRegion", region)?;
+        builder.arrival_filter(Confined { side: *side, walk: walk_of(walks, piece.letter)?, squares });
+    }
+    if definition.flying_general {
+        builder.legality(NoFacingKings);
+    }
+    if definition.facing_kings {
+        let facing = FacingKings { register: builder.register() };
+        let opening = facing.clone();
+        builder.opening(move |game: &mut Game<'_>| opening.begin(game));
+        builder.effect(Moment::Closing, 0, facing.clone());
+        builder.check_rule(facing.clone());
+        builder.list_filter(facing.clone());
+        builder.legality(facing);
+    }
+    if definition.kings_stay {
+        builder.move_filter(KingsStayInCheck);
+    }
+    if let Some(cannon) = definition.pieces.iter().find(|piece| piece.key == "janggiCannon") {
+        builder.arrival_filter(NoHurdles { walk: walk_of(walks, cannon.letter)? });
+    }
+    if let Some(rule) = &definition.walls {
+        let rule = match rule.as_str() {
+            "duck" => {
+                let register = builder.register();
+                let duck =
+                    fields.men.iter().find(|(_, man)| man.is_none()).map_or(0, |(square, _)| square.0 + 1);
+                builder.initial(register, duck.into());
+                WallRule::Duck(register)
             }
-        }
-    }
-}
-
-/// A side has too few pieces of a kind left.
-pub(super) struct Extinct {
-    /// The kinds that count, each for itself; empty: all pieces together.
-    pub walks: Vec<Walk>,
-    pub count: u32,
-    pub opponent_count: u32,
-    pub claim: bool,
-}
-
-impl MoveListFilter for Extinct {
-    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
-        let over = |number: &dyn Fn(Side) -> u32| {
-            [!side, side].into_iter().any(|loser| {
-                let more = u32::from(self.claim && loser == side);
-                number(loser) <= self.count && number(!loser) >= self.opponent_count + more
-            })
+            "arrow" => WallRule::Arrow,
+            "past" => WallRule::Past,
+            other => return Err(VariantError::Unsupported(format!("wallingRule = {other}"))),
         };
-        let ended = if self.walks.is_empty() {
-            over(&|side| game.position().occupied_by(side).len())
-        } else {
-            self.walks.iter().any(|&walk| over(&|side| count(game, walk, side)))
+        builder.effect(Moment::EnPassant, 0, Walls { rule });
+    }
+    if !definition.immune.is_empty() {
+        builder.move_filter(MutualImmunity { walks: letters(&definition.immune)? });
+    }
+    if !definition.petrified.is_empty() {
+        let walks = letters(&definition.petrified)?;
+        builder.effect(Moment::AfterPromotion, 0, Petrify { walks });
+    }
+    if definition.explosions {
+        builder.effect(Moment::AfterPromotion, 0, Explosion { immune: letters(&definition.blast_immune)? });
+    }
+    if definition.pass {
+        builder.extra_moves(Pass);
+        builder.list_filter(Pass);
+    }
+    if definition.must_capture {
+        builder.list_filter(MustCapture);
+    }
+    if !definition.checking {
+        builder.legality(NoChecks);
+    }
+    if !definition.flag_pieces.is_empty() {
+        let goal = |side: Side| -> Result<SquareSet, VariantError> {
+            definition.region("flagRegion", &definition.flag_regions[side])
         };
-        if ended {
-            moves.clear();
+        builder.list_filter(Flag {
+            walks: letters(&definition.flag_pieces)?,
+            goals: [goal(Side::White)?, goal(Side::Black)?],
+            to_hold: definition.flag_move,
+            safe: definition.flag_safe,
+            last_move: definition.flag_move
+                && definition.royal().is_some_and(|k| definition.flag_pieces == k.to_string()),
+        });
+    }
+    let extinction = &definition.extinction;
+    if !extinction.pieces.is_empty() && extinction.pieces != "-" {
+        if extinction.pseudo_royal {
+            let royals = letters(&extinction.pieces)?;
+            builder.legality(PseudoRoyal {
+                walks: royals.clone(),
+                count: extinction.count,
+                duple: extinction.duple,
+                explosive: definition.explosions,
+                petrified: letters(&definition.petrified)?
+                    .into_iter()
+                    .filter(|walk| royals.contains(walk))
+                    .collect(),
+            });
+        }
+        // a number that no side exceeds only says that all pieces of the kind are royal
+        if extinction.count < 64 {
+            builder.list_filter(Extinct {
+                walks: letters(&extinction.pieces)?,
+                count: extinction.count,
+                opponent_count: extinction.opponent_count,
+                claim: extinction.claim,
+            });
         }
     }
-}
-
-/// The register that holds how many checks each side has still to give.
-pub(super) struct Checks {
-    pub registers: [u16; 2],
-}
-
-impl EffectHook for Checks {
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
-        if game.is_in_check(!ply.side) {
-            let register = self.registers[ply.side.index()];
-            let left = game.position().register(register);
-            game.position_mut().remember(register, left.saturating_sub(1));
+    if definition.check_counting {
+        // three of each side where the position does not say
+        let checks = fields.checks.unwrap_or([3, 3]);
+        let registers = [builder.register(), builder.register()];
+        for (register, left) in registers.into_iter().zip(checks) {
+            builder.initial(register, left);
         }
-        Going::On
+        builder.effect(Moment::Closing, 0, Checks { registers });
+        builder.list_filter(Checks { registers });
     }
-}
-
-impl MoveListFilter for Checks {
-    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
-        if self.registers.iter().any(|&register| game.position().register(register) == 0) {
-            moves.clear();
-        }
-    }
-}
-
-/// Who can capture must.
-pub(super) struct MustCapture;
-
-impl MoveListFilter for MustCapture {
-    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
-        if moves.iter().any(|&m| m.capture.is_some() && game.is_legal_for_now(m)) {
-            moves.retain(|m| m.capture.is_some());
-        }
-    }
-}
-
-/// A side may pass.
-pub(super) struct Pass;
-
-impl ExtraMoves for Pass {
-    fn for_side(&self, _game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
-        moves.push(Move::PASS);
-    }
-}
-
-impl MoveListFilter for Pass {
-    /// Two passes in a row end the game.
-    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
-        let mut last = game.plies().iter().rev().take(2).map(|ply| ply.intention.kind);
-        if last.len() == 2 && last.all(|kind| kind == Kind::Pass) {
-            moves.clear();
-        }
-    }
+    Ok(())
 }

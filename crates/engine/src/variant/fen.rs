@@ -4,11 +4,25 @@ use super::VariantError;
 use super::definition::Definition;
 use board::{Side, Square};
 
+/// A unit of the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Man {
+    /// Its letter in lower case.
+    pub letter: char,
+    pub side: Side,
+    /// `+X`: the promoted form of what the letter says.
+    pub promoted_form: bool,
+    /// `X~`: a promoted pawn.
+    pub was_pawn: bool,
+}
+
 /// The fields of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Fields {
-    /// What stands where: the letter in lower case and its side, or `None` for a wall.
-    pub men: Vec<(Square, Option<(char, Side)>)>,
+    /// What stands where, `None` for a wall.
+    pub men: Vec<Placed>,
+    /// What is held in hand.
+    pub held: Vec<(char, Side)>,
     pub side: Side,
     pub castling: String,
     pub passed: Vec<Square>,
@@ -21,13 +35,18 @@ pub(super) fn read(definition: &Definition, fen: &str) -> Result<Fields, Variant
     let error = |problem: String| VariantError::Position(problem);
     let mut words = fen.split_ascii_whitespace();
     let placement = words.next().ok_or_else(|| error("it is empty".to_owned()))?;
-    let men = placed(definition, placement)?;
+    let (board, holdings) = placement.split_once('[').unwrap_or((placement, "]"));
+    let holdings = holdings
+        .strip_suffix(']')
+        .ok_or_else(|| error(format!("expected ']' at the end of '{placement}'")))?;
+    let men = placed(definition, board)?;
+    let held = held(definition, holdings)?;
     let side = match words.next() {
         Some("w") | None => Side::White,
         Some("b") => Side::Black,
         Some(other) => return Err(error(format!("the side is w or b, not '{other}'"))),
     };
-    let mut fields = Fields { men, side, castling: String::new(), passed: Vec::new(), checks: None };
+    let mut fields = Fields { men, held, side, castling: String::new(), passed: Vec::new(), checks: None };
     let is_clock = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
     let mut rest: Vec<&str> = words.collect();
     if let Some(at) = rest.iter().position(|word| word.contains('+')) {
@@ -48,15 +67,32 @@ pub(super) fn read(definition: &Definition, fen: &str) -> Result<Fields, Variant
     Ok(fields)
 }
 
-/// A square of the text with the letter and the side of the unit on it, or a square that is a wall.
-type Placed = (Square, Option<(char, Side)>);
+/// A square of the text with the unit on it, or a square that is a wall.
+pub(super) type Placed = (Square, Option<Man>);
+
+/// The units in hand; `-` is none.
+fn held(definition: &Definition, text: &str) -> Result<Vec<(char, Side)>, VariantError> {
+    let letters = text.chars().filter(|letter| *letter != '-');
+    letters.map(|letter| Ok((known(definition, letter)?, side_of(letter)))).collect()
+}
+
+/// The letter in lower case, if a piece is called so.
+fn known(definition: &Definition, letter: char) -> Result<char, VariantError> {
+    let lower = letter.to_ascii_lowercase();
+    if definition.pieces.iter().any(|piece| piece.letter == lower) {
+        Ok(lower)
+    } else {
+        Err(VariantError::Position(format!("no piece is called '{lower}'")))
+    }
+}
+
+fn side_of(letter: char) -> Side {
+    if letter.is_ascii_uppercase() { Side::White } else { Side::Black }
+}
 
 fn placed(definition: &Definition, text: &str) -> Result<Vec<Placed>, VariantError> {
     let geometry = definition.geometry;
     let error = |problem: String| VariantError::Position(problem);
-    if text.contains('[') {
-        return Err(VariantError::Unsupported("holdings".to_owned()));
-    }
     let mut men = Vec::new();
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(geometry.ranks()) {
@@ -75,21 +111,18 @@ fn placed(definition: &Definition, text: &str) -> Result<Vec<Placed>, VariantErr
                 file += i32::try_from(count).unwrap_or(100);
                 continue;
             }
-            if matches!(letter, '+' | '~') {
-                return Err(VariantError::Unsupported(format!("{letter} (promoted pieces) in the position")));
-            }
+            let promoted_form = letter == '+';
+            let letter = if promoted_form { letters.next().unwrap_or(' ') } else { letter };
             let square = geometry.at(file, rank).ok_or_else(|| error(format!("rank '{row}' is too long")))?;
             file += 1;
             if letter == '*' {
                 men.push((square, None));
                 continue;
             }
-            let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-            let letter = letter.to_ascii_lowercase();
-            if !definition.pieces.iter().any(|piece| piece.letter == letter) {
-                return Err(error(format!("no piece is called '{letter}'")));
-            }
-            men.push((square, Some((letter, side))));
+            let side = side_of(letter);
+            let letter = known(definition, letter)?;
+            let was_pawn = letters.next_if_eq(&'~').is_some();
+            men.push((square, Some(Man { letter, side, promoted_form, was_pawn })));
         }
         if file != i32::from(geometry.files()) {
             return Err(error(format!("rank '{row}' has {file} squares, not {}", geometry.files())));

@@ -5,14 +5,16 @@
 //! with a position in Forsyth-Edwards notation it becomes a sealed [`RuleSet`] and a [`Position`] for the general
 //! rules. A key, value or field that is not understood is refused, never passed over.
 
-mod capture;
 mod castling;
 mod definition;
+mod drops;
 mod endings;
 mod fen;
+mod holdings;
 mod ini;
-mod legality;
+mod palace;
 mod pieces;
+mod regions;
 mod setup;
 
 use board::{Geometry, Position};
@@ -73,15 +75,15 @@ impl Variant {
         let mut wanted = Some(name);
         // a section may take the name of its parent, which then is an earlier definition
         let mut known = sections.as_slice();
-        while let Some(name) = wanted {
-            let section = known.iter().find(|s| s.name == name);
-            let section = section.ok_or_else(|| VariantError::Unknown(name.to_owned()))?;
+        while let Some(ancestor) = wanted {
+            let section = known.iter().find(|s| s.name == ancestor);
+            let section = section.ok_or_else(|| VariantError::Unknown(ancestor.to_owned()))?;
             if lineage.len() > sections.len() {
                 return Err(VariantError::Circular(name.to_owned()));
             }
             lineage.push(section);
-            if section.parent.as_deref() == Some(name) {
-                let next = known.iter().position(|s| s.name == name).map_or(0, |at| at + 1);
+            if section.parent.as_deref() == Some(ancestor) {
+                let next = known.iter().position(|s| s.name == ancestor).map_or(0, |at| at + 1);
                 known = &known[next..];
             }
             wanted = section.parent.as_deref();
@@ -107,10 +109,11 @@ impl Variant {
         &self.definition.start
     }
 
-    /// The letter of a walk of this variant, in lower case.
+    /// The letter of a walk of this variant, in lower case; `+` for the walk of a promoted form.
     #[must_use]
     pub fn letter(&self, walk: board::Walk) -> Option<char> {
-        self.definition.walks().into_iter().find(|(_, w)| *w == walk).map(|(letter, _)| letter)
+        let plain = self.definition.walks().into_iter().find(|(_, w)| *w == walk).map(|(letter, _)| letter);
+        plain.or_else(|| self.definition.promoted_walks().iter().any(|(_, w, _)| *w == walk).then_some('+'))
     }
 
     /// The rules of the variant, sealed, and a position of it.

@@ -38,6 +38,8 @@ const NAMED: &[(&str, &str)] = &[
     ("banner", "RcpRnN"),
     ("horse", "nN"),
     ("elephant", "nA"),
+    ("janggiCannon", "pR"),
+    ("janggiElephant", "nZ"),
     ("soldier", "fsW"),
     ("wazir", "W"),
     ("commoner", "K"),

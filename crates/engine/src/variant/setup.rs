@@ -1,36 +1,45 @@
 //! From a definition and a position to sealed rules.
 
-use super::capture::{Explosion, Petrify};
-use super::definition::{Definition, orthodox};
-use super::endings::{Checks, Extinct, Flag, MustCapture, Pass};
+use super::definition::{Definition, Piece, orthodox};
 use super::fen::{self, Fields};
-use super::legality::{Confined, NoChecks, NoFacingKings, PseudoRoyal};
-use super::{VariantError, castling, pieces};
-use board::{EnPassant, Geometry, Marks, Position, Side, Square, SquareSet, Unit, Walk};
+use super::regions::{initial_from, region_text};
+use super::{VariantError, castling, drops, endings, palace, pieces};
+use board::{EnPassant, Geometry, Marks, PerSide, Position, Side, Square, Unit, Walk};
 use movement::Movement;
-use rules::general::{Builder, CASTLING_SQUARES, Moment, RuleSet};
+use rules::general::{Builder, CASTLING_SQUARES, RuleSet};
 
 /// Builds the rules and the position.
 pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Position), VariantError> {
-    let fields = fen::read(definition, fen)?;
+    let mut fields = fen::read(definition, fen)?;
     let walks = definition.walks();
     let mut builder = Builder::new(definition.geometry);
     builder.not_plain();
     refuse(definition, &fields)?;
     movements(definition, &mut builder)?;
     promotions(definition, &walks, &mut builder)?;
-    endings(definition, &walks, &fields, &mut builder)?;
+    drops::build(definition, &walks, &mut fields, &mut builder)?;
+    endings::build(definition, &walks, &fields, &mut builder)?;
     let mut position = Position::new(definition.geometry);
     let royal = definition.royal();
     for &(square, man) in &fields.men {
-        let Some((letter, side)) = man else {
+        let Some(man) = man else {
             position.place(square, Unit::HOLE);
             continue;
         };
-        let walk = walk_of(&walks, letter)?;
-        let mut unit = Unit::new(walk, side.into());
-        if Some(letter) == royal {
+        let walk = if man.promoted_form {
+            let forms = definition.promoted_walks();
+            let form = forms.iter().find(|(letter, ..)| *letter == man.letter);
+            let unknown = || VariantError::Position(format!("'+{}': such pieces do not promote", man.letter));
+            form.ok_or_else(unknown)?.1
+        } else {
+            walk_of(&walks, man.letter)?
+        };
+        let mut unit = Unit::new(walk, man.side.into());
+        if Some(man.letter) == royal {
             unit = unit.with_marks(Marks::ROYAL);
+        }
+        if man.was_pawn {
+            unit = unit.with_marks(Marks::PROMOTED);
         }
         position.place(square, unit);
     }
@@ -65,37 +74,56 @@ fn refuse(definition: &Definition, fields: &Fields) -> Result<(), VariantError> 
     Ok(())
 }
 
-fn walk_of(walks: &[(char, Walk)], letter: char) -> Result<Walk, VariantError> {
+pub(super) fn walk_of(walks: &[(char, Walk)], letter: char) -> Result<Walk, VariantError> {
     let found = walks.iter().find(|(own, _)| *own == letter.to_ascii_lowercase()).map(|(_, walk)| *walk);
     found.ok_or_else(|| VariantError::Position(format!("no piece is called '{letter}'")))
 }
 
 fn movements(definition: &Definition, builder: &mut Builder) -> Result<(), VariantError> {
-    let pawn = definition.pawn()?;
+    let pawn = definition.pawn();
     let mut own = Vec::new();
     for piece in &definition.pieces {
-        let is_pawn = Some(piece.letter) == pawn;
-        let movement = if piece.key == "pawn" {
-            pawn_movement(definition)?
-        } else if piece.key == "soldier" && definition.soldier_rank > 1 {
-            soldier_movement(definition)?
-        } else {
-            if piece.betza.contains('i') && !steps_from_the_second_rank(definition)? {
-                return Err(VariantError::Unsupported(format!(
-                    "{}: the modifier i with another doubleStepRegion than the second rank",
-                    piece.key
-                )));
-            }
-            pieces::movement(&piece.key, &piece.betza)?
-        };
-        if is_pawn {
-            builder.replace_movement(Walk::PAWN, movement);
+        if Some(piece.letter) == pawn {
+            builder.replace_movement(Walk::PAWN, movement_of(definition, piece)?);
         } else if orthodox(piece).is_none() {
-            own.push(movement);
+            own.push(movement_of(definition, piece)?);
+        } else if let Some(walk) = orthodox(piece)
+            && !definition.diagonals.is_empty()
+        {
+            builder.replace_movement(walk, movement_of(definition, piece)?);
         }
+    }
+    for (_, _, piece) in definition.promoted_walks() {
+        own.push(movement_of(definition, piece)?);
     }
     builder.own_movements(own);
     Ok(())
+}
+
+/// The movement of a piece with all that the definition adds to it.
+pub(super) fn movement_of(definition: &Definition, piece: &Piece) -> Result<Movement, VariantError> {
+    let movement = if piece.key == "pawn" {
+        pawn_movement(definition)?
+    } else if piece.key == "soldier" && definition.soldier_rank > 1 {
+        soldier_movement(definition)?
+    } else {
+        let movement = pieces::movement(&piece.key, &piece.betza)?;
+        if piece.betza.contains('i') && !steps_from_the_second_rank(definition) {
+            initial_from(movement, &double_step_text(definition)?)?
+        } else {
+            movement
+        }
+    };
+    if definition.diagonals.is_empty() {
+        return Ok(movement);
+    }
+    palace::with_diagonals(definition, piece, movement)
+}
+
+/// The question whether a square is one from which pawns step twice.
+fn double_step_text(definition: &Definition) -> Result<String, VariantError> {
+    let squares = |side: Side| definition.region("doubleStepRegion", &definition.double_regions[side]);
+    Ok(region_text(definition.geometry, &PerSide([squares(Side::White)?, squares(Side::Black)?])))
 }
 
 /// The soldier, which steps sideways too from a rank on.
@@ -114,12 +142,13 @@ fn soldier_movement(definition: &Definition) -> Result<Movement, VariantError> {
     })
 }
 
-fn steps_from_the_second_rank(definition: &Definition) -> Result<bool, VariantError> {
+fn steps_from_the_second_rank(definition: &Definition) -> bool {
     let mut all = true;
     for side in Side::BOTH {
-        all &= definition.ranks_of("doubleStepRegion", &definition.double_regions[side], side)? == [2];
+        let ranks = definition.ranks_of("doubleStepRegion", &definition.double_regions[side], side);
+        all &= ranks.is_ok_and(|ranks| ranks == [2]);
     }
-    Ok(all)
+    all
 }
 
 /// The pawn, with the double and triple steps of the variant.
@@ -137,7 +166,15 @@ fn pawn_steps(definition: &Definition, side: Side) -> Result<String, VariantErro
     if !definition.double_step {
         return Ok(steps);
     }
-    let double = definition.ranks_of("doubleStepRegion", &definition.double_regions[side], side)?;
+    let Ok(double) = definition.ranks_of("doubleStepRegion", &definition.double_regions[side], side) else {
+        if !definition.region("tripleStepRegion", &definition.triple_regions[side])?.is_empty() {
+            return Err(VariantError::Unsupported("tripleStepRegion with single squares".to_owned()));
+        }
+        return Ok(format!(
+            "{steps} | ({}) each(<0,1>) go empty passed go move",
+            double_step_text(definition)?
+        ));
+    };
     let triple = definition.ranks_of("tripleStepRegion", &definition.triple_regions[side], side)?;
     if !triple.is_empty() && double != triple {
         return Err(VariantError::Unsupported("tripleStepRegion unlike doubleStepRegion".to_owned()));
@@ -158,8 +195,9 @@ fn promotions(
     walks: &[(char, Walk)],
     builder: &mut Builder,
 ) -> Result<(), VariantError> {
+    let mut of_pawns = PerSide([Vec::new(), Vec::new()]);
     for side in Side::BOTH {
-        let mut into = Vec::new();
+        let into = &mut of_pawns[side];
         for key in &definition.promotions[side] {
             // pieces of a parent that this variant no longer has are no choice
             if let Some(piece) = definition.pieces.iter().find(|piece| piece.key == *key) {
@@ -172,89 +210,31 @@ fn promotions(
         if !definition.mandatory_promotion && !into.is_empty() {
             into.push(Walk::PAWN);
         }
-        builder.promotions_of(side, into);
+        builder
+            .promotions_of(side, if definition.unit_promotions.in_place { Vec::new() } else { into.clone() });
         let squares = definition.region("promotionRegion", &definition.promotion_regions[side])?;
         builder.promotion_squares(side, squares);
     }
-    Ok(())
-}
-
-fn endings(
-    definition: &Definition,
-    walks: &[(char, Walk)],
-    fields: &Fields,
-    builder: &mut Builder,
-) -> Result<(), VariantError> {
-    let letters = |text: &str| -> Result<Vec<Walk>, VariantError> {
-        let letters = text.chars().filter(|c| c.is_ascii_alphabetic());
-        letters.map(|letter| walk_of(walks, letter)).collect()
-    };
-    for (side, key, region) in &definition.mobility {
-        let Some(piece) = definition.pieces.iter().find(|piece| piece.key == *key) else { continue };
-        let squares = definition.region("mobilityRegion", region)?;
-        builder.arrival_filter(Confined { side: *side, walk: walk_of(walks, piece.letter)?, squares });
-    }
-    if definition.flying_general {
-        builder.legality(NoFacingKings);
-    }
-    if !definition.petrified.is_empty() {
-        let walks = letters(&definition.petrified)?;
-        builder.effect(Moment::AfterPromotion, 0, Petrify { walks });
-    }
-    if definition.explosions {
-        builder.effect(Moment::AfterPromotion, 0, Explosion);
-    }
-    if definition.pass {
-        builder.extra_moves(Pass);
-        builder.list_filter(Pass);
-    }
-    if definition.must_capture {
-        builder.list_filter(MustCapture);
-    }
-    if !definition.checking {
-        builder.legality(NoChecks);
-    }
-    if !definition.flag_pieces.is_empty() {
-        let goal = |side: Side| -> Result<SquareSet, VariantError> {
-            definition.region("flagRegion", &definition.flag_regions[side])
-        };
-        builder.list_filter(Flag {
-            walks: letters(&definition.flag_pieces)?,
-            goals: [goal(Side::White)?, goal(Side::Black)?],
-            to_hold: definition.flag_move,
-            last_move: definition.flag_move
-                && definition.royal().is_some_and(|k| definition.flag_pieces == k.to_string()),
-        });
-    }
-    let extinction = &definition.extinction;
-    if !extinction.pieces.is_empty() && extinction.pieces != "-" {
-        if extinction.pseudo_royal {
-            builder.legality(PseudoRoyal {
-                walks: letters(&extinction.pieces)?,
-                count: extinction.count,
-                duple: extinction.duple,
-                explosive: definition.explosions,
-            });
-        }
-        // a number that no side exceeds only says that all pieces of the kind are royal
-        if extinction.count < 64 {
-            builder.list_filter(Extinct {
-                walks: letters(&extinction.pieces)?,
-                count: extinction.count,
-                opponent_count: extinction.opponent_count,
-                claim: extinction.claim,
-            });
+    let pawn = definition.pawn();
+    for letter in definition.further_pawns().into_iter().filter(|&letter| Some(letter) != pawn) {
+        let walk = walk_of(walks, letter)?;
+        builder.promotes_like_pawn(walk);
+        if !definition.mandatory_promotion {
+            let staying = |walks: &Vec<Walk>| {
+                walks.iter().map(|&into| if into == Walk::PAWN { walk } else { into }).collect::<Vec<Walk>>()
+            };
+            builder.promotions_of_walk(walk, PerSide([staying(&of_pawns.0[0]), staying(&of_pawns.0[1])]));
         }
     }
-    if definition.check_counting {
-        let checks =
-            fields.checks.ok_or_else(|| VariantError::Position("expected checks such as 3+3".to_owned()))?;
-        let registers = [builder.register(), builder.register()];
-        for (register, left) in registers.into_iter().zip(checks) {
-            builder.initial(register, left);
+    // a pawn's further promotion, as Shogi writes it
+    for (letter, walk, _) in definition.promoted_walks() {
+        if Some(letter) == pawn && !of_pawns.0[0].is_empty() {
+            let mut more = of_pawns.clone();
+            for walks in &mut more.0 {
+                walks.push(walk);
+            }
+            builder.promotions_of_walk(Walk::PAWN, more);
         }
-        builder.effect(Moment::Closing, 0, Checks { registers });
-        builder.list_filter(Checks { registers });
     }
     Ok(())
 }
@@ -304,7 +284,8 @@ fn set_en_passant(fields: &Fields, position: &mut Position) {
     let beyond = |&square: &Square| (1..=3).filter_map(move |steps| geometry.offset(square, 0, up * steps));
     if let Some(victim) = fields.passed.iter().flat_map(beyond).find(is_pawn) {
         let mut passed = [Square::NONE; 3];
-        for (slot, square) in passed.iter_mut().zip(&fields.passed) {
+        let empty = fields.passed.iter().filter(|&&square| position.is_empty(square));
+        for (slot, square) in passed.iter_mut().zip(empty) {
             *slot = *square;
         }
         position.set_en_passant(EnPassant { passed, victim });

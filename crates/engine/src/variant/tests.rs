@@ -27,6 +27,9 @@ fn published_counts() {
         ("horde", 3, 1274),
         ("xiangqi", 2, 1920),
         ("capablanca", 3, 25228),
+        ("shogi", 3, 25470),
+        ("minishogi", 4, 35401),
+        ("crazyhouse", 3, 8902),
     ] {
         assert_eq!(count(name, None, None, depth), lines, "{name}");
     }
@@ -88,11 +91,132 @@ fn the_game_is_over_on_the_hill() {
 
 #[test]
 fn what_is_not_played_is_refused() {
-    let error = Variant::read("own", Some("[own:chess]\npieceDrops = true\n")).unwrap_err();
-    assert_eq!(error.to_string(), "not supported yet: pieceDrops");
+    let error = Variant::read("own", Some("[own:chess]\nfreeDrops = true\n")).unwrap_err();
+    assert_eq!(error.to_string(), "not supported yet: freeDrops");
     assert_eq!(Variant::read("nothing", None).unwrap_err().to_string(), "unknown variant 'nothing'");
     assert_eq!(
         Variant::read("own", Some("[own:own2]\n[own2:own]")).unwrap_err(),
         VariantError::Circular("own".to_owned())
     );
+}
+
+/// The moves of a position by their names, sorted.
+fn moves(name: &str, fen: &str) -> Vec<String> {
+    let variant = Variant::read(name, None).unwrap();
+    let (rules, position) = variant.position(fen).unwrap();
+    let mut game = Game::new(&rules, position);
+    let letter = |walk| variant.letter(walk);
+    let mut names: Vec<String> =
+        crate::divide(&mut game, 1, &letter).into_iter().map(|(name, _)| name).collect();
+    names.sort();
+    names
+}
+
+fn of_piece(name: &str, fen: &str, start: &str) -> Vec<String> {
+    moves(name, fen).into_iter().filter(|m| m.starts_with(start)).collect()
+}
+
+#[test]
+fn what_is_captured_is_dropped_by_the_capturer_and_promoted_pieces_are_pawns_again() {
+    let after = |variant: &str, fen: &str| {
+        let variant = Variant::read(variant, None).unwrap();
+        let (rules, position) = variant.position(fen).unwrap();
+        let mut game = Game::new(&rules, position);
+        let letter = |walk| variant.letter(walk);
+        // the king takes, the other king goes on, and the drops are looked at
+        for wanted in ["a1a2", "h8g8"] {
+            let legal = game.legal_moves();
+            let m = legal.into_iter().find(|&m| crate::name(&mut game, m, &letter) == wanted).unwrap();
+            assert!(rules::Rules::make(&mut game, m).legal);
+        }
+        let mut names: Vec<String> =
+            crate::divide(&mut game, 1, &letter).into_iter().map(|(name, _)| name).collect();
+        names.retain(|name| name.contains('@'));
+        names
+    };
+    // a queen, and a queen that was a pawn
+    assert!(after("crazyhouse", "7k/8/8/8/8/8/q7/K7[] w - - 0 1").iter().all(|name| name.starts_with("Q@")));
+    let pawns = after("crazyhouse", "7k/8/8/8/8/8/q~7/K7[] w - - 0 1");
+    assert_eq!(pawns.len(), 48 - 1, "no pawn on the outer ranks, nor on the king's square a2");
+    assert!(pawns.iter().all(|name| name.starts_with("P@")));
+    assert!(after("loop", "7k/8/8/8/8/8/q~7/K7[] w - - 0 1").iter().all(|name| name.starts_with("Q@")));
+}
+
+#[test]
+fn shogi_pieces_may_promote_at_either_end_of_a_move_and_must_where_they_would_be_stuck() {
+    let fen = "4k4/9/9/P8/9/9/8N/9/4K4[] w - - 0 1";
+    assert_eq!(of_piece("shogi", fen, "a6"), ["a6a7", "a6a7+"]);
+    assert_eq!(of_piece("shogi", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8"), ["a8a9+"]);
+    // no second pawn on a file, none on the last rank
+    let drops = of_piece("shogi", "4k4/9/9/P8/9/9/9/9/4K4[P] w - - 0 1", "P@");
+    assert_eq!(drops.len(), 8 * 8 - 1);
+    assert!(drops.iter().all(|name| !name.starts_with("P@a") && !name.ends_with('9')));
+    // Kyoto Shogi turns its pieces round with every move, and drops either side of them
+    assert_eq!(of_piece("kyotoshogi", "4k/5/5/5/+P3K[] w - - 0 1", "a1a3"), ["a1a3-"]);
+    assert_eq!(of_piece("kyotoshogi", "4k/5/5/5/4K[P] w - - 0 1", "+P@").len(), 23);
+}
+
+#[test]
+fn a_piece_comes_in_through_the_gate_that_another_leaves() {
+    let fen = "4k3/8/8/8/8/8/8/1N2K2R[H] w KB - 0 1";
+    assert_eq!(of_piece("seirawan", fen, "b1c3"), ["b1c3", "b1c3h"]);
+    assert_eq!(of_piece("seirawan", fen, "e1g1"), ["e1g1", "e1g1h"]);
+    assert_eq!(of_piece("seirawan", fen, "h1e1"), ["h1e1h"], "castling with the gate beside the rook");
+    // it parries no check: the knight is pinned
+    assert!(of_piece("seirawan", "4k3/8/8/8/8/8/8/rN2K3[H] w B - 0 1", "b1").is_empty());
+}
+
+#[test]
+fn walls_are_laid_with_every_move() {
+    // the duck: any empty square but where it stands; the king's old square is free
+    let fen = "k7/8/8/8/8/8/*7/K7 w - - 0 1";
+    assert_eq!(moves("duck", fen).len(), 2 * (64 - 3));
+    // an arrow flies on from the new square, over the old one too
+    assert_eq!(of_piece("amazons", "10/10/10/10/10/10/10/10/10/Q**7 w - - 0 1", "a1a2").len(), 9 + 8 + 8 + 1);
+    assert_eq!(moves("snailtrail", "7/7/7/7/7/7/P6 w - - 0 1"), ["a1a2,a2a1", "a1b1,b1a1", "a1b2,b2a1"]);
+}
+
+#[test]
+fn pieces_that_wait_must_come_in_first() {
+    let start = Variant::read("placement", None).unwrap().start().to_owned();
+    assert!(moves("placement", &start).iter().all(|name| name.contains("@")));
+    // one bishop is on a dark square, so the other comes to a light one
+    let bishops = of_piece("placement", "k7/8/8/8/8/8/8/B1B5[] w - - 0 1", "B@");
+    assert!(bishops.is_empty());
+    let fen = "1k6/8/8/8/8/8/8/B6K[B] w - - 0 1";
+    assert_eq!(of_piece("placement", fen, "B@"), ["B@b1", "B@d1", "B@f1"]);
+}
+
+#[test]
+fn first_leaps_are_lost_by_moving_and_before_rooks() {
+    let fen = |rights: &str| format!("4k3/8/8/8/8/8/8/3KM3 w {rights} - 0 1");
+    assert!(of_piece("cambodian", &fen("DE"), "d1").contains(&"d1b2".to_owned()));
+    assert!(of_piece("cambodian", &fen("DE"), "e1").contains(&"e1e3".to_owned()));
+    assert!(!of_piece("cambodian", &fen("-"), "d1").contains(&"d1b2".to_owned()));
+}
+
+#[test]
+fn korean_pieces_follow_the_lines_of_the_palace_and_cannons_spare_each_other() {
+    let fen = "3k5/9/9/9/9/9/9/3R5/4P4/4K4 w - - 0 1";
+    assert!(!of_piece("janggi", fen, "d3").contains(&"d3f1".to_owned()), "the pawn on e2 stands between");
+    let fen = "3k5/9/9/9/9/9/9/5R3/9/4K4 w - - 0 1";
+    assert!(of_piece("janggi", fen, "f3").contains(&"f3d1".to_owned()));
+    // neither over a cannon nor a cannon
+    assert!(of_piece("janggi", "3k5/9/9/9/9/9/9/9/9/C1c1K4 w - - 0 1", "a1").is_empty());
+    assert_eq!(of_piece("janggi", "3k5/9/9/9/9/9/9/9/9/C1P1K4 w - - 0 1", "a1"), ["a1d1"]);
+}
+
+#[test]
+fn promotion_is_limited_by_number() {
+    let fen = "k9/8P1/10/10/10/10/10/10/Q9/K9 w - - 0 1";
+    let promotions = of_piece("grand", fen, "i9i10");
+    assert!(!promotions.contains(&"i9i10q".to_owned()) && promotions.contains(&"i9i10a".to_owned()));
+}
+
+#[test]
+fn a_pawn_of_burma_promotes_where_it_stands() {
+    let fen = "k7/8/8/3P4/8/P7/8/7K[] w - - 0 1";
+    let promotions: Vec<String> =
+        moves("sittuyin", fen).into_iter().filter(|name| name.ends_with('f')).collect();
+    assert_eq!(promotions, ["d5c4f", "d5c6f", "d5d5f", "d5e4f", "d5e6f"]);
 }

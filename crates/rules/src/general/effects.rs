@@ -30,8 +30,10 @@ impl Game<'_> {
         let before = self.position.rights();
         let mut after = before;
         for index in 0..self.position.journal().last_ply().len() {
-            let effect = self.position.journal().last_ply()[index].effect;
-            match effect {
+            let recorded = self.position.journal().last_ply()[index];
+            match recorded.effect {
+                // what comes from the hand has no right to castle
+                Effect::Added { .. } if recorded.reason == Reason::Drop => {}
                 Effect::Moved { from, to } => after &= !(right_of(from) | right_of(to)),
                 Effect::Removed { at, .. } => after &= !right_of(at),
                 Effect::Added { at, .. } => after |= self.right_by_square(at),

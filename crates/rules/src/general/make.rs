@@ -75,6 +75,7 @@ impl Game<'_> {
                 self.position
                     .apply(Effect::Exchanged { one: m.arrival, other: m.departure }, Reason::Exchange);
             }
+            Kind::Drop(form) => self.drop_unit(form, m.arrival),
             Kind::Pass | Kind::Special(_) => {}
         }
     }
@@ -100,7 +101,7 @@ impl Game<'_> {
 
     #[inline]
     fn promote_mover(&mut self, ply: &Ply, choices: &mut Choices) {
-        if ply.at.is_some() {
+        if ply.at.is_some() && !matches!(ply.intention.kind, Kind::Drop(_)) {
             // a unit of the other side promotes as that side's do
             let side = if self.position.unit(ply.at).belongs_to(ply.side) { ply.side } else { !ply.side };
             self.promote(ply.at, side, Reason::Promotion, choices);
@@ -135,6 +136,9 @@ impl Game<'_> {
 
     /// What the moving unit of an intention becomes by promotion at its arrival.
     pub(crate) fn promotion_of(&self, m: &Move) -> Walk {
+        if let Kind::Drop(form) = m.kind {
+            return self.rules.drop_forms()[usize::from(form)].walk;
+        }
         if m.kind != Kind::Ordinary {
             return Walk::NONE;
         }

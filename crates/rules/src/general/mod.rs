@@ -22,6 +22,7 @@ mod effects;
 mod game;
 mod generate;
 mod goals;
+mod hands;
 mod make;
 mod observe;
 mod play;
@@ -36,6 +37,7 @@ mod wings;
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;
 pub use game::{Game, Ply};
+pub use hands::DropForm;
 pub use play::{Kind, Move};
 pub use rule_set::{Builder, Properties, RuleSet};
 pub use stages::{

@@ -14,6 +14,9 @@ pub enum Kind {
     Pass,
     /// The units on departure and arrival exchange places.
     Exchange,
+    /// A unit from the hand comes to the arrival, which is empty; the number is that of its form among
+    /// [`super::RuleSet::drop_forms`].
+    Drop(u8),
     /// A move of a rule, made by that rule's own hook; the number is the rule's affair.
     Special(u8),
 }

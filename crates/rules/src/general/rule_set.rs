@@ -54,6 +54,10 @@ pub struct RuleSet {
     pub(crate) pawns: Vec<PawnKind>,
     /// What each side's pawns promote to, in the order in which moves are listed.
     pub(crate) promotions: PerSide<Vec<Walk>>,
+    /// Which units are held in hand.
+    pub(crate) hands: super::hands::Hands,
+    /// Walks that promote to others than pawns do.
+    pub(crate) own_promotions: Vec<(Walk, PerSide<Vec<Walk>>)>,
     /// The marine pawn, if there is one, and what it promotes to.
     pub(crate) marine_promotions: Option<(Walk, PerSide<Vec<Walk>>)>,
     /// Where units that promote do so.
@@ -216,7 +220,11 @@ impl RuleSet {
     pub fn promotions_from(&self, walk: Walk, side: Side) -> &[Walk] {
         match &self.marine_promotions {
             Some((pawn, walks)) if *pawn == walk => &walks[side],
-            _ => &self.promotions[side],
+            _ if self.own_promotions.is_empty() => &self.promotions[side],
+            _ => {
+                let own = self.own_promotions.iter().find(|(own, _)| *own == walk);
+                own.map_or(&self.promotions[side], |(_, walks)| &walks[side])
+            }
         }
     }
 
@@ -276,6 +284,8 @@ impl Builder {
                     })
                     .collect(),
                 promotions: PerSide([const { Vec::new() }; 2]),
+                hands: super::hands::Hands::default(),
+                own_promotions: Vec::new(),
                 marine_promotions: None,
                 promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
                 castling: geometry == Geometry::CHESS,
@@ -344,6 +354,20 @@ impl Builder {
             self.set.pawns.push(PawnKind::None);
         }
         self.set.own_movements = movements;
+        self
+    }
+
+    /// Lets units of a walk promote where pawns do, and to what pawns promote.
+    pub fn promotes_like_pawn(&mut self, walk: Walk) -> &mut Self {
+        self.plain = false;
+        self.set.pawns[walk.index()] = PawnKind::Forward;
+        self
+    }
+
+    /// What units of a walk promote to, if not to what the pawns of their side do.
+    pub fn promotions_of_walk(&mut self, walk: Walk, walks: PerSide<Vec<Walk>>) -> &mut Self {
+        self.plain = false;
+        self.set.own_promotions.push((walk, walks));
         self
     }
 
@@ -546,6 +570,24 @@ impl Builder {
         self.plain = false;
         self.set.looks_back = true;
         self
+    }
+
+    /// Lets units be held in hand: of those walks, to be dropped in those forms.
+    pub fn hands(&mut self, held: Vec<Walk>, forms: Vec<super::DropForm>) -> &mut Self {
+        self.plain = false;
+        let first = self.registers;
+        #[allow(clippy::cast_possible_truncation, reason = "fewer than 256 walks in a problem")]
+        let count = held.len() as u16;
+        self.registers += 2 * count;
+        self.set.hands = super::hands::Hands::new(held, forms, first);
+        self
+    }
+
+    /// How many units of a walk a side has in hand in the diagram. Returns false when such units cannot be held.
+    pub fn in_hand(&mut self, walk: Walk, side: Side, count: u64) -> bool {
+        let register = self.set.hands.register(walk, side);
+        self.initial.extend(register.map(|register| (register, count)));
+        register.is_some()
     }
 
     /// The value of a register in the diagram, if it is not 0.

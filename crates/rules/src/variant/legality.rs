@@ -1,12 +1,12 @@
 //! Rules about what may be left en prise and where units may stand.
 
 use super::endings::squares_of;
+use crate::Rules;
+use crate::general::{ArrivalFilter, Game, Kind, Legality, Level, Move, Ply};
 use board::{Side, Square, SquareSet, Walk};
-use rules::Rules;
-use rules::general::{ArrivalFilter, Game, Legality, Move, Ply};
 
 /// Nobody may give check.
-pub(super) struct NoChecks;
+pub struct NoChecks;
 
 impl Legality for NoChecks {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
@@ -14,29 +14,36 @@ impl Legality for NoChecks {
     }
 }
 
-/// The kings may not face each other on an open file.
-pub(super) struct NoFacingKings;
+/// Drops may not give check.
+pub struct NoDropChecks;
 
-impl Legality for NoFacingKings {
-    fn permits(&self, game: &mut Game<'_>, _ply: &Ply) -> bool {
-        let geometry = game.position().geometry();
-        let kings = Side::BOTH.map(|side| game.royal_square(side));
-        let [Some(white), Some(black)] = kings else { return true };
-        if geometry.file(white) != geometry.file(black) {
+impl Legality for NoDropChecks {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        !matches!(ply.intention.kind, Kind::Drop(_)) || !game.is_in_check(!ply.side)
+    }
+}
+
+/// A king in check may move only to capture the only checking unit (Makpong).
+pub struct KingsStayInCheck;
+
+impl ArrivalFilter for KingsStayInCheck {
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool {
+        if observing || intention.departure.is_none() || !game.unit(intention.departure).is_royal() {
             return true;
         }
-        let ranks = geometry.rank(white).min(geometry.rank(black)) + 1
-            ..geometry.rank(white).max(geometry.rank(black));
-        ranks
-            .filter_map(|rank| geometry.at(geometry.file(white).into(), rank.into()))
-            .any(|square| !game.position().is_empty(square))
+        let king = intention.departure;
+        let elsewhere = &mut |_: &mut Game<'_>, observer| observer != intention.capture;
+        !game.any_observer(king, !side, Level::Check, elsewhere)
     }
 }
 
 /// Units of a walk may not leave their region.
-pub(super) struct Confined {
+pub struct Confined {
+    /// The side.
     pub side: Side,
+    /// The walk.
     pub walk: Walk,
+    /// Where its units may be.
     pub squares: SquareSet,
 }
 
@@ -52,7 +59,8 @@ impl ArrivalFilter for Confined {
 }
 
 /// The last pieces of a kind may not be left en prise.
-pub(super) struct PseudoRoyal {
+pub struct PseudoRoyal {
+    /// The walks of the pieces.
     pub walks: Vec<Walk>,
     /// With more than one piece beyond this number a side may lose one.
     pub count: u32,
@@ -60,12 +68,17 @@ pub(super) struct PseudoRoyal {
     pub duple: bool,
     /// Whether captures explode: the other side's loss comes first, and neighbours protect each other.
     pub explosive: bool,
+    /// Those of the walks that turn to stone when they capture, which they may therefore not do.
+    pub petrified: Vec<Walk>,
 }
 
 impl Legality for PseudoRoyal {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         if self.explosive {
             return self.survives(game, ply.side);
+        }
+        if ply.intention.capture.is_some() && self.petrified.contains(&ply.mover.walk) {
+            return false;
         }
         let mut all = SquareSet::EMPTY;
         for &walk in &self.walks {
@@ -75,14 +88,22 @@ impl Legality for PseudoRoyal {
             }
         }
         if self.duple {
-            all.is_empty() || !all.into_iter().all(|square| game.is_observed(square, !ply.side))
+            all.is_empty() || !all.into_iter().all(|square| self.is_attacked(game, square, !ply.side))
         } else {
-            !all.into_iter().any(|square| game.is_observed(square, !ply.side))
+            !all.into_iter().any(|square| self.is_attacked(game, square, !ply.side))
         }
     }
 }
 
 impl PseudoRoyal {
+    fn is_attacked(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        if self.petrified.is_empty() {
+            return game.is_observed(square, side);
+        }
+        let may_capture = |game: &mut Game<'_>, observer| !self.petrified.contains(&game.unit(observer).walk);
+        game.any_observer(square, side, Level::Observation, &mut { may_capture })
+    }
+
     fn survives(&self, game: &mut Game<'_>, side: Side) -> bool {
         let geometry = game.position().geometry();
         let (own, other) = (squares_of(game, &self.walks, side), squares_of(game, &self.walks, !side));

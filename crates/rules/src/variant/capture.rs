@@ -1,10 +1,11 @@
 //! What captures bring about.
 
-use board::{Reason, SquareSet, Unit, Walk};
-use rules::general::{Choices, EffectHook, Game, Going, Ply};
+use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Move, Ply};
+use board::{Reason, Side, SquareSet, Unit, Walk};
 
 /// Units of these walks turn to stone when they capture: their square becomes a wall.
-pub(super) struct Petrify {
+pub struct Petrify {
+    /// The walks.
     pub walks: Vec<Walk>,
 }
 
@@ -20,7 +21,10 @@ impl EffectHook for Petrify {
 }
 
 /// A capture takes the capturing unit and all but pawns around its arrival off the board.
-pub(super) struct Explosion;
+pub struct Explosion {
+    /// Units of these walks are not taken off.
+    pub immune: Vec<Walk>,
+}
 
 impl EffectHook for Explosion {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
@@ -32,10 +36,27 @@ impl EffectHook for Explosion {
         let ring = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y)));
         let area: SquareSet = ring.filter_map(|(x, y)| geometry.offset(centre, x, y)).collect();
         for square in area & game.position().occupied() {
-            if square == centre || game.unit(square).walk != Walk::PAWN {
+            let walk = game.unit(square).walk;
+            if (square == centre || walk != Walk::PAWN) && !self.immune.contains(&walk) {
                 game.position_mut().remove_unit(square, Reason::Capture);
             }
         }
         Going::On
+    }
+}
+
+/// Units of these walks do not capture others of the same walk.
+pub struct MutualImmunity {
+    /// The walks.
+    pub walks: Vec<Walk>,
+}
+
+impl ArrivalFilter for MutualImmunity {
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, _side: Side, _observing: bool) -> bool {
+        if intention.departure.is_none() || intention.capture.is_none() {
+            return true;
+        }
+        let walk = game.unit(intention.departure).walk;
+        !self.walks.contains(&walk) || game.unit(intention.capture).walk != walk
     }
 }

@@ -1,0 +1,153 @@
+//! Rules that end the game or narrow the choice of moves, as hooks of the general rules.
+//!
+//! A game that is over has no moves.
+
+use crate::Rules;
+use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply};
+use board::{Side, SquareSet, Walk};
+
+/// A side's units of a walk, those in hand included.
+fn count(game: &Game<'_>, walk: Walk, side: Side) -> u32 {
+    let walks = game.position().walks();
+    let on_board: u32 = walks.filter(|(w, _)| *w == walk).map(|(_, squares)| squares[side].len()).sum();
+    #[allow(clippy::cast_possible_truncation, reason = "far fewer units than 2^32")]
+    let in_hand = game.in_hand(walk, side) as u32;
+    on_board + in_hand
+}
+
+/// The squares of a side's units of some walks.
+pub(super) fn squares_of(game: &Game<'_>, walks: &[Walk], side: Side) -> SquareSet {
+    let all = game.position().walks().filter(|(walk, _)| walks.contains(walk));
+    all.fold(SquareSet::EMPTY, |squares, (_, of)| squares | of[side])
+}
+
+/// A piece reaches its goal.
+pub struct Flag {
+    /// The walks of the pieces.
+    pub walks: Vec<Walk>,
+    /// White's and Black's goal.
+    pub goals: [SquareSet; 2],
+    /// Whether the piece wins only when it is still there at its side's next turn.
+    pub to_hold: bool,
+    /// Whether the game ends at once nevertheless if Black's king cannot catch up with his next move (racing kings).
+    pub last_move: bool,
+    /// Whether the piece wins only where the other side cannot capture it, or at its side's next turn.
+    pub safe: bool,
+}
+
+impl Flag {
+    fn is_reached(&self, game: &mut Game<'_>, side: Side, mover: Side) -> bool {
+        let there = squares_of(game, &self.walks, side) & self.goals[side.index()];
+        if !self.safe || self.to_hold && side == mover || there.len() != 1 {
+            return !there.is_empty();
+        }
+        !there.into_iter().any(|square| game.is_observed(square, !side))
+    }
+}
+
+impl MoveListFilter for Flag {
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        if (self.to_hold || self.safe) && self.is_reached(game, side, side) {
+            moves.clear();
+        } else if (!self.to_hold || self.last_move || self.safe) && self.is_reached(game, !side, side) {
+            let goal = self.goals[side.index()];
+            let catches_up = self.last_move
+                && side == Side::Black
+                && moves.iter().any(|&m| {
+                    m.departure.is_some()
+                        && goal.contains(m.arrival)
+                        && self.walks.contains(&game.unit(m.departure).walk)
+                        && game.is_legal_for_now(m)
+                });
+            if !catches_up {
+                moves.clear();
+            }
+        }
+    }
+}
+
+/// A side has too few pieces of a kind left.
+pub struct Extinct {
+    /// The kinds that count, each for itself; empty: all pieces together.
+    pub walks: Vec<Walk>,
+    /// So few pieces count as extinct.
+    pub count: u32,
+    /// The other side must have so many.
+    pub opponent_count: u32,
+    /// Whether the side that moves next needs one piece more to claim.
+    pub claim: bool,
+}
+
+impl MoveListFilter for Extinct {
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        let over = |number: &dyn Fn(Side) -> u32| {
+            [!side, side].into_iter().any(|loser| {
+                let more = u32::from(self.claim && loser == side);
+                number(loser) <= self.count && number(!loser) >= self.opponent_count + more
+            })
+        };
+        let ended = if self.walks.is_empty() {
+            over(&|side| game.position().occupied_by(side).len())
+        } else {
+            self.walks.iter().any(|&walk| over(&|side| count(game, walk, side)))
+        };
+        if ended {
+            moves.clear();
+        }
+    }
+}
+
+/// The register that holds how many checks each side has still to give.
+pub struct Checks {
+    /// White's and Black's register.
+    pub registers: [u16; 2],
+}
+
+impl EffectHook for Checks {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
+        if game.is_in_check(!ply.side) {
+            let register = self.registers[ply.side.index()];
+            let left = game.position().register(register);
+            game.position_mut().remember(register, left.saturating_sub(1));
+        }
+        Going::On
+    }
+}
+
+impl MoveListFilter for Checks {
+    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
+        if self.registers.iter().any(|&register| game.position().register(register) == 0) {
+            moves.clear();
+        }
+    }
+}
+
+/// Who can capture must.
+pub struct MustCapture;
+
+impl MoveListFilter for MustCapture {
+    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
+        if moves.iter().any(|&m| m.capture.is_some() && game.is_legal_for_now(m)) {
+            moves.retain(|m| m.capture.is_some());
+        }
+    }
+}
+
+/// A side may pass.
+pub struct Pass;
+
+impl ExtraMoves for Pass {
+    fn for_side(&self, _game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
+        moves.push(Move::PASS);
+    }
+}
+
+impl MoveListFilter for Pass {
+    /// Two passes in a row end the game.
+    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
+        let mut last = game.plies().iter().rev().take(2).map(|ply| ply.intention.kind);
+        if last.len() == 2 && last.all(|kind| kind == Kind::Pass) {
+            moves.clear();
+        }
+    }
+}

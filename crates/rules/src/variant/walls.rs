@@ -1,0 +1,51 @@
+//! Each move lays a wall: Duck chess, the Game of the Amazons, Joust and Snailtrail.
+
+use crate::general::{Choices, EffectHook, Game, Going, Move, Ply};
+use board::{Reason, Square, Unit};
+
+/// Where the wall is laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WallRule {
+    /// On any other empty square; there is only one wall, the duck, whose square the register holds, plus one.
+    Duck(u16),
+    /// Where the moved unit could now go.
+    Arrow,
+    /// On the square that it left.
+    Past,
+}
+
+/// Each move lays a wall.
+pub struct Walls {
+    /// Where.
+    pub rule: WallRule,
+}
+
+impl EffectHook for Walls {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let squares: Vec<Square> = match self.rule {
+            WallRule::Past => vec![ply.intention.departure],
+            WallRule::Duck(_) => {
+                let all = game.position().geometry().squares();
+                all.filter(|&square| game.position().is_empty(square)).collect()
+            }
+            WallRule::Arrow => {
+                let mut moves: Vec<Move> = Vec::new();
+                game.generate_walk(game.unit(ply.at).walk, ply.at, ply.side, &mut moves);
+                moves.iter().filter(|m| m.capture.is_none()).map(|m| m.arrival).collect()
+            }
+        };
+        if squares.is_empty() {
+            return Going::Impossible;
+        }
+        let square = squares[choices.pick(squares.len())];
+        if let WallRule::Duck(register) = self.rule {
+            let old = game.position().register(register);
+            if let Some(old) = u8::try_from(old).ok().filter(|&old| old > 0) {
+                game.position_mut().remove_unit(Square(old - 1), Reason::Removal);
+            }
+            game.position_mut().remember(register, u64::from(square.0) + 1);
+        }
+        game.position_mut().add_unit(square, Unit::HOLE, Reason::Appearance);
+        Going::On
+    }
+}
