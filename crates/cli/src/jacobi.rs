@@ -102,10 +102,6 @@ impl JacobiSession {
                 self.output.write(&format!("{line}\n"));
             }
         }
-        for warning in &problem.warnings {
-            let text = format!("{}:{}: warning: {}", source.name(), warning.place, warning.text);
-            self.output.complain(&text);
-        }
         if !problem.faults.is_empty() {
             self.refuse(&problem.faults, source);
             return;
@@ -120,6 +116,10 @@ impl JacobiSession {
                 return;
             }
         };
+        for warning in &prepared.warnings {
+            let text = format!("{}:{}: warning: {}", source.name(), warning.place, warning.text);
+            self.output.complain(&text);
+        }
         if self.manner.only_check {
             return;
         }

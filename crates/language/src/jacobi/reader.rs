@@ -94,7 +94,7 @@ impl<'t> Reader<'t> {
                 course,
                 asked: None,
                 conditions: Vec::new(),
-                warnings: Vec::new(),
+                constraint_places: Vec::new(),
                 faults: Vec::new(),
             },
             first_to_move: None,
@@ -205,7 +205,7 @@ impl<'t> Reader<'t> {
             Word::Set => self.set(draft),
             Word::Condition => read_conditions(self, &mut draft.problem.conditions),
             Word::Option => self.options(draft),
-            Word::Constraints => self.constraints(draft),
+            Word::Constraints => self.constraints(place, draft),
             Word::Foreign(name) => {
                 self.fault(place, format!("{name} has no meaning in Jacobi's language"));
                 while !self.token.is_end() && !self.at_command() {
@@ -484,7 +484,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn constraints(&mut self, draft: &mut Draft) {
+    fn constraints(&mut self, command: Place, draft: &mut Draft) {
         let mut groups: Vec<Vec<Constraint>> = vec![Vec::new()];
         loop {
             if self.token.text.eq_ignore_ascii_case("or") {
@@ -511,9 +511,9 @@ impl<'t> Reader<'t> {
         if groups.iter().any(Vec::is_empty) {
             self.fault_here("a constraint such as Pe2-e4 was expected");
         }
-        self.fault_here("not supported yet: constraints");
         let place = draft.problem.course.steps.len();
         draft.problem.course.constraints.push((place, groups));
+        draft.problem.constraint_places.push(command);
     }
 }
 

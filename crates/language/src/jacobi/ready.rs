@@ -4,12 +4,13 @@ use super::tree::{Fault, Problem};
 use crate::canonical::{Settled, settle};
 use crate::game::{condition, placed};
 use crate::keywords::conditions::Kings;
+use crate::keywords::walks;
 use crate::setup::{Hunters, crowned, game_array};
 use board::{Position, Side, Walk};
 use rules::conditions::ConditionUse;
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
-use stipulation::course::DiagramTest;
+use stipulation::course::{Constraint, DiagramTest};
 
 /// Everything that the solver is given, the course apart.
 pub struct Prepared {
@@ -19,6 +20,8 @@ pub struct Prepared {
     pub position: Position,
     /// Whether that is the game array.
     pub from_array: bool,
+    /// What is strange and no reason to refuse: contradictory constraints.
+    pub warnings: Vec<Fault>,
 }
 
 /// Makes a problem ready for the solver. `target` is the one diagram to be reached, in proof games.
@@ -33,7 +36,8 @@ pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared
         Some(placed) => crowned(&placed.value, &problem.conditions),
         None => crowned(&game_array(), &problem.conditions),
     };
-    let faults = impossible(problem, &position, &settled);
+    let mut faults = impossible(problem, &position, &settled);
+    faults.extend(strange_constraints(problem, &position));
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -43,7 +47,10 @@ pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared
         ..GameOptions::default()
     };
     match prepare(position, &uses, &options) {
-        Ok((rules, position)) => Ok(Prepared { rules, position, from_array: problem.position.is_none() }),
+        Ok((rules, position)) => {
+            let warnings = contradictions(problem);
+            Ok(Prepared { rules, position, from_array: problem.position.is_none(), warnings })
+        }
         Err(errors) => Err(errors
             .into_iter()
             .map(|error| placed(error, &settled))
@@ -66,4 +73,32 @@ fn impossible(problem: &Problem, position: &Position, settled: &[Settled]) -> Ve
     let unknown = position.occupied().into_iter().any(|s| position.unit(s).walk == Walk::NONE);
     debug_assert!(!unknown, "every unit has a walk");
     faults
+}
+
+/// Constraints on units that are not there at the beginning.
+fn strange_constraints(problem: &Problem, position: &Position) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for ((_, groups), place) in problem.course.constraints.iter().zip(&problem.constraint_places) {
+        for constraint in groups.iter().flatten() {
+            let unit = position.unit(constraint.origin);
+            let name = position.geometry().name(constraint.origin);
+            if unit.is_empty() {
+                faults.push(Fault { place: *place, text: format!("{name} is empty at the beginning") });
+            } else if constraint.walk.is_some_and(|walk| walk != unit.walk) {
+                let walk = walks::code(problem.language, unit.walk);
+                faults
+                    .push(Fault { place: *place, text: format!("on {name} stands {walk} at the beginning") });
+            }
+        }
+    }
+    faults
+}
+
+/// Constraints that contradict themselves, told unless they are one of several possibilities.
+fn contradictions(problem: &Problem) -> Vec<Fault> {
+    let commands = problem.course.constraints.iter().zip(&problem.constraint_places);
+    commands
+        .filter(|((_, groups), _)| groups.len() == 1 && groups[0].iter().any(Constraint::is_contradictory))
+        .map(|(_, place)| Fault { place: *place, text: "these constraints contradict themselves".to_owned() })
+        .collect()
 }

@@ -23,8 +23,8 @@ pub struct Problem {
     pub asked: Option<Place>,
     /// The conditions, in the order written, traditional names taken apart.
     pub conditions: Vec<ConditionUse>,
-    /// Where men of one side only, or other things, make a diagram impossible or constraints contradictory.
-    pub warnings: Vec<Fault>,
+    /// Where the commands stand that give the constraints of the course.
+    pub constraint_places: Vec<Place>,
     /// What could not be understood.
     pub faults: Vec<Fault>,
 }

@@ -7,6 +7,7 @@
 mod outlook;
 mod search;
 mod tasks;
+mod track;
 
 use crate::{Control, Event, Outcome};
 use rules::general::Game;

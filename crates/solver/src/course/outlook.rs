@@ -19,6 +19,8 @@ pub(super) struct Outlook {
     behind: Vec<usize>,
     /// By step: the goal that the half-move must reach at once.
     goals: Vec<Option<Goal>>,
+    /// By step: the half-moves of White and Black from it on, passes included.
+    moves: Vec<[usize; 2]>,
     last_goal: Option<Goal>,
     last_move_into_check: bool,
     ahead: Vec<Ahead>,
@@ -30,6 +32,13 @@ impl Outlook {
         let mut behind = vec![0; steps.len() + 1];
         for (index, step) in steps.iter().enumerate().rev() {
             behind[index] = behind[index + 1] + usize::from(matches!(step, Step::HalfMove(_)));
+        }
+        let mut moves = vec![[0; 2]; steps.len() + 1];
+        for index in (0..steps.len()).rev() {
+            moves[index] = moves[index + 1];
+            if matches!(steps[index], Step::HalfMove(_)) {
+                moves[index][side_of(course, index).index()] += 1;
+            }
         }
         let mut goals = vec![None; steps.len()];
         for (index, pair) in steps.windows(2).enumerate() {
@@ -48,6 +57,7 @@ impl Outlook {
         Outlook {
             behind,
             goals,
+            moves,
             last_goal: last_goal.flatten(),
             last_move_into_check: game.rules().last_move_into_check(),
             ahead,
@@ -57,6 +67,11 @@ impl Outlook {
     /// The half-moves behind a step, the step itself apart.
     pub(super) fn half_moves_behind(&self, step: usize) -> usize {
         self.behind.get(step + 1).copied().unwrap_or(0)
+    }
+
+    /// The half-moves of White and Black from a step on, passes included.
+    pub(super) fn moves_behind(&self, step: usize) -> [usize; 2] {
+        self.moves.get(step).copied().unwrap_or_default()
     }
 
     /// The goal that a half-move must reach at once, if there is one.

@@ -1,6 +1,7 @@
 //! The search: step after step, depth first.
 
 use super::outlook::Outlook;
+use super::track::{Progress, Track};
 use crate::Control;
 use crate::event::{Event, Line, LineMove};
 use crate::proof::Table;
@@ -27,6 +28,7 @@ pub(super) struct Means<'a> {
     pub(super) control: &'a Control,
     pub(super) table: Option<&'a Table>,
     pub(super) outlook: &'a Outlook,
+    pub(super) track: &'a Track<'a>,
 }
 
 /// A search.
@@ -39,6 +41,8 @@ pub(super) struct Search<'a, 'r> {
     line: Vec<Pending>,
     /// What is tested after every half-move.
     watches: Vec<&'a Watch>,
+    /// How far the units with constraints have come.
+    progress: Vec<Progress>,
     /// Actions that must be taken first.
     follow: &'a [Action],
     /// After how many half-moves the search turns back, and what it passed there.
@@ -63,6 +67,7 @@ impl<'a, 'r> Search<'a, 'r> {
             path: Vec::new(),
             line: Vec::new(),
             watches: Vec::new(),
+            progress: Vec::new(),
             follow,
             frontier: None,
             paths: Vec::new(),
@@ -75,6 +80,8 @@ impl<'a, 'r> Search<'a, 'r> {
 
     /// Searches the whole course.
     pub(super) fn run(&mut self) {
+        let Some(progress) = self.means.track.beginning(&self.game) else { return };
+        self.progress = progress;
         self.go(0);
         self.means.control.statistics.nodes.fetch_add(self.nodes, Relaxed);
     }
@@ -91,6 +98,9 @@ impl<'a, 'r> Search<'a, 'r> {
     /// Goes on with a step; whether a line was found.
     fn go(&mut self, step: usize) -> bool {
         let course = self.means.course;
+        if self.means.track.ends_at(step) && !self.means.track.is_satisfied(&self.progress, step) {
+            return false;
+        }
         match course.steps.get(step) {
             None => {
                 self.tell();
@@ -154,6 +164,10 @@ impl<'a, 'r> Search<'a, 'r> {
         if searching && !self.means.outlook.is_good(&self.game, step) {
             return false;
         }
+        let track = self.means.track;
+        if !track.is_empty() && !track.has_time(&self.progress, self.means.outlook.moves_behind(step)) {
+            return false;
+        }
         // a last half-move that nothing follows costs less than looking it up
         let table = self.means.table.filter(|_| searching && self.means.outlook.is_worth_remembering(step));
         let key = table.map(|_| self.key(step));
@@ -182,17 +196,17 @@ impl<'a, 'r> Search<'a, 'r> {
     fn key(&self, step: usize) -> Key {
         let mut key = self.game.key();
         key ^= Key::mix(0x636f_7572, step as u64);
+        if !self.means.track.is_empty() {
+            key ^= self.means.track.key(&self.game, &self.progress);
+        }
         key
     }
 
-    /// All legal moves with their choices; those that may reach the goal, if one is given.
-    fn legal_moves(&mut self, goal: Option<Goal>) -> Vec<Move> {
+    /// The legal moves with their choices, up to that many.
+    fn legal_moves(&mut self, most: usize) -> Vec<Move> {
         let mut intentions = Vec::new();
-        match goal {
-            Some(goal) => self.game.generate_for(goal, &mut intentions),
-            None => self.game.generate_in_order(&mut intentions),
-        }
-        let mut legal = Vec::with_capacity(intentions.len());
+        self.game.generate_in_order(&mut intentions);
+        let mut legal = Vec::new();
         for first in intentions {
             let mut next = Some(first);
             while let Some(intention) = next {
@@ -201,28 +215,60 @@ impl<'a, 'r> Search<'a, 'r> {
                 if made.legal {
                     self.game.undo();
                     legal.push(intention);
+                    if legal.len() == most {
+                        return legal;
+                    }
                 }
             }
         }
         legal
     }
 
-    /// The legal moves that reach an aim, and whether there are others.
-    fn reaching(&mut self, aim: &Aim) -> (Vec<Move>, bool) {
-        let legal = self.legal_moves(None);
-        let all = legal.len();
-        let reaching: Vec<Move> = legal
-            .into_iter()
-            .filter(|&intention| {
+    /// The legal moves that reach an aim.
+    fn reaching(&mut self, aim: &Aim) -> Vec<Move> {
+        let mut intentions = Vec::new();
+        match aim {
+            Aim::Goal(goal) => self.game.generate_for(*goal, &mut intentions),
+            _ => self.game.generate_in_order(&mut intentions),
+        }
+        let mut reaching = Vec::new();
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
                 let made = self.game.make(intention);
-                debug_assert!(made.legal, "a legal move");
-                let reaches = self.reaches(aim);
-                self.game.undo();
-                reaches
-            })
-            .collect();
-        let others = reaching.len() < all;
-        (reaching, others)
+                next = made.next;
+                if made.legal {
+                    if self.reaches(aim) {
+                        reaching.push(intention);
+                    }
+                    self.game.undo();
+                }
+            }
+        }
+        reaching
+    }
+
+    /// All legal moves, if each reaches an aim.
+    fn all_reaching(&mut self, aim: &Aim) -> Option<Vec<Move>> {
+        let mut intentions = Vec::new();
+        self.game.generate_in_order(&mut intentions);
+        let mut all = Vec::new();
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let made = self.game.make(intention);
+                next = made.next;
+                if made.legal {
+                    let reaches = self.reaches(aim);
+                    self.game.undo();
+                    if !reaches {
+                        return None;
+                    }
+                    all.push(intention);
+                }
+            }
+        }
+        Some(all)
     }
 
     /// The moves that a side must prefer, if a watch says so and it can reach the aim.
@@ -230,7 +276,7 @@ impl<'a, 'r> Search<'a, 'r> {
         let watches = self.watches.clone();
         let mut preferred: Option<Vec<Move>> = None;
         for watch in watches.iter().filter(|watch| watch.prefer && watch.side.is_none_or(|s| s == side)) {
-            let (reaching, _) = self.reaching(&watch.aim);
+            let reaching = self.reaching(&watch.aim);
             if !reaching.is_empty() {
                 match &mut preferred {
                     Some(moves) => moves.retain(|m| reaching.contains(m)),
@@ -300,11 +346,20 @@ impl<'a, 'r> Search<'a, 'r> {
         if !self.watches.is_empty() && self.is_ended(step, pending.side) {
             return false;
         }
+        let track = self.means.track;
+        let before = if track.is_empty() { Vec::new() } else { self.progress.clone() };
+        if !track.is_empty() && !track.follow(&self.game, &mut self.progress, step) {
+            self.progress = before;
+            return false;
+        }
         self.path.push(Action::Move(intention));
         self.line.push(pending);
         let found = self.go(step + 1);
         self.line.pop();
         self.path.pop();
+        if !track.is_empty() {
+            self.progress = before;
+        }
         found
     }
 
@@ -346,7 +401,7 @@ impl<'a, 'r> Search<'a, 'r> {
         let side = self.game.side_to_move();
         let moves = match self.preferred(side) {
             Some(moves) => moves,
-            None => self.legal_moves(None),
+            None => self.legal_moves(2),
         };
         moves.len() == 1 && self.moves(step, Some(moves))
     }
@@ -356,19 +411,16 @@ impl<'a, 'r> Search<'a, 'r> {
         let side = self.game.side_to_move();
         let moves = match self.preferred(side) {
             Some(preferred) => {
-                let (reaching, _) = self.reaching(aim);
+                let reaching = self.reaching(aim);
                 if preferred.iter().any(|m| !reaching.contains(m)) {
                     return false;
                 }
                 preferred
             }
-            None => {
-                let (reaching, others) = self.reaching(aim);
-                if others {
-                    return false;
-                }
-                reaching
-            }
+            None => match self.all_reaching(aim) {
+                Some(moves) => moves,
+                None => return false,
+            },
         };
         self.moves(step, Some(moves))
     }
@@ -380,7 +432,7 @@ impl<'a, 'r> Search<'a, 'r> {
         }
         let watches = self.watches.clone();
         for watch in watches.iter().filter(|watch| watch.wake && watch.side.is_none_or(|s| s == side)) {
-            let (reaching, _) = self.reaching(&watch.aim);
+            let reaching = self.reaching(&watch.aim);
             if !reaching.is_empty() {
                 return self.moves(step, Some(reaching));
             }

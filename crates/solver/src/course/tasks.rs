@@ -4,14 +4,17 @@
 use super::CourseRequest;
 use super::outlook::Outlook;
 use super::search::{Action, Means, Search};
+use super::track::Track;
 use crate::proof::Table;
 use crate::share::STACK;
 use crate::{Event, Outcome};
 use rules::Rules;
+use rules::general::CASTLING_SQUARES;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
+use stipulation::course::Constraint;
 
 /// The most half-moves of which the beginnings are dealt out.
 const DEEPEST: usize = 4;
@@ -22,14 +25,59 @@ enum Report {
     End(usize),
 }
 
+/// Solves the course with every combination of constraints, one after the other.
 pub(super) fn run(
     request: &CourseRequest<'_, '_>,
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Outcome {
+    for combination in combinations(request) {
+        let track = Track::new(combination);
+        if run_with(request, &track, sink) == Outcome::Interrupted {
+            return Outcome::Interrupted;
+        }
+    }
+    Outcome::Finished
+}
+
+/// Every way to take one group of each disjunction; contradictory ones are left out.
+fn combinations<'a>(request: &CourseRequest<'a, '_>) -> Vec<Vec<(usize, &'a Constraint)>> {
+    let mut combinations: Vec<Vec<(usize, &Constraint)>> = vec![Vec::new()];
+    for (until, groups) in &request.course.constraints {
+        combinations = combinations
+            .iter()
+            .flat_map(|chosen| {
+                groups.iter().map(move |group| {
+                    let with =
+                        chosen.iter().copied().chain(group.iter().map(|constraint| (*until, constraint)));
+                    with.collect::<Vec<_>>()
+                })
+            })
+            .collect();
+    }
+    combinations.retain(|chosen| chosen.iter().all(|(_, constraint)| !constraint.is_contradictory()));
+    combinations
+}
+
+fn run_with(
+    request: &CourseRequest<'_, '_>,
+    track: &Track<'_>,
+    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    let mut game = request.game.clone();
+    let lost = track.staying().filter_map(|s| CASTLING_SQUARES.iter().position(|c| *c == s));
+    let rights = lost.fold(game.position().rights(), |rights, bit| rights & !(1 << bit));
+    game.position_mut().set_rights(rights);
+    let request =
+        &CourseRequest { game: &game, course: request.course, part: request.part, control: request.control };
     let outlook = Outlook::new(request.course, request.game);
     let table = Table::new(request.control.max_memory);
-    let means =
-        Means { course: request.course, control: request.control, table: table.as_ref(), outlook: &outlook };
+    let means = Means {
+        course: request.course,
+        control: request.control,
+        table: table.as_ref(),
+        outlook: &outlook,
+        track,
+    };
     let mut beginnings = vec![Vec::new()];
     let threads = request.control.threads.max(1);
     let (part, parts) = request.part;

@@ -19,6 +19,18 @@ pub struct Constraint {
     pub rebirths: Range,
 }
 
+impl Constraint {
+    /// Whether its numbers alone show that it can never be satisfied.
+    #[must_use]
+    pub fn is_contradictory(&self) -> bool {
+        let moving = |stretch: &&Stretch| matches!(stretch.way, Way::Capture | Way::AnyCapture | Way::Single);
+        let least = self.stretches.iter().filter(moving).count();
+        let too_few = |most: u16| usize::from(most) < least || most < self.moves.least;
+        self.moves.most.is_some_and(too_few)
+            || self.rebirths.most.is_some_and(|most| most < self.rebirths.least)
+    }
+}
+
 /// A number's limits, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Range {
