@@ -19,7 +19,15 @@ impl Board for Game<'_> {
         self.rules().common_marks()
     }
 
+    fn target(&self) -> Option<&Position> {
+        self.rules().target_diagram()
+    }
+
     fn proof(&self) -> Option<OrthodoxRules> {
+        self.orthodox()
+    }
+
+    fn orthodox(&self) -> Option<OrthodoxRules> {
         if self.rules().properties().orthodox {
             OrthodoxRules::from_position(Game::position(self)).ok()
         } else {

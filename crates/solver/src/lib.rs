@@ -11,6 +11,7 @@ mod modify;
 mod options;
 mod plan;
 mod proof;
+mod proof_game;
 mod request;
 mod run;
 mod share;

@@ -3,6 +3,7 @@
 use crate::Options;
 use board::{Marks, Position, Side};
 use rules::Rules;
+use rules::orthodox::OrthodoxRules;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -20,6 +21,12 @@ pub trait Board: Rules {
     fn hidden_marks(&self) -> Marks {
         Marks::NONE
     }
+
+    /// The diagram that is to be reached, if there is one.
+    fn target(&self) -> Option<&Position>;
+
+    /// The position and its rules as plain chess, if they are nothing else.
+    fn orthodox(&self) -> Option<OrthodoxRules>;
 
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;

@@ -169,11 +169,25 @@ impl<B: Board> Run<'_, B> {
         {
             return false;
         }
-        if left == 0 || !self.prove(HelpGoesOn(section, left, symbol)) {
+        if left == 0 || !self.help_goes_on(section, left, symbol) {
             return false;
         }
         self.with_line_move(pending, false, |run| run.show_help_going_on(section, left, symbol, depth + 1));
         true
+    }
+
+    /// Whether help goes on after a move to the end of play.
+    fn help_goes_on(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
+        let means = self.means;
+        if let Some(proof_game) = &means.proof_game
+            && proof_game.answers(section, left, symbol)
+            && let Some(rules) = self.board.orthodox()
+        {
+            let answer = proof_game.reaches(&rules, section, left, means.control, means.table);
+            self.stopped |= answer.is_none();
+            return answer == Some(true);
+        }
+        self.prove(HelpGoesOn(section, left, symbol))
     }
 
     /// Shows how help goes on after a move; the side whose turn it is may have to pass.

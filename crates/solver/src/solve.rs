@@ -4,6 +4,7 @@ use crate::event::{Event, Phase};
 use crate::modify::modified;
 use crate::plan::{Kind, Node, NodeId, Plan, Section};
 use crate::proof::{Answer, Means, Table};
+use crate::proof_game::ProofGame;
 use crate::run::{Role, Run};
 use crate::share::STACK;
 use crate::{Board, Message, Outcome, Request};
@@ -30,6 +31,7 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
         control: request.control,
         options: request.options,
         table: table.as_ref(),
+        proof_game: if request.options.null_moves { None } else { ProofGame::of(request.board) },
         // proofs begin with a position, of whose last move they know nothing, and plain chess knows no pass
         provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
             && !plan.has_constraint_on_moves()

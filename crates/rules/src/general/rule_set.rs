@@ -134,6 +134,12 @@ impl RuleSet {
         self.geometry
     }
 
+    /// The diagram that goals `dia` and `a=>b` ask for.
+    #[must_use]
+    pub fn target_diagram(&self) -> Option<&Position> {
+        self.target.as_ref()
+    }
+
     /// The compiled movement of a walk for a side; compiled when it is first asked for.
     #[inline]
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {

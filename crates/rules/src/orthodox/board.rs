@@ -180,6 +180,13 @@ impl Board {
         }
     }
 
+    /// What has not moved and may still castle: bits 0 to 5 for a1, e1, h1, a8, e8, h8.
+    #[inline]
+    #[must_use]
+    pub const fn rights(&self) -> u8 {
+        self.rights
+    }
+
     /// The king's square; `None` where the side has no king.
     #[inline]
     #[must_use]

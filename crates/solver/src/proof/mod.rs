@@ -7,6 +7,7 @@ mod table;
 
 use crate::Control;
 use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
+use crate::proof_game::ProofGame;
 use rules::Rules;
 use stipulation::Goal;
 pub(crate) use table::Table;
@@ -32,6 +33,8 @@ pub(crate) struct Means<'a> {
     pub(crate) control: &'a Control,
     pub(crate) options: &'a crate::Options,
     pub(crate) table: Option<&'a Table>,
+    /// The search for the diagram that is to be reached, where it is a game of plain chess.
+    pub(crate) proof_game: Option<ProofGame>,
     /// Whether the rules for proofs can judge all goals of the stipulation.
     pub(crate) provable: bool,
 }

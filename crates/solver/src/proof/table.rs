@@ -173,14 +173,14 @@ impl Table {
 
     /// Whether help of exactly that length is known to succeed or to fail.
     #[inline]
-    pub(super) fn help(&self, key: Key, length: usize) -> Option<bool> {
+    pub(crate) fn help(&self, key: Key, length: usize) -> Option<bool> {
         let known = self.probe(with_length(key, length));
         (known != Bounds::default()).then_some(known.solved != 0)
     }
 
     /// Adds what has been learnt of help of exactly that length.
     #[inline]
-    pub(super) fn remember_help(&self, key: Key, length: usize, succeeds: bool) {
+    pub(crate) fn remember_help(&self, key: Key, length: usize, succeeds: bool) {
         // the length is in the key; here it only says how much work the entry is worth
         let worth = u16::try_from(length).unwrap_or(u16::MAX);
         let bounds = if succeeds {

@@ -1,0 +1,271 @@
+//! How far squares are apart when some squares are taken for good: floods over sets of squares.
+
+use board::Side;
+use rules::orthodox::Kind;
+
+pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
+pub(super) const FILE_H: u64 = FILE_A << 7;
+pub(super) const RANK_1: u64 = 0xff;
+pub(super) const RANK_8: u64 = RANK_1 << 56;
+
+/// The most moves that a flood looks ahead.
+pub(super) const DEPTH: usize = 12;
+
+/// A distance beyond all others.
+pub(super) const FAR: u8 = 200;
+
+/// The squares that a unit of a kind on one of the squares reaches in one move, if nothing stands in the way but what
+/// is not `free`. The same squares are those from which it reaches one of `set`. Not for pawns.
+#[inline]
+pub(super) fn step(kind: Kind, set: u64, free: u64) -> u64 {
+    match kind {
+        Kind::Knight => knight(set) & free,
+        Kind::King => king(set) & free,
+        Kind::Rook => straight(set, free),
+        Kind::Bishop => diagonal(set, free),
+        Kind::Queen => straight(set, free) | diagonal(set, free),
+        Kind::Pawn => 0,
+    }
+}
+
+/// The squares a king's step away.
+#[inline]
+pub(super) const fn king(set: u64) -> u64 {
+    let row = set | (set & !FILE_A) >> 1 | (set & !FILE_H) << 1;
+    (row | row << 8 | row >> 8) & !set
+}
+
+/// The squares a knight's jump away.
+#[inline]
+pub(super) const fn knight(set: u64) -> u64 {
+    let one = (set & !FILE_A) >> 1 | (set & !FILE_H) << 1;
+    let two = (set & !(FILE_A | FILE_A << 1)) >> 2 | (set & !(FILE_H | FILE_H >> 1)) << 2;
+    one << 16 | one >> 16 | two << 8 | two >> 8
+}
+
+/// The squares that pawns of a side on these squares observe.
+#[inline]
+pub(super) const fn pawn(side: Side, set: u64) -> u64 {
+    match side {
+        Side::White => {
+            let set = set & !RANK_1;
+            (set & !FILE_A) << 7 | (set & !FILE_H) << 9
+        }
+        Side::Black => {
+            let set = set & !RANK_8;
+            (set & !FILE_A) >> 9 | (set & !FILE_H) >> 7
+        }
+    }
+}
+
+macro_rules! ray {
+    ($set:expr, $free:expr, $op:tt, $by:expr, $mask:expr) => {{
+        let (mut reached, mut free) = ($set, $free & $mask);
+        reached |= free & (reached $op $by);
+        free &= free $op $by;
+        reached |= free & (reached $op (2 * $by));
+        free &= free $op (2 * $by);
+        reached | (free & (reached $op (4 * $by)))
+    }};
+}
+
+#[inline]
+const fn straight(set: u64, free: u64) -> u64 {
+    (ray!(set, free, <<, 8, u64::MAX)
+        | ray!(set, free, >>, 8, u64::MAX)
+        | ray!(set, free, <<, 1, !FILE_A)
+        | ray!(set, free, >>, 1, !FILE_H))
+        & free
+}
+
+#[inline]
+const fn diagonal(set: u64, free: u64) -> u64 {
+    (ray!(set, free, <<, 9, !FILE_A)
+        | ray!(set, free, <<, 7, !FILE_H)
+        | ray!(set, free, >>, 9, !FILE_H)
+        | ray!(set, free, >>, 7, !FILE_A))
+        & free
+}
+
+/// The squares from which a pawn reaches one of `set` in one move. Pawns do not move on their first rank.
+#[inline]
+pub(super) const fn pawn_from(side: Side, set: u64, free: u64, may_capture: bool) -> u64 {
+    let from = match side {
+        Side::White => {
+            let single = set >> 8;
+            let double = ((set & 0xff << 24) >> 8 & free) >> 8;
+            let across = (set & !FILE_A) >> 9 | (set & !FILE_H) >> 7;
+            single | double | if may_capture { across } else { 0 }
+        }
+        Side::Black => {
+            let single = set << 8;
+            let double = ((set & 0xff << 32) << 8 & free) << 8;
+            let across = (set & !FILE_A) << 7 | (set & !FILE_H) << 9;
+            single | double | if may_capture { across } else { 0 }
+        }
+    };
+    from & free & !(RANK_1 | RANK_8)
+}
+
+/// The squares that a pawn on one of `set` reaches in one move.
+#[cfg(test)]
+#[inline]
+pub(super) const fn pawn_to(side: Side, set: u64, free: u64, may_capture: bool) -> u64 {
+    let set = set & !(RANK_1 | RANK_8);
+    let across = if may_capture { pawn(side, set) } else { 0 };
+    let ahead = match side {
+        Side::White => set << 8 | ((set & 0xff << 8) << 8 & free) << 8,
+        Side::Black => set >> 8 | ((set & 0xff << 48) >> 8 & free) >> 8,
+    };
+    (ahead | across) & free
+}
+
+/// The last rank of a side's pawns.
+#[inline]
+pub(super) const fn last_rank(side: Side) -> u64 {
+    match side {
+        Side::White => RANK_8,
+        Side::Black => RANK_1,
+    }
+}
+
+/// The squares from which something is reached within so many moves, for each number of moves.
+#[derive(Clone, Copy)]
+pub(super) struct Levels {
+    within: [u64; DEPTH],
+    /// How many of them are known.
+    known: u8,
+    /// Whether more moves would add no square.
+    exhausted: bool,
+}
+
+impl Levels {
+    /// It is reached from everywhere without a move.
+    pub(super) const ANYWHERE: Levels = Levels { within: [u64::MAX; DEPTH], known: 1, exhausted: true };
+
+    /// Nothing is reached from anywhere.
+    pub(super) const NONE: Levels = Levels { within: [0; DEPTH], known: 1, exhausted: true };
+
+    /// Floods from `set` by `grow` up to so many moves, and no further than is needed to reach all of `wanted` and one
+    /// move more.
+    #[inline]
+    pub(super) fn flood(
+        set: u64,
+        moves: usize,
+        wanted: u64,
+        mut grow: impl FnMut(usize, u64) -> u64,
+    ) -> Levels {
+        let mut levels = Levels { within: [0; DEPTH], known: 1, exhausted: false };
+        levels.within[0] = set;
+        let most = moves.min(DEPTH - 1);
+        let mut content = wanted & !set == 0;
+        let mut now = set;
+        for depth in 1..=most {
+            let next = now | grow(depth, now);
+            if next == now {
+                levels.exhausted = true;
+                break;
+            }
+            levels.within[depth] = next;
+            levels.known += 1;
+            now = next;
+            if content {
+                break;
+            }
+            content = wanted & !now == 0;
+        }
+        levels
+    }
+
+    /// As [`Levels::flood`], to the end; what comes into reach may begin with any number of moves.
+    #[inline]
+    pub(super) fn build(moves: usize, mut grow: impl FnMut(usize, u64) -> u64) -> Levels {
+        let mut levels = Levels { within: [0; DEPTH], known: 1, exhausted: false };
+        for depth in 1..=moves.min(DEPTH - 1) {
+            let now = levels.within[depth - 1];
+            levels.within[depth] = now | grow(depth, now);
+            levels.known += 1;
+        }
+        levels
+    }
+
+    /// What is reached by these levels or by those.
+    pub(super) fn or(&self, other: &Levels) -> Levels {
+        let mut both = Levels { within: [0; DEPTH], known: 0, exhausted: self.exhausted && other.exhausted };
+        let known = if both.exhausted {
+            self.known.max(other.known)
+        } else {
+            let end = |levels: &Levels| if levels.exhausted { u8::MAX } else { levels.known };
+            end(self).min(end(other))
+        };
+        for depth in 0..usize::from(known) {
+            both.within[depth] = self.within(depth) | other.within(depth);
+        }
+        both.known = known;
+        both
+    }
+
+    /// A lower bound of the moves from a square.
+    #[inline]
+    pub(super) fn distance(&self, square: u8) -> u8 {
+        for depth in 0..self.known {
+            if self.within[usize::from(depth)] >> square & 1 != 0 {
+                return depth;
+            }
+        }
+        if self.exhausted { FAR } else { self.known }
+    }
+
+    /// At least the squares from which so many moves suffice.
+    #[inline]
+    pub(super) fn within(&self, moves: usize) -> u64 {
+        if moves < usize::from(self.known) {
+            self.within[moves]
+        } else if self.exhausted {
+            self.within[usize::from(self.known) - 1]
+        } else {
+            u64::MAX
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::orthodox;
+
+    #[test]
+    fn steps_are_the_moves_among_what_stands_in_the_way() {
+        let mut seed = 1u64;
+        for _ in 0..200 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let taken = seed & seed >> 20;
+            for square in 0..64u8 {
+                let set = 1u64 << square;
+                let free = !taken;
+                for (kind, reached) in [
+                    (Kind::Knight, orthodox::knight(square)),
+                    (Kind::King, orthodox::king(square)),
+                    (Kind::Rook, orthodox::rook(square, taken)),
+                    (Kind::Bishop, orthodox::bishop(square, taken)),
+                    (Kind::Queen, orthodox::queen(square, taken)),
+                ] {
+                    assert_eq!(step(kind, set, free) & !set, reached & free & !set, "{kind:?} on {square}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pawns_come_whence_they_go() {
+        for side in Side::BOTH {
+            for from in 8..56u8 {
+                let reached = pawn_to(side, 1 << from, u64::MAX, true);
+                for to in 0..64u8 {
+                    let back = pawn_from(side, 1 << to, u64::MAX, true) >> from & 1 != 0;
+                    assert_eq!(back, reached >> to & 1 != 0, "{side:?} {from} {to}");
+                }
+            }
+        }
+    }
+}

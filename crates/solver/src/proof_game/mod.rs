@@ -1,0 +1,79 @@
+//! Proof games of plain chess: whether a diagram can be reached in exactly so many moves.
+//!
+//! The main decision: nothing is enumerated beforehand. At every position of a depth-first search each side's
+//! [`outlook`](outlook::Outlook) is found afresh: the cheapest [`assignment`] of its units to the units of the target,
+//! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
+//! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
+//! nothing changes. All bounds hold for any two positions of plain chess, reachable or not.
+
+mod assignment;
+mod flood;
+mod outlook;
+mod search;
+
+use crate::plan::{Ends, Kind, Section};
+use crate::proof::Table;
+use crate::{Board, Control};
+use rules::orthodox::{self, OrthodoxRules};
+use search::Search;
+use std::sync::atomic::Ordering::Relaxed;
+use stipulation::Goal;
+
+/// The search for a diagram.
+pub(crate) struct ProofGame {
+    target: orthodox::Board,
+}
+
+impl ProofGame {
+    /// The search for the target of a board, if it has one and both are of plain chess.
+    pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
+        board.orthodox()?;
+        let target = orthodox::Board::from_position(board.target()?).ok()?;
+        Some(ProofGame { target })
+    }
+
+    /// Whether a section asks for nothing but the target at its end, `left` half-moves (series: moves) after one of the
+    /// symbol.
+    pub(crate) fn answers(&self, section: &Section, left: usize, symbol: usize) -> bool {
+        let is_target = |ends: &Ends| {
+            matches!(ends.only_goal, Some(Goal::ProofGame | Goal::AToB))
+                && ends.constraints.is_empty()
+                && ends.overriding.is_none()
+        };
+        let is_free =
+            |ends: &Ends| ends.goals.is_empty() && ends.forks.is_empty() && ends.constraints.is_empty();
+        match section.kind {
+            Kind::Battle => false,
+            Kind::Series => is_target(&section.after[0]),
+            Kind::Help => {
+                let last = (symbol + left) % 2;
+                !section.parry && is_free(&section.after[1 - last]) && is_target(&section.after[last])
+            }
+        }
+    }
+
+    /// Whether the target is reached `left` half-moves (series: moves) after the move that led to a position. `None` if
+    /// time was up.
+    pub(crate) fn reaches(
+        &self,
+        rules: &OrthodoxRules,
+        section: &Section,
+        left: usize,
+        control: &Control,
+        table: Option<&Table>,
+    ) -> Option<bool> {
+        let series = section.kind == Kind::Series;
+        let mut board = *rules.board();
+        if series {
+            // who is in check cannot pass
+            if board.is_in_check(board.side_to_move()) {
+                return Some(false);
+            }
+            board.set_side_to_move(!board.side_to_move());
+        }
+        let mut search = Search::new(&self.target, control, table, series);
+        let found = search.reaches(&board, left);
+        control.statistics.nodes.fetch_add(search.nodes, Relaxed);
+        (!search.stopped).then_some(found)
+    }
+}

@@ -1,0 +1,401 @@
+//! What one side still has to do: which unit may become which unit of the target, in how many moves at least, and which
+//! units have done with moving.
+
+use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
+use super::flood::{FAR, Levels, last_rank, pawn_from, step};
+use board::Side;
+use rules::orthodox::{Board, Kind, squares};
+
+/// What a side supposes about its castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Castling {
+    /// It will not castle any more.
+    Never,
+    /// It will castle with the rook of the h-file.
+    Short,
+    /// It will castle with the rook of the a-file.
+    Long,
+}
+
+impl Castling {
+    pub(super) const ALL: [Castling; 3] = [Castling::Never, Castling::Short, Castling::Long];
+
+    /// Whether a side has the right to it; everybody may abstain.
+    pub(super) fn is_open(self, board: &Board, side: Side) -> bool {
+        let rights = board.rights() >> (3 * side.index());
+        match self {
+            Castling::Never => true,
+            Castling::Short => rights & 0b110 == 0b110,
+            Castling::Long => rights & 0b011 == 0b011,
+        }
+    }
+
+    /// The squares of king and rook before castling and after it; none for who never castles.
+    fn squares(self, side: Side) -> Option<[u8; 4]> {
+        let home = if side == Side::White { 0 } else { 56 };
+        match self {
+            Castling::Never => None,
+            Castling::Short => Some([home + 4, home + 7, home + 6, home + 5]),
+            Castling::Long => Some([home + 4, home, home + 2, home + 3]),
+        }
+    }
+
+    /// The squares that must be empty when it is done.
+    fn way(self, side: Side) -> u64 {
+        let way = match self {
+            Castling::Never => 0,
+            Castling::Short => 0x60,
+            Castling::Long => 0x0e,
+        };
+        if side == Side::White { way } else { way << 56 }
+    }
+
+    /// The squares on which the king may not be observed.
+    fn kings_way(self, side: Side) -> u64 {
+        let way = match self {
+            Castling::Never => 0,
+            Castling::Short => 0x70,
+            Castling::Long => 0x1c,
+        };
+        if side == Side::White { way } else { way << 56 }
+    }
+}
+
+/// What is given when an outlook is asked for.
+pub(super) struct Situation<'a> {
+    pub(super) board: &'a Board,
+    pub(super) target: &'a Board,
+    pub(super) side: Side,
+    /// The moves that the side has left.
+    pub(super) moves: usize,
+    /// The squares of units, of both sides, that stay where they are until the end.
+    pub(super) settled: u64,
+    /// What the side supposes.
+    pub(super) castling: Castling,
+    /// Squares that the settled units of the other side observe, whatever happens.
+    pub(super) observed: u64,
+    /// Where units of the side can be captured.
+    pub(super) graves: u64,
+}
+
+/// What one side still has to do, under one supposition about castling.
+#[derive(Clone)]
+pub(super) struct Outlook {
+    /// The units that are not settled.
+    pub(super) units: u64,
+    /// Where each of them may arrive with its next move, if it moves; in the order of their squares.
+    arrivals: [u64; MOST],
+    /// Where pawns may become what: queen, knight, rook, bishop.
+    promotions: [u64; 4],
+    /// The units that may be captured.
+    pub(super) victims: u64,
+    /// Units that have been found to stay where they are until the end.
+    pub(super) settled: u64,
+}
+
+impl Outlook {
+    /// Where the unit on a square may arrive.
+    #[inline]
+    pub(super) fn arrivals(&self, square: u8) -> u64 {
+        let bit = 1u64 << square;
+        if self.units & bit == 0 {
+            return 0;
+        }
+        let index = (self.units & (bit - 1)).count_ones() as usize;
+        self.arrivals[index.min(MOST - 1)]
+    }
+
+    /// Where a pawn may become a unit of that kind.
+    #[inline]
+    pub(super) fn promotions(&self, kind: Kind) -> u64 {
+        self.promotions[promotion_index(kind)]
+    }
+
+    /// An outlook that knows nothing.
+    fn unknown(units: u64) -> Outlook {
+        Outlook { units, arrivals: [u64::MAX; MOST], promotions: [u64::MAX; 4], victims: units, settled: 0 }
+    }
+}
+
+fn promotion_index(kind: Kind) -> usize {
+    Kind::PROMOTIONS.iter().position(|&other| other == kind).unwrap_or(0)
+}
+
+/// A square of the target that is still to be filled.
+struct Goal {
+    square: u8,
+    kind: Kind,
+    /// From where a unit of the kind comes there.
+    direct: Levels,
+    /// From where a pawn comes there by promotion.
+    promoted: Levels,
+}
+
+/// The work of finding an outlook.
+struct Finder<'a> {
+    given: &'a Situation<'a>,
+    /// Squares where something may pass.
+    free: u64,
+    /// Squares where the king may pass.
+    kings_free: u64,
+    units: u64,
+    /// Whether a pawn can still be promoted.
+    may_promote: bool,
+    /// The captures that the side is to make, and those that it is to suffer.
+    captures: usize,
+    losses: usize,
+}
+
+/// Finds what a side still has to do; `None` if it cannot be done in the moves that are left.
+pub(super) fn outlook(given: &Situation<'_>) -> Option<Outlook> {
+    let (board, target, side) = (given.board, given.target, given.side);
+    let count_of = |board: &Board, side| board.of_side(side).count_ones() as usize;
+    let captures = count_of(board, !side).checked_sub(count_of(target, !side))?;
+    let losses = count_of(board, side).checked_sub(count_of(target, side))?;
+    if captures > given.moves {
+        return None;
+    }
+    let units = board.of_side(side) & !given.settled;
+    let goals = target.of_side(side) & !given.settled;
+    if units.count_ones() as usize != goals.count_ones() as usize + losses {
+        return None;
+    }
+    if units.count_ones() as usize > MOST {
+        return Some(Outlook::unknown(units));
+    }
+    if given.castling.way(side) & given.settled != 0 || given.castling.kings_way(side) & given.observed != 0 {
+        return None;
+    }
+    let pawns = board.of(side, Kind::Pawn) & units;
+    let king = board.of(side, Kind::King);
+    let finder = Finder {
+        given,
+        free: !given.settled,
+        kings_free: !given.settled & (!given.observed | king),
+        units,
+        may_promote: pawns.count_ones() > (target.of(side, Kind::Pawn) & goals).count_ones(),
+        captures,
+        losses,
+    };
+    finder.find(goals)
+}
+
+impl Finder<'_> {
+    fn find(&self, goals: u64) -> Option<Outlook> {
+        let given = self.given;
+        let castles = given.castling.squares(given.side);
+        let mut kinds = [Kind::Pawn; MOST];
+        let mut places = [0u8; MOST];
+        // where each unit stands, for the counting of moves: king and rook as if they had castled
+        let mut starts = [0u8; MOST];
+        let count = self.units.count_ones() as usize;
+        for (unit, square) in squares(self.units).enumerate() {
+            let (_, kind) = given.board.unit(square)?;
+            (kinds[unit], places[unit], starts[unit]) = (kind, square, square);
+            if let Some([king, rook, king_after, rook_after]) = castles {
+                if square == king {
+                    starts[unit] = king_after;
+                } else if square == rook {
+                    starts[unit] = rook_after;
+                }
+            }
+        }
+        let stands = |kind| {
+            (0..count).filter(|&unit| kinds[unit] == kind).fold(0u64, |set, unit| set | 1 << starts[unit])
+        };
+        let mut by_kind = [0u64; 6];
+        for kind in Kind::ALL {
+            by_kind[kind as usize] = stands(kind);
+        }
+        let goals = self.goals(goals, &by_kind);
+        let graves = self.graves();
+        let mut costs: Costs = [[FORBIDDEN; MOST]; MOST];
+        for unit in 0..count {
+            let is_castler =
+                castles.is_some_and(|[king, rook, ..]| places[unit] == king || places[unit] == rook);
+            let castling_move = u8::from(is_castler && kinds[unit] == Kind::King);
+            for (goal, cost) in goals.iter().zip(&mut costs[unit]) {
+                let distance = if goal.kind == kinds[unit] {
+                    goal.direct.distance(starts[unit])
+                } else if kinds[unit] == Kind::Pawn {
+                    goal.promoted.distance(starts[unit])
+                } else {
+                    FAR
+                };
+                if distance < FAR {
+                    *cost = distance + castling_move;
+                }
+                if goal.square == places[unit] && given.castling.way(given.side) >> goal.square & 1 != 0 {
+                    // it makes way and comes back
+                    *cost = if kinds[unit] == Kind::Pawn { FORBIDDEN } else { 2 };
+                }
+                if kinds[unit] == Kind::Pawn && goal.kind == Kind::Pawn {
+                    let aside = usize::from((places[unit] % 8).abs_diff(goal.square % 8));
+                    if aside > self.captures {
+                        *cost = FORBIDDEN;
+                    }
+                }
+            }
+            if self.losses > 0 && kinds[unit] != Kind::King {
+                let distance = graves[kinds[unit] as usize].distance(starts[unit]);
+                for cost in &mut costs[unit][goals.len()..count] {
+                    *cost = if distance < FAR { distance } else { FORBIDDEN };
+                }
+            }
+        }
+        let most = u16::try_from(given.moves).unwrap_or(u16::MAX);
+        let assignment = assign(&costs, count, most)?;
+        let roster = Roster { count, kinds, places, castles };
+        Some(self.conclude(&roster, &goals, &graves, &costs, &assignment))
+    }
+
+    /// The goals, with the distances to them.
+    fn goals(&self, goals: u64, by_kind: &[u64; 6]) -> Vec<Goal> {
+        let given = self.given;
+        let mut all = Vec::with_capacity(MOST);
+        for square in squares(goals) {
+            let Some((_, kind)) = given.target.unit(square) else { continue };
+            let wanted = if self.may_promote { u64::MAX } else { by_kind[kind as usize] };
+            let set = 1u64 << square;
+            let direct = if kind == Kind::Pawn {
+                self.pawn_levels(set, wanted)
+            } else {
+                let free = if kind == Kind::King { self.kings_free } else { self.free };
+                Levels::flood(set & free, given.moves, wanted, |_, set| step(kind, set, free))
+            };
+            let promoted = if self.may_promote && kind != Kind::Pawn && kind != Kind::King {
+                self.promoted_levels(&[&direct])
+            } else {
+                Levels::NONE
+            };
+            all.push(Goal { square, kind, direct, promoted });
+        }
+        all
+    }
+
+    fn pawn_levels(&self, set: u64, wanted: u64) -> Levels {
+        let side = self.given.side;
+        let may_capture = self.captures > 0;
+        // a pawn never stands on the last rank, unless it was put there
+        Levels::flood(set, self.given.moves, wanted, |_, set| {
+            pawn_from(side, set & !last_rank(side), self.free, may_capture)
+        })
+    }
+
+    /// From where a pawn is promoted and goes on to squares with these levels, one for each kind that it may become.
+    fn promoted_levels(&self, after: &[&Levels]) -> Levels {
+        let side = self.given.side;
+        let last = last_rank(side) & self.free;
+        let may_capture = self.captures > 0;
+        Levels::build(self.given.moves, |depth, set| {
+            let promoted =
+                after.iter().fold(0, |promoted, levels| promoted | levels.within(depth - 1) & last);
+            pawn_from(side, set | promoted, self.free, may_capture)
+        })
+    }
+
+    /// For each kind the distances to where a unit can be captured.
+    fn graves(&self) -> [Levels; 6] {
+        let mut levels = [Levels::NONE; 6];
+        if self.losses == 0 {
+            return levels;
+        }
+        let graves = self.given.graves;
+        if graves == u64::MAX {
+            return [Levels::ANYWHERE; 6];
+        }
+        for kind in Kind::ALL {
+            levels[kind as usize] = match kind {
+                Kind::Pawn | Kind::King => Levels::NONE,
+                _ => Levels::flood(graves & self.free, self.given.moves, u64::MAX, |_, set| {
+                    step(kind, set, self.free)
+                }),
+            };
+        }
+        let as_pawn = self.pawn_levels(graves, u64::MAX);
+        let after: Vec<&Levels> = Kind::PROMOTIONS.iter().map(|&kind| &levels[kind as usize]).collect();
+        let promoted = self.promoted_levels(&after);
+        levels[Kind::Pawn as usize] = as_pawn.or(&promoted);
+        levels
+    }
+
+    fn conclude(
+        &self,
+        roster: &Roster,
+        goals: &[Goal],
+        graves: &[Levels; 6],
+        costs: &Costs,
+        assignment: &Assignment,
+    ) -> Outlook {
+        let given = self.given;
+        let moves = given.moves;
+        let slack = moves - usize::from(assignment.total);
+        let mut outlook =
+            Outlook { units: self.units, arrivals: [0; MOST], promotions: [0; 4], victims: 0, settled: 0 };
+        for unit in 0..roster.count {
+            let (kind, place) = (roster.kinds[unit], roster.places[unit]);
+            let mut arrivals = 0u64;
+            let mut leaves = given.castling.way(given.side) >> place & 1 != 0;
+            for goal in 0..roster.count {
+                let (cost, regret) = (costs[unit][goal], assignment.regret[unit][goal]);
+                if usize::from(regret) > slack || cost >= FORBIDDEN {
+                    continue;
+                }
+                // what may be spent on this unit, if it goes there
+                let budget = slack + usize::from(cost) - usize::from(regret);
+                let Some(goal) = goals.get(goal) else {
+                    outlook.victims |= 1 << place;
+                    leaves = true;
+                    if budget > 0 {
+                        arrivals |= graves[kind as usize].within(budget - 1);
+                        if kind == Kind::Pawn {
+                            for (index, &becomes) in Kind::PROMOTIONS.iter().enumerate() {
+                                outlook.promotions[index] |= graves[becomes as usize].within(budget - 1);
+                            }
+                        }
+                    }
+                    continue;
+                };
+                leaves |= goal.square != place || goal.kind != kind;
+                if budget == 0 {
+                    continue;
+                }
+                if goal.kind == kind {
+                    arrivals |= goal.direct.within(budget - 1);
+                } else {
+                    arrivals |= goal.promoted.within(budget - 1);
+                    outlook.promotions[promotion_index(goal.kind)] |= goal.direct.within(budget - 1);
+                }
+            }
+            if let Some([king, rook, king_after, _]) = roster.castles {
+                if place == king {
+                    outlook.arrivals[unit] = 1 << king_after;
+                    continue;
+                }
+                if place == rook {
+                    continue;
+                }
+            }
+            if !leaves && (kind == Kind::Pawn || slack < 2 || self.is_immured(kind, place)) {
+                outlook.settled |= 1 << place;
+            } else {
+                outlook.arrivals[unit] = arrivals;
+            }
+        }
+        outlook
+    }
+
+    /// Whether a unit cannot move, ever.
+    fn is_immured(&self, kind: Kind, place: u8) -> bool {
+        let free = if kind == Kind::King { self.kings_free } else { self.free };
+        step(kind, 1 << place, free) & !(1 << place) == 0
+    }
+}
+
+/// The units that are not settled.
+struct Roster {
+    count: usize,
+    kinds: [Kind; MOST],
+    places: [u8; MOST],
+    castles: Option<[u8; 4]>,
+}

@@ -1,0 +1,240 @@
+//! The search: whether the target is reached in exactly so many half-moves. A position is left as soon as the outlook of
+//! either side shows that it cannot be.
+
+use super::flood::{king, knight, pawn};
+use super::outlook::{Castling, Outlook, Situation, outlook};
+use crate::Control;
+use crate::proof::Table;
+use board::{Key, Side};
+use rules::orthodox::{Board, Kind, Move, squares};
+use std::rc::Rc;
+
+/// The outlooks of a side under each supposition about castling that is not refuted.
+type Outlooks = [Option<Rc<Outlook>>; 3];
+
+/// What is known of a position on the line being searched.
+#[derive(Clone)]
+struct Node {
+    board: Board,
+    /// The squares of each side's units that stay where they are until the end.
+    settled: [u64; 2],
+    outlooks: [Outlooks; 2],
+}
+
+/// A search for games that reach the target.
+pub(super) struct Search<'a> {
+    pub(super) target: &'a Board,
+    pub(super) control: &'a Control,
+    pub(super) table: Option<&'a Table>,
+    /// Whether only one side moves.
+    pub(super) series: bool,
+    pub(super) nodes: u64,
+    unchecked: u32,
+    /// Set when time is up; answers are worthless then.
+    pub(super) stopped: bool,
+    moves: Vec<Move>,
+}
+
+const PLACE: u64 = 0x5052_4f4f_4600;
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        target: &'a Board,
+        control: &'a Control,
+        table: Option<&'a Table>,
+        series: bool,
+    ) -> Self {
+        Search {
+            target,
+            control,
+            table,
+            series,
+            nodes: 0,
+            unchecked: 0,
+            stopped: control.is_stopped(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Whether the target is reached from a position in exactly `left` half-moves. Games that
+    /// pass through the target at an earlier end of a pair of moves do not count: the shorter ones have been found.
+    pub(super) fn reaches(&mut self, board: &Board, left: usize) -> bool {
+        let root = Node { board: *board, settled: [0; 2], outlooks: [const { [const { None }; 3] }; 2] };
+        self.visit(root, left, [true; 2])
+    }
+
+    fn visit(&mut self, mut node: Node, left: usize, dirty: [bool; 2]) -> bool {
+        self.nodes += 1;
+        self.unchecked += 1;
+        if self.unchecked >= 1024 {
+            self.unchecked = 0;
+            self.stopped |= self.control.is_stopped();
+        }
+        if self.stopped {
+            return false;
+        }
+        if left == 0 {
+            return same_units(&node.board, self.target);
+        }
+        if (self.series || left.is_multiple_of(2)) && same_units(&node.board, self.target) {
+            // the shorter game has been found
+            return false;
+        }
+        let mut key = node.board.key();
+        key ^= Key::mix(PLACE, u64::from(self.series));
+        if left > 1
+            && let Some(known) = self.table.and_then(|table| table.help(key, left))
+        {
+            return known;
+        }
+        let found = self.look(&mut node, left, dirty) && self.try_moves(&node, left);
+        if left > 1
+            && let Some(table) = self.table
+            && !self.stopped
+        {
+            table.remember_help(key, left, found);
+        }
+        found
+    }
+
+    fn try_moves(&mut self, node: &Node, left: usize) -> bool {
+        let board = &node.board;
+        let side = board.side_to_move();
+        let start = self.moves.len();
+        board.legal_moves(&mut self.moves);
+        let mut found = false;
+        for index in start..self.moves.len() {
+            let tried = self.moves[index];
+            let (captures, fits) = fits(node, side, tried);
+            if !fits {
+                continue;
+            }
+            let mut child = node.clone();
+            child.board.play(tried);
+            if tried.is_castling() {
+                // what was supposed has come true
+                child.outlooks[side.index()] = [const { None }; 3];
+            }
+            if self.series {
+                child.board.set_side_to_move(side);
+                if child.board.is_in_check(!side) && left > 1 {
+                    continue;
+                }
+            }
+            let mut dirty = [captures; 2];
+            dirty[side.index()] = true;
+            found = self.visit(child, left - 1, dirty);
+            if found || self.stopped {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        found
+    }
+
+    /// The moves that each side has when so many half-moves are left.
+    fn moves_of(&self, board: &Board, left: usize) -> [usize; 2] {
+        let (own, other) = if self.series { (left, 0) } else { (left.div_ceil(2), left / 2) };
+        match board.side_to_move() {
+            Side::White => [own, other],
+            Side::Black => [other, own],
+        }
+    }
+
+    /// Finds the outlooks of the sides for which something has changed, until nothing changes any more. Answers
+    /// whether the target may be reached.
+    fn look(&self, node: &mut Node, left: usize, mut dirty: [bool; 2]) -> bool {
+        let moves = self.moves_of(&node.board, left);
+        loop {
+            let Some(side) = Side::BOTH.into_iter().find(|side| dirty[side.index()]) else { return true };
+            dirty[side.index()] = false;
+            let settled = node.settled[0] | node.settled[1];
+            let observed = observed_by_settled(&node.board, !side, node.settled[(!side).index()]);
+            let first = dirty_root(&node.outlooks[side.index()]);
+            let mut newly = u64::MAX;
+            let mut alive = false;
+            for castling in Castling::ALL {
+                let slot = &mut node.outlooks[side.index()][castling as usize];
+                if (slot.is_none() && !first) || !castling.is_open(&node.board, side) {
+                    *slot = None;
+                    continue;
+                }
+                let situation = Situation {
+                    board: &node.board,
+                    target: self.target,
+                    side,
+                    moves: moves[side.index()],
+                    settled,
+                    castling,
+                    observed,
+                    graves: u64::MAX,
+                };
+                *slot = outlook(&situation).map(Rc::new);
+                if let Some(found) = slot {
+                    alive = true;
+                    newly &= found.settled;
+                }
+            }
+            if !alive {
+                return false;
+            }
+            if newly & !node.settled[side.index()] != 0 {
+                node.settled[side.index()] |= newly;
+                dirty = [true; 2];
+            }
+        }
+    }
+}
+
+fn dirty_root(outlooks: &Outlooks) -> bool {
+    outlooks.iter().all(Option::is_none)
+}
+
+/// Whether a move is a capture, and whether the outlooks leave room for it.
+#[inline]
+fn fits(node: &Node, side: Side, tried: Move) -> (bool, bool) {
+    let (from, to) = (tried.departure(), tried.arrival());
+    let own = &node.outlooks[side.index()];
+    let victim = if tried.is_en_passant() { to ^ 8 } else { to };
+    let captures = node.board.of_side(!side) >> victim & 1 != 0;
+    if captures
+        && !node.outlooks[(!side).index()].iter().flatten().any(|other| other.victims >> victim & 1 != 0)
+    {
+        return (true, false);
+    }
+    let bit = 1u64 << to;
+    let fits = if tried.is_castling() {
+        own[if to > from { Castling::Short } else { Castling::Long } as usize].is_some()
+    } else if let Some(kind) = tried.promotion() {
+        own.iter().flatten().any(|own| own.units >> from & 1 != 0 && own.promotions(kind) & bit != 0)
+    } else {
+        own.iter().flatten().any(|own| own.arrivals(from) & bit != 0)
+    };
+    (captures, fits)
+}
+
+/// The squares that settled units of a side observe, whatever else stands on the board.
+fn observed_by_settled(board: &Board, side: Side, settled: u64) -> u64 {
+    let of = |kind| board.of(side, kind) & settled;
+    let mut observed = pawn(side, of(Kind::Pawn)) | knight(of(Kind::Knight)) | king(of(Kind::King));
+    let around = |set: u64, diagonal: bool| {
+        squares(set).fold(0u64, |all, square| {
+            let walls = u64::MAX;
+            all | if diagonal {
+                rules::orthodox::bishop(square, walls)
+            } else {
+                rules::orthodox::rook(square, walls)
+            }
+        })
+    };
+    observed |= around(of(Kind::Rook) | of(Kind::Queen), false);
+    observed |= around(of(Kind::Bishop) | of(Kind::Queen), true);
+    observed
+}
+
+/// Whether the same units stand on the same squares.
+pub(super) fn same_units(one: &Board, other: &Board) -> bool {
+    one.of_side(Side::White) == other.of_side(Side::White)
+        && one.of_side(Side::Black) == other.of_side(Side::Black)
+        && one.kinds() == other.kinds()
+}
