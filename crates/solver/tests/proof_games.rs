@@ -144,7 +144,7 @@ fn solved(
     let (rules, position) = prepare(position.clone(), &[], &options).unwrap();
     let game = Game::new(&rules, position);
     let text = match play {
-        Play::Help => format!("exact-a=>b{}.{}", length / 2, if length % 2 == 0 { 0 } else { 5 }),
+        Play::Help => format!("exact-a=>b{}.{}", length / 2, 5 * (length % 2)),
         Play::Series => format!("exact-ser-a=>b{length}"),
     };
     let (mut asked, _) = parse_traditional(&text).unwrap();

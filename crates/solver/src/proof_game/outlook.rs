@@ -319,6 +319,7 @@ impl Finder<'_> {
         levels
     }
 
+    #[allow(clippy::needless_range_loop, reason = "rows and columns of several matrices")]
     fn conclude(
         &self,
         roster: &Roster,
