@@ -2,6 +2,7 @@
 
 mod db;
 mod diagram;
+mod engine;
 mod explain;
 mod jacobi;
 mod latex;
@@ -46,6 +47,8 @@ enum Command {
     Piece(piece::Arguments),
     /// List moves and forced wins of men defined in the Czech piece language.
     Pieces(pieces::Arguments),
+    /// Play in board programs, by CECP (XBoard) or UCI.
+    Engine(engine::Arguments),
     /// Search games for positions and manoeuvres, in the query language CQL-S.
     Query(query::Arguments),
     /// Solve the problems in files.
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
         Command::Db(command) => db::run(&command),
+        Command::Engine(arguments) => engine::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),

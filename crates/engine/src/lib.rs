@@ -1,8 +1,11 @@
 //! An engine that plays any rule set: so far the variants that it knows and the count of their lines of play.
 
+pub mod evaluation;
 pub mod fmax;
 mod perft;
 mod playable;
+pub mod protocol;
+pub mod search;
 mod variant;
 
 pub use perft::{divide, name, perft};

@@ -24,6 +24,9 @@ pub enum FmaxError {
     /// No game of the file has that name.
     #[error("the file has no game '{0}'")]
     Unknown(String),
+    /// The position is malformed.
+    #[error("the position: {0}")]
+    Position(String),
 }
 
 impl FmaxError {

@@ -75,11 +75,20 @@ impl FmaxGame {
         }
     }
 
-    /// Makes the game one that can be played.
+    /// Makes the game one that can be played, from its array.
     ///
     /// # Errors
     /// When a descriptor is malformed or asks for what is not supported.
     pub fn prepare(&self) -> Result<Playable, FmaxError> {
+        self.prepare_at(None)
+    }
+
+    /// Makes the game one that can be played, from a position in Forsyth-Edwards notation. Units are taken not to have
+    /// moved where the array has the same type.
+    ///
+    /// # Errors
+    /// When a descriptor or the position is malformed.
+    pub fn prepare_at(&self, fen: Option<&str>) -> Result<Playable, FmaxError> {
         let table = movement::walks().len();
         let walk_of = |number: u8, side: Side| match (number, side) {
             (1, Side::White) | (2, Side::Black) => Walk::PAWN,
@@ -103,7 +112,14 @@ impl FmaxGame {
         for (index, piece) in self.pieces.iter().enumerate() {
             own.push(piece.movement((index < 2).then_some(rank))?);
         }
-        let virgins = self.virgins(&own);
+        let array = self.array(&walk_of);
+        let mut hands = 0b11 | 0b11 << 32;
+        let mut position = match fen {
+            None => array.clone(),
+            Some(fen) => self.placed(fen, &walk_of, &mut hands)?,
+        };
+        let at_home = |square: &Square| position.unit(*square) == array.unit(*square);
+        let virgins: SquareSet = self.virgins(&own).into_iter().filter(at_home).collect();
         builder.own_movements(own);
         if !virgins.is_empty() {
             builder.unmoved(virgins);
@@ -113,8 +129,7 @@ impl FmaxGame {
         }
         self.promotions(&walk_of, &mut builder);
         self.kings(&walk_of, &mut builder);
-        let gating = self.gating(&walk_of, &mut builder);
-        let mut position = self.array(&walk_of);
+        let gating = self.gating(&walk_of, hands, &mut builder);
         let rules: RuleSet = builder.seal(&mut position);
         let default_promotion = PerSide(Side::BOTH.map(|side| self.default_promotion(side, &walk_of)));
         let setup = self
@@ -321,17 +336,91 @@ impl FmaxGame {
         }
     }
 
-    fn gating(&self, walk_of: &dyn Fn(u8, Side) -> Walk, builder: &mut Builder) -> Option<Gating> {
+    fn gating(&self, walk_of: &dyn Fn(u8, Side) -> Walk, hold: u64, builder: &mut Builder) -> Option<Gating> {
         if self.name != "seirawan" || self.pieces.len() < 10 {
             return None;
         }
         let hands = builder.register();
-        builder.initial(hands, 0b11 | 0b11 << 32);
+        builder.initial(hands, hold);
         let squares = Side::BOTH.into_iter().flat_map(|side| self.back_rank(side)).map(|(square, _)| square);
         let walks = vec![walk_of(9, Side::White), walk_of(10, Side::White)];
         let gating = Gating { walks, hands, squares: squares.collect() };
         builder.effect(Moment::AfterMovement, 0, gating.clone());
         Some(gating)
+    }
+
+    /// The units of a position, and whose turn it is. The hands, where there are any, are those of the text.
+    fn placed(
+        &self,
+        fen: &str,
+        walk_of: &dyn Fn(u8, Side) -> Walk,
+        hands: &mut u64,
+    ) -> Result<Position, FmaxError> {
+        let error = |problem: String| FmaxError::Position(problem);
+        let mut words = fen.split_ascii_whitespace();
+        let text = words.next().ok_or_else(|| error("it is empty".to_owned()))?;
+        let (text, held) =
+            text.split_once('[').map_or((text, None), |(t, h)| (t, Some(h.trim_end_matches(']'))));
+        let mut position = Position::new(self.geometry);
+        let number_of = |letter: char, side: Side| {
+            let mut letters = self.letters(side).into_iter();
+            letters.find(|(own, _)| *own == Some(letter.to_ascii_lowercase())).map(|(_, number)| number)
+        };
+        let side_of = |letter: char| if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let rows: Vec<&str> = text.split('/').collect();
+        if rows.len() != usize::from(self.geometry.ranks()) {
+            return Err(error(format!("{} ranks, not {}", rows.len(), self.geometry.ranks())));
+        }
+        for (row, rank) in rows.iter().zip((0..i32::from(self.geometry.ranks())).rev()) {
+            let (mut file, mut empty) = (0, 0);
+            for letter in row.chars() {
+                if let Some(digit) = letter.to_digit(10) {
+                    // 1 followed by another digit is a number of two digits
+                    empty = (empty * 10 + digit.cast_signed()).min(99);
+                    if empty != 1 || self.geometry.files() < 10 {
+                        file += empty;
+                        empty = 0;
+                    }
+                    continue;
+                }
+                file += empty;
+                empty = 0;
+                let side = side_of(letter);
+                let number = number_of(letter, side)
+                    .ok_or_else(|| error(format!("no piece of {side:?} is called '{letter}'")))?;
+                let square =
+                    self.geometry.at(file, rank).ok_or_else(|| error(format!("rank '{row}' is too long")))?;
+                let mut unit = Unit::new(walk_of(number, side), side.into());
+                if self.piece(number).is_royal() {
+                    unit = unit.with_marks(Marks::ROYAL);
+                }
+                position.place(square, unit);
+                file += 1;
+            }
+            if file + empty != i32::from(self.geometry.files()) {
+                return Err(error(format!("rank '{row}' has not {} squares", self.geometry.files())));
+            }
+        }
+        if let Some(held) = held {
+            *hands = 0;
+            for letter in held.chars() {
+                let side = side_of(letter);
+                match number_of(letter, side) {
+                    Some(number @ 9..=10) => *hands |= 1 << (32 * side.index() + usize::from(number) - 9),
+                    _ => return Err(error(format!("'{letter}' cannot be in the hand"))),
+                }
+            }
+        }
+        if words.next() == Some("b") {
+            position.set_side_to_move(Side::Black);
+        }
+        for side in Side::BOTH {
+            let has_royal = self.back_rank(side).any(|(_, number)| self.piece(number).is_royal());
+            if has_royal && position.royals(side).is_empty() {
+                return Err(error(format!("{side:?} has no king")));
+            }
+        }
+        Ok(position)
     }
 
     fn array(&self, walk_of: &dyn Fn(u8, Side) -> Walk) -> Position {

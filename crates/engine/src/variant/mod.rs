@@ -17,7 +17,8 @@ mod pieces;
 mod regions;
 mod setup;
 
-use board::{Geometry, Position};
+use crate::playable::{PieceKind, Playable};
+use board::{Geometry, PerSide, Position};
 use definition::Definition;
 use rules::general::RuleSet;
 
@@ -95,6 +96,48 @@ impl Variant {
             }
         }
         Ok(Variant { definition })
+    }
+
+    /// The names of the variants in the text of a file.
+    ///
+    /// # Errors
+    /// When the text is malformed.
+    pub fn names_in(file: &str) -> Result<Vec<String>, VariantError> {
+        Ok(ini::read(file)?.into_iter().map(|section| section.name).collect())
+    }
+
+    /// The names of the variants that are known without a file.
+    #[must_use]
+    pub fn known_names() -> Vec<String> {
+        ini::read(BUILTIN).map(|s| s.into_iter().map(|section| section.name).collect()).unwrap_or_default()
+    }
+
+    /// The game at a position of it, as it can be played.
+    ///
+    /// # Errors
+    /// As [`Variant::position`].
+    pub fn playable(&self, name: &str, fen: &str) -> Result<Playable, VariantError> {
+        let (rules, start) = self.position(fen)?;
+        let royal = self.definition.royal();
+        let walks = self.definition.walks();
+        let kind = |(letter, walk): (char, board::Walk)| PieceKind {
+            walk,
+            letters: PerSide([Some(letter); 2]),
+            value: None,
+            centralised: false,
+            royal: royal == Some(letter),
+        };
+        Ok(Playable {
+            name: name.to_owned(),
+            rules,
+            start,
+            pieces: walks.into_iter().map(kind).collect(),
+            default_promotion: PerSide([None; 2]),
+            lowest_rank: 1,
+            gating: None,
+            setup: None,
+            messages: Vec::new(),
+        })
     }
 
     /// The shape of its board.

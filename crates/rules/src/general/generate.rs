@@ -18,6 +18,49 @@ impl<'r> Game<'r> {
         }
     }
 
+    /// Appends at least those intentions of the side to move that capture or promote.
+    pub fn generate_captures(&mut self, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let plain = rules.selections.is_empty()
+            && rules.list_filters.is_empty()
+            && rules.departures.is_empty()
+            && rules.arrival_filters.is_empty()
+            && rules.move_filters.is_empty()
+            && rules.extra_moves.is_empty()
+            && rules.power.is_empty()
+            && !rules.several_ways
+            && !rules.captures_own;
+        if !plain {
+            self.generate_selected(moves);
+            return;
+        }
+        if !rules.endings.is_empty() && self.ended().is_some() {
+            return;
+        }
+        let side = self.position.side_to_move();
+        let view = self.view(side);
+        let royals = self.position.royals(!side);
+        for (walk, squares) in self.position.walks() {
+            if squares[side].is_empty() {
+                continue;
+            }
+            let program = rules.program(walk, side);
+            let promotes = rules.is_pawn(walk);
+            for from in squares[side] {
+                program.generate(from, &view, &mut |way: Arrival| {
+                    let wanted = if way.capture.is_some() {
+                        rules.royals_capturable || !royals.contains(way.capture)
+                    } else {
+                        promotes && rules.promotion_squares[side].contains(way.arrival)
+                    };
+                    if wanted {
+                        moves.push(Move::by_way(from, &way));
+                    }
+                });
+            }
+        }
+    }
+
     /// Appends the intentions of a side, unit by unit from a1 on, whether they are legal or not, and whatever
     /// rules of selection say.
     pub fn generate_all(&mut self, side: Side, moves: &mut Vec<Move>) {

@@ -26,6 +26,8 @@ pub(crate) enum PawnKind {
 pub struct Properties {
     /// Nothing but plain chess on 8x8: the bitboard twin plays the same.
     pub orthodox: bool,
+    /// Having the move is hardly ever a burden: no rule of choice or legality stands in the way.
+    pub null_move_safe: bool,
 }
 
 /// The sealed rules of one problem: compiled movement, the stages with their hooks, and settings of the game.
@@ -238,6 +240,12 @@ impl RuleSet {
     #[must_use]
     pub fn last_move_into_check(&self) -> bool {
         self.last_move_into_check
+    }
+
+    /// What stalemate means in a game for the side that cannot move.
+    #[must_use]
+    pub fn stalemate(&self) -> Verdict {
+        self.stalemate
     }
 
     /// What an optimisation may rely on.
@@ -833,6 +841,11 @@ impl Builder {
             && self.set.legality.is_empty()
             && !self.set.royals_capturable;
         self.set.properties.orthodox = self.plain;
+        self.set.properties.null_move_safe = self.set.selections.is_empty()
+            && self.set.list_filters.is_empty()
+            && self.set.legality.is_empty()
+            && self.set.departures.is_empty()
+            && !self.set.null_moves;
         self.set
     }
 }

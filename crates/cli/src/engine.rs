@@ -1,0 +1,34 @@
+//! `dawson engine`: plays in board programs, by CECP or UCI.
+
+use engine::protocol::{Settings, run as converse};
+use std::io::{BufReader, stdin, stdout};
+use std::process::ExitCode;
+
+/// The arguments of the command.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A file of games in Fairy-Max's syntax.
+    #[arg(long, value_name = "FILE")]
+    fmax: Option<String>,
+    /// Files of variants in Fairy-Stockfish's syntax, parted by colons.
+    #[arg(long, value_name = "FILE")]
+    ini: Option<String>,
+    /// Threads to search with.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// Mebibytes of the table of positions.
+    #[arg(long, default_value_t = 64)]
+    memory: usize,
+}
+
+/// Runs the command until the board program says `quit`.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    let settings = Settings {
+        fmax: arguments.fmax.clone(),
+        variants: arguments.ini.clone(),
+        threads: arguments.threads,
+        memory: arguments.memory,
+    };
+    converse(BufReader::new(stdin()), stdout().lock(), &settings);
+    ExitCode::SUCCESS
+}

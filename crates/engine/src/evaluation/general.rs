@@ -1,0 +1,406 @@
+//! The judge of any game under the general rules.
+
+use super::profile::Profile;
+use crate::playable::Playable;
+use crate::search::{Judge, Traits};
+use board::{PerSide, Side, Square, Walk};
+use rules::Rules;
+use rules::games::Gating;
+use rules::general::{Game, Kind, Move, Verdict};
+
+/// Adds up what stands on the board.
+#[derive(Clone, Debug)]
+pub struct GeneralJudge {
+    profile: Profile,
+    traits: Traits,
+    gating: Option<Gating>,
+    files: usize,
+    last_rank: i32,
+    file_of: Vec<u8>,
+    rank_of: Vec<u8>,
+    /// What a pawn's and a free pawn's rank adds, by rank as its side counts them.
+    advance: PerSide<Vec<i32>>,
+    free: PerSide<Vec<i32>>,
+    /// Which of the promotions is taken when nothing is said.
+    usual_promotion: PerSide<Option<u8>>,
+}
+
+/// The sums of one side.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    middle: i32,
+    end: i32,
+    /// What its units but kings and pawns are worth.
+    pieces: i32,
+    count: i32,
+    pawns: i32,
+    mating: bool,
+    king: Option<Square>,
+}
+
+impl GeneralJudge {
+    /// Learns a game. `derived`: the values that it gives are not taken.
+    #[must_use]
+    pub fn of(game: &Playable, derived: bool) -> GeneralJudge {
+        let geometry = game.geometry();
+        let profile = Profile::of(game, derived);
+        let ranks = usize::from(geometry.ranks());
+        let goal = |side: Side| {
+            let mut squares = game.rules.promotion_squares(side).into_iter();
+            let first = if side == Side::White { squares.next() } else { squares.last() };
+            let rank = first.map_or(ranks - 1, |square| usize::from(geometry.rank(square)));
+            if side == Side::White { rank } else { ranks - 1 - rank }
+        };
+        let scale = |side: Side, hundredths: i32| -> Vec<i32> {
+            let goal = i32::try_from(goal(side).max(2)).unwrap_or(7);
+            let gain = profile.promotion_gain[side].min(1000);
+            (0..i32::try_from(ranks).unwrap_or(8))
+                .map(|rank| {
+                    let on = (rank - 1).clamp(0, goal - 1);
+                    gain * hundredths * on * on / (100 * (goal - 1) * (goal - 1)).max(1)
+                })
+                .collect()
+        };
+        let usual = |side: Side| {
+            let walk = game.default_promotion[side]?;
+            let place = game.rules.promotions(side).iter().position(|&other| other == walk)?;
+            u8::try_from(place).ok()
+        };
+        GeneralJudge {
+            traits: Traits {
+                ordinary: game.rules.properties().null_move_safe,
+                stalemate: game.rules.stalemate(),
+                quiet_limit: Some(100),
+            },
+            gating: game.gating.clone(),
+            files: usize::from(geometry.files()),
+            last_rank: i32::from(geometry.ranks()) - 1,
+            file_of: geometry.squares().map(|square| geometry.file(square)).collect(),
+            rank_of: geometry.squares().map(|square| geometry.rank(square)).collect(),
+            advance: PerSide(Side::BOTH.map(|side| scale(side, 5))),
+            free: PerSide(Side::BOTH.map(|side| scale(side, 22))),
+            usual_promotion: PerSide(Side::BOTH.map(usual)),
+            profile,
+        }
+    }
+
+    /// The values of the game.
+    #[must_use]
+    pub fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    fn distance(&self, one: Square, other: Square) -> i32 {
+        let files = self.file_of[one.index()].abs_diff(self.file_of[other.index()]);
+        let ranks = self.rank_of[one.index()].abs_diff(self.rank_of[other.index()]);
+        i32::from(files.max(ranks))
+    }
+
+    fn relative_rank(&self, square: Square, side: Side) -> usize {
+        let rank = i32::from(self.rank_of[square.index()]);
+        usize::try_from(if side == Side::White { rank } else { self.last_rank - rank }).unwrap_or(0)
+    }
+
+    fn sum(&self, game: &Game<'_>) -> [Sums; 2] {
+        let mut sums = [Sums::default(); 2];
+        for (walk, squares) in game.position().walks() {
+            let Some(known) = self.profile.walk(walk) else { continue };
+            for side in Side::BOTH {
+                let own = &mut sums[side.index()];
+                let units = squares[side];
+                let number = units.len().cast_signed();
+                if number == 0 {
+                    continue;
+                }
+                let (middle, end) = (&known.middle[side], &known.end[side]);
+                for square in units {
+                    own.middle += middle[square.index()];
+                    own.end += end[square.index()];
+                }
+                if known.royal {
+                    own.king = own.king.or(units.first());
+                    // spare kings are units like others
+                    own.middle += (number - 1) * known.value;
+                    own.end += (number - 1) * known.value;
+                    continue;
+                }
+                own.middle += number * known.value;
+                own.end += number * known.value;
+                own.count += number;
+                if known.pawn {
+                    own.pawns += number;
+                } else {
+                    own.pieces += number * known.value;
+                    own.mating |= known.can_mate || number > 1;
+                    if known.colour_bound && number > 1 {
+                        own.middle += 25;
+                        own.end += 40;
+                    }
+                }
+            }
+        }
+        sums
+    }
+
+    /// Pawns: how far they are, whether they are free, doubled, alone.
+    fn pawns(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
+        if sums[0].pawns + sums[1].pawns == 0 {
+            return;
+        }
+        let mut pawns = [board::SquareSet::EMPTY; 2];
+        for (walk, squares) in game.position().walks() {
+            if walk == Walk::PAWN {
+                pawns = squares.0;
+            }
+        }
+        // by file, with a margin: the number, and the rank of the pawn that is farthest back
+        let mut numbers = [[0i8; 18]; 2];
+        let mut rearmost = [[i8::MAX; 18]; 2];
+        for side in Side::BOTH {
+            for square in pawns[side.index()] {
+                let file = usize::from(self.file_of[square.index()]) + 1;
+                let rank = i8::try_from(self.relative_rank(square, side)).unwrap_or(0);
+                numbers[side.index()][file] += 1;
+                let slot = &mut rearmost[side.index()][file];
+                *slot = (*slot).min(rank);
+            }
+        }
+        let last = i8::try_from(self.last_rank).unwrap_or(7);
+        for side in Side::BOTH {
+            let own = &mut sums[side.index()];
+            let theirs = &rearmost[(!side).index()];
+            for square in pawns[side.index()] {
+                let file = usize::from(self.file_of[square.index()]) + 1;
+                let rank = self.relative_rank(square, side);
+                own.middle += self.advance[side][rank];
+                own.end += self.advance[side][rank];
+                // a pawn in the way or beside it that stands as far on as this one
+                let stopped = (file - 1..=file + 1)
+                    .any(|f| theirs[f] != i8::MAX && last - theirs[f] > i8::try_from(rank).unwrap_or(0));
+                if !stopped {
+                    own.middle += self.free[side][rank] / 2 + 5;
+                    own.end += self.free[side][rank] + 10;
+                }
+                let beside = numbers[side.index()][file - 1] + numbers[side.index()][file + 1];
+                if beside == 0 {
+                    own.middle -= 9;
+                    own.end -= 7;
+                }
+                if numbers[side.index()][file] > 1 {
+                    own.middle -= 6;
+                    own.end -= 8;
+                }
+            }
+        }
+        for side in Side::BOTH {
+            let Some(king) = sums[side.index()].king else { continue };
+            let (file, rank) = (self.file_of[king.index()], self.relative_rank(king, side));
+            if rank > 2 {
+                continue;
+            }
+            for f in file.saturating_sub(1)..=(file + 1).min(u8::try_from(self.files - 1).unwrap_or(7)) {
+                let ahead = rearmost[side.index()][usize::from(f) + 1];
+                let gap = i32::from(ahead) - i32::try_from(rank).unwrap_or(0);
+                sums[side.index()].middle += match gap {
+                    1 => 14,
+                    2 => 8,
+                    _ => -10,
+                };
+            }
+        }
+    }
+
+    /// How near the other side's units are to the kings.
+    fn threats(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
+        for (walk, squares) in game.position().walks() {
+            let Some(known) = self.profile.walk(walk) else { continue };
+            if known.royal || known.pawn {
+                continue;
+            }
+            let power = known.value.min(1000);
+            for side in Side::BOTH {
+                let Some(king) = sums[(!side).index()].king else { continue };
+                for square in squares[side] {
+                    let near = 5 - self.distance(square, king);
+                    if near > 0 {
+                        sums[side.index()].middle += near * power / 140;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the hands hold.
+    fn hands(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
+        let Some(gating) = &self.gating else { return };
+        let hands = game.position().register(gating.hands);
+        for side in Side::BOTH {
+            for (bit, &walk) in gating.walks.iter().enumerate() {
+                if hands >> (32 * side.index() + bit) & 1 != 0 {
+                    let value = self.profile.value(walk) * 92 / 100;
+                    let own = &mut sums[side.index()];
+                    own.middle += value;
+                    own.end += value / 2;
+                    own.count += 1;
+                }
+            }
+        }
+    }
+
+    /// The other side's lone king is driven to the edge.
+    fn chase(&self, own: &Sums, other: &Sums) -> i32 {
+        if other.count > 0 || own.pieces < 300 {
+            return 0;
+        }
+        let (Some(king), Some(quarry)) = (own.king, other.king) else { return 0 };
+        let file =
+            (2 * i32::from(self.file_of[quarry.index()]) - i32::try_from(self.files).unwrap_or(8) + 1).abs();
+        let rank = (2 * i32::from(self.rank_of[quarry.index()]) - self.last_rank).abs();
+        8 * (file + rank) + 8 * (14 - self.distance(king, quarry))
+    }
+
+    fn value_of_unit(&self, game: &Game<'_>, square: Square) -> i32 {
+        let unit = game.unit(square);
+        match self.profile.walk(unit.walk) {
+            Some(known) => known.value,
+            None => 300,
+        }
+    }
+
+    /// Settles the choice of promotions on the usual one.
+    fn settle(&self, game: &Game<'_>, moves: &mut [Move]) {
+        let side = game.position().side_to_move();
+        let Some(usual) = self.usual_promotion[side] else { return };
+        for m in moves {
+            if m.kind == Kind::Ordinary {
+                let unit = game.unit(m.departure);
+                if unit.walk == Walk::PAWN && game.promotes_on(unit, m.arrival, side) {
+                    m.picks[0] = usual;
+                    m.settled = true;
+                }
+            }
+        }
+    }
+}
+
+impl Judge<Game<'_>> for GeneralJudge {
+    fn traits(&self) -> Traits {
+        self.traits
+    }
+
+    fn verdict(&self, rules: &mut Game<'_>) -> Option<Verdict> {
+        rules.ended()
+    }
+
+    fn evaluate(&self, game: &mut Game<'_>) -> i32 {
+        let mut sums = self.sum(game);
+        self.pawns(game, &mut sums);
+        self.threats(game, &mut sums);
+        self.hands(game, &mut sums);
+        let [white, black] = sums;
+        let whole = self.profile.whole.max(1);
+        let phase = (white.pieces + black.pieces).min(whole);
+        let middle = white.middle - black.middle;
+        let end = white.end - black.end;
+        let mut value = (middle * phase + end * (whole - phase)) / whole;
+        value += self.chase(&white, &black) - self.chase(&black, &white);
+        // who is better must also be able to win
+        let (better, worse) = if value > 0 { (&white, &black) } else { (&black, &white) };
+        if better.pawns == 0 && (better.pieces - worse.pieces < 250 || !better.mating) {
+            value /= if better.mating { 3 } else { 12 };
+        }
+        let side = game.side_to_move();
+        10 + if side == Side::White { value } else { -value }
+    }
+
+    fn has_pieces(&self, game: &Game<'_>) -> bool {
+        let side = game.position().side_to_move();
+        game.position().walks().any(|(walk, squares)| {
+            !squares[side].is_empty()
+                && self
+                    .profile
+                    .walk(walk)
+                    .is_some_and(|known| !known.royal && !known.pawn && known.value >= 150)
+        })
+    }
+
+    fn pass(&self, game: &mut Game<'_>) -> bool {
+        game.make(Move::PASS).legal
+    }
+
+    fn unpass(&self, game: &mut Game<'_>) {
+        game.undo();
+    }
+
+    fn moves(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
+        game.generate(moves);
+        self.settle(game, moves);
+    }
+
+    fn captures(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
+        game.generate_captures(moves);
+        self.settle(game, moves);
+    }
+
+    fn gain(&self, game: &Game<'_>, m: Move) -> i32 {
+        let mut gain = 0;
+        if m.capture.is_some() {
+            gain += self.value_of_unit(game, m.capture).max(1);
+        }
+        let side = game.position().side_to_move();
+        if m.kind == Kind::Ordinary && m.departure.is_some() {
+            let unit = game.unit(m.departure);
+            if unit.walk == Walk::PAWN && game.promotes_on(unit, m.arrival, side) {
+                let walks = game.rules().promotions(side);
+                let walk = walks[usize::from(m.picks[0]).min(walks.len() - 1)];
+                let more = self.profile.value(walk) - self.profile.value(Walk::PAWN);
+                gain += if Some(m.picks[0]) == self.usual_promotion[side] { more.max(1) } else { more };
+            }
+        }
+        gain
+    }
+
+    fn stake(&self, game: &Game<'_>, m: Move) -> i32 {
+        if m.departure.is_none() {
+            return 0;
+        }
+        match self.profile.walk(game.unit(m.departure).walk) {
+            Some(known) if known.royal => 0,
+            Some(known) => known.value,
+            None => 300,
+        }
+    }
+
+    fn is_guarded(&self, game: &mut Game<'_>, m: Move) -> bool {
+        let side = game.position().side_to_move();
+        m.arrival.is_some() && game.is_observed_at(rules::general::Level::Geometry, m.arrival, !side)
+    }
+
+    fn is_irreversible(&self, game: &Game<'_>, m: Move) -> bool {
+        m.capture.is_some()
+            || m.kind == Kind::Pass
+            || m.departure.is_some() && game.rules().is_pawn(game.unit(m.departure).walk)
+    }
+
+    fn code(&self, m: Move) -> u32 {
+        let squares = u32::from_le_bytes([m.departure.0, m.arrival.0, m.capture.0, m.partner.0]);
+        let kind = match m.kind {
+            Kind::Ordinary => 0u8,
+            Kind::Castling => 1,
+            Kind::Pass => 2,
+            Kind::Exchange => 3,
+            Kind::Special(number) => 4u8.wrapping_add(number),
+        };
+        let [a, b, c, d, ..] = m.picks;
+        let rest =
+            u64::from(u32::from_le_bytes([a, b, c, d])) ^ u64::from(kind) << 24 ^ u64::from(m.via.0) << 16;
+        let mixed = (u64::from(squares) | rest << 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        #[allow(clippy::cast_possible_truncation, reason = "the upper half")]
+        let code = (mixed >> 32) as u32;
+        code | 1
+    }
+
+    fn squares(&self, m: Move) -> (usize, usize) {
+        (m.departure.index(), m.arrival.index())
+    }
+}

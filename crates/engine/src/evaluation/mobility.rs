@@ -1,0 +1,88 @@
+//! How far units move on random fillings of the board.
+
+use board::{Position, Side, Square, Unit, Walk};
+use rules::general::{Game, Move, RuleSet};
+
+/// A small generator of pseudo-random numbers; the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// True in so many cases of a hundred.
+    fn chance(&mut self, percent: u64) -> bool {
+        self.next() % 100 < percent
+    }
+}
+
+/// What movement alone says of a walk.
+#[derive(Clone, Debug)]
+pub(super) struct Mobility {
+    /// For each square the mean number of moves of White's unit there, in hundredths.
+    pub by_square: Vec<i32>,
+    /// The mean over all squares, in hundredths.
+    pub mean: i32,
+    /// Whether it never changes the colour of its square.
+    pub colour_bound: bool,
+    /// Whether it can hold two neighbouring squares in check at once, as mating a lone king needs.
+    pub can_mate: bool,
+}
+
+/// How much of the board is filled, in hundredths, one filling after the other.
+const FILLINGS: [u64; 12] = [45, 40, 40, 35, 35, 30, 30, 25, 25, 20, 15, 10];
+
+/// Looks at the moves of White's units of these walks.
+pub(super) fn mobilities(rules: &RuleSet, walks: &[Walk]) -> Vec<Mobility> {
+    let geometry = rules.geometry();
+    let squares: Vec<Square> = geometry.squares().collect();
+    let mut counts = vec![vec![0i32; squares.len()]; walks.len()];
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut moves: Vec<Move> = Vec::new();
+    let mut weight = 0;
+    for percent in FILLINGS {
+        let mut position = Position::new(geometry);
+        for &square in &squares {
+            if random.chance(percent) {
+                let side = if random.chance(50) { Side::White } else { Side::Black };
+                position.place(square, Unit::new(Walk::PAWN, side.into()));
+            }
+        }
+        let game = Game::new(rules, position);
+        weight += 1;
+        for (walk, counts) in walks.iter().zip(&mut counts) {
+            for (&square, count) in squares.iter().zip(counts.iter_mut()) {
+                moves.clear();
+                game.generate_walk(*walk, square, Side::White, &mut moves);
+                *count += i32::try_from(moves.len()).unwrap_or(i32::MAX) * 100;
+            }
+        }
+    }
+    let empty = Game::new(rules, Position::new(geometry));
+    let mut found = Vec::new();
+    for (walk, counts) in walks.iter().zip(counts) {
+        let by_square: Vec<i32> = counts.into_iter().map(|count| count / weight).collect();
+        let mean = by_square.iter().sum::<i32>() / i32::try_from(by_square.len()).unwrap_or(1);
+        let (mut colour_bound, mut can_mate) = (true, false);
+        for &square in &squares {
+            moves.clear();
+            empty.generate_walk(*walk, square, Side::White, &mut moves);
+            colour_bound &= moves.iter().all(|m| geometry.is_dark(m.arrival) == geometry.is_dark(square));
+            can_mate |= moves.iter().any(|one| {
+                moves.iter().any(|other| {
+                    let files =
+                        i32::from(geometry.file(one.arrival)) - i32::from(geometry.file(other.arrival));
+                    let ranks =
+                        i32::from(geometry.rank(one.arrival)) - i32::from(geometry.rank(other.arrival));
+                    files.abs() + ranks.abs() == 1
+                })
+            });
+        }
+        found.push(Mobility { by_square, mean, colour_bound, can_mate });
+    }
+    found
+}

@@ -1,0 +1,358 @@
+//! The game on the table: its moves so far, whose turn it is, how it ended, and the thinking about it.
+
+use super::{Catalogue, Settings};
+use crate::evaluation::GeneralJudge;
+use crate::playable::Playable;
+use crate::search::{Clock, Control, History, Judge, MATE, MATE_BOUND, Report, Table, Task, search};
+use board::Side;
+use rules::Rules;
+use rules::general::{Game, Move, Verdict};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+/// What the engine waits for.
+#[derive(Debug)]
+pub enum Event {
+    /// A line of the board program.
+    Line(String),
+    /// Its input has ended.
+    End,
+    /// News of the search of that number.
+    Progress(u64, Progress),
+    /// The search of that number has ended: the best line by the names of its moves.
+    Found(u64, Vec<String>),
+}
+
+/// News of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// The depth of the iteration.
+    pub depth: u32,
+    /// The length of the longest line looked at.
+    pub deepest: usize,
+    /// The value for the side to move in hundredths of a pawn, where it is no mate.
+    pub value: i32,
+    /// The number of moves to a mate; negative when it is the other side's.
+    pub mate: Option<i32>,
+    /// The time used.
+    pub time: Duration,
+    /// The positions visited.
+    pub nodes: u64,
+    /// How full the table is, in thousandths.
+    pub fill: usize,
+    /// The best line.
+    pub line: Vec<String>,
+}
+
+/// What ends a search.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// The clock.
+    pub clock: Clock,
+    /// The greatest depth.
+    pub depth: Option<u32>,
+    /// The largest number of positions.
+    pub nodes: Option<u64>,
+    /// Whether it goes on until it is stopped.
+    pub infinite: bool,
+    /// Whether it begins on the other side's time.
+    pub ponder: bool,
+    /// The only moves that are looked at, by name; empty for all.
+    pub only: Vec<String>,
+    /// Moves that are not looked at.
+    pub excluded: Vec<String>,
+}
+
+/// The game on the table.
+pub struct Desk {
+    /// Where games come from.
+    pub catalogue: Catalogue,
+    game: Arc<Playable>,
+    judge: Arc<GeneralJudge>,
+    table: Arc<Table>,
+    moves: Vec<Move>,
+    /// Threads to search with.
+    pub threads: usize,
+    /// Whether the values that a file gives are left aside.
+    pub derived: bool,
+    lowest_rank: Option<u8>,
+    sender: Sender<Event>,
+    searches: u64,
+    running: Option<Arc<Control>>,
+}
+
+impl Desk {
+    /// A table with plain chess on it; and what is wrong with the files that were asked for.
+    pub(super) fn new(settings: &Settings, sender: Sender<Event>) -> (Desk, Option<String>) {
+        let catalogue = Catalogue { fmax: settings.fmax.clone(), variants: settings.variants.clone() };
+        let (game, problem) = match catalogue.open("chess", None) {
+            Ok(game) => (game, None),
+            Err(problem) => {
+                let known = Catalogue::default().open("chess", None);
+                (known.expect("plain chess is known without a file"), Some(problem))
+            }
+        };
+        let judge = Arc::new(GeneralJudge::of(&game, false));
+        let desk = Desk {
+            catalogue,
+            game: Arc::new(game),
+            judge,
+            table: Arc::new(Table::new(settings.memory.max(1))),
+            moves: Vec::new(),
+            threads: settings.threads.max(1),
+            derived: false,
+            lowest_rank: None,
+            sender,
+            searches: 0,
+            running: None,
+        };
+        (desk, problem)
+    }
+
+    /// Numbers ranks from this on, whatever the game says.
+    pub(super) fn set_lowest_rank(&mut self, rank: u8) {
+        self.lowest_rank = Some(rank);
+    }
+
+    /// The size of the table in mebibytes.
+    pub(super) fn set_memory(&mut self, mebibytes: usize) {
+        self.stop();
+        self.table = Arc::new(Table::new(mebibytes));
+    }
+
+    /// Forgets what earlier searches found.
+    pub(super) fn forget(&mut self) {
+        self.stop();
+        self.table.clear();
+    }
+
+    /// Puts a game on the table, at its start or at a position. On error everything stays as it is.
+    pub(super) fn open(&mut self, name: &str, fen: Option<&str>) -> Result<(), String> {
+        let mut game = self.catalogue.open(name, fen)?;
+        if let Some(rank) = self.lowest_rank {
+            game.lowest_rank = rank;
+        }
+        self.stop();
+        self.judge = Arc::new(GeneralJudge::of(&game, self.derived));
+        self.game = Arc::new(game);
+        self.moves.clear();
+        Ok(())
+    }
+
+    pub(super) fn game(&self) -> &Playable {
+        &self.game
+    }
+
+    /// The number of half-moves made.
+    pub(super) fn length(&self) -> usize {
+        self.moves.len()
+    }
+
+    pub(super) fn side_to_move(&self) -> Side {
+        if self.moves.len().is_multiple_of(2) {
+            self.game.start.side_to_move()
+        } else {
+            !self.game.start.side_to_move()
+        }
+    }
+
+    /// Makes a move by its name; false if it is not legal.
+    pub(super) fn push(&mut self, name: &str) -> bool {
+        let game = Arc::clone(&self.game);
+        let found = game.find_move(&mut now(&game, &self.moves), name);
+        self.moves.extend(found);
+        found.is_some()
+    }
+
+    /// Takes half-moves back, as far as there are any.
+    pub(super) fn take_back(&mut self, count: usize) -> bool {
+        let enough = self.moves.len() >= count;
+        self.moves.truncate(self.moves.len().saturating_sub(count));
+        enough
+    }
+
+    /// The result and the reason, if the game is over.
+    pub(super) fn result(&self) -> Option<(&'static str, String)> {
+        let mut play = now(&self.game, &self.moves);
+        let side = play.side_to_move();
+        let history = history(&self.game, &self.judge, &self.moves);
+        outcome(&mut play, side, &history)
+    }
+
+    /// Stops the search that is running, if one is; its result is not wanted.
+    pub(super) fn stop(&mut self) {
+        if let Some(control) = self.running.take() {
+            control.stop.store(true, Ordering::Relaxed);
+            self.searches += 1;
+        }
+    }
+
+    /// Stops the search that is running; its result comes as always.
+    pub(super) fn move_now(&self) {
+        if let Some(control) = &self.running {
+            control.pondering.store(false, Ordering::Release);
+            control.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// What was pondered on has been played: the clock counts from now on.
+    pub(super) fn ponder_hit(&self, clock: &Clock) {
+        if let Some(control) = &self.running {
+            control.ponder_hit(clock.budget());
+        }
+    }
+
+    /// Whether news come from the search that is running now.
+    pub(super) fn is_current(&self, search: u64) -> bool {
+        self.running.is_some() && search == self.searches
+    }
+
+    pub(super) fn is_thinking(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// The search that was running has ended by itself.
+    pub(super) fn ended(&mut self) {
+        self.running = None;
+        self.searches += 1;
+    }
+
+    /// Counts the lines of play behind each move.
+    pub(super) fn perft(&self, depth: u32, show: &mut dyn FnMut(String)) {
+        let mut total = 0;
+        for (name, lines) in self.game.divide(&mut now(&self.game, &self.moves), depth) {
+            show(format!("{name}: {lines}"));
+            total += lines;
+        }
+        show(String::new());
+        show(format!("Nodes searched: {total}"));
+    }
+
+    /// Begins to think about the position.
+    pub(super) fn think(&mut self, limits: &Limits) {
+        self.stop();
+        let budget = if limits.infinite { None } else { limits.clock.budget() };
+        let control = Arc::new(Control::new(budget, limits.depth, limits.nodes));
+        control.pondering.store(limits.ponder, Ordering::Release);
+        self.running = Some(Arc::clone(&control));
+        let (game, judge, table) = (Arc::clone(&self.game), Arc::clone(&self.judge), Arc::clone(&self.table));
+        let (moves, sender, number) = (self.moves.clone(), self.sender.clone(), self.searches);
+        let (threads, limits) = (self.threads, limits.clone());
+        std::thread::spawn(move || {
+            let mut play = now(&game, &moves);
+            let history = history(&game, &judge, &moves);
+            let mut legal = play.legal_moves();
+            legal.retain(|m| {
+                let name = game.move_name(&play, m);
+                (limits.only.is_empty() || limits.only.contains(&name)) && !limits.excluded.contains(&name)
+            });
+            for m in &mut legal {
+                m.settled = true;
+            }
+            let names = |line: &[Move]| names_of(&game, play.clone(), line);
+            let task = Task {
+                rules: &play,
+                judge: &*judge,
+                table: &table,
+                control: &control,
+                history: &history,
+                moves: &legal,
+                threads,
+            };
+            let found = search(&task, &mut |report| {
+                let news = progress(report, &table, names(&report.line));
+                let _ = sender.send(Event::Progress(number, news));
+            });
+            let _ = sender.send(Event::Found(number, names(&found.line)));
+        });
+    }
+}
+
+fn progress(report: &Report<Move>, table: &Table, line: Vec<String>) -> Progress {
+    let mate = (report.value.abs() >= MATE_BOUND).then(|| {
+        let moves = (MATE - report.value.abs() + 1) / 2;
+        if report.value > 0 { moves } else { -moves }
+    });
+    Progress {
+        depth: report.depth,
+        deepest: report.deepest,
+        value: report.value,
+        mate,
+        time: report.time,
+        nodes: report.nodes,
+        fill: table.fill(),
+        line,
+    }
+}
+
+/// The position after these moves.
+fn now<'g>(game: &'g Playable, moves: &[Move]) -> Game<'g> {
+    let mut play = game.begin();
+    for &m in moves {
+        let made = play.make(m);
+        debug_assert!(made.legal, "moves are checked when they are made first");
+    }
+    play
+}
+
+/// The keys of all positions of the game.
+fn history(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> History {
+    let mut play = game.begin();
+    let mut past = vec![(play.key(), 0)];
+    for &m in moves {
+        let quiet = !judge.is_irreversible(&play, m);
+        let before = past.last().map_or(0, |(_, quiet)| *quiet);
+        play.make(m);
+        past.push((play.key(), if quiet { before + 1 } else { 0 }));
+    }
+    past
+}
+
+fn names_of(game: &Playable, mut play: Game<'_>, line: &[Move]) -> Vec<String> {
+    let mut names = Vec::new();
+    for &m in line {
+        names.push(game.move_name(&play, &m));
+        if !play.make(m).legal {
+            names.pop();
+            break;
+        }
+    }
+    names
+}
+
+/// The result and the reason, if the game is over.
+pub(crate) fn outcome(play: &mut Game<'_>, side: Side, history: &History) -> Option<(&'static str, String)> {
+    let won = |side: Side| if side == Side::White { "1-0" } else { "0-1" };
+    let name = |side: Side| if side == Side::White { "White" } else { "Black" };
+    let by = |verdict: Verdict, reason: &str| match verdict {
+        Verdict::Won => (won(side), format!("{} {reason}", name(side))),
+        Verdict::Lost => (won(!side), format!("{} {reason}", name(!side))),
+        Verdict::Drawn => ("1/2-1/2", format!("Draw: {reason}")),
+    };
+    if let Some(verdict) = play.ended() {
+        return Some(by(verdict, "wins by the rules of the game"));
+    }
+    if play.legal_moves().is_empty() {
+        return Some(if play.is_in_check(side) {
+            by(Verdict::Lost, "mates")
+        } else {
+            match play.rules().stalemate() {
+                Verdict::Drawn => by(Verdict::Drawn, "stalemate"),
+                verdict => by(verdict, "wins by stalemate"),
+            }
+        });
+    }
+    let (key, quiet) = *history.last()?;
+    if history.iter().filter(|(earlier, _)| *earlier == key).count() >= 3 {
+        return Some(by(Verdict::Drawn, "repetition"));
+    }
+    if quiet >= 100 {
+        return Some(by(Verdict::Drawn, "50-move rule"));
+    }
+    let bare =
+        Side::BOTH.iter().all(|&side| play.position().occupied_by(side) == play.position().royals(side));
+    (bare && Side::BOTH.iter().all(|&side| !play.position().royals(side).is_empty()))
+        .then(|| by(Verdict::Drawn, "insufficient material"))
+}

@@ -1,0 +1,142 @@
+//! Conversations, line by line.
+
+use super::{Settings, run};
+use std::io::{Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+/// An engine at the other end of two pipes.
+struct Talk {
+    to: Sender<Vec<u8>>,
+    from: Receiver<String>,
+}
+
+struct Lines(Receiver<Vec<u8>>, Vec<u8>);
+
+impl Read for Lines {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.1.is_empty() {
+            match self.0.recv() {
+                Ok(more) => self.1 = more,
+                Err(_) => return Ok(0),
+            }
+        }
+        let count = buffer.len().min(self.1.len());
+        buffer[..count].copy_from_slice(&self.1[..count]);
+        self.1.drain(..count);
+        Ok(count)
+    }
+}
+
+struct Heard(Sender<String>, Vec<u8>);
+
+impl Write for Heard {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.1.extend_from_slice(bytes);
+        while let Some(end) = self.1.iter().position(|&b| b == b'\n') {
+            let line: Vec<u8> = self.1.drain(..=end).collect();
+            let _ = self.0.send(String::from_utf8_lossy(&line).trim_end().to_owned());
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Talk {
+    fn begin() -> Talk {
+        let (to, input) = channel();
+        let (output, from) = channel();
+        std::thread::spawn(move || {
+            let settings = Settings { memory: 1, ..Settings::default() };
+            run(std::io::BufReader::new(Lines(input, Vec::new())), Heard(output, Vec::new()), &settings);
+        });
+        Talk { to, from }
+    }
+
+    fn say(&self, text: &str) {
+        self.to.send(format!("{text}\n").into_bytes()).expect("the engine lives");
+    }
+
+    /// Waits for a line that begins so.
+    fn expect(&self, start: &str) -> String {
+        loop {
+            let line = self.from.recv_timeout(Duration::from_secs(60));
+            let line = line.unwrap_or_else(|_| panic!("a line that begins with '{start}'"));
+            if line.starts_with(start) {
+                return line;
+            }
+        }
+    }
+}
+
+#[test]
+fn xboard_is_told_what_there_is_and_gets_moves() {
+    let talk = Talk::begin();
+    talk.say("xboard\nprotover 2");
+    assert!(talk.expect("feature variants=").contains("capablanca"));
+    talk.expect("feature done=1");
+    talk.say("new\nvariant knightmate\nsd 3\nusermove e2e4");
+    talk.expect("move ");
+    talk.say("ping 7");
+    assert_eq!(talk.expect("pong"), "pong 7");
+}
+
+#[test]
+fn nonsense_is_answered_and_survived() {
+    let talk = Talk::begin();
+    talk.say("xboard\nnew\nfrobnicate 3");
+    assert_eq!(talk.expect("Error"), "Error (unknown command): frobnicate 3");
+    talk.say("usermove e2e5");
+    assert_eq!(talk.expect("Illegal"), "Illegal move: e2e5");
+    talk.say("setboard 8/8/8 w - - 0 1");
+    assert_eq!(talk.expect("tellusererror"), "tellusererror Illegal position");
+    talk.say("level forty 5 0");
+    talk.expect("Error (bad or unsupported value)");
+    talk.say("variant nothing-of-the-kind");
+    talk.expect("Error (unknown variant");
+    talk.say("new\nforce\nusermove e2e4\nsd 2\ngo");
+    talk.expect("move ");
+}
+
+#[test]
+fn a_mate_is_claimed() {
+    let talk = Talk::begin();
+    talk.say("xboard\nnew\nforce\nusermove f2f3\nusermove e7e5\nusermove g2g4\nsd 3\ngo");
+    assert_eq!(talk.expect("move"), "move d8h4");
+    assert_eq!(talk.expect("0-1"), "0-1 {Black mates}");
+}
+
+#[test]
+fn an_edited_position_is_played() {
+    let talk = Talk::begin();
+    talk.say("xboard\nnew\nforce\nedit\n#\nKg6\nRa1\nc\nKg8\n.\nsd 3\ngo");
+    assert_eq!(talk.expect("move"), "move a1a8");
+}
+
+#[test]
+fn uci_chooses_variants_and_obeys_limits() {
+    let talk = Talk::begin();
+    talk.say("uci");
+    assert!(talk.expect("option name UCI_Variant").contains("var knightmate"));
+    talk.expect("uciok");
+    talk.say("setoption name UCI_Variant value capablanca\nisready");
+    talk.expect("info string variant capablanca files 10 ranks 8");
+    talk.expect("readyok");
+    talk.say("position startpos moves e2e4\ngo nodes 2000");
+    talk.expect("bestmove ");
+    talk.say(
+        "setoption name UCI_Variant value chess\nposition fen 6k1/8/6K1/8/8/8/8/R7 w - - 0 1\ngo depth 3",
+    );
+    assert!(talk.expect("bestmove").starts_with("bestmove a1a8"));
+    talk.say("go infinite");
+    std::thread::sleep(Duration::from_millis(30));
+    talk.say("stop");
+    talk.expect("bestmove ");
+    talk.say("position fen nonsense\ngo frob");
+    talk.expect("info string Error");
+    talk.say("stop\nisready");
+    talk.expect("readyok");
+}

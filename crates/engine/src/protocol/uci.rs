@@ -1,0 +1,315 @@
+//! UCI, with the variants of `UCI_Variant` and `VariantPath`.
+//!
+//! Source: Stefan Meyer-Kahlen, description of the universal chess interface; Fairy-Stockfish for variants.
+
+use super::Output;
+use super::desk::{Desk, Event, Limits, Progress};
+use crate::search::Clock;
+use board::Side;
+use std::io::Write;
+use std::sync::mpsc::Receiver;
+use std::time::Duration;
+
+/// A conversation.
+pub(super) struct Session {
+    desk: Desk,
+    variant: String,
+    clock: Clock,
+}
+
+enum Next {
+    GoOn,
+    Quit,
+}
+
+impl Session {
+    pub(super) fn new(mut desk: Desk) -> Session {
+        desk.set_lowest_rank(1);
+        Session { desk, variant: "chess".to_owned(), clock: Clock::default() }
+    }
+
+    pub(super) fn run<W: Write>(mut self, events: &Receiver<Event>, out: &mut Output<W>, first: &str) {
+        self.command(first, out);
+        while let Ok(event) = events.recv() {
+            match event {
+                Event::Line(line) => {
+                    if let Next::Quit = self.command(&line, out) {
+                        break;
+                    }
+                }
+                Event::End => {
+                    self.finish(events, out);
+                    break;
+                }
+                Event::Progress(search, news) => {
+                    if self.desk.is_current(search) {
+                        show(&news, out);
+                    }
+                }
+                Event::Found(search, line) => {
+                    if self.desk.is_current(search) {
+                        self.desk.ended();
+                        best_move(&line, out);
+                    }
+                }
+            }
+        }
+        self.desk.stop();
+    }
+
+    /// The input has ended: a search with limits may still say what it finds.
+    fn finish<W: Write>(&mut self, events: &Receiver<Event>, out: &mut Output<W>) {
+        while self.desk.is_thinking() {
+            self.desk.move_now();
+            match events.recv() {
+                Ok(Event::Found(search, line)) if self.desk.is_current(search) => {
+                    self.desk.ended();
+                    best_move(&line, out);
+                }
+                Ok(_) => {}
+                Err(_) => return,
+            }
+        }
+    }
+
+    fn command<W: Write>(&mut self, line: &str, out: &mut Output<W>) -> Next {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "" | "debug" | "register" => {}
+            "quit" => return Next::Quit,
+            "uci" => self.introduce(out),
+            "isready" => out.line("readyok"),
+            "setoption" => self.option(rest, line, out),
+            "ucinewgame" => {
+                self.desk.forget();
+                let variant = self.variant.clone();
+                self.open(&variant, None, out);
+            }
+            "position" => self.position(rest, out),
+            "go" => self.go(rest, line, out),
+            "stop" => self.desk.move_now(),
+            "ponderhit" => {
+                let clock = self.clock;
+                self.desk.ponder_hit(&clock);
+            }
+            "d" => {
+                let game = self.desk.game();
+                out.line(&format!(
+                    "info string variant {} board {}",
+                    self.variant,
+                    game.placement(&game.start)
+                ));
+            }
+            _ => out.line(&format!("info string Error (unknown command): {line}")),
+        }
+        Next::GoOn
+    }
+
+    fn introduce<W: Write>(&mut self, out: &mut Output<W>) {
+        out.line(concat!("id name Dawson ", env!("CARGO_PKG_VERSION")));
+        out.line("id author the Dawson authors");
+        out.line("option name Hash type spin default 64 min 1 max 65536");
+        out.line("option name Threads type spin default 1 min 1 max 512");
+        out.line("option name Ponder type check default false");
+        out.line("option name UCI_Chess960 type check default false");
+        out.line("option name Derived values type check default false");
+        self.variants(out);
+        let path = |path: &Option<String>| path.clone().unwrap_or_else(|| "<empty>".to_owned());
+        out.line(&format!(
+            "option name VariantPath type string default {}",
+            path(&self.desk.catalogue.variants)
+        ));
+        out.line(&format!("option name Ini File type string default {}", path(&self.desk.catalogue.fmax)));
+        out.line("uciok");
+    }
+
+    fn variants<W: Write>(&mut self, out: &mut Output<W>) {
+        let (names, problems) = self.desk.catalogue.names();
+        for problem in problems {
+            out.line(&format!("info string Error ({problem})"));
+        }
+        let list: Vec<String> = names.iter().map(|name| format!("var {name}")).collect();
+        out.line(&format!("option name UCI_Variant type combo default {} {}", self.variant, list.join(" ")));
+    }
+
+    fn open<W: Write>(&mut self, name: &str, fen: Option<&str>, out: &mut Output<W>) -> bool {
+        match self.desk.open(name, fen) {
+            Ok(()) => true,
+            Err(problem) => {
+                out.line(&format!("info string Error ({problem})"));
+                false
+            }
+        }
+    }
+
+    fn option<W: Write>(&mut self, rest: &str, line: &str, out: &mut Output<W>) {
+        let Some(rest) = rest.strip_prefix("name ") else {
+            return out.line(&format!("info string Error (expected 'setoption name N value V'): {line}"));
+        };
+        let (name, value) = rest.split_once(" value ").unwrap_or((rest.trim_end_matches(" value"), ""));
+        let value = value.trim();
+        let path = || (!value.is_empty() && value != "<empty>").then(|| value.to_owned());
+        let bad = format!("info string Error (bad value): {line}");
+        match name.trim() {
+            "Hash" => match value.parse() {
+                Ok(mebibytes) => self.desk.set_memory(mebibytes),
+                Err(_) => out.line(&bad),
+            },
+            "Threads" => match value.parse::<usize>() {
+                Ok(threads) => self.desk.threads = threads.clamp(1, 512),
+                Err(_) => out.line(&bad),
+            },
+            "UCI_Variant" => {
+                if self.open(value, None, out) {
+                    value.clone_into(&mut self.variant);
+                    let game = self.desk.game();
+                    let geometry = game.geometry();
+                    out.line(&format!(
+                        "info string variant {value} files {} ranks {} pocket 0 template fairy startpos {} w KQkq - 0 1",
+                        geometry.files(),
+                        geometry.ranks(),
+                        game.placement(&game.start)
+                    ));
+                }
+            }
+            "VariantPath" | "Ini File" => {
+                let catalogue = &mut self.desk.catalogue;
+                let place =
+                    if name.trim() == "VariantPath" { &mut catalogue.variants } else { &mut catalogue.fmax };
+                *place = path();
+                self.variants(out);
+            }
+            "Derived values" => self.desk.derived = value == "true",
+            "Ponder" | "UCI_Chess960" => {}
+            _ => out.line(&format!("info string Error (unknown option): {line}")),
+        }
+    }
+
+    fn position<W: Write>(&mut self, rest: &str, out: &mut Output<W>) {
+        let (place, moves) = match rest.split_once("moves") {
+            Some((place, moves)) => (place.trim(), moves.trim()),
+            None => (rest, ""),
+        };
+        let fen = place.strip_prefix("fen").map(str::trim);
+        if fen.is_none() && place != "startpos" {
+            return out.line(&format!("info string Error (expected startpos or fen): position {rest}"));
+        }
+        let variant = self.variant.clone();
+        if !self.open(&variant, fen, out) {
+            return;
+        }
+        for name in moves.split_whitespace() {
+            if !self.desk.push(name) {
+                return out.line(&format!("info string Error (not a legal move): {name}"));
+            }
+        }
+    }
+
+    fn go<W: Write>(&mut self, rest: &str, line: &str, out: &mut Output<W>) {
+        let mut limits = Limits::default();
+        let side = self.desk.side_to_move();
+        let mut words = rest.split_whitespace().peekable();
+        let mut limited = false;
+        while let Some(word) = words.next() {
+            let mut number =
+                || words.next().and_then(|text| text.parse::<i64>().ok()).map(|n| n.max(0).unsigned_abs());
+            let known = match word {
+                "infinite" => {
+                    limits.infinite = true;
+                    true
+                }
+                "ponder" => {
+                    limits.ponder = true;
+                    true
+                }
+                "searchmoves" => {
+                    let is_word =
+                        |text: &&str| text.chars().nth(1).is_some_and(|c| c.is_ascii_digit() || c == '@');
+                    while let Some(m) = words.next_if(is_word) {
+                        limits.only.push(m.to_owned());
+                    }
+                    true
+                }
+                "wtime" | "btime" => {
+                    let own = (word == "wtime") == (side == Side::White);
+                    let millis = number();
+                    if own {
+                        limits.clock.left = millis.map(Duration::from_millis);
+                        limited = true;
+                    }
+                    millis.is_some()
+                }
+                "winc" | "binc" => {
+                    let own = (word == "winc") == (side == Side::White);
+                    let millis = number();
+                    if let (true, Some(millis)) = (own, millis) {
+                        limits.clock.increment = Duration::from_millis(millis);
+                    }
+                    millis.is_some()
+                }
+                "movestogo" => {
+                    limits.clock.moves = number().and_then(|n| u32::try_from(n).ok());
+                    limits.clock.moves.is_some()
+                }
+                "movetime" => {
+                    limits.clock.exactly = number().map(Duration::from_millis);
+                    limited = true;
+                    limits.clock.exactly.is_some()
+                }
+                "depth" => {
+                    limits.depth = number().and_then(|n| u32::try_from(n).ok());
+                    limited = true;
+                    limits.depth.is_some()
+                }
+                "nodes" => {
+                    limits.nodes = number();
+                    limited = true;
+                    limits.nodes.is_some()
+                }
+                "mate" => {
+                    limits.depth = number().and_then(|n| u32::try_from(2 * n).ok());
+                    limited = true;
+                    limits.depth.is_some()
+                }
+                "perft" => {
+                    let depth = number().and_then(|n| u32::try_from(n).ok()).unwrap_or(1);
+                    return self.desk.perft(depth, &mut |text| out.line(&text));
+                }
+                _ => false,
+            };
+            if !known {
+                out.line(&format!("info string Error (unknown or incomplete '{word}'): {line}"));
+            }
+        }
+        limits.infinite |= !limited && !limits.ponder;
+        self.clock = limits.clock;
+        self.desk.think(&limits);
+    }
+}
+
+fn show<W: Write>(news: &Progress, out: &mut Output<W>) {
+    let score = match news.mate {
+        Some(moves) => format!("mate {moves}"),
+        None => format!("cp {}", news.value),
+    };
+    let millis = news.time.as_millis().max(1);
+    let speed = u128::from(news.nodes) * 1000 / millis;
+    out.line(&format!(
+        "info depth {} seldepth {} multipv 1 score {score} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {}",
+        news.depth,
+        news.deepest,
+        news.nodes,
+        news.fill,
+        news.time.as_millis(),
+        news.line.join(" ")
+    ));
+}
+
+fn best_move<W: Write>(line: &[String], out: &mut Output<W>) {
+    match line {
+        [] => out.line("bestmove (none)"),
+        [best] => out.line(&format!("bestmove {best}")),
+        [best, answer, ..] => out.line(&format!("bestmove {best} ponder {answer}")),
+    }
+}

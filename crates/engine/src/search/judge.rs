@@ -1,0 +1,62 @@
+//! What a search asks beyond the rules.
+
+use rules::Rules;
+use rules::general::Verdict;
+
+/// What holds for a game as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Traits {
+    /// Whether having the move is hardly ever a burden, so that passing tells something, and whether what stands on
+    /// the board tells who is better. Where rules of choice or legality are strange it does not hold.
+    pub ordinary: bool,
+    /// What stalemate means for the side that cannot move.
+    pub stalemate: Verdict,
+    /// After how many half-moves without a capture or pawn move the game is drawn, if it is.
+    pub quiet_limit: Option<u32>,
+}
+
+/// Knows what positions and moves are worth. All values are hundredths of a pawn, for the side to move.
+pub trait Judge<R: Rules>: Sync {
+    /// What holds for the whole game.
+    fn traits(&self) -> Traits;
+
+    /// How the game has ended, mate and stalemate apart.
+    fn verdict(&self, rules: &mut R) -> Option<Verdict>;
+
+    /// What the position is worth if nothing hangs.
+    fn evaluate(&self, rules: &mut R) -> i32;
+
+    /// Whether the side to move has more than kings and pawns, so that zugzwang is unlikely.
+    fn has_pieces(&self, rules: &R) -> bool;
+
+    /// Lets the side to move pass; whether that is legal. [`Rules::undo`] takes it back, but only [`Judge::unpass`]
+    /// is called.
+    fn pass(&self, rules: &mut R) -> bool;
+
+    /// Takes a pass back.
+    fn unpass(&self, rules: &mut R);
+
+    /// Appends the intentions of the side to move, those left out that are never better than others.
+    fn moves(&self, rules: &mut R, moves: &mut Vec<R::Move>);
+
+    /// Appends at least the captures and promotions.
+    fn captures(&self, rules: &mut R, moves: &mut Vec<R::Move>);
+
+    /// What a move gains at once: what is captured, and what a pawn gains by promotion. 0 for quiet moves.
+    fn gain(&self, rules: &R, m: R::Move) -> i32;
+
+    /// What the moving unit is worth; a royal one is worth little, for it is never recaptured.
+    fn stake(&self, rules: &R, m: R::Move) -> i32;
+
+    /// Whether the other side could recapture where the move arrives.
+    fn is_guarded(&self, rules: &mut R, m: R::Move) -> bool;
+
+    /// Whether the move cannot be undone by play: a capture or a pawn move.
+    fn is_irreversible(&self, rules: &R, m: R::Move) -> bool;
+
+    /// A number that tells the move apart from the others in its position; never 0.
+    fn code(&self, m: R::Move) -> u32;
+
+    /// Departure and arrival as small numbers below 192.
+    fn squares(&self, m: R::Move) -> (usize, usize);
+}

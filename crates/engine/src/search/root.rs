@@ -1,0 +1,354 @@
+//! The search at its root: iterations, windows, threads, when to stop.
+
+use super::clock::Budget;
+use super::judge::Judge;
+use super::table::Table;
+use super::worker::Worker;
+use super::{MATE, MAX_PLY};
+use board::Key;
+use rules::Rules;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What stops a search. Shared with whoever may want to stop it.
+pub struct Control {
+    /// Set from outside: stop at once.
+    pub stop: AtomicBool,
+    /// While set, the clock does not count: the search is for the other side's time, or without end.
+    pub pondering: AtomicBool,
+    /// The positions visited.
+    pub nodes: AtomicU64,
+    /// The greatest depth in half-moves.
+    pub depth: Option<u32>,
+    /// The largest number of positions.
+    pub most_nodes: Option<u64>,
+    /// When the clock began, and the time, if it is limited.
+    clock: Mutex<(Instant, Option<Budget>)>,
+}
+
+impl Control {
+    /// Limits; the clock begins now.
+    #[must_use]
+    pub fn new(budget: Option<Budget>, depth: Option<u32>, most_nodes: Option<u64>) -> Control {
+        Control {
+            stop: AtomicBool::new(false),
+            pondering: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            depth,
+            most_nodes,
+            clock: Mutex::new((Instant::now(), budget)),
+        }
+    }
+
+    fn clock(&self) -> (Instant, Option<Budget>) {
+        *self.clock.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The time since the clock began.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.clock().0.elapsed()
+    }
+
+    /// The clock begins anew with this budget, and it counts: what was pondered on has been played.
+    pub fn ponder_hit(&self, budget: Option<Budget>) {
+        *self.clock.lock().unwrap_or_else(PoisonError::into_inner) = (Instant::now(), budget);
+        self.pondering.store(false, Ordering::Release);
+    }
+
+    /// Whether the search ends only when it is told to.
+    fn is_open_ended(&self) -> bool {
+        self.pondering.load(Ordering::Acquire) || self.clock().1.is_none()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        if self.stop.load(Ordering::Relaxed) {
+            return true;
+        }
+        if self.most_nodes.is_some_and(|most| self.nodes.load(Ordering::Relaxed) >= most) {
+            return true;
+        }
+        !self.pondering.load(Ordering::Acquire) && self.is_past(|budget| budget.limit)
+    }
+
+    fn is_past(&self, time: impl Fn(Budget) -> Duration) -> bool {
+        let (began, budget) = self.clock();
+        budget.is_some_and(|budget| began.elapsed() >= time(budget))
+    }
+
+    fn is_late(&self) -> bool {
+        !self.pondering.load(Ordering::Acquire) && self.is_past(|budget| budget.aim)
+    }
+}
+
+/// The keys of the positions of the game so far, the present one last, each with the number of half-moves since the
+/// last capture or pawn move.
+pub type History = Vec<(Key, u32)>;
+
+/// What a search has found so far.
+#[derive(Clone, Debug)]
+pub struct Report<M> {
+    /// The depth of the iteration.
+    pub depth: u32,
+    /// The length of the longest line looked at.
+    pub deepest: usize,
+    /// The value for the side to move.
+    pub value: i32,
+    /// The positions visited.
+    pub nodes: u64,
+    /// The time used.
+    pub time: Duration,
+    /// The best line.
+    pub line: Vec<M>,
+}
+
+/// The result of a search.
+#[derive(Clone, Debug)]
+pub struct Found<M> {
+    /// The best move and what is expected after it; empty where there is no legal move.
+    pub line: Vec<M>,
+    /// The value for the side to move.
+    pub value: i32,
+    /// The depth that was finished.
+    pub depth: u32,
+    /// The positions visited.
+    pub nodes: u64,
+}
+
+/// A root move with its last value.
+struct RootMove<M> {
+    intention: M,
+    nodes: u64,
+}
+
+/// What is to be searched, with what.
+pub struct Task<'t, R: Rules, J> {
+    /// The position.
+    pub rules: &'t R,
+    /// Who knows what positions are worth.
+    pub judge: &'t J,
+    /// The table of positions.
+    pub table: &'t Table,
+    /// What stops the search.
+    pub control: &'t Control,
+    /// The game so far.
+    pub history: &'t History,
+    /// The moves to choose from: legal, and each settled, without further choices.
+    pub moves: &'t [R::Move],
+    /// How many threads search.
+    pub threads: usize,
+}
+
+/// What hears of better root moves: the worker, the value, the line.
+type Better<'b, 'w, R, J> = &'b mut dyn FnMut(&Worker<'w, R, J>, i32, &[<R as Rules>::Move]);
+
+/// Looks for the best move. `report` is called after each iteration, and when the best move changes.
+pub fn search<R: Rules, J: Judge<R>>(
+    task: &Task<'_, R, J>,
+    report: &mut dyn FnMut(&Report<R::Move>),
+) -> Found<R::Move> {
+    let &Task { rules, judge, table, control, history, moves, threads } = task;
+    table.age();
+    if moves.is_empty() {
+        return Found { line: Vec::new(), value: 0, depth: 0, nodes: 0 };
+    }
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for number in 1..threads.max(1) {
+            let rules = rules.clone();
+            let done = &done;
+            scope.spawn(move || {
+                let worker = Worker::new(rules, judge, table, control, history.clone());
+                iterate(worker, moves, number, done, &mut |_| {});
+            });
+        }
+        let worker = Worker::new(rules.clone(), judge, table, control, history.clone());
+        let found = iterate(worker, moves, 0, &done, report);
+        done.store(true, Ordering::Relaxed);
+        control.stop.store(true, Ordering::Relaxed);
+        found
+    })
+}
+
+fn iterate<R: Rules, J: Judge<R>>(
+    mut worker: Worker<'_, R, J>,
+    moves: &[R::Move],
+    number: usize,
+    done: &AtomicBool,
+    report: &mut dyn FnMut(&Report<R::Move>),
+) -> Found<R::Move> {
+    let mut roots: Vec<RootMove<R::Move>> =
+        moves.iter().map(|&intention| RootMove { intention, nodes: 0 }).collect();
+    let control = worker.control;
+    let mut found = Found { line: vec![moves[0]], value: 0, depth: 0, nodes: 0 };
+    let most = control.depth.unwrap_or(100).clamp(1, 100);
+    let side = worker.rules.side_to_move();
+    let checked = worker.rules.is_in_check(side);
+    for depth in 1..=most {
+        // other threads look a little deeper or less deep, to fill the table with what is needed next
+        let own_depth = i32::try_from(depth).unwrap_or(1) + i32::from(number % 2 == 1);
+        let mut window = if depth >= 5 { 20 } else { 2 * MATE };
+        let (mut alpha, mut beta) = ((found.value - window).max(-MATE), (found.value + window).min(MATE));
+        if depth < 5 {
+            (alpha, beta) = (-MATE, MATE);
+        }
+        loop {
+            let tried = root_value(
+                &mut worker,
+                &mut roots,
+                (alpha, beta, own_depth),
+                checked,
+                &mut |worker, value, line| {
+                    found.line = line.to_vec();
+                    found.value = value;
+                    if number == 0 && worker.control.elapsed() > Duration::from_millis(200) {
+                        report(&report_of(worker, depth, value, line));
+                    }
+                },
+            );
+            let Some(value) = tried else {
+                found.nodes = control.nodes.load(Ordering::Relaxed);
+                return found;
+            };
+            if value <= alpha && alpha > -MATE {
+                alpha = (value - window).max(-MATE);
+                window *= 3;
+            } else if value >= beta && beta < MATE {
+                beta = (value + window).min(MATE);
+                window *= 3;
+            } else {
+                found.value = value;
+                break;
+            }
+            if window > 1500 {
+                (alpha, beta) = (-MATE, MATE);
+            }
+        }
+        found.depth = depth;
+        found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & 1023);
+        // moves that took more work come first next time, behind the best
+        let best = roots[0].intention;
+        roots[1..].sort_by_key(|root| std::cmp::Reverse(root.nodes));
+        debug_assert_eq!(best, roots[0].intention);
+        if number == 0 {
+            report(&report_of(&worker, depth, found.value, &found.line));
+        }
+        let mate_seen = found.value.abs() >= MATE - i32::try_from(depth).unwrap_or(0);
+        let open_ended = control.is_open_ended();
+        let only = roots.len() == 1 && depth >= 4;
+        if done.load(Ordering::Relaxed) || (!open_ended && (control.is_late() || mate_seen || only)) {
+            break;
+        }
+        if worker.control.is_over() {
+            break;
+        }
+    }
+    // a search without end ends only when it is told to
+    if number == 0 && control.depth.is_none() && control.most_nodes.is_none() {
+        while control.is_open_ended() && !control.stop.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+    found
+}
+
+fn report_of<R: Rules, J: Judge<R>>(
+    worker: &Worker<'_, R, J>,
+    depth: u32,
+    value: i32,
+    line: &[R::Move],
+) -> Report<R::Move> {
+    Report {
+        depth,
+        deepest: worker.deepest.min(MAX_PLY),
+        value,
+        nodes: worker.control.nodes.load(Ordering::Relaxed) + (worker.nodes & 1023),
+        time: worker.control.elapsed(),
+        line: line.to_vec(),
+    }
+}
+
+/// The value of the root; `None` when the search was stopped. The best move comes to the front of the list.
+fn root_value<'w, R: Rules, J: Judge<R>>(
+    worker: &mut Worker<'w, R, J>,
+    roots: &mut [RootMove<R::Move>],
+    (mut alpha, beta, depth): (i32, i32, i32),
+    checked: bool,
+    better: Better<'_, 'w, R, J>,
+) -> Option<i32> {
+    let side = worker.rules.side_to_move();
+    let depth = depth + i32::from(checked);
+    let mut best_value = -2 * MATE;
+    for index in 0..roots.len() {
+        let m = roots[index].intention;
+        let before = worker.nodes;
+        if !worker.begin(m) {
+            continue;
+        }
+        let checks = worker.rules.is_in_check(!side);
+        let mut value;
+        let mut stopped = false;
+        let mut ask = |worker: &mut Worker<'w, R, J>, alpha: i32, beta: i32, depth: i32| match worker
+            .value(-beta, -alpha, depth, 1, checks, true)
+        {
+            Ok(value) => -value,
+            Err(_) => {
+                stopped = true;
+                alpha
+            }
+        };
+        if index == 0 {
+            value = ask(worker, alpha, beta, depth - 1);
+        } else {
+            let reduction = i32::from(depth >= 4 && index > 6 && !checked && !checks);
+            value = ask(worker, alpha, alpha + 1, depth - 1 - reduction);
+            if reduction > 0 && value > alpha {
+                value = ask(worker, alpha, alpha + 1, depth - 1);
+            }
+            if value > alpha && value < beta {
+                value = ask(worker, alpha, beta, depth - 1);
+            }
+        }
+        worker.end();
+        roots[index].nodes = worker.nodes - before;
+        if stopped {
+            return None;
+        }
+        if value > best_value {
+            best_value = value;
+            if value > alpha || index == 0 {
+                let mut line = vec![m];
+                line.extend_from_slice(&worker.lines[1]);
+                if value > alpha {
+                    better(worker, value, &line);
+                }
+                roots[..=index].rotate_right(1);
+                alpha = alpha.max(value);
+                if value >= beta {
+                    return Some(value);
+                }
+            }
+        }
+    }
+    Some(best_value)
+}
+
+impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
+    /// Makes a root move.
+    fn begin(&mut self, m: R::Move) -> bool {
+        let before = self.past.last().map_or(0, |(_, quiet)| *quiet);
+        let quiet = !self.judge.is_irreversible(&self.rules, m);
+        let legal = self.rules.make(m).legal;
+        if legal {
+            self.past.push((self.rules.key(), if quiet { before + 1 } else { 0 }));
+        }
+        legal
+    }
+
+    /// Takes it back.
+    fn end(&mut self) {
+        self.rules.undo();
+        self.past.pop();
+    }
+}

@@ -1,0 +1,187 @@
+//! The table of positions, shared by all threads without locks.
+
+use super::{MATE_BOUND, MAX_PLY};
+use board::Key;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+/// What a value in the table means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// It is at least so much.
+    Lower = 1,
+    /// It is at most so much.
+    Upper = 2,
+    /// It is just that.
+    Exact = 3,
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    /// The code of the best move, 0 for none.
+    pub best: u32,
+    pub value: i32,
+    pub depth: i32,
+    pub bound: Bound,
+}
+
+struct Slot {
+    /// The key, combined with the data so that halves of two writes do not pass for one.
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Positions that have been searched. Its size is fixed; newer and deeper results displace others.
+pub struct Table {
+    slots: Vec<Slot>,
+    generation: AtomicU8,
+}
+
+const WAYS: usize = 4;
+
+impl Table {
+    /// A table of about so many mebibytes, at least one.
+    #[must_use]
+    pub fn new(mebibytes: usize) -> Table {
+        let count = (mebibytes.clamp(1, 1 << 16) << 20) / size_of::<Slot>();
+        let count = count.next_power_of_two() >> usize::from(!count.is_power_of_two());
+        let slots = (0..count).map(|_| Slot { check: AtomicU64::new(0), data: AtomicU64::new(0) }).collect();
+        Table { slots, generation: AtomicU8::new(0) }
+    }
+
+    /// Says that a new search begins: older results are displaced first.
+    pub(super) fn age(&self) {
+        self.generation.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for slot in &self.slots {
+            slot.check.store(0, Ordering::Relaxed);
+            slot.data.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// How full it is, in thousandths, judged by a part of it.
+    #[must_use]
+    pub fn fill(&self) -> usize {
+        let sample = self.slots.len().min(1000);
+        let used = self.slots[..sample].iter().filter(|slot| slot.data.load(Ordering::Relaxed) != 0).count();
+        used * 1000 / sample.max(1)
+    }
+
+    fn bucket(&self, key: Key) -> &[Slot] {
+        #[allow(clippy::cast_possible_truncation, reason = "the lower half chooses the place")]
+        let place = (key.0 as u64 as usize) & (self.slots.len() - 1) & !(WAYS - 1);
+        &self.slots[place..place + WAYS]
+    }
+
+    fn mark(key: Key) -> u64 {
+        #[allow(clippy::cast_possible_truncation, reason = "the upper half identifies")]
+        let mark = (key.0 >> 64) as u64;
+        mark
+    }
+
+    pub(super) fn find(&self, key: Key, ply: usize) -> Option<Entry> {
+        let mark = Table::mark(key);
+        self.bucket(key).iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            (data != 0 && slot.check.load(Ordering::Relaxed) ^ data == mark).then(|| unpack(data, ply))
+        })
+    }
+
+    pub(super) fn keep(&self, key: Key, entry: Entry, ply: usize) {
+        let mark = Table::mark(key);
+        let generation = self.generation.load(Ordering::Relaxed);
+        let mut worst = None;
+        for slot in self.bucket(key) {
+            let data = slot.data.load(Ordering::Relaxed);
+            if data == 0 || slot.check.load(Ordering::Relaxed) ^ data == mark {
+                worst = Some((slot, i32::MIN, data));
+                break;
+            }
+            let age = i32::from((generation & 63).wrapping_sub(generation_of(data)) & 63);
+            let worth = unpack(data, 0).depth - 4 * age;
+            if worst.is_none_or(|(_, least, _)| worth < least) {
+                worst = Some((slot, worth, data));
+            }
+        }
+        let Some((slot, _, before)) = worst else { return };
+        let mut entry = entry;
+        if before != 0 && slot.check.load(Ordering::Relaxed) ^ before == mark {
+            let old = unpack(before, ply);
+            if entry.best == 0 {
+                entry.best = old.best;
+            }
+            let recent = generation_of(before) == generation & 63;
+            if recent && entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
+                return;
+            }
+        }
+        let data = pack(entry, ply, generation);
+        slot.check.store(mark ^ data, Ordering::Relaxed);
+        slot.data.store(data, Ordering::Relaxed);
+    }
+}
+
+fn generation_of(data: u64) -> u8 {
+    (data >> 58) as u8
+}
+
+/// Mates are counted from the position, not from the root.
+fn pack(entry: Entry, ply: usize, generation: u8) -> u64 {
+    let ply = i32::try_from(ply.min(MAX_PLY)).unwrap_or(0);
+    let value = match entry.value {
+        value if value >= MATE_BOUND => value + ply,
+        value if value <= -MATE_BOUND => value - ply,
+        value => value,
+    };
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "values fit 16 bits, depths 8"
+    )]
+    let (value, depth) = (value as i16 as u16, entry.depth.clamp(0, 255) as u8);
+    u64::from(entry.best)
+        | u64::from(value) << 32
+        | u64::from(depth) << 48
+        | (entry.bound as u64) << 56
+        | u64::from(generation & 63) << 58
+}
+
+fn unpack(data: u64, ply: usize) -> Entry {
+    let ply = i32::try_from(ply.min(MAX_PLY)).unwrap_or(0);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "as packed")]
+    let (best, value) = (data as u32, i32::from((data >> 32) as u16 as i16));
+    let value = match value {
+        value if value >= MATE_BOUND => value - ply,
+        value if value <= -MATE_BOUND => value + ply,
+        value => value,
+    };
+    let bound = match data >> 56 & 3 {
+        1 => Bound::Lower,
+        2 => Bound::Upper,
+        _ => Bound::Exact,
+    };
+    Entry { best, value, depth: i32::from((data >> 48) as u8), bound }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::MATE;
+
+    #[test]
+    fn what_is_kept_is_found_again_and_mates_count_from_the_position() {
+        let table = Table::new(1);
+        let key = Key::mix(1, 2);
+        let entry = Entry { best: 77, value: MATE - 10, depth: 9, bound: Bound::Lower };
+        table.keep(key, entry, 6);
+        assert_eq!(table.find(key, 6), Some(entry));
+        assert_eq!(table.find(key, 2).map(|e| e.value), Some(MATE - 6));
+        assert_eq!(table.find(Key::mix(1, 3), 6), None);
+        let loss = Entry { value: -417, bound: Bound::Exact, ..entry };
+        table.keep(key, loss, 6);
+        assert_eq!(table.find(key, 0), Some(loss));
+    }
+}
