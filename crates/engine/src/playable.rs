@@ -33,6 +33,8 @@ pub struct Playable {
     pub pieces: Vec<PieceKind>,
     /// What a pawn becomes when nothing is said.
     pub default_promotion: PerSide<Option<Walk>>,
+    /// Whether moves are written as Fairy-Max writes them; if not, as UCI does.
+    pub plain_names: bool,
     /// The number of the lowest rank in names of squares.
     pub lowest_rank: u8,
     /// What may enter from the hand on squares just left.
@@ -78,8 +80,11 @@ impl Playable {
 
     /// A move of the side to move in coordinates: departure, arrival, the letter of the promotion or of what enters.
     #[must_use]
-    pub fn move_name(&self, game: &Game<'_>, m: &Move) -> String {
+    pub fn move_name(&self, game: &mut Game<'_>, m: &Move) -> String {
         let side = game.side_to_move();
+        if !self.plain_names {
+            return crate::name(game, *m, &|walk| self.letter(walk, side));
+        }
         if m.kind == Kind::Pass {
             return "@@@@".to_owned();
         }
@@ -104,7 +109,7 @@ impl Playable {
         let default = self.default_promotion[side];
         let lower = name.trim().to_ascii_lowercase();
         let legal = game.legal_moves();
-        let exact = legal.iter().find(|m| self.move_name(game, m) == lower);
+        let exact = legal.iter().find(|m| self.move_name(game, m).eq_ignore_ascii_case(&lower));
         if let Some(exact) = exact {
             return Some(*exact);
         }

@@ -232,6 +232,19 @@ impl GeneralJudge {
 
     /// What the hands hold.
     fn hands(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
+        for &walk in game.rules().held_walks() {
+            for side in Side::BOTH {
+                let count = i32::try_from(game.in_hand(walk, side)).unwrap_or(0);
+                if count > 0 {
+                    // in the hand it can go anywhere
+                    let value = self.profile.value(walk) * 112 / 100 * count;
+                    let own = &mut sums[side.index()];
+                    own.middle += value;
+                    own.end += value;
+                    own.count += count;
+                }
+            }
+        }
         let Some(gating) = &self.gating else { return };
         let hands = game.position().register(gating.hands);
         for side in Side::BOTH {
@@ -390,6 +403,7 @@ impl Judge<Game<'_>> for GeneralJudge {
             Kind::Pass => 2,
             Kind::Exchange => 3,
             Kind::Special(number) => 4u8.wrapping_add(number),
+            Kind::Drop(form) => 128u8.wrapping_add(form),
         };
         let [a, b, c, d, ..] = m.picks;
         let rest =

@@ -142,6 +142,7 @@ impl FmaxGame {
             start: position,
             pieces: self.kinds(&walk_of),
             default_promotion,
+            plain_names: true,
             lowest_rank: u8::from(self.geometry.ranks() != 10),
             gating,
             setup,

@@ -245,7 +245,7 @@ impl Desk {
             let history = history(&game, &judge, &moves);
             let mut legal = play.legal_moves();
             legal.retain(|m| {
-                let name = game.move_name(&play, m);
+                let name = game.move_name(&mut play.clone(), m);
                 (limits.only.is_empty() || limits.only.contains(&name)) && !limits.excluded.contains(&name)
             });
             for m in &mut legal {
@@ -313,7 +313,7 @@ fn history(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> History {
 fn names_of(game: &Playable, mut play: Game<'_>, line: &[Move]) -> Vec<String> {
     let mut names = Vec::new();
     for &m in line {
-        names.push(game.move_name(&play, &m));
+        names.push(game.move_name(&mut play, &m));
         if !play.make(m).legal {
             names.pop();
             break;

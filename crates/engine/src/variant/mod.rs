@@ -127,12 +127,15 @@ impl Variant {
             centralised: false,
             royal: royal == Some(letter),
         };
+        let forms = self.definition.promoted_walks();
+        let kinds = walks.into_iter().chain(forms.into_iter().map(|(_, walk, _)| ('+', walk)));
         Ok(Playable {
             name: name.to_owned(),
             rules,
             start,
-            pieces: walks.into_iter().map(kind).collect(),
+            pieces: kinds.map(kind).collect(),
             default_promotion: PerSide([None; 2]),
+            plain_names: false,
             lowest_rank: 1,
             gating: None,
             setup: None,
