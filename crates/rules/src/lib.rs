@@ -186,6 +186,11 @@ pub trait Rules: Clone + Send {
         true
     }
 
+    /// The position as sets of squares, where the rules are those of plain chess and nothing else.
+    fn plain_chess(&self) -> Option<&orthodox::Board> {
+        None
+    }
+
     /// Where the first royal unit of a side stands, if it has one.
     fn royal_square(&self, side: Side) -> Option<Square>;
 

@@ -7,6 +7,7 @@
 mod boards;
 mod course;
 mod event;
+mod intelligent;
 mod modify;
 mod options;
 mod plan;

@@ -1,5 +1,6 @@
 //! The tree of play, laid out for searching: nodes by number, forks sorted by kind, lengths normalised.
 
+use crate::intelligent::Ends as MatesToCome;
 use stipulation::{Branch, BranchKind, Goal, GoalTest, Play};
 
 /// The number of a node of a [`Plan`].
@@ -64,6 +65,8 @@ pub(crate) struct Section {
     pub(crate) parry: bool,
     /// The moves that a side may make behind this section before a diagram is to be reached; `None` if none is.
     pub(crate) moves_to_diagram: Option<usize>,
+    /// The mates and stalemates, one of which must come of help play; `None` if it may end otherwise.
+    pub(crate) mates_to_come: MatesToCome,
     /// What is tested after a move: of the attacker or of the first symbol, of the defender or the second.
     pub(crate) after: [Ends; 2],
 }
@@ -238,9 +241,11 @@ impl Plan {
             let forks = after.iter().flat_map(|ends| &ends.forks);
             Some(forks.map(|fork| self.longest(fork.node)).max().unwrap_or(0))
         };
+        let mates_to_come = if kind == Kind::Battle { None } else { self.ends_behind(&after) };
         Section {
             id: 0,
             moves_to_diagram,
+            mates_to_come,
             kind,
             defends_first: branch.kind == BranchKind::Defence,
             minimum,

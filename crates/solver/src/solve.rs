@@ -36,6 +36,7 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
         provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
             && !plan.has_constraint_on_moves()
             && !request.options.null_moves,
+        prospects: Some(crate::intelligent::Pool::default()),
     };
     let board = request.board.clone();
     std::thread::scope(|scope| {

@@ -159,6 +159,30 @@ impl Board {
         [low & !two, two & !one & !four, low & two, four & !one & !two, four & one, four & two]
     }
 
+    /// The squares and kinds of the units of a side and its castling rights, and nothing of the other side: what a
+    /// side can do alone.
+    #[inline]
+    #[must_use]
+    pub const fn array_of(&self, side: Side) -> [u64; 4] {
+        let set = self.of_side(side);
+        let rights = match side {
+            Side::White => self.rights & 0b111,
+            Side::Black => self.rights >> 3,
+        };
+        [self.planes[0] & set, self.planes[1] & set, self.planes[2] & set, rights as u64]
+    }
+
+    /// Whether a side may still castle with the rook of the h-file and of the a-file.
+    #[inline]
+    #[must_use]
+    pub const fn may_castle(&self, side: Side) -> [bool; 2] {
+        let rights = match side {
+            Side::White => self.rights,
+            Side::Black => self.rights >> 3,
+        };
+        [rights & 4 != 0, rights & 1 != 0]
+    }
+
     /// What stands on a square: 0 nothing, else the kind's number plus one, plus 8 for Black.
     #[inline]
     pub(crate) const fn code(&self, square: u8) -> u8 {

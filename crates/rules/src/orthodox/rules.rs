@@ -148,6 +148,11 @@ impl Rules for OrthodoxRules {
         self.now.king(side).map(Square)
     }
 
+    #[inline]
+    fn plain_chess(&self) -> Option<&Board> {
+        Some(&self.now)
+    }
+
     fn plain(&self, intention: Move) -> PlainMove {
         PlainMove {
             departure: Square(intention.departure()),

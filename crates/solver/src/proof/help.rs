@@ -29,6 +29,9 @@ impl<R: Rules> Prover<'_, R> {
         if let Some(known) = self.means.table.zip(key).and_then(|(table, key)| table.help(key, left)) {
             return known;
         }
+        if self.is_hopeless(section, left, symbol) {
+            return false;
+        }
         let found = match self.last_step(section, left, symbol) {
             Some(step) => self.takes(step),
             None => {
@@ -45,6 +48,27 @@ impl<R: Rules> Prover<'_, R> {
             table.remember_help(key, left, found);
         }
         found
+    }
+
+    /// Whether no mate or stalemate can come of so many half-moves (series: moves), the first of which belongs to the
+    /// symbol.
+    fn is_hopeless(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
+        let (Some(prospects), Some(ends)) = (&mut self.prospects, &section.mates_to_come) else {
+            return false;
+        };
+        let Some(board) = self.rules.plain_chess() else { return false };
+        let (own, other) = match section.kind {
+            Kind::Series => (left, 0),
+            _ => (left.div_ceil(2), left / 2),
+        };
+        let to_move = board.side_to_move();
+        let side_of = |number| if number == symbol { to_move } else { !to_move };
+        !ends.iter().any(|end| {
+            let mut moves_of = [0; 2];
+            moves_of[side_of(symbol).index()] = own + end.beyond[symbol];
+            moves_of[side_of(1 - symbol).index()] = other + end.beyond[1 - symbol];
+            prospects.are_good(board, end.mate, side_of(end.mover), moves_of)
+        })
     }
 
     /// Whether the diagram that is to be reached is too far for the moves that are left.

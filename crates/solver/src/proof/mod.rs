@@ -6,6 +6,7 @@ mod help;
 mod table;
 
 use crate::Control;
+use crate::intelligent::{Pool, Prospects};
 use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
 use rules::Rules;
@@ -37,6 +38,8 @@ pub(crate) struct Means<'a> {
     pub(crate) proof_game: Option<ProofGame>,
     /// Whether the rules for proofs can judge all goals of the stipulation.
     pub(crate) provable: bool,
+    /// Where play to mate and stalemate is searched with its end in view.
+    pub(crate) prospects: Option<Pool>,
 }
 
 /// A position and what is needed to prove something of it.
@@ -53,6 +56,8 @@ pub(crate) struct Prover<'a, R: Rules> {
     pub(crate) nodes: u64,
     /// Moves made since the clock was looked at.
     unchecked: u32,
+    /// What can still come of positions, if that is looked at.
+    prospects: Option<Box<Prospects>>,
     /// Set when time is up; all answers are worthless then and not remembered.
     pub(crate) stopped: bool,
 }
@@ -67,6 +72,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             nontrivial: means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
             nodes: 0,
             unchecked: 0,
+            prospects: means.prospects.as_ref().map(Pool::take),
             stopped: means.control.is_stopped(),
         }
     }
@@ -231,6 +237,14 @@ impl<'a, R: Rules> Prover<'a, R> {
             self.stopped |= self.means.control.is_stopped();
         }
         self.stopped
+    }
+}
+
+impl<R: Rules> Drop for Prover<'_, R> {
+    fn drop(&mut self) {
+        if let (Some(pool), Some(prospects)) = (&self.means.prospects, self.prospects.take()) {
+            pool.put_back(prospects);
+        }
     }
 }
 

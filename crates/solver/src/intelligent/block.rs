@@ -1,0 +1,137 @@
+//! What the defending side can do against its own king: whether its units can block the squares around him that the
+//! attackers leave unguarded, each unit one square, within the moves left.
+
+use super::reach::{MOST, distance_to, officer_within, within};
+use board::Side;
+use rules::orthodox::{self, Board, Kind};
+
+/// The most units that are told apart; with more the defenders are taken to be able to do anything.
+const UNITS: usize = 24;
+
+/// The units of the defending side, as they stand or after castling.
+pub(super) struct Defenders {
+    side: Side,
+    /// Whether there is something that pawns can capture.
+    prey: bool,
+    king: u8,
+    /// The moves left.
+    moves: usize,
+    units: [(Kind, u8); UNITS],
+    count: usize,
+    /// The squares on which some unit but the king can be within 0, 1, 2 … moves.
+    covered: [u64; MOST + 1],
+}
+
+impl Defenders {
+    /// The defenders as they stand; `None` if there are too many of them, or no king.
+    pub(super) fn new(board: &Board, side: Side, moves: usize) -> Option<Defenders> {
+        let king = board.king(side)?;
+        let prey = board.of_side(!side).count_ones() > 1;
+        let mut units = [(Kind::Pawn, 0); UNITS];
+        let mut count = 0;
+        for kind in &Kind::ALL[..5] {
+            for at in orthodox::squares(board.of(side, *kind)) {
+                *units.get_mut(count)? = (*kind, at);
+                count += 1;
+            }
+        }
+        let mut defenders =
+            Defenders { side, prey, king, moves, units, count, covered: [0; MOST + 1] };
+        defenders.cover();
+        Some(defenders)
+    }
+
+    fn cover(&mut self) {
+        let most = self.moves.min(MOST);
+        for moves in 0..=most {
+            let mut covered = 0;
+            for &(kind, at) in &self.units[..self.count] {
+                covered |= if kind == Kind::Pawn {
+                    within(self.side, kind, self.prey, at, moves).iter().fold(0, |all, some| all | some)
+                } else {
+                    officer_within(kind, at, moves)
+                };
+            }
+            self.covered[moves] = covered;
+        }
+    }
+
+    /// The same after castling, for every castling that is still possible.
+    pub(super) fn castled(&self, board: &Board) -> impl Iterator<Item = Defenders> {
+        let home = if self.side == Side::White { 0 } else { 56 };
+        let [short, long] = if self.moves > 0 { board.may_castle(self.side) } else { [false; 2] };
+        [(short, 6, 7, 5), (long, 2, 0, 3)].into_iter().filter(|castling| castling.0).map(
+            move |(_, king_to, rook_from, rook_to)| {
+                let mut castled = Defenders {
+                    king: home + king_to,
+                    moves: self.moves - 1,
+                    units: self.units,
+                    covered: self.covered,
+                    ..*self
+                };
+                for unit in &mut castled.units[..self.count] {
+                    if *unit == (Kind::Rook, home + rook_from) {
+                        unit.1 = home + rook_to;
+                    }
+                }
+                castled.cover();
+                castled
+            },
+        )
+    }
+
+    /// Whether for some square on which the king can end `test` holds, which is told how many moves are left
+    /// to the other units.
+    #[inline]
+    pub(super) fn any_king_square(&self, mut test: impl FnMut(&Defenders, u8, usize) -> bool) -> bool {
+        let mut before = 0;
+        for steps in 0..=self.moves {
+            let now = officer_within(Kind::King, self.king, steps);
+            if now == before {
+                break;
+            }
+            if orthodox::squares(now & !before).any(|king| test(self, king, self.moves - steps)) {
+                return true;
+            }
+            before = now;
+        }
+        false
+    }
+
+    /// Whether all these squares can be blocked within so many moves.
+    #[inline]
+    pub(super) fn block(&self, squares: u64, moves: usize) -> bool {
+        // every square costs at least the moves of the unit that is nearest to it
+        let mut least = 0;
+        for covered in &self.covered {
+            let open = squares & !covered;
+            if open == 0 {
+                return squares.count_ones() as usize <= self.count && self.assign(squares, moves, 0);
+            }
+            least += open.count_ones() as usize;
+            if least > moves {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Whether the squares can be blocked by different units that are not used yet.
+    fn assign(&self, squares: u64, moves: usize, used: u32) -> bool {
+        if squares == 0 {
+            return true;
+        }
+        #[allow(clippy::cast_possible_truncation, reason = "below 64")]
+        let square = squares.trailing_zeros() as u8;
+        for (index, &(kind, at)) in self.units[..self.count].iter().enumerate() {
+            if used >> index & 1 != 0 {
+                continue;
+            }
+            let cost = usize::from(distance_to(self.side, kind, self.prey, at, square));
+            if cost <= moves && self.assign(squares & (squares - 1), moves - cost, used | 1 << index) {
+                return true;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,72 @@
+//! What has been worked out about the attacking side, kept by what stands where.
+//!
+//! What the attackers can guard depends on their own units and the moves left to them, not on the other side, and in a
+//! search the same units of one side meet many of the other. Entries are compared whole: nothing is taken for
+//! something else.
+
+/// The number of entries, a power of two.
+const ENTRIES: usize = 1 << 13;
+
+/// Sets of squares that must be blocked, by the king's square.
+pub(super) struct Entry {
+    key: [u64; 5],
+    /// The king's squares for which the sets are known.
+    known: u64,
+    /// Where the sets for a king's square begin and end.
+    places: [(u32, u32); 64],
+    sets: Vec<u64>,
+}
+
+/// Entries by key; a new one takes the place of an old one.
+pub(super) struct Cache {
+    entries: Vec<Option<Box<Entry>>>,
+}
+
+impl Default for Cache {
+    fn default() -> Cache {
+        let mut entries = Vec::new();
+        entries.resize_with(ENTRIES, || None);
+        Cache { entries }
+    }
+}
+
+impl Cache {
+    /// The entry with that key, empty if it is a new one.
+    #[inline]
+    pub(super) fn entry(&mut self, key: [u64; 5]) -> &mut Entry {
+        let mut hash = 0u64;
+        for word in key {
+            hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            hash ^= hash >> 32;
+        }
+        #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
+        let slot = &mut self.entries[hash as usize & (ENTRIES - 1)];
+        match slot {
+            Some(entry) => {
+                if entry.key != key {
+                    entry.key = key;
+                    entry.known = 0;
+                    entry.sets.clear();
+                }
+                entry
+            }
+            None => slot.insert(Box::new(Entry { key, known: 0, places: [(0, 0); 64], sets: Vec::new() })),
+        }
+    }
+}
+
+impl Entry {
+    /// The sets for a king's square, worked out when they are first asked for.
+    #[inline]
+    pub(super) fn sets(&mut self, king: u8, work_out: impl FnOnce(&mut Vec<u64>)) -> &[u64] {
+        let place = &mut self.places[usize::from(king)];
+        #[allow(clippy::cast_possible_truncation, reason = "at most 256 sets for each of 64 squares")]
+        if self.known >> king & 1 == 0 {
+            self.known |= 1 << king;
+            let start = self.sets.len() as u32;
+            work_out(&mut self.sets);
+            *place = (start, self.sets.len() as u32);
+        }
+        &self.sets[place.0 as usize..place.1 as usize]
+    }
+}

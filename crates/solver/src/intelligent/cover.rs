@@ -1,0 +1,101 @@
+//! What the attacking side can guard: the pictures around a king that its units can make with so many moves.
+
+use super::picture::{AROUND, CHECK, beyond, guards, squares_around};
+use super::reach::{MOST, within};
+use super::sets::Pictures;
+use board::Side;
+use rules::orthodox::{self, Board, Kind};
+
+/// The units of the attacking side and what they can do.
+pub(super) struct Attackers<'a> {
+    pub(super) board: &'a Board,
+    pub(super) side: Side,
+    /// The moves of the side that are left.
+    pub(super) moves: usize,
+    /// Whether the king is to be mated; else stalemated.
+    pub(super) mate: bool,
+}
+
+impl Attackers<'_> {
+    /// The squares around a king that must be blocked by its own units, for every way in which the attackers can guard
+    /// the others.
+    pub(super) fn needs(&self, king: u8, needs: &mut Vec<u64>) {
+        let mut seen = Pictures::default();
+        let mut units: Vec<(Kind, u8)> = Vec::with_capacity(16);
+        for kind in Kind::ALL {
+            units.extend(orthodox::squares(self.board.of(self.side, kind)).map(|at| (kind, at)));
+        }
+        self.add_guarded(&units, self.moves, king, &mut seen);
+        let [short, long] = self.board.may_castle(self.side);
+        let home = if self.side == Side::White { 0 } else { 56 };
+        for (may, rook_from, king_to, rook_to) in [(short, 7, 6, 5), (long, 0, 2, 3)] {
+            if may && self.moves > 0 {
+                let mut castled = units.clone();
+                for (kind, at) in &mut castled {
+                    match kind {
+                        Kind::King => *at = home + king_to,
+                        Kind::Rook if *at == home + rook_from => *at = home + rook_to,
+                        _ => {}
+                    }
+                }
+                self.add_guarded(&castled, self.moves - 1, king, &mut seen);
+            }
+        }
+        let mut guarded = Vec::new();
+        seen.list_maximal(&mut guarded);
+        needs.extend(guarded.into_iter().map(|picture| squares_around(king, AROUND & !picture)));
+    }
+
+    fn add_guarded(&self, units: &[(Kind, u8)], moves: usize, king: u8, seen: &mut Pictures) {
+        let others = self.board.of_side(!self.side) & !self.board.of(!self.side, Kind::King);
+        // the pictures that the units seen so far make with 0, 1, 2 … moves
+        let mut made: Vec<Vec<u16>> = vec![vec![beyond(king)]; moves + 1];
+        let mut options: Vec<Vec<u16>> = vec![Vec::new(); moves + 1];
+        for &(kind, at) in units {
+            let idle = guards(self.mate, self.side, kind, at, king);
+            let mut seen = [0; 6];
+            let mut any = false;
+            options[0].clear();
+            options[0].push(idle);
+            for count in 1..=moves {
+                options[count].clear();
+                if count > MOST {
+                    continue;
+                }
+                let places = within(self.side, kind, others != 0, at, count);
+                let mut found = Pictures::default();
+                for (now, seen) in Kind::ALL.into_iter().zip(&mut seen) {
+                    let fresh = places[now as usize] & !*seen;
+                    *seen = places[now as usize];
+                    for square in orthodox::squares(fresh) {
+                        found.insert(guards(self.mate, self.side, now, square, king));
+                    }
+                }
+                found.list_maximal(&mut options[count]);
+                let (earlier, now) = options.split_at_mut(count);
+                now[0].retain(|&one| !earlier.iter().flatten().any(|&other| one & !other == 0));
+                any |= !now[0].is_empty();
+            }
+            if !any {
+                made.iter_mut().flatten().for_each(|picture| *picture |= idle);
+                continue;
+            }
+            for total in (0..=moves).rev() {
+                let mut found = Pictures::default();
+                for (count, choices) in options[..=total].iter().enumerate() {
+                    for &choice in choices {
+                        for &before in &made[total - count] {
+                            found.insert(before | choice);
+                        }
+                    }
+                }
+                found.list_maximal(&mut made[total]);
+            }
+        }
+        for &picture in &made[moves] {
+            if !self.mate || picture & CHECK != 0 {
+                seen.insert(picture & AROUND);
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Intelligent search: help and series play to mate and stalemate that looks at the end first.
+//!
+//! The main decision: final positions are not listed and solved one by one, but kept in factors. For every square on
+//! which the king may end, the attackers' units yield all sets of squares around him that they can leave unguarded
+//! (`cover`), the defenders' units yield all sets that they can block (`block`), each within the moves left to the side; the
+//! final positions that can still be reached are the pairs that fit. If no pair fits, no mate can come of the position
+//! and the search turns back. Either factor depends on one side's units only, so it is worked out once and met by many
+//! positions of the other side (`cache`).
+//!
+//! All distances are lower bounds (`reach`), so no solution is missed, and as the ordinary search does the rest, its
+//! solutions and their order are those of the ordinary search.
+
+mod block;
+mod cache;
+mod cover;
+mod ends;
+mod picture;
+mod reach;
+mod sets;
+
+use block::Defenders;
+use board::Side;
+use cache::Cache;
+use cover::Attackers;
+pub(crate) use ends::Ends;
+use rules::orthodox::Board;
+use std::sync::Mutex;
+
+/// With more moves of one side than this nothing is foreseen.
+const FORESEEN: usize = 40;
+
+/// What can still come of positions; each thread has its own.
+#[derive(Default)]
+pub(crate) struct Prospects {
+    covers: Cache,
+}
+
+impl Prospects {
+    /// Whether a position may still be reached in which the side `mover` has just mated or stalemated the other one;
+    /// White and Black have so many moves left.
+    pub(crate) fn are_good(&mut self, board: &Board, mate: bool, mover: Side, moves_of: [usize; 2]) -> bool {
+        if moves_of.iter().any(|&moves| moves > FORESEEN) {
+            return true;
+        }
+        let attackers = Attackers { board, side: mover, moves: moves_of[mover.index()], mate };
+        let Some(defenders) = Defenders::new(board, !mover, moves_of[(!mover).index()]) else { return true };
+        let [a, b, c, d] = board.array_of(mover);
+        let prey = u64::from(board.of_side(!mover).count_ones() > 1);
+        let moves = attackers.moves as u64;
+        let kind = u64::from(mate) << 2 | prey << 1 | mover.index() as u64;
+        let covers = self.covers.entry([a, b, c, d, moves << 8 | kind]);
+        let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
+            let needs = covers.sets(king, |needs| attackers.needs(king, needs));
+            needs.iter().any(|&squares| defenders.block(squares, moves))
+        };
+        defenders.any_king_square(&mut fits)
+            || defenders.castled(board).any(|castled| castled.any_king_square(&mut fits))
+    }
+}
+
+/// Prospects that are not in use, shared by all threads.
+#[derive(Default)]
+pub(crate) struct Pool(Mutex<Vec<Box<Prospects>>>);
+
+impl Pool {
+    /// Takes one out.
+    pub(crate) fn take(&self) -> Box<Prospects> {
+        let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        kept.pop().unwrap_or_default()
+    }
+
+    /// Puts one back.
+    pub(crate) fn put_back(&self, prospects: Box<Prospects>) {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(prospects);
+    }
+}
