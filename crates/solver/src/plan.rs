@@ -1,6 +1,6 @@
 //! The tree of play, laid out for searching: nodes by number, forks sorted by kind, lengths normalised.
 
-use crate::intelligent::Ends as MatesToCome;
+use crate::intelligent::{Course, Ends as MatesToCome};
 use stipulation::{Branch, BranchKind, Goal, GoalTest, Play};
 
 /// The number of a node of a [`Plan`].
@@ -67,6 +67,8 @@ pub(crate) struct Section {
     pub(crate) moves_to_diagram: Option<usize>,
     /// The mates and stalemates, one of which must come of help play; `None` if it may end otherwise.
     pub(crate) mates_to_come: MatesToCome,
+    /// How play goes straight to mate or stalemate, if it does.
+    pub(crate) course: Option<Course>,
     /// What is tested after a move: of the attacker or of the first symbol, of the defender or the second.
     pub(crate) after: [Ends; 2],
 }
@@ -190,7 +192,8 @@ impl Plan {
                 }
                 Play::Branch(branch) => {
                     let section = self.section_of(branch, level);
-                    Node::Section(Section { id: self.nodes.len(), ..section })
+                    let section = Section { id: self.nodes.len(), ..section };
+                    Node::Section(Section { course: Course::of(&section, self), ..section })
                 }
             }
         };
@@ -246,6 +249,7 @@ impl Plan {
             id: 0,
             moves_to_diagram,
             mates_to_come,
+            course: None,
             kind,
             defends_first: branch.kind == BranchKind::Defence,
             minimum,

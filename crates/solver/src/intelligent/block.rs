@@ -1,7 +1,7 @@
 //! What the defending side can do against its own king: whether its units can block the squares around him that the
 //! attackers leave unguarded, each unit one square, within the moves left.
 
-use super::reach::{MOST, distance_to, officer_within, within};
+use super::reach::{MOST, distance_to, squares_within};
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
 
@@ -43,21 +43,17 @@ impl Defenders {
 
     fn cover(&mut self) {
         let most = self.moves.min(MOST);
-        for moves in 0..=most {
-            let mut covered = 0;
-            for &(kind, at) in &self.units[..self.count] {
-                covered |= if kind == Kind::Pawn {
-                    within(self.side, kind, self.prey, at, moves).iter().fold(0, |all, some| all | some)
-                } else {
-                    officer_within(kind, at, moves)
-                };
+        self.covered = [0; MOST + 1];
+        for &(kind, at) in &self.units[..self.count] {
+            let squares = squares_within(self.side, kind, self.prey, at);
+            for (covered, squares) in self.covered[..=most].iter_mut().zip(squares) {
+                *covered |= squares;
             }
-            self.covered[moves] = covered;
         }
     }
 
     /// The same after castling, for every castling that is still possible.
-    pub(super) fn castled(&self, board: &Board) -> impl Iterator<Item = Defenders> {
+    pub(super) fn castled(&self, board: &Board) -> impl Iterator<Item = Defenders> + use<'_> {
         let home = if self.side == Side::White { 0 } else { 56 };
         let [short, long] = if self.moves > 0 { board.may_castle(self.side) } else { [false; 2] };
         [(short, 6, 7, 5), (long, 2, 0, 3)].into_iter().filter(|castling| castling.0).map(
@@ -80,22 +76,20 @@ impl Defenders {
         )
     }
 
-    /// Whether for some square on which the king can end `test` holds, which is told how many moves are left
+    /// Those of the squares on which the king can end and for which `test` holds, which is told how many moves are left
     /// to the other units.
     #[inline]
-    pub(super) fn any_king_square(&self, mut test: impl FnMut(&Defenders, u8, usize) -> bool) -> bool {
+    pub(super) fn king_squares(&self, among: u64, mut test: impl FnMut(&Defenders, u8, usize) -> bool) -> u64 {
+        let rings = squares_within(self.side, Kind::King, false, self.king);
+        let mut good = 0;
         let mut before = 0;
-        for steps in 0..=self.moves {
-            let now = officer_within(Kind::King, self.king, steps);
-            if now == before {
-                break;
-            }
-            if orthodox::squares(now & !before).any(|king| test(self, king, self.moves - steps)) {
-                return true;
+        for (steps, &now) in rings.iter().enumerate().take(self.moves + 1) {
+            for king in orthodox::squares(now & among & !before) {
+                good |= u64::from(test(self, king, self.moves - steps)) << king;
             }
             before = now;
         }
-        false
+        good
     }
 
     /// Whether all these squares can be blocked within so many moves.
@@ -103,7 +97,7 @@ impl Defenders {
     pub(super) fn block(&self, squares: u64, moves: usize) -> bool {
         // every square costs at least the moves of the unit that is nearest to it
         let mut least = 0;
-        for covered in &self.covered {
+        for covered in &self.covered[..=moves.min(MOST)] {
             let open = squares & !covered;
             if open == 0 {
                 return squares.count_ones() as usize <= self.count && self.assign(squares, moves, 0);

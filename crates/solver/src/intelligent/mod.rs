@@ -16,6 +16,7 @@ mod cover;
 mod ends;
 mod picture;
 mod reach;
+mod search;
 mod sets;
 
 use block::Defenders;
@@ -23,6 +24,7 @@ use board::Side;
 use cache::Cache;
 use cover::Attackers;
 pub(crate) use ends::Ends;
+pub(crate) use search::{Course, Search};
 use rules::orthodox::Board;
 use std::sync::Mutex;
 
@@ -39,22 +41,36 @@ impl Prospects {
     /// Whether a position may still be reached in which the side `mover` has just mated or stalemated the other one;
     /// White and Black have so many moves left.
     pub(crate) fn are_good(&mut self, board: &Board, mate: bool, mover: Side, moves_of: [usize; 2]) -> bool {
-        if moves_of.iter().any(|&moves| moves > FORESEEN) {
-            return true;
+        let [own, other] = [moves_of[mover.index()], moves_of[(!mover).index()]];
+        self.king_squares(board, mate, mover, own, other, u64::MAX) != 0
+    }
+
+    /// The squares, among some, on which the king of the other side than `attacker` may stand when it is mated or
+    /// stalemated after so many moves of the attacker and the defender.
+    fn king_squares(
+        &mut self,
+        board: &Board,
+        mate: bool,
+        attacker: Side,
+        attacks: usize,
+        defences: usize,
+        among: u64,
+    ) -> u64 {
+        if attacks.max(defences) > FORESEEN {
+            return among;
         }
-        let attackers = Attackers { board, side: mover, moves: moves_of[mover.index()], mate };
-        let Some(defenders) = Defenders::new(board, !mover, moves_of[(!mover).index()]) else { return true };
-        let [a, b, c, d] = board.array_of(mover);
-        let prey = u64::from(board.of_side(!mover).count_ones() > 1);
-        let moves = attackers.moves as u64;
-        let kind = u64::from(mate) << 2 | prey << 1 | mover.index() as u64;
-        let covers = self.covers.entry([a, b, c, d, moves << 8 | kind]);
+        let Some(defenders) = Defenders::new(board, !attacker, defences) else { return among };
+        let [a, b, c, d] = board.array_of(attacker);
+        let prey = u64::from(board.of_side(!attacker).count_ones() > 1);
+        let kind = u64::from(mate) << 2 | prey << 1 | attacker.index() as u64;
+        let covers = self.covers.entry([a, b, c, d, (attacks as u64) << 8 | kind]);
+        let attackers = Attackers { board, side: attacker, moves: attacks, mate };
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
             let needs = covers.sets(king, |needs| attackers.needs(king, needs));
             needs.iter().any(|&squares| defenders.block(squares, moves))
         };
-        defenders.any_king_square(&mut fits)
-            || defenders.castled(board).any(|castled| castled.any_king_square(&mut fits))
+        let good = defenders.king_squares(among, &mut fits);
+        defenders.castled(board).fold(good, |good, castled| good | castled.king_squares(among & !good, &mut fits))
     }
 }
 

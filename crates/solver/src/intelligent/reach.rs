@@ -22,7 +22,10 @@ struct Tables {
     officers: Vec<[u64; MOST + 1]>,
     /// For pawns of White and of Black that can capture and that cannot, by square.
     pawns: Vec<ByMoves>,
-    /// For the officers and the four sorts of pawns, by square of departure and arrival: the moves needed.
+    /// For the officers and the four sorts of pawns, by square of departure: the squares within so many moves, as
+    /// whatever kind.
+    squares: Vec<[u64; MOST + 1]>,
+    /// Likewise, by square of departure and arrival: the moves needed.
     distances: Vec<u8>,
 }
 
@@ -47,20 +50,16 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             }
         }
     }
-    let mut distances = Vec::with_capacity(9 * 64 * 64);
-    for within in &officers {
-        distances.extend(first_moves(|moves| within[moves]));
-    }
-    for places in &pawns {
-        distances.extend(first_moves(|moves| places[moves].iter().fold(0, |all, some| all | some)));
-    }
-    Tables { officers, pawns, distances }
+    let mut squares = officers.clone();
+    squares.extend(pawns.iter().map(|places| places.map(|kinds| kinds.iter().fold(0, |all, some| all | some))));
+    let distances = squares.iter().flat_map(first_moves).collect();
+    Tables { officers, pawns, squares, distances }
 });
 
 /// For every square the number of moves within which it is reached first.
-fn first_moves(within: impl Fn(usize) -> u64) -> impl Iterator<Item = u8> {
+fn first_moves(within: &[u64; MOST + 1]) -> impl Iterator<Item = u8> {
     (0..64).map(move |square| {
-        (0..=MOST).find(|&moves| within(moves) >> square & 1 != 0).map_or(255, |moves| {
+        (0..=MOST).find(|&moves| within[moves] >> square & 1 != 0).map_or(255, |moves| {
             u8::try_from(moves).expect("at most 13 moves")
         })
     })
@@ -144,12 +143,24 @@ pub(super) fn within(side: Side, kind: Kind, captures: bool, square: u8, moves: 
     places
 }
 
-/// The least number of moves in which a unit gets to a square as whatever; 255 if it never does.
+/// The row of a sort of units in the tables of squares and distances.
 #[inline]
-pub(super) fn distance_to(side: Side, kind: Kind, captures: bool, from: u8, to: u8) -> u8 {
-    let row = match kind {
+fn row(side: Side, kind: Kind, captures: bool, from: u8) -> usize {
+    let sort = match kind {
         Kind::Pawn => 5 + usize::from(side == Side::Black) * 2 + usize::from(captures),
         officer => officer as usize - 1,
     };
-    TABLES.distances[(row * 64 + usize::from(from)) * 64 + usize::from(to)]
+    sort * 64 + usize::from(from & 63)
+}
+
+/// Where a unit can be within 0, 1, 2 … moves, as whatever.
+#[inline]
+pub(super) fn squares_within(side: Side, kind: Kind, captures: bool, from: u8) -> &'static [u64; MOST + 1] {
+    &TABLES.squares[row(side, kind, captures, from)]
+}
+
+/// The least number of moves in which a unit gets to a square as whatever; 255 if it never does.
+#[inline]
+pub(super) fn distance_to(side: Side, kind: Kind, captures: bool, from: u8, to: u8) -> u8 {
+    TABLES.distances[row(side, kind, captures, from) * 64 + usize::from(to & 63)]
 }

@@ -1,6 +1,7 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
 use super::Prover;
+use crate::intelligent::Search;
 use crate::plan::{Kind, NodeId, Section};
 use rules::Rules;
 
@@ -22,6 +23,9 @@ impl<R: Rules> Prover<'_, R> {
             && let Some(goal) = section.last_goal(symbol)
         {
             return self.rules.can_reach(goal);
+        }
+        if let Some(known) = self.goes_straight(section, left, symbol) {
+            return known;
         }
         // A last half-move that nothing follows costs less than looking it up.
         let long = left > 1 || !section.after[symbol].forks.is_empty();
@@ -48,6 +52,28 @@ impl<R: Rules> Prover<'_, R> {
             table.remember_help(key, left, found);
         }
         found
+    }
+
+    /// The answer of the search for play that goes straight to mate or stalemate, where it applies.
+    fn goes_straight(&mut self, section: &Section, left: usize, symbol: usize) -> Option<bool> {
+        let board = *self.rules.plain_chess()?;
+        let course = section.course?;
+        let means = self.means;
+        let mut search = Search {
+            course,
+            prospects: self.prospects.as_mut()?,
+            table: means.table,
+            moves: &mut self.plain_moves,
+            is_stopped: &mut || means.control.is_stopped(),
+            nodes: 0,
+            unchecked: self.unchecked,
+            stopped: self.stopped,
+        };
+        let answer = search.solves(&board, left, symbol);
+        self.nodes += search.nodes;
+        self.unchecked = search.unchecked;
+        self.stopped |= search.stopped;
+        answer
     }
 
     /// Whether no mate or stalemate can come of so many half-moves (series: moves), the first of which belongs to the

@@ -11,7 +11,7 @@ use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
 use rules::Rules;
 use stipulation::Goal;
-pub(crate) use table::Table;
+pub(crate) use table::{Table, place_key};
 
 /// The answer of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +58,8 @@ pub(crate) struct Prover<'a, R: Rules> {
     unchecked: u32,
     /// What can still come of positions, if that is looked at.
     prospects: Option<Box<Prospects>>,
+    /// The moves of the search that looks at them.
+    plain_moves: Vec<rules::orthodox::Move>,
     /// Set when time is up; all answers are worthless then and not remembered.
     pub(crate) stopped: bool,
 }
@@ -73,6 +75,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             nodes: 0,
             unchecked: 0,
             prospects: means.prospects.as_ref().map(Pool::take),
+            plain_moves: Vec::new(),
             stopped: means.control.is_stopped(),
         }
     }

@@ -192,8 +192,18 @@ impl Table {
     }
 }
 
+/// What a length adds to a key.
+fn length_key(length: usize) -> Key {
+    Key::mix(0x4c45_4e47, length as u64)
+}
+
+/// What a place in a section adds to a key.
+pub(crate) fn place_key(section: usize, place: usize) -> Key {
+    Key::mix(0x5345_4354, (section as u64) << 24 | place as u64)
+}
+
 fn with_length(mut key: Key, length: usize) -> Key {
-    key ^= Key::mix(0x4c45_4e47, length as u64);
+    key ^= length_key(length);
     key
 }
 
@@ -202,7 +212,7 @@ impl<R: Rules> Prover<'_, R> {
     #[inline]
     pub(super) fn key(&self, section: &Section, place: usize) -> Key {
         let mut key = self.rules.key();
-        key ^= Key::mix(0x5345_4354, (section.id as u64) << 24 | place as u64);
+        key ^= place_key(section.id, place);
         key
     }
 }

@@ -1,0 +1,220 @@
+//! The search towards the end of play that goes straight to mate or stalemate: help play, or series play with at most
+//! one move of the other side at its end.
+//!
+//! Before a move is played its prospects are looked at, for the king's squares for which they were good before the move.
+//! Lists of what the attackers leave open are found by the attackers' array, so that the moves of the
+//! defenders, of which there are most, cost little.
+
+use super::Prospects;
+use crate::plan::{Kind, Node, Plan, Section};
+use crate::proof::{Table, place_key};
+use board::{Key, Side};
+use rules::orthodox::{Board, Move};
+use stipulation::{Goal, GoalTest};
+use crate::plan::Leaf;
+
+/// How play goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    /// The sides move in turn.
+    Alternate,
+    /// The defender moves, then the attacker once.
+    DefenderThenAttacker,
+    /// The attacker moves.
+    Attacker,
+}
+
+/// Play that goes straight to a mate or stalemate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    shape: Shape,
+    goal: Goal,
+    /// The number of the section.
+    section: usize,
+    /// The symbol of the attacker.
+    symbol: usize,
+}
+
+impl Course {
+    /// The course of a help or series section; `None` if anything is tested on the way.
+    pub(crate) fn of(section: &Section, plan: &Plan) -> Option<Course> {
+        let free = |section: &Section, symbol: usize| {
+            let after = &section.after[symbol];
+            after.constraints.is_empty() && after.overriding.is_none()
+        };
+        let goal = |section: &Section, symbol: usize| match &section.after[symbol].goals[..] {
+            [Leaf::Goal(GoalTest { goal: goal @ (Goal::Mate | Goal::Stalemate), negated: false })]
+                if section.after[symbol].forks.is_empty() =>
+            {
+                Some(*goal)
+            }
+            _ => None,
+        };
+        let idle = |symbol: usize| {
+            let after = &section.after[symbol];
+            after.goals.is_empty() && after.forks.is_empty()
+        };
+        if section.parry || !free(section, 0) || !free(section, 1) {
+            return None;
+        }
+        let course = |shape, goal, symbol| Some(Course { shape, goal, section: section.id, symbol });
+        match section.kind {
+            Kind::Battle => None,
+            Kind::Help => match (goal(section, 0), goal(section, 1)) {
+                (Some(goal), None) if idle(1) => course(Shape::Alternate, goal, 0),
+                (None, Some(goal)) if idle(0) => course(Shape::Alternate, goal, 1),
+                _ => None,
+            },
+            Kind::Series => match (goal(section, 0), &section.after[0].forks[..]) {
+                (Some(goal), []) => course(Shape::Attacker, goal, 0),
+                (None, [fork]) if section.after[0].goals.is_empty() && !fork.forced => match plan.node(fork.node) {
+                    Node::Section(next)
+                        if next.kind == Kind::Help
+                            && next.maximum == 1
+                            && !next.parry
+                            && free(next, 0)
+                            && next.constraints_before(0).is_empty() =>
+                    {
+                        course(Shape::DefenderThenAttacker, goal(next, 0)?, 1)
+                    }
+                    _ => None,
+                },
+                _ => None,
+            },
+        }
+    }
+
+    /// The half-moves to the end where so much of the section is left, and whether the attacker is to move.
+    /// `None` if the end would be another's.
+    fn begin(&self, left: usize, symbol: usize) -> Option<(usize, bool)> {
+        match self.shape {
+            Shape::Alternate => {
+                let attacks = symbol == self.symbol;
+                (left % 2 == usize::from(attacks)).then_some((left, attacks))
+            }
+            Shape::DefenderThenAttacker => Some((left + 1, false)),
+            Shape::Attacker => Some((left, true)),
+        }
+    }
+
+    /// Whether the attacker makes the half-move with which so many are left.
+    fn attacks(&self, left: usize) -> bool {
+        match self.shape {
+            Shape::Alternate => left % 2 == 1,
+            Shape::DefenderThenAttacker => left == 1,
+            Shape::Attacker => true,
+        }
+    }
+
+    /// The moves of attacker and defender in so many half-moves.
+    fn moves(&self, left: usize) -> (usize, usize) {
+        match self.shape {
+            Shape::Alternate => (left.div_ceil(2), left / 2),
+            Shape::DefenderThenAttacker => (1, left - 1),
+            Shape::Attacker => (left, 0),
+        }
+    }
+
+    /// The key of the place with so many half-moves left and the length that belongs to it, the same as those of the
+    /// ordinary search.
+    fn key(&self, left: usize) -> (Key, usize) {
+        let symbol = match self.shape {
+            Shape::Alternate if self.attacks(left) => self.symbol,
+            Shape::Alternate => 1 - self.symbol,
+            _ => 0,
+        };
+        let length = if self.shape == Shape::DefenderThenAttacker { left - 1 } else { left };
+        (place_key(self.section, 2 + symbol), length)
+    }
+}
+
+/// A search and what it needs.
+pub(crate) struct Search<'a> {
+    pub(crate) course: Course,
+    pub(crate) prospects: &'a mut Prospects,
+    pub(crate) table: Option<&'a Table>,
+    pub(crate) moves: &'a mut Vec<Move>,
+    /// Asks whether to stop.
+    pub(crate) is_stopped: &'a mut dyn FnMut() -> bool,
+    pub(crate) nodes: u64,
+    pub(crate) unchecked: u32,
+    pub(crate) stopped: bool,
+}
+
+impl Search<'_> {
+    /// Whether the end can be reached with so much of the section left, the next move being the symbol's. `None` if the
+    /// course says nothing of it.
+    pub(crate) fn solves(&mut self, board: &Board, left: usize, symbol: usize) -> Option<bool> {
+        let (left, attacks) = self.course.begin(left, symbol)?;
+        let attacker = if attacks { board.side_to_move() } else { !board.side_to_move() };
+        if board.king(!attacker).is_none() {
+            return None;
+        }
+        let kings = if left > 1 { self.kings(board, attacker, left, u64::MAX) } else { u64::MAX };
+        Some(kings != 0 && self.leads_to_end(board, attacker, left, kings))
+    }
+
+    /// The defending king's squares, among some, for which there are prospects.
+    #[inline]
+    fn kings(&mut self, board: &Board, attacker: Side, left: usize, among: u64) -> u64 {
+        let (attacks, defences) = self.course.moves(left);
+        let mate = self.course.goal == Goal::Mate;
+        self.prospects.king_squares(board, mate, attacker, attacks, defences, among)
+    }
+
+    fn leads_to_end(&mut self, board: &Board, attacker: Side, left: usize, kings: u64) -> bool {
+        if left == 1 {
+            return board.can_reach(self.course.goal);
+        }
+        let key = self.table.map(|table| {
+            let (mut key, length) = self.course.key(left);
+            key ^= board.key();
+            (table, key, length)
+        });
+        if let Some(known) = key.and_then(|(table, key, length)| table.help(key, length)) {
+            return known;
+        }
+        let passes = self.course.attacks(left) == self.course.attacks(left - 1);
+        let start = self.moves.len();
+        board.legal_moves(self.moves);
+        let mut found = false;
+        for index in start..self.moves.len() {
+            let played = self.moves[index];
+            let mut after = *board;
+            after.play(played);
+            if passes {
+                let other = after.side_to_move();
+                // who is in check cannot pass
+                if after.is_in_check(other) {
+                    continue;
+                }
+                after.set_side_to_move(!other);
+            }
+            let kings = self.kings(&after, attacker, left - 1, kings);
+            if kings == 0 {
+                continue;
+            }
+            self.nodes += 1;
+            found = self.leads_to_end(&after, attacker, left - 1, kings);
+            if found || self.looks_at_clock() {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        if let Some((table, key, length)) = key
+            && !self.stopped
+        {
+            table.remember_help(key, length, found);
+        }
+        found
+    }
+
+    fn looks_at_clock(&mut self) -> bool {
+        self.unchecked += 1;
+        if self.unchecked >= 4096 {
+            self.unchecked = 0;
+            self.stopped |= (self.is_stopped)();
+        }
+        self.stopped
+    }
+}
