@@ -1,6 +1,6 @@
 //! What the machine gives: memory, cores, signals, standard input.
 
-use solver::{Control, Statistics};
+use solver::{Control, Statistics, Strategy};
 use std::io::Read;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
@@ -34,10 +34,20 @@ pub fn default_memory() -> usize {
     quarter.unwrap_or(GIGABYTE / 4).min(GIGABYTE)
 }
 
+/// Reads how help and series play is to be searched.
+pub fn strategy(text: &str) -> Result<Strategy, String> {
+    match text {
+        "auto" => Ok(Strategy::Auto),
+        "plain" => Ok(Strategy::Plain),
+        "intelligent" => Ok(Strategy::Intelligent),
+        _ => Err("auto, plain or intelligent was expected".to_owned()),
+    }
+}
+
 /// The means of solving: so many bytes, so many threads (all cores when it is not said).
-pub fn control(max_memory: usize, threads: Option<usize>) -> Control {
+pub fn control(max_memory: usize, threads: Option<usize>, strategy: Strategy) -> Control {
     let threads = threads.filter(|&n| n > 0).or_else(|| available_parallelism().ok().map(Into::into));
-    Control { max_memory, threads: threads.unwrap_or(1), ..Control::default() }
+    Control { max_memory, threads: threads.unwrap_or(1), strategy, ..Control::default() }
 }
 
 /// Stops the solving when Ctrl-C is pressed, and the program when it is pressed again.

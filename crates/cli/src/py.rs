@@ -3,9 +3,10 @@
 //! What it does not know it takes as the name of the input file, as Popeye does; bad input is told on standard
 //! error and the exit status is 0.
 
-use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt, tell};
+use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt, strategy, tell};
 use crate::session::{Format, Manner, Session};
 use language::reader::Source;
+use solver::Strategy;
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -21,6 +22,7 @@ struct Line {
     regression: bool,
     heartbeat: bool,
     threads: Option<usize>,
+    strategy: Strategy,
     stats: bool,
     format: Format,
     file: Option<String>,
@@ -40,7 +42,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         max_time: line.max_time,
         only_check: false,
     };
-    let control = control(line.max_memory.unwrap_or_else(default_memory), line.threads);
+    let control = control(line.max_memory.unwrap_or_else(default_memory), line.threads, line.strategy);
     stop_on_interrupt(&control);
     if !line.regression && line.format == Format::Popeye {
         let megabytes = control.max_memory >> 20;
@@ -70,6 +72,7 @@ fn read(arguments: &[String]) -> Line {
         regression: false,
         heartbeat: false,
         threads: None,
+        strategy: Strategy::Auto,
         stats: false,
         format: Format::Popeye,
         file: None,
@@ -86,6 +89,9 @@ fn read(arguments: &[String]) -> Line {
             }
             "--stats" => line.stats = true,
             "--threads" => line.threads = rest.next().and_then(|text| text.parse().ok()),
+            "--strategy" => {
+                line.strategy = rest.next().and_then(|text| strategy(text).ok()).unwrap_or_default();
+            }
             "--format" => match rest.next() {
                 Some("json") => line.format = Format::Json,
                 Some("pgn") => line.format = Format::Pgn,

@@ -1,11 +1,12 @@
 //! `dawson solve`: solves the problems in files.
 
 use crate::jacobi::{self, JacobiSession};
-use crate::machine::{control, default_memory, memory, stop_on_interrupt, tell};
+use crate::machine::{control, default_memory, memory, stop_on_interrupt, strategy, tell};
 use crate::session::{Format, Manner, Session};
 use clap::{Args, ValueEnum};
 use language::Language;
 use language::reader::Source;
+use solver::Strategy;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -68,6 +69,9 @@ pub struct Arguments {
     /// The number of threads; all cores when it is left out. The output is the same for any number.
     #[arg(long)]
     threads: Option<usize>,
+    /// How help and series play is searched: auto, plain or intelligent. The solutions are the same.
+    #[arg(long, value_parser = strategy, default_value = "auto")]
+    strategy: Strategy,
     /// Tell on standard error what solving has cost.
     #[arg(long)]
     stats: bool,
@@ -106,7 +110,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         max_time: arguments.maxtime,
         only_check: arguments.check,
     };
-    let control = control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads);
+    let control =
+        control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads, arguments.strategy);
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
     let mut session = Session::new(manner, control);
@@ -141,7 +146,8 @@ fn run_jacobi(arguments: &Arguments) -> ExitCode {
         only_check: arguments.check,
         part: arguments.part.unwrap_or((1, 1)),
     };
-    let control = control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads);
+    let control =
+        control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads, arguments.strategy);
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
     let mut session = JacobiSession::new(manner, control);

@@ -23,5 +23,5 @@ mod solve;
 pub use course::{CourseRequest, solve_course};
 pub use event::{Event, Line, LineMove, Message, Phase, Played};
 pub use options::Options;
-pub use request::{Board, Control, Outcome, Request, Statistics};
+pub use request::{Board, Control, Outcome, Request, Statistics, Strategy};
 pub use solve::solve;

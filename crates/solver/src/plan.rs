@@ -20,7 +20,7 @@ pub(crate) enum Node {
     /// A test of the move just made.
     Leaf(Leaf),
     /// Moves.
-    Section(Section),
+    Section(Box<Section>),
     /// The operand has no solution.
     Not(NodeId),
     /// Both have solutions.
@@ -193,7 +193,7 @@ impl Plan {
                 Play::Branch(branch) => {
                     let section = self.section_of(branch, level);
                     let section = Section { id: self.nodes.len(), ..section };
-                    Node::Section(Section { course: Course::of(&section, self), ..section })
+                    Node::Section(Box::new(Section { course: Course::of(&section, self), ..section }))
                 }
             }
         };

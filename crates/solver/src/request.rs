@@ -68,8 +68,22 @@ pub struct Control {
     pub max_memory: usize,
     /// The number of threads, at least 1. The output is the same for any.
     pub threads: usize,
+    /// How help and series play is searched. The output is the same for any.
+    pub strategy: Strategy,
     /// What solving has cost so far.
     pub statistics: Arc<Statistics>,
+}
+
+/// How help and series play is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Strategy {
+    /// With the end in view where that pays.
+    #[default]
+    Auto,
+    /// Move by move from the beginning.
+    Plain,
+    /// With the end in view wherever that is possible: in plain chess, to mate and stalemate.
+    Intelligent,
 }
 
 /// What solving has cost, over all requests with the same [`Control`].
@@ -90,6 +104,7 @@ impl Default for Control {
             deadline: None,
             max_memory: 0,
             threads: 1,
+            strategy: Strategy::Auto,
             statistics: Arc::default(),
         }
     }

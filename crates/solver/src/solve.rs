@@ -1,13 +1,14 @@
 //! The phases of a solution, one after the other.
 
 use crate::event::{Event, Phase};
+use crate::intelligent::Pool;
 use crate::modify::modified;
 use crate::plan::{Kind, Node, NodeId, Plan, Section};
 use crate::proof::{Answer, Means, Table};
 use crate::proof_game::ProofGame;
 use crate::run::{Role, Run};
 use crate::share::STACK;
-use crate::{Board, Message, Outcome, Request};
+use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
 use std::ops::ControlFlow;
 use std::sync::mpsc::sync_channel;
@@ -36,7 +37,7 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
         provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
             && !plan.has_constraint_on_moves()
             && !request.options.null_moves,
-        prospects: Some(crate::intelligent::Pool::default()),
+        prospects: (request.control.strategy != Strategy::Plain).then(Pool::default),
     };
     let board = request.board.clone();
     std::thread::scope(|scope| {

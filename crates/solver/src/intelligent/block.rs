@@ -35,8 +35,7 @@ impl Defenders {
                 count += 1;
             }
         }
-        let mut defenders =
-            Defenders { side, prey, king, moves, units, count, covered: [0; MOST + 1] };
+        let mut defenders = Defenders { side, prey, king, moves, units, count, covered: [0; MOST + 1] };
         defenders.cover();
         Some(defenders)
     }
@@ -79,7 +78,11 @@ impl Defenders {
     /// Those of the squares on which the king can end and for which `test` holds, which is told how many moves are left
     /// to the other units.
     #[inline]
-    pub(super) fn king_squares(&self, among: u64, mut test: impl FnMut(&Defenders, u8, usize) -> bool) -> u64 {
+    pub(super) fn king_squares(
+        &self,
+        among: u64,
+        mut test: impl FnMut(&Defenders, u8, usize) -> bool,
+    ) -> u64 {
         let rings = squares_within(self.side, Kind::King, false, self.king);
         let mut good = 0;
         let mut before = 0;

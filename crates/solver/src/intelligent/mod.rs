@@ -24,8 +24,8 @@ use board::Side;
 use cache::Cache;
 use cover::Attackers;
 pub(crate) use ends::Ends;
-pub(crate) use search::{Course, Search};
 use rules::orthodox::Board;
+pub(crate) use search::{Course, Search};
 use std::sync::Mutex;
 
 /// With more moves of one side than this nothing is foreseen.
@@ -70,23 +70,25 @@ impl Prospects {
             needs.iter().any(|&squares| defenders.block(squares, moves))
         };
         let good = defenders.king_squares(among, &mut fits);
-        defenders.castled(board).fold(good, |good, castled| good | castled.king_squares(among & !good, &mut fits))
+        defenders
+            .castled(board)
+            .fold(good, |good, castled| good | castled.king_squares(among & !good, &mut fits))
     }
 }
 
 /// Prospects that are not in use, shared by all threads.
 #[derive(Default)]
-pub(crate) struct Pool(Mutex<Vec<Box<Prospects>>>);
+pub(crate) struct Pool(Mutex<Vec<Prospects>>);
 
 impl Pool {
     /// Takes one out.
-    pub(crate) fn take(&self) -> Box<Prospects> {
+    pub(crate) fn take(&self) -> Prospects {
         let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         kept.pop().unwrap_or_default()
     }
 
     /// Puts one back.
-    pub(crate) fn put_back(&self, prospects: Box<Prospects>) {
+    pub(crate) fn put_back(&self, prospects: Prospects) {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(prospects);
     }
 }

@@ -72,16 +72,19 @@ fn mating_picture(side: Side, kind: Kind, at: u8, king: u8) -> u16 {
         return 0;
     }
     let at_home = at / 8 == if side == Side::White { 0 } else { 7 };
-    picture(king, match kind {
-        Kind::Pawn if at_home => 0,
-        Kind::Pawn => orthodox::pawn(side == Side::White, at),
-        Kind::Knight => orthodox::knight(at),
-        Kind::Bishop => orthodox::bishop(at, 0),
-        Kind::Rook => orthodox::rook(at, 0),
-        Kind::Queen => orthodox::queen(at, 0),
-        Kind::King if orthodox::king(at) >> king & 1 != 0 => 0,
-        Kind::King => orthodox::king(at),
-    })
+    picture(
+        king,
+        match kind {
+            Kind::Pawn if at_home => 0,
+            Kind::Pawn => orthodox::pawn(side == Side::White, at),
+            Kind::Knight => orthodox::knight(at),
+            Kind::Bishop => orthodox::bishop(at, 0),
+            Kind::Rook => orthodox::rook(at, 0),
+            Kind::Queen => orthodox::queen(at, 0),
+            Kind::King if orthodox::king(at) >> king & 1 != 0 => 0,
+            Kind::King => orthodox::king(at),
+        },
+    )
 }
 
 /// No unit may attack the king. A line piece on a line with him has something between, so that it guards nothing on

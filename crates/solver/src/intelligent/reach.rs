@@ -51,7 +51,8 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
         }
     }
     let mut squares = officers.clone();
-    squares.extend(pawns.iter().map(|places| places.map(|kinds| kinds.iter().fold(0, |all, some| all | some))));
+    squares
+        .extend(pawns.iter().map(|places| places.map(|kinds| kinds.iter().fold(0, |all, some| all | some))));
     let distances = squares.iter().flat_map(first_moves).collect();
     Tables { officers, pawns, squares, distances }
 });
@@ -59,9 +60,9 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
 /// For every square the number of moves within which it is reached first.
 fn first_moves(within: &[u64; MOST + 1]) -> impl Iterator<Item = u8> {
     (0..64).map(move |square| {
-        (0..=MOST).find(|&moves| within[moves] >> square & 1 != 0).map_or(255, |moves| {
-            u8::try_from(moves).expect("at most 13 moves")
-        })
+        (0..=MOST)
+            .find(|&moves| within[moves] >> square & 1 != 0)
+            .map_or(255, |moves| u8::try_from(moves).expect("at most 13 moves"))
     })
 }
 
@@ -105,8 +106,8 @@ fn pawn_places(side: Side, captures: bool, square: u8, officers: &[[u64; MOST + 
         // who promoted with this move may go on with the moves that are left
         for kind in Kind::PROMOTIONS {
             for from in orthodox::squares(promoted) {
-                for later in moves..=MOST {
-                    places[later][kind as usize] |= officer(officers, kind, from, later - moves);
+                for (left, places) in places[moves..].iter_mut().enumerate() {
+                    places[kind as usize] |= officer(officers, kind, from, left);
                 }
             }
             now[kind as usize] |= places[moves][kind as usize];

@@ -6,12 +6,11 @@
 //! defenders, of which there are most, cost little.
 
 use super::Prospects;
-use crate::plan::{Kind, Node, Plan, Section};
+use crate::plan::{Kind, Leaf, Node, Plan, Section};
 use crate::proof::{Table, place_key};
 use board::{Key, Side};
 use rules::orthodox::{Board, Move};
 use stipulation::{Goal, GoalTest};
-use crate::plan::Leaf;
 
 /// How play goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,18 +66,20 @@ impl Course {
             },
             Kind::Series => match (goal(section, 0), &section.after[0].forks[..]) {
                 (Some(goal), []) => course(Shape::Attacker, goal, 0),
-                (None, [fork]) if section.after[0].goals.is_empty() && !fork.forced => match plan.node(fork.node) {
-                    Node::Section(next)
-                        if next.kind == Kind::Help
-                            && next.maximum == 1
-                            && !next.parry
-                            && free(next, 0)
-                            && next.constraints_before(0).is_empty() =>
-                    {
-                        course(Shape::DefenderThenAttacker, goal(next, 0)?, 1)
+                (None, [fork]) if section.after[0].goals.is_empty() && !fork.forced => {
+                    match plan.node(fork.node) {
+                        Node::Section(next)
+                            if next.kind == Kind::Help
+                                && next.maximum == 1
+                                && !next.parry
+                                && free(next, 0)
+                                && next.constraints_before(0).is_empty() =>
+                        {
+                            course(Shape::DefenderThenAttacker, goal(next, 0)?, 1)
+                        }
+                        _ => None,
                     }
-                    _ => None,
-                },
+                }
                 _ => None,
             },
         }
@@ -147,9 +148,7 @@ impl Search<'_> {
     pub(crate) fn solves(&mut self, board: &Board, left: usize, symbol: usize) -> Option<bool> {
         let (left, attacks) = self.course.begin(left, symbol)?;
         let attacker = if attacks { board.side_to_move() } else { !board.side_to_move() };
-        if board.king(!attacker).is_none() {
-            return None;
-        }
+        board.king(!attacker)?;
         let kings = if left > 1 { self.kings(board, attacker, left, u64::MAX) } else { u64::MAX };
         Some(kings != 0 && self.leads_to_end(board, attacker, left, kings))
     }

@@ -57,7 +57,7 @@ pub(crate) struct Prover<'a, R: Rules> {
     /// Moves made since the clock was looked at.
     unchecked: u32,
     /// What can still come of positions, if that is looked at.
-    prospects: Option<Box<Prospects>>,
+    prospects: Option<Prospects>,
     /// The moves of the search that looks at them.
     plain_moves: Vec<rules::orthodox::Move>,
     /// Set when time is up; all answers are worthless then and not remembered.

@@ -1,0 +1,159 @@
+//! The intelligent search finds what the plain search finds, in the same order.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use dawson_solver::{Control, Options, Request, Strategy, solve};
+use rules::general::Game;
+use rules::orthodox::Board;
+use rules::{GameOptions, prepare};
+use std::ops::ControlFlow;
+use stipulation::parse_traditional;
+
+/// Everything that is told, as text; `None` if the position cannot be set up.
+fn told(fen: &str, stipulation: &str, options: &Options, strategy: Strategy) -> Option<Vec<String>> {
+    let position = Board::from_fen(fen).ok()?.to_position();
+    let (rules, position) = prepare(position, &[], &GameOptions::default()).ok()?;
+    let game = Game::new(&rules, position);
+    let (asked, _) = parse_traditional(stipulation).unwrap();
+    let control = Control { max_memory: 1 << 22, strategy, ..Control::default() };
+    let request = Request { board: &game, stipulation: &asked, options, control: &control };
+    let mut events = Vec::new();
+    solve(&request, &mut |event| {
+        events.push(format!("{event:?}"));
+        ControlFlow::Continue(())
+    });
+    Some(events)
+}
+
+/// Numbers that look random and are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn throw(&mut self, faces: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 20).unwrap() % faces
+    }
+}
+
+/// A board with kings, some units of each side and, now and then, castling rights and pawns about to promote.
+fn diagram(dice: &mut Dice, white: usize, black: usize, near: bool) -> String {
+    let mut board = [[' '; 8]; 8];
+    let mut rights = String::new();
+    let mut place = |dice: &mut Dice, unit: char, spot: Option<(usize, usize)>| {
+        loop {
+            let (mut rank, file) = spot.unwrap_or((dice.throw(8), dice.throw(8)));
+            if spot.is_none() && unit.eq_ignore_ascii_case(&'p') {
+                rank = 1 + dice.throw(6);
+                if near && dice.throw(2) == 0 {
+                    rank = if unit == 'P' { 6 } else { 1 };
+                }
+            }
+            if board[rank][file] == ' ' {
+                board[rank][file] = unit;
+                return;
+            } else if spot.is_some() {
+                return;
+            }
+        }
+    };
+    if dice.throw(3) == 0 {
+        place(dice, 'K', Some((0, 4)));
+        place(dice, 'R', Some((0, 7)));
+        rights.push('K');
+    } else {
+        place(dice, 'K', None);
+    }
+    if dice.throw(3) == 0 {
+        place(dice, 'k', Some((7, 4)));
+        place(dice, 'r', Some((7, 0)));
+        rights.push('q');
+    } else {
+        place(dice, 'k', None);
+    }
+    for _ in 0..white {
+        let unit = ['P', 'P', 'N', 'B', 'R', 'Q'][dice.throw(6)];
+        place(dice, unit, None);
+    }
+    for _ in 0..black {
+        let unit = ['p', 'p', 'p', 'n', 'b', 'r', 'q'][dice.throw(7)];
+        place(dice, unit, None);
+    }
+    let ranks: Vec<String> = board
+        .iter()
+        .rev()
+        .map(|rank| {
+            let mut text = String::new();
+            let mut empty = 0;
+            for &unit in rank.iter().chain([&'|']) {
+                if unit == ' ' {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    text += &empty.to_string();
+                    empty = 0;
+                }
+                text.push(unit);
+            }
+            text.trim_end_matches('|').to_owned()
+        })
+        .collect();
+    let rights = if rights.is_empty() { "-" } else { &rights };
+    format!("{} w {rights} - 0 1", ranks.join("/"))
+}
+
+#[test]
+fn the_intelligent_search_finds_what_the_plain_search_finds() {
+    compare_strategies(4);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_intelligent_search_finds_what_the_plain_search_finds_in_many_positions() {
+    compare_strategies(60);
+}
+
+/// Compares the strategies in so many positions for each stipulation, fewer where play is long.
+fn compare_strategies(rounds: usize) {
+    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+    let all = Options::default();
+    let duplex = Options { duplex: true, set_play: true, ..Options::default() };
+    let mut solved = 0;
+    for (stipulation, white, black, share) in [
+        ("h#2", 3, 4, 1),
+        ("h#2.5", 3, 2, 2),
+        ("h#3", 2, 2, 4),
+        ("h#3", 1, 4, 4),
+        ("h=2", 3, 3, 1),
+        ("h=2.5", 2, 2, 2),
+        ("h=3", 2, 1, 2),
+        ("ser-h#4", 2, 3, 2),
+        ("ser-h#5", 1, 2, 4),
+        ("ser-h=4", 2, 2, 2),
+        ("ser-h=5", 1, 1, 4),
+        ("ser-#4", 3, 3, 2),
+        ("ser-=4", 3, 2, 2),
+        ("reci-h#2", 2, 2, 4),
+        ("reci-h(=)#2", 2, 2, 4),
+        ("ser-reci-h#3", 2, 2, 4),
+        ("pser-h#3", 2, 2, 4),
+        ("phser-#3", 2, 2, 4),
+        ("h#=2", 2, 2, 4),
+        ("h==2", 2, 1, 4),
+    ] {
+        if parse_traditional(stipulation).is_err() {
+            panic!("{stipulation} is not understood");
+        }
+        for round in 0..rounds / share {
+            let fen = diagram(&mut dice, white, black, round % 2 == 0);
+            let options = if round % 3 == 0 { &duplex } else { &all };
+            let plain = told(&fen, stipulation, options, Strategy::Plain);
+            let intelligent = told(&fen, stipulation, options, Strategy::Intelligent);
+            solved += usize::from(plain.as_ref().is_some_and(|events| events.len() > 4));
+            assert_eq!(intelligent, plain, "{stipulation} in {fen}");
+        }
+    }
+    assert!(solved >= rounds / 4, "only {solved} of the positions had solutions");
+}
