@@ -12,8 +12,10 @@ pub fn perft(game: &mut Game<'_>, depth: u32) -> u64 {
 }
 
 fn lines(game: &mut Game<'_>, depth: u32, lists: &mut Vec<Vec<Move>>) -> u64 {
-    if depth == 0 {
-        return 1;
+    match depth {
+        0 => return 1,
+        1 => return game.count_legal_moves(),
+        _ => {}
     }
     let mut moves = lists.pop().unwrap_or_default();
     moves.clear();
@@ -25,7 +27,7 @@ fn lines(game: &mut Game<'_>, depth: u32, lists: &mut Vec<Vec<Move>>) -> u64 {
             let made = game.make(intention);
             next = made.next;
             if made.legal {
-                total += if depth == 1 { 1 } else { lines(game, depth - 1, lists) };
+                total += lines(game, depth - 1, lists);
                 game.undo();
             }
         }

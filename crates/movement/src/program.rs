@@ -169,6 +169,32 @@ impl Program {
         nodes.iter().filter(|node| node.land != Contents::NEVER).map(|node| node.square).collect()
     }
 
+    /// Lets the movement end, and capture, on these squares only.
+    pub fn confine(&mut self, squares: SquareSet) {
+        for node in &mut self.nodes {
+            let arrival = match self.specials.get(usize::from(node.special)) {
+                Some(special) if node.special != PLAIN => special.arrival,
+                _ => node.square,
+            };
+            if node.kind != NodeKind::Always && !squares.contains(arrival) {
+                node.land = Contents::NEVER;
+            }
+        }
+        let count = self.geometry.len();
+        for target in self.geometry.squares().filter(|&target| !squares.contains(target)) {
+            self.reach[target.index()] = SquareSet::EMPTY;
+            self.steady_reach[target.index()] = SquareSet::EMPTY;
+            self.influence[target.index()] = SquareSet::EMPTY;
+            for from in 0..count {
+                self.pairs[from * count + target.index()] = Stretch::default();
+            }
+        }
+        let floods = self.floods.iter_mut().flat_map(|flood| &mut flood.ends);
+        for ends in floods.chain(self.lent_ends.iter_mut().flatten()) {
+            *ends &= squares;
+        }
+    }
+
     /// Whether the movement has so many ways from some square that not all of them were compiled.
     #[must_use]
     pub fn is_cut(&self) -> bool {

@@ -179,6 +179,14 @@ impl EffectHook for Castle {
         }
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
+    }
 }
 
 impl EffectHook for Castlings {
@@ -206,5 +214,13 @@ impl EffectHook for Castlings {
         }
         game.position_mut().remember(self.register, after);
         Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
     }
 }

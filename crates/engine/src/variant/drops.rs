@@ -193,7 +193,8 @@ fn promotion(
             pairs.push((walk_of(walks, letter)?, walk));
         }
     }
-    if !pairs.is_empty() {
+    let of_all = !pairs.is_empty();
+    if of_all {
         let (mandatory, by_capture, demotion) = (rules.mandatory, rules.by_capture, rules.demotion);
         builder.effect(Moment::Promotion, 0, UnitPromotion { pairs, zone, mandatory, by_capture, demotion });
     }
@@ -218,7 +219,7 @@ fn promotion(
         limits.extend(walk_of_key(key)?.map(|walk| (walk, *limit)));
     }
     if !limits.is_empty() {
-        builder.effect(Moment::Promotion, 1, PromotionLimit { limits });
+        builder.effect(Moment::Promotion, 1, PromotionLimit { of_all, limits });
     }
     if rules.no_stuck {
         let mut free = Vec::new();

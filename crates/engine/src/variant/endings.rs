@@ -7,8 +7,8 @@ use super::setup::walk_of;
 use board::{Side, SquareSet, Walk};
 use rules::general::{Builder, Game, Moment, Opening};
 use rules::variant::{
-    Checks, Confined, Explosion, Extinct, FacingKings, Flag, KingsStayInCheck, MustCapture, MutualImmunity,
-    NoChecks, NoFacingKings, NoHurdles, Pass, Petrify, PseudoRoyal, WallRule, Walls,
+    Checks, Explosion, Extinct, FacingKings, Flag, KingsStayInCheck, MustCapture, MutualImmunity, NoChecks,
+    NoFacingKings, NoHurdles, Pass, Petrify, PseudoRoyal, WallRule, Walls,
 };
 
 /// Puts the rules into the stages.
@@ -25,7 +25,7 @@ pub(super) fn build(
     for (side, key, region) in &definition.mobility {
         let Some(piece) = definition.pieces.iter().find(|piece| piece.key == *key) else { continue };
         let squares = definition.region("mobilityRegion", region)?;
-        builder.arrival_filter(Confined { side: *side, walk: walk_of(walks, piece.letter)?, squares });
+        builder.confine(walk_of(walks, piece.letter)?, *side, squares);
     }
     if definition.flying_general {
         builder.legality(NoFacingKings);

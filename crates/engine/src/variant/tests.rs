@@ -220,3 +220,45 @@ fn a_pawn_of_burma_promotes_where_it_stands() {
         moves("sittuyin", fen).into_iter().filter(|name| name.ends_with('f')).collect();
     assert_eq!(promotions, ["d5c4f", "d5c6f", "d5d5f", "d5e4f", "d5e6f"]);
 }
+
+/// What is foreseen of the last half-move must be what making every move says.
+#[test]
+fn counting_without_making_is_making() {
+    fn slowly(game: &mut Game<'_>, depth: u32) -> u64 {
+        let mut total = 0;
+        for m in game.legal_moves() {
+            assert!(rules::Rules::make(game, m).legal);
+            total += if depth == 1 { 1 } else { slowly(game, depth - 1) };
+            rules::Rules::undo(game);
+        }
+        total
+    }
+    // few units in the middle of much play, with pins, checks, promotions and full hands
+    for (name, fen) in [
+        ("crazyhouse", "r1b1k3/pP3ppp/8/4q~3/8/2n5/PP3PPP/R1B1K2R[NPqb] w KQ - 0 1"),
+        ("seirawan", "r3k2r/8/8/1b6/8/8/4N3/RN2K2R[HE] w KQBE - 0 1"),
+        ("shogi", "ln2k2nl/3g1P3/p1p3p1p/9/4r4/2P6/P1S1G3P/4K4/LN5NL[BPrp] w - - 0 1"),
+        ("kyotoshogi", "+p2k+l/5/2N2/5/+LSK2[np] w - - 0 1"),
+        ("grand", "r8r/5k4/10/3P6/P9/10/10/4q5/1NB1K1CA2/R8R w - - 0 1"),
+        ("atomic", "rnb1kb1r/ppp2ppp/8/8/3q4/2N5/PPP2PPP/R1B1KBNR w KQkq - 0 1"),
+        ("petrified", "r3k2r/1P6/8/3q4/8/2N5/PP3PPP/R1B1K2R w KQkq - 0 1"),
+        ("spartan", "lgkcckwl/hhh1hhhh/8/3h4/4P3/5N2/PPPP1PPP/RNBQKB1R w KQ - 0 1"),
+        ("xiangqi", "3k5/9/9/9/4c4/9/4P4/3R5/4A4/4K4 w - - 0 1"),
+        ("racingkings", "8/8/8/8/2k5/8/1r1nNBRK/qrbnNBRQ w - - 0 1"),
+        ("duck", "r3k2r/8/8/8/*7/8/8/R3K2R w KQkq - 0 1"),
+        ("sittuyin", "6k1/8/3P4/8/2P5/8/5r2/4K3[SN] w - - 0 1"),
+        ("cambodian", "r2mk3/8/8/8/8/8/8/R2KM3 w DEe - 0 1"),
+        ("coregal", "4k3/1P6/8/8/7b/8/5Q2/4K3 w - - 0 1"),
+    ] {
+        let variant = Variant::read(name, None).unwrap();
+        let (rules, position) = variant.position(fen).unwrap();
+        let mut game = Game::new(&rules, position);
+        for depth in 1..=2 {
+            assert_eq!(
+                crate::perft(&mut game, depth),
+                slowly(&mut game, depth),
+                "{name}, {depth} half-moves"
+            );
+        }
+    }
+}

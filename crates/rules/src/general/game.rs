@@ -312,11 +312,7 @@ impl Rules for Game<'_> {
     }
 
     fn make(&mut self, intention: Move) -> Made<Move> {
-        let prospect = if self.rules.simple_legality && intention.kind == super::play::Kind::Ordinary {
-            self.prospect(&intention)
-        } else {
-            Prospect::Open
-        };
+        let prospect = self.foreseen(&intention);
         if prospect == Prospect::Illegal {
             return Made { legal: false, next: None };
         }

@@ -73,13 +73,15 @@ impl<'r> Game<'r> {
 
     #[inline(never)]
     fn generate_filtered(&mut self, side: Side, moves: &mut Vec<Move>) {
-        let mut own = Vec::new();
+        let mut own = self.move_lists.pop().unwrap_or_default();
+        own.clear();
         self.generate_unfiltered(side, &mut own);
         let rules = self.rules;
         for hook in &rules.list_filters {
             hook.filter(self, side, &mut own);
         }
         moves.append(&mut own);
+        self.move_lists.push(own);
     }
 
     fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {

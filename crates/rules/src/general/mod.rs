@@ -19,6 +19,7 @@
 mod castling;
 mod choices;
 mod effects;
+mod foresight;
 mod game;
 mod generate;
 mod goals;

@@ -4,7 +4,7 @@ use super::game::{Prospect, Shelter};
 use super::play::Kind;
 use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
-use board::{Side, Square, SquareSet, Walk};
+use board::{Side, Square, SquareSet, Unit, Walk};
 use movement::Lending;
 use std::cell::Cell;
 
@@ -235,13 +235,14 @@ impl Game<'_> {
         }
         let shelter = &self.shelters[ply];
         let touches = |squares: &SquareSet| {
-            squares.contains(m.departure)
+            m.departure.is_some() && squares.contains(m.departure)
                 || squares.contains(m.arrival)
                 || m.capture.is_some() && squares.contains(m.capture)
         };
-        if !touches(&shelter.exposed) && !self.unit(m.departure).belongs_to(!self.position.side_to_move()) {
+        let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
+        if !touches(&shelter.exposed) && !unit.belongs_to(!self.position.side_to_move()) {
             Prospect::Legal
-        } else if !shelter.remedies.iter().all(touches) && !self.unit(m.departure).is_royal() {
+        } else if !shelter.remedies.iter().all(touches) && !unit.is_royal() {
             Prospect::Illegal
         } else {
             Prospect::Open
@@ -265,6 +266,10 @@ impl Game<'_> {
         } else {
             for royal in royals {
                 exposed |= self.ways_to(royal, !side);
+            }
+            let rules = self.rules;
+            for hook in &rules.legality {
+                exposed |= hook.exposed(self, side);
             }
         }
         if self.shelters.len() <= ply {
@@ -298,7 +303,7 @@ impl Game<'_> {
     }
 
     /// The squares on whose contents it depends which units of `side` reach a square, by their walks alone.
-    fn ways_to(&self, target: Square, side: Side) -> SquareSet {
+    pub(crate) fn ways_to(&self, target: Square, side: Side) -> SquareSet {
         let mut ways = SquareSet::EMPTY;
         for (walk, squares) in self.position.walks() {
             if !squares[side].is_empty() {
@@ -311,6 +316,25 @@ impl Game<'_> {
             }
         }
         ways
+    }
+
+    /// Squares such that an ordinary move or drop of a side that touches none of them surely gives no check: on some of
+    /// them it depends whether its units check, to the others they go to check, or promote there.
+    pub(crate) fn checking_squares(&self, side: Side) -> SquareSet {
+        let royals = self.position.royals(!side);
+        let mut squares = self.rules.promotion_squares[side] | royals;
+        for royal in royals {
+            squares |= self.ways_to(royal, side);
+            for (walk, units) in self.position.walks() {
+                if !units[side].is_empty() {
+                    squares |= self.rules.program(walk, side).steady_reach(royal);
+                }
+            }
+            for &walk in self.rules.held_walks() {
+                squares |= self.rules.program(walk, side).steady_reach(royal);
+            }
+        }
+        squares
     }
 
     /// Drops the intentions from `first` on of the side to move that cannot check the other side: where walks alone

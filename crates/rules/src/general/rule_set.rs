@@ -39,6 +39,8 @@ pub struct RuleSet {
     own_movements: Vec<Movement>,
     /// Movements that replace those of the table.
     replaced_movements: Vec<(Walk, Movement)>,
+    /// Squares to which a side's units of a walk are confined.
+    confined: Vec<(Walk, Side, SquareSet)>,
     /// What stands in for the orthodox walks.
     standard: [Walk; 7],
     common_marks: Marks,
@@ -90,6 +92,8 @@ pub struct RuleSet {
     pub(crate) simple_observation: bool,
     /// Whether a move is legal if it only is no self-check by simple observation.
     pub(crate) simple_legality: bool,
+    /// Whether the legality of some moves can be told before they are made, all effects and rules of legality regarded.
+    pub(crate) foreseeable: bool,
     /// Whether no gate stands in the way of any observation.
     pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
@@ -147,16 +151,17 @@ impl RuleSet {
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {
         self.programs[walk.index()][side].get_or_init(|| {
             let table = movement::walks();
-            if let Some((_, movement)) =
-                self.replaced_movements.iter().find(|(replaced, _)| *replaced == walk)
-            {
-                return Program::compile(movement, self.geometry, side);
-            }
-            let movement = match table.get(walk.index()) {
-                Some(entry) => entry.movement(),
-                None => &self.own_movements[walk.index() - table.len()],
+            let replaced = self.replaced_movements.iter().find(|(replaced, _)| *replaced == walk);
+            let movement = match (replaced, table.get(walk.index())) {
+                (Some((_, movement)), _) => movement,
+                (None, Some(entry)) => entry.movement(),
+                (None, None) => &self.own_movements[walk.index() - table.len()],
             };
-            Program::compile(movement, self.geometry, side)
+            let mut program = Program::compile(movement, self.geometry, side);
+            for (_, _, squares) in self.confined.iter().filter(|(own, of, _)| *own == walk && *of == side) {
+                program.confine(*squares);
+            }
+            program
         })
     }
 
@@ -282,6 +287,7 @@ impl Builder {
                 programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
                 own_movements: Vec::new(),
                 replaced_movements: Vec::new(),
+                confined: Vec::new(),
                 standard: [0, 1, 2, 3, 4, 5, 6].map(Walk),
                 common_marks: Marks::NONE,
                 chameleons: Vec::new(),
@@ -319,6 +325,7 @@ impl Builder {
                 play_to_observe: PerSide::default(),
                 simple_observation: true,
                 simple_legality: true,
+                foreseeable: true,
                 ungated: true,
                 extra_observers: Vec::new(),
                 kamikazes_reborn: false,
@@ -428,6 +435,13 @@ impl Builder {
     pub fn replace_movement(&mut self, walk: Walk, movement: Movement) -> &mut Self {
         self.plain = false;
         self.set.replaced_movements.push((walk, movement));
+        self
+    }
+
+    /// Confines a side's units of a walk to some squares: they move and capture nowhere else.
+    pub fn confine(&mut self, walk: Walk, side: Side, squares: SquareSet) -> &mut Self {
+        self.plain = false;
+        self.set.confined.push((walk, side, squares));
         self
     }
 
@@ -840,6 +854,13 @@ impl Builder {
             && self.set.effects.is_empty()
             && self.set.legality.is_empty()
             && !self.set.royals_capturable;
+        self.set.foreseeable = self.set.simple_observation
+            && self.set.plain_observers
+            && self.set.extra_observers.is_empty()
+            && self.set.check_rules.is_empty()
+            && !self.set.royals_capturable
+            && self.set.effects.iter().all(|(_, hook)| hook.is_foreseeable())
+            && self.set.legality.iter().all(|hook| hook.is_foreseeable());
         self.set.properties.orthodox = self.plain;
         self.set.properties.null_move_safe = self.set.selections.is_empty()
             && self.set.list_filters.is_empty()

@@ -5,7 +5,7 @@
 //! names its level.
 
 use super::{Choices, Game, Move, Ply};
-use board::{Side, Square, Walk};
+use board::{Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
 /// For which moves a walk of a unit serves.
@@ -217,6 +217,18 @@ pub trait EffectHook: Send + Sync {
     /// Adds this rule's effects to the ply that is being made. It may change the position through the journal
     /// only, and the record of the ply where the moving unit goes on.
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going;
+
+    /// Whether [`EffectHook::ways`] answers for some moves: then legality may be foreseen.
+    fn is_foreseeable(&self) -> bool {
+        false
+    }
+
+    /// How many ways an ordinary move or a drop has by this effect. An answer promises that in each of them the move is
+    /// possible and the effect changes nothing on the board but at the arrival and, by filling it, at the departure.
+    /// `None` where that is not known.
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        None
+    }
 }
 
 /// A function is a hook: most effects need no state of their own.
@@ -237,6 +249,17 @@ pub trait Legality: Send + Sync {
     /// Whether a move that reaches that goal, at the end of play, is free of this rule.
     fn is_overridden_by(&self, _goal: Goal) -> bool {
         false
+    }
+
+    /// Whether [`Legality::exposed`] narrows the squares that matter.
+    fn is_foreseeable(&self) -> bool {
+        false
+    }
+
+    /// Squares such that this rule surely permits every ordinary move or drop of the side to move that touches none of
+    /// them; all squares where nothing is known.
+    fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
+        !SquareSet::EMPTY
     }
 }
 

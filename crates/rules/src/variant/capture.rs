@@ -18,6 +18,14 @@ impl EffectHook for Petrify {
         }
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
+        if m.capture.is_none() { Some(1) } else { None }
+    }
 }
 
 /// A capture takes the capturing unit and all but pawns around its arrival off the board.
@@ -42,6 +50,14 @@ impl EffectHook for Explosion {
             }
         }
         Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
+        if m.capture.is_none() { Some(1) } else { None }
     }
 }
 

@@ -141,4 +141,12 @@ impl EffectHook for RightsByDrop {
         }
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
+    }
 }

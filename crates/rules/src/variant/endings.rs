@@ -112,6 +112,14 @@ impl EffectHook for Checks {
         }
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
+    }
 }
 
 impl MoveListFilter for Checks {

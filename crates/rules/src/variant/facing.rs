@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::general::{
     CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Opening, Ply,
 };
-use board::{Side, Square};
+use board::{Side, Square, SquareSet};
 
 /// Whether nothing stands between two squares of one file or, if ranks count too, of one rank.
 fn face(game: &Game<'_>, one: Square, other: Square, on_ranks: bool) -> bool {
@@ -33,6 +33,21 @@ pub struct NoFacingKings;
 impl Legality for NoFacingKings {
     fn permits(&self, game: &mut Game<'_>, _ply: &Ply) -> bool {
         !kings_face(game, false)
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, game: &mut Game<'_>, _side: Side) -> SquareSet {
+        let geometry = game.position().geometry();
+        match Side::BOTH.map(|side| game.royal_square(side)) {
+            [Some(white), Some(black)] if geometry.file(white) == geometry.file(black) => {
+                let (low, high) = (white.0.min(black.0), white.0.max(black.0));
+                (low..high).step_by(geometry.files().into()).skip(1).map(Square).collect()
+            }
+            _ => SquareSet::EMPTY,
+        }
     }
 }
 

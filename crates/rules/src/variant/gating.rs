@@ -4,7 +4,7 @@
 //! it. With castling one unit may come in, on either square left.
 
 use crate::Rules;
-use crate::general::{Choices, DropForm, EffectHook, Game, Going, Kind, Ply};
+use crate::general::{Choices, DropForm, EffectHook, Game, Going, Kind, Move, Ply};
 use board::{Effect, Marks, PerSide, Side, Square, SquareSet, Walk};
 
 /// The gates, by bits of a register: White's from bit 0, Black's from bit 16, by files.
@@ -75,5 +75,24 @@ impl EffectHook for Gates {
         }
         game.position_mut().remember(self.register, after);
         Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        if m.kind != Kind::Ordinary {
+            return Some(1);
+        }
+        let side = game.side_to_move();
+        if game.position().register(self.register) & gate(game, m.departure, side) == 0 {
+            return Some(1);
+        }
+        let held = self
+            .squares
+            .iter()
+            .filter(|(walk, squares)| squares[side].contains(m.departure) && game.in_hand(*walk, side) > 0);
+        Some(1 + held.count() as u64)
     }
 }

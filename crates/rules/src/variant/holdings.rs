@@ -1,6 +1,6 @@
 //! What is captured comes into the capturer's hand (Crazyhouse, Shogi).
 
-use crate::general::{Choices, EffectHook, Game, Going, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Move, Ply};
 use board::{Effect, Marks, PerSide, Reason, Walk};
 
 /// Units that a move takes off the board come into the hand of the other side, as what they were before promotion.
@@ -34,6 +34,14 @@ impl EffectHook for CapturesToHand {
         }
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
+    }
 }
 
 /// Marks what pawns become, so that it comes into the hand as a pawn.
@@ -53,5 +61,13 @@ impl EffectHook for Promoted {
             game.position_mut().change_unit(ply.at, unit, Reason::Marking);
         }
         Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
     }
 }

@@ -65,4 +65,12 @@ impl EffectHook for Leaps {
         game.position_mut().remember(self.register, after);
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
+    }
 }

@@ -12,6 +12,14 @@ impl Legality for NoChecks {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         !game.is_in_check(!ply.side)
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
+        game.checking_squares(side)
+    }
 }
 
 /// Drops may not give check.
@@ -34,27 +42,6 @@ impl ArrivalFilter for KingsStayInCheck {
         let king = intention.departure;
         let elsewhere = &mut |_: &mut Game<'_>, observer| observer != intention.capture;
         !game.any_observer(king, !side, Level::Check, elsewhere)
-    }
-}
-
-/// Units of a walk may not leave their region.
-pub struct Confined {
-    /// The side.
-    pub side: Side,
-    /// The walk.
-    pub walk: Walk,
-    /// Where its units may be.
-    pub squares: SquareSet,
-}
-
-impl ArrivalFilter for Confined {
-    fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool {
-        let unit = game.unit(intention.departure);
-        if side != self.side || unit.walk != self.walk || !unit.belongs_to(side) {
-            return true;
-        }
-        let target = if observing { intention.capture } else { intention.arrival };
-        self.squares.contains(target)
     }
 }
 
@@ -92,6 +79,27 @@ impl Legality for PseudoRoyal {
         } else {
             !all.into_iter().any(|square| self.is_attacked(game, square, !ply.side))
         }
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
+        let rules = game.rules();
+        let own = squares_of(game, &self.walks, side);
+        let comes = |walks: &[Walk]| walks.iter().any(|walk| self.walks.contains(walk));
+        if comes(rules.held_walks()) || own.into_iter().any(|square| game.is_observed(square, !side)) {
+            return !SquareSet::EMPTY;
+        }
+        let mut exposed = own;
+        if comes(rules.promotions(side)) {
+            exposed |= rules.promotion_squares(side);
+        }
+        for square in own {
+            exposed |= game.ways_to(square, !side);
+        }
+        exposed
     }
 }
 

@@ -24,6 +24,6 @@ pub use gating::Gates;
 pub use holdings::{CapturesToHand, Promoted};
 pub use hurdles::NoHurdles;
 pub use leaps::Leaps;
-pub use legality::{Confined, KingsStayInCheck, NoChecks, NoDropChecks, PseudoRoyal};
+pub use legality::{KingsStayInCheck, NoChecks, NoDropChecks, PseudoRoyal};
 pub use promotion::{InPlace, NoQuietCheck, NotStuck, PromotionLimit, UnitPromotion};
 pub use walls::{WallRule, Walls};

@@ -22,21 +22,26 @@ pub struct UnitPromotion {
     pub demotion: bool,
 }
 
-impl EffectHook for UnitPromotion {
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        let m = ply.intention;
-        let zone = self.zone[ply.side];
-        if m.kind != Kind::Ordinary
-            || ply.at.is_none()
-            || !(zone.contains(m.departure) || zone.contains(m.arrival))
-            || self.by_capture && m.capture.is_none()
+impl UnitPromotion {
+    /// What a unit of that walk becomes, or may become, by an ordinary move.
+    fn other_form(&self, m: &Move, walk: Walk, side: Side) -> Option<Walk> {
+        let zone = self.zone[side];
+        if !(zone.contains(m.departure) || zone.contains(m.arrival)) || self.by_capture && m.capture.is_none()
         {
-            return Going::On;
+            return None;
         }
-        let walk = ply.mover.walk;
         let up = self.pairs.iter().find(|(from, _)| *from == walk).map(|(_, to)| *to);
         let down = self.pairs.iter().find(|(_, to)| self.demotion && *to == walk).map(|(from, _)| *from);
-        if let Some(other) = up.or(down)
+        up.or(down)
+    }
+}
+
+impl EffectHook for UnitPromotion {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        if ply.intention.kind != Kind::Ordinary || ply.at.is_none() {
+            return Going::On;
+        }
+        if let Some(other) = self.other_form(&ply.intention, ply.mover.walk, ply.side)
             && (self.mandatory || choices.pick(2) == 1)
         {
             let unit = game.unit(ply.at);
@@ -44,10 +49,25 @@ impl EffectHook for UnitPromotion {
         }
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        if m.kind != Kind::Ordinary {
+            return Some(1);
+        }
+        let unit = game.unit(m.departure);
+        let other = self.other_form(m, unit.walk, game.side_to_move());
+        Some(if other.is_some() && !self.mandatory { 2 } else { 1 })
+    }
 }
 
 /// A side may have only so many units of a walk by promotion.
 pub struct PromotionLimit {
+    /// Whether units that are no pawns promote too.
+    pub of_all: bool,
     /// Walks with their numbers.
     pub limits: Vec<(Walk, u32)>,
 }
@@ -63,6 +83,19 @@ impl EffectHook for PromotionLimit {
                 limited == walk && squares_of(game, &[walk], ply.side).len() > count
             });
         if exceeded { Going::Impossible } else { Going::On }
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        if m.kind != Kind::Ordinary {
+            return Some(1);
+        }
+        let promotes =
+            self.of_all || game.promotes_on(game.unit(m.departure), m.arrival, game.side_to_move());
+        if promotes { None } else { Some(1) }
     }
 }
 
@@ -81,6 +114,19 @@ impl EffectHook for NotStuck {
         let stuck = walk == ply.mover.walk
             && self.free.iter().any(|(own, free)| *own == walk && !free[ply.side].contains(ply.at));
         if stuck { Going::Impossible } else { Going::On }
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        if m.kind != Kind::Ordinary {
+            return Some(1);
+        }
+        let (walk, side) = (game.unit(m.departure).walk, game.side_to_move());
+        let stuck = self.free.iter().any(|(own, free)| *own == walk && !free[side].contains(m.arrival));
+        if stuck { None } else { Some(1) }
     }
 }
 
@@ -146,6 +192,14 @@ impl EffectHook for InPlace {
         }
         Going::On
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
+        Some(1)
+    }
 }
 
 /// Promotions by [`InPlace`] may not give check.
@@ -154,5 +208,13 @@ pub struct NoQuietCheck;
 impl Legality for NoQuietCheck {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         !matches!(ply.intention.kind, Kind::Special(IN_PLACE..)) || !game.is_in_check(!ply.side)
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
+        SquareSet::EMPTY
     }
 }

@@ -1,6 +1,6 @@
 //! Each move lays a wall: Duck chess, the Game of the Amazons, Joust and Snailtrail.
 
-use crate::general::{Choices, EffectHook, Game, Going, Move, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Kind, Move, Ply};
 use board::{Reason, Square, Unit};
 
 /// Where the wall is laid.
@@ -47,5 +47,29 @@ impl EffectHook for Walls {
         }
         game.position_mut().add_unit(square, Unit::HOLE, Reason::Appearance);
         Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        let position = game.position();
+        // a wall may parry a check
+        if m.kind != Kind::Ordinary
+            || !position.royals(position.side_to_move()).is_empty()
+            || game.has_legality_rules()
+        {
+            return None;
+        }
+        match self.rule {
+            WallRule::Past => Some(1),
+            WallRule::Arrow => None,
+            WallRule::Duck(register) => {
+                let units = position.occupied().len() - u32::from(m.capture.is_some());
+                let ducks = u64::from(position.register(register) > 0);
+                Some(position.geometry().len() as u64 - u64::from(units) - ducks)
+            }
+        }
     }
 }

@@ -1,0 +1,83 @@
+//! What can be said of moves before they are made, and counting them without making them.
+
+use super::game::Prospect;
+use super::{Game, Kind, Move};
+
+impl Game<'_> {
+    /// The number of legal moves of the side to move, each choice for itself.
+    #[must_use]
+    pub fn count_legal_moves(&mut self) -> u64 {
+        let mut moves = self.move_lists.pop().unwrap_or_default();
+        moves.clear();
+        self.generate_selected(&mut moves);
+        let mut count = 0;
+        for &m in &moves {
+            count += match self.foreseen_ways(&m) {
+                Some(ways) => ways,
+                None => self.count_legal_choices(m).into(),
+            };
+        }
+        self.move_lists.push(moves);
+        count
+    }
+
+    /// Whether rules of legality, self-check apart, judge moves.
+    #[must_use]
+    pub fn has_legality_rules(&self) -> bool {
+        !self.rules.legality.is_empty()
+    }
+
+    /// In how many ways a move is legal, if that can be told.
+    #[inline]
+    fn foreseen_ways(&mut self, m: &Move) -> Option<u64> {
+        if !self.rules.foreseeable || m.settled {
+            return None;
+        }
+        let ways = self.ways_by_effects(m)?;
+        match self.prospect_of(m) {
+            Prospect::Open => None,
+            Prospect::Illegal => Some(0),
+            Prospect::Legal => Some(ways * self.ways_of_promotion(m)),
+        }
+    }
+
+    /// What is known of a move's legality before it is made.
+    #[inline]
+    pub(crate) fn foreseen(&mut self, m: &Move) -> Prospect {
+        if !self.rules.foreseeable || !self.rules.effects.is_empty() && self.ways_by_effects(m).is_none() {
+            return Prospect::Open;
+        }
+        self.prospect_of(m)
+    }
+
+    #[inline]
+    fn prospect_of(&mut self, m: &Move) -> Prospect {
+        match m.kind {
+            Kind::Ordinary | Kind::Drop(_) if m.via.is_none() => self.prospect(m),
+            _ => Prospect::Open,
+        }
+    }
+
+    #[inline]
+    fn ways_by_effects(&self, m: &Move) -> Option<u64> {
+        let mut ways = 1;
+        for (_, hook) in &self.rules.effects {
+            ways *= hook.ways(self, m)?;
+        }
+        Some(ways)
+    }
+
+    #[inline]
+    fn ways_of_promotion(&self, m: &Move) -> u64 {
+        if m.kind != Kind::Ordinary {
+            return 1;
+        }
+        let unit = self.unit(m.departure);
+        let side = self.position.side_to_move();
+        if self.promotes_on(unit, m.arrival, side) {
+            self.rules.promotions_from(unit.walk, side).len() as u64
+        } else {
+            1
+        }
+    }
+}
