@@ -44,6 +44,7 @@ fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool 
         }
         Trait::Marked(mark) => units.iter().any(|unit| unit.marks.has(mark)),
         Trait::RoyalUnits => units.iter().any(|unit| unit.is_royal() && unit.walk != Walk::KING),
+        Trait::All(parts) => parts.iter().all(|part| holds(*part, task, settled, units)),
         Trait::Asks(goal) => {
             task.stipulation.as_ref().is_some_and(|asked| asked.meaning.play.tests(|g| g == goal))
         }
@@ -60,5 +61,6 @@ fn words(what: Trait) -> String {
         Trait::Marked(marks) => format!("units with the attribute {marks:?}"),
         Trait::RoyalUnits => "royal units".to_owned(),
         Trait::Asks(goal) => format!("the goal {goal}"),
+        Trait::All(parts) => parts.iter().map(|part| words(*part)).collect::<Vec<String>>().join(" with "),
     }
 }

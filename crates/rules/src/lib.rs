@@ -85,6 +85,9 @@ pub trait Rules: Clone + Send {
     /// Whether a side is in check.
     fn is_in_check(&mut self, side: Side) -> bool;
 
+    /// Whether a side has a unit, its own or a neutral one, that does not walk as a king.
+    fn has_more_than_kings(&self, side: Side) -> bool;
+
     /// Whether the side to move has a legal move.
     fn has_legal_move(&mut self) -> bool {
         let mut moves = Vec::new();

@@ -29,6 +29,11 @@ pub(crate) enum Node {
     Or(NodeId, NodeId),
     /// The operand with the other side to move.
     Pass(NodeId),
+    /// Something but kings is left to a side (option KeepMatingPiece): the one to move, or the other.
+    Keeps {
+        /// Whether it is the side to move.
+        mover: bool,
+    },
 }
 
 /// A test of the move just made.
@@ -120,7 +125,7 @@ impl Plan {
     /// The greatest number of moves of one side in an expression.
     fn longest(&self, id: NodeId) -> usize {
         match &self.nodes[id] {
-            Node::Leaf(_) => 0,
+            Node::Leaf(_) | Node::Keeps { .. } => 0,
             Node::Not(operand) | Node::Pass(operand) => self.longest(*operand),
             Node::And(one, other) | Node::Or(one, other) => self.longest(*one).max(self.longest(*other)),
             Node::Section(section) => section.maximum + section.moves_to_diagram.unwrap_or(0),
@@ -146,7 +151,7 @@ impl Plan {
             }
             Node::Leaf(leaf) => ends_well(leaf),
             Node::Not(_) | Node::And(..) | Node::Or(..) => false,
-            Node::Pass(_) => true,
+            Node::Pass(_) | Node::Keeps { .. } => true,
         })
     }
 
@@ -168,6 +173,59 @@ impl Plan {
                 .any(|&node| matches!(&self.nodes[node], Node::Leaf(leaf) if leaf.speaks_of_moves())),
             _ => false,
         })
+    }
+
+    /// Adds to all sections whose goals one side alone reaches that it must keep a unit which can do so: option
+    /// KeepMatingPiece.
+    pub(crate) fn keep_mating_piece(&mut self) {
+        for id in 0..self.nodes.len() {
+            let Node::Section(section) = &self.nodes[id] else { continue };
+            // by the first symbol's side and by the other
+            let by_first = match self.sides_reaching(id, !section.defends_first) {
+                [true, false] => true,
+                [false, true] => false,
+                _ => continue,
+            };
+            let series = section.kind == Kind::Series;
+            for symbol in 0..2 {
+                // what stands after a symbol is tested before a move of the other one
+                let first_moves = series || symbol == 1;
+                let constraint = self.nodes.len();
+                self.nodes.push(Node::Keeps { mover: first_moves == by_first });
+                if let Node::Section(section) = &mut self.nodes[id] {
+                    section.after[symbol].constraints.push(constraint);
+                }
+            }
+        }
+    }
+
+    /// Which sides reach goals in an expression: one side, that is to move in it if `moves`, and the other.
+    fn sides_reaching(&self, id: NodeId, moves: bool) -> [bool; 2] {
+        let both = |one: [bool; 2], other: [bool; 2]| [one[0] || other[0], one[1] || other[1]];
+        let by = |side: bool| [side, !side];
+        match &self.nodes[id] {
+            Node::Leaf(_) => by(!moves),
+            Node::Keeps { .. } => [false; 2],
+            Node::Not(operand) => self.sides_reaching(*operand, moves),
+            Node::Pass(operand) => self.sides_reaching(*operand, !moves),
+            Node::And(one, other) | Node::Or(one, other) => {
+                both(self.sides_reaching(*one, moves), self.sides_reaching(*other, moves))
+            }
+            Node::Section(section) => {
+                let first = moves != section.defends_first;
+                let mut found = [false; 2];
+                for (ends, mover) in section.after.iter().zip([first, !first]) {
+                    if !ends.goals.is_empty() {
+                        found = both(found, by(mover));
+                    }
+                    let forks = ends.forks.iter().map(|fork| fork.node);
+                    for node in forks.chain(ends.constraints.iter().copied()) {
+                        found = both(found, self.sides_reaching(node, !mover));
+                    }
+                }
+                found
+            }
+        }
     }
 
     pub(crate) fn is_leaf(&self, id: NodeId) -> bool {

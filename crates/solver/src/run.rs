@@ -196,7 +196,7 @@ impl<'a, B: Board> Run<'a, B> {
     /// Whether an expression begins with help or series play.
     pub(crate) fn is_help(&self, node: NodeId) -> bool {
         match self.plan.node(node) {
-            Node::Leaf(_) => false,
+            Node::Leaf(_) | Node::Keeps { .. } => false,
             Node::Not(operand) | Node::Pass(operand) => self.is_help(*operand),
             Node::And(one, _) | Node::Or(one, _) => self.is_help(*one),
             Node::Section(section) => section.kind != Kind::Battle,
@@ -206,7 +206,7 @@ impl<'a, B: Board> Run<'a, B> {
     /// The least number of half-moves that an expression asks for.
     pub(crate) fn least_length(&self, node: NodeId) -> usize {
         match self.plan.node(node) {
-            Node::Leaf(_) => 0,
+            Node::Leaf(_) | Node::Keeps { .. } => 0,
             Node::Not(operand) | Node::Pass(operand) => self.least_length(*operand),
             Node::And(one, other) | Node::Or(one, other) => {
                 self.least_length(*one).min(self.least_length(*other))
@@ -338,6 +338,7 @@ impl<'a, B: Board> Run<'a, B> {
                 self.board = here;
                 answer
             }
+            Node::Keeps { .. } => self.test(node),
             Node::Section(section) => match section.kind {
                 Kind::Battle if section.defends_first => self.show_defending_section(section, depth, role),
                 Kind::Battle => self.show_attacking_section(section, depth, role),

@@ -18,7 +18,11 @@ use stipulation::{Goal, Show, Stipulation};
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
 pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
     let (stipulation, messages) = modified(request.stipulation, request.options);
-    let plan = Plan::new(&stipulation.play);
+    let mut plan = Plan::new(&stipulation.play);
+    if request.options.keep_mating_piece {
+        plan.keep_mating_piece();
+    }
+    let plan = plan;
     // diagram squares do not count in the key
     let by_origin = |goal| {
         matches!(
@@ -157,7 +161,7 @@ impl<B: Board> Run<'_, B> {
     /// Battle without parries is shown as a tree, all else as lines.
     fn show_of(&self, node: NodeId) -> Show {
         match self.plan.node(node) {
-            Node::Leaf(_) => Show::Tree,
+            Node::Leaf(_) | Node::Keeps { .. } => Show::Tree,
             Node::Not(operand) | Node::Pass(operand) => self.show_of(*operand),
             Node::And(one, _) | Node::Or(one, _) => self.show_of(*one),
             Node::Section(section) if section.kind == Kind::Battle && !section.parry => Show::Tree,

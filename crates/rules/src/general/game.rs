@@ -339,6 +339,11 @@ impl Rules for Game<'_> {
         self.check_by_rules(side, 0)
     }
 
+    fn has_more_than_kings(&self, side: Side) -> bool {
+        let position = self.position();
+        position.occupied_by(side).into_iter().any(|square| position.unit(square).walk != Walk::KING)
+    }
+
     fn has_legal_move(&mut self) -> bool {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();

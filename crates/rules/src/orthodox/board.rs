@@ -254,6 +254,13 @@ impl Board {
         king != NOWHERE && self.observers(king, !side, self.occupied()) != 0
     }
 
+    /// Whether a side has anything but kings.
+    #[must_use]
+    pub fn has_more_than_kings(&self, side: Side) -> bool {
+        let [.., kings] = self.kinds();
+        self.of_side(side) & !kings != 0
+    }
+
     /// Puts a unit on an empty square.
     #[inline]
     pub(crate) fn fill(&mut self, square: u8, code: u8) {

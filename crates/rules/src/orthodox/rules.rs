@@ -108,6 +108,10 @@ impl Rules for OrthodoxRules {
         self.now.is_in_check(side)
     }
 
+    fn has_more_than_kings(&self, side: Side) -> bool {
+        self.now.has_more_than_kings(side)
+    }
+
     #[inline]
     fn has_legal_move(&mut self) -> bool {
         self.now.has_legal_move()

@@ -111,6 +111,10 @@ impl<'a, R: Rules> Prover<'a, R> {
                 self.rules = here;
                 answer
             }
+            Node::Keeps { mover } => {
+                let side = self.rules.side_to_move();
+                Answer::of(self.rules.has_more_than_kings(if *mover { side } else { !side }))
+            }
             Node::Section(section) => match section.kind {
                 Kind::Battle if section.defends_first => self.defends(section),
                 Kind::Battle => Answer::of(self.attacks(section, section.maximum)),
