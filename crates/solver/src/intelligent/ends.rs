@@ -41,7 +41,7 @@ impl Plan {
         match self.node(node) {
             // the move just made was the other side's
             Node::Leaf(leaf) => leaf_ends(leaf, 1),
-            Node::Not(_) => None,
+            Node::Not(_) | Node::Keeps { .. } => None,
             Node::And(one, other) => self.ends_of_node(*one).or_else(|| self.ends_of_node(*other)),
             Node::Or(one, other) => {
                 let mut ends = self.ends_of_node(*one)?;
