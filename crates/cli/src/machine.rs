@@ -66,6 +66,10 @@ pub fn stop_on_interrupt(control: &Control) {
 /// Tells on standard error what solving has cost.
 pub fn tell(statistics: &Statistics) {
     eprintln!("nodes: {}", statistics.nodes.load(Ordering::Relaxed));
+    for (index, part) in statistics.parts().iter().enumerate() {
+        let (number, idle) = (index + 1, part.idle.as_secs_f64());
+        eprintln!("thread {number}: {} tasks, {idle:.3} s idle", part.tasks);
+    }
 }
 
 /// Everything that stands on standard input.

@@ -44,7 +44,7 @@ pub struct Made<M> {
 /// The contract: `generate` lists intentions of the side to move, each legal move exactly once if every
 /// `next` is followed; `make` tells whether one is legal and leaves the position unchanged if not; `undo`
 /// takes the last legal `make` back bit for bit.
-pub trait Rules: Clone + Send {
+pub trait Rules: Clone + Send + Sync {
     /// An intention together with its choices.
     type Move: Copy + Eq + Debug + Send + Sync;
 

@@ -6,6 +6,7 @@
 
 mod boards;
 mod course;
+mod crew;
 mod event;
 mod intelligent;
 mod modify;
@@ -21,6 +22,7 @@ mod show_help;
 mod solve;
 
 pub use course::{CourseRequest, solve_course};
+pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played};
 pub use options::Options;
 pub use request::{Board, Control, Outcome, Request, Statistics, Strategy};

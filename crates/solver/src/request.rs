@@ -1,11 +1,11 @@
 //! What is to be solved, on what, and how the solving can be stopped.
 
-use crate::Options;
+use crate::{Options, Part};
 use board::{Marks, Position, Side};
 use rules::Rules;
 use rules::orthodox::OrthodoxRules;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use stipulation::{Goal, Stipulation};
 
@@ -95,6 +95,8 @@ pub struct Statistics {
     pub first_moves: AtomicU64,
     /// How many of them are done.
     pub first_moves_done: AtomicU64,
+    /// What each thread has done.
+    pub(crate) parts: Mutex<Vec<Part>>,
 }
 
 impl Default for Control {

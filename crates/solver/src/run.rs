@@ -1,5 +1,6 @@
 //! A run through the tree of play on the board that shows: what all kinds of play share.
 
+use crate::crew::Crew;
 use crate::event::{Event, Line, LineMove, Played};
 use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, Prover, reaches};
@@ -18,6 +19,8 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) plan: &'a Plan,
     pub(crate) options: &'a Options,
     pub(crate) means: &'a Means<'a>,
+    /// The threads that may help, with the number of this one; none where one thread does all.
+    pub(crate) crew: Option<(&'a Crew<B>, usize)>,
     pub(crate) show: Show,
     /// Turns passed before the first move.
     pub(crate) passed: usize,
@@ -65,7 +68,8 @@ impl<'a, B: Board> Run<'a, B> {
         let proof = if self.means.provable { self.board.proof() } else { None };
         match proof {
             Some(rules) => {
-                let mut prover = Prover::new(rules, self.means);
+                let post = self.crew.map(|(crew, thread)| crew.fast_proofs(thread));
+                let mut prover = Prover::new(rules, self.means, post);
                 prover.nontrivial = self.nontrivial;
                 let answer = question.ask(&mut prover);
                 self.stopped |= prover.stopped;
@@ -73,7 +77,8 @@ impl<'a, B: Board> Run<'a, B> {
                 answer
             }
             None => {
-                let mut prover = Prover::new(self.board.clone(), self.means);
+                let post = self.crew.map(|(crew, thread)| crew.proofs(thread));
+                let mut prover = Prover::new(self.board.clone(), self.means, post);
                 prover.nontrivial = self.nontrivial;
                 let answer = question.ask(&mut prover);
                 self.stopped |= prover.stopped;

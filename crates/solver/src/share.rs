@@ -1,116 +1,210 @@
-//! Work shared by threads: the moves of the first ply are tasks, each of which buffers what it tells; the buffers
-//! are released in the order of the moves. So the output is the same for any number of threads.
+//! Play that is shown, shared by threads: the moves of a ply are tasks, each of which buffers what it tells; the buffers
+//! are released in the order of the moves. So the output is the same for any number of threads. The moves of the first
+//! ply are always shared, those of later plies when threads have nothing to do; the thread that tells the events of
+//! the first ply only waits for them, so that they are told as soon as they may be.
 
+use crate::Board;
+use crate::crew::{Crew, Shared, lock};
 use crate::event::{Event, LineMove};
-use crate::plan::Plan;
+use crate::plan::{Node, NodeId};
 use crate::proof::Means;
 use crate::run::Run;
-use crate::{Board, Options};
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::channel;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
 use stipulation::Show;
 
 /// Play may be 999 half-moves deep and more; the pages of a stack are used only when they are needed.
 pub(crate) const STACK: usize = 1 << 28;
 
+/// How long the thread that tells waits before it looks whether something went wrong.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// What is to be shown of each move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Showing {
+    /// The attacks of `left` half-moves that succeed; whether they are keys.
+    Attacks { section: NodeId, left: usize, depth: usize, keys: bool },
+    /// The lines of help of `left` half-moves.
+    Help { section: NodeId, left: usize, symbol: usize, depth: usize, root: bool },
+}
+
+/// What was shown: the moves that succeed, and whether there is one.
+pub(crate) struct Shown<M> {
+    pub(crate) solving: Vec<M>,
+    pub(crate) found: bool,
+}
+
 /// What a task leaves.
-struct Done<T> {
+struct Done<M> {
     events: Vec<Event>,
-    answer: T,
+    shown: Shown<M>,
     solutions: u32,
     partial: bool,
     stopped: bool,
 }
 
 /// What all tasks begin with, besides the position.
-#[derive(Clone)]
-struct Beginning<'a> {
-    plan: &'a Plan,
-    options: &'a Options,
-    means: &'a Means<'a>,
+struct Beginning {
     show: Show,
     passed: usize,
     line: Vec<LineMove>,
     in_constraint: bool,
     hidden: bool,
     later_operand: bool,
+    nontrivial: i64,
+}
+
+/// The moves of a ply of shown play that several threads look at.
+pub(crate) struct SharedPlay<B: Board> {
+    board: B,
+    beginning: Beginning,
+    showing: Showing,
+    moves: Vec<B::Move>,
+    next: AtomicUsize,
+    helpers: AtomicUsize,
+    done: Mutex<Vec<Option<Done<B::Move>>>>,
+    changed: Condvar,
+}
+
+impl<B: Board> Shared for SharedPlay<B> {
+    fn size(&self) -> usize {
+        match self.showing {
+            Showing::Attacks { left, .. } | Showing::Help { left, .. } => left,
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        self.next.load(Relaxed) < self.moves.len()
+    }
+
+    fn helpers(&self) -> &AtomicUsize {
+        &self.helpers
+    }
+}
+
+impl<B: Board> SharedPlay<B> {
+    /// Does tasks until none is left.
+    pub(crate) fn take_part(&self, crew: &Crew<B>, thread: usize, means: &Means<'_>) {
+        loop {
+            let index = self.next.fetch_add(1, Relaxed);
+            let Some(&first) = self.moves.get(index) else { return };
+            let done = self.task(first, crew, thread, means);
+            lock(&self.done)[index] = Some(done);
+            self.changed.notify_all();
+        }
+    }
+
+    fn task(&self, first: B::Move, crew: &Crew<B>, thread: usize, means: &Means<'_>) -> Done<B::Move> {
+        let beginning = &self.beginning;
+        let mut events = Vec::new();
+        let mut buffer = |event| {
+            events.push(event);
+            ControlFlow::Continue(())
+        };
+        let mut run = Run {
+            board: self.board.clone(),
+            plan: means.plan,
+            options: means.options,
+            means,
+            crew: Some((crew, thread)),
+            show: beginning.show,
+            passed: beginning.passed,
+            line: beginning.line.clone(),
+            in_constraint: beginning.in_constraint,
+            hidden: beginning.hidden,
+            later_operand: beginning.later_operand,
+            sink: &mut buffer,
+            nontrivial: beginning.nontrivial,
+            examined: 0,
+            solutions: 0,
+            partial: false,
+            short: false,
+            stopped: false,
+        };
+        let shown = run.show_choices_of(self.showing, first);
+        let (solutions, partial, stopped) = (run.solutions, run.partial, run.stopped);
+        Done { events, shown, solutions, partial, stopped }
+    }
 }
 
 impl<B: Board> Run<'_, B> {
-    /// Whether the moves of the first ply may be looked at in any order. What counts solutions or moves as it goes
-    /// on may not.
-    pub(crate) fn may_share(&self) -> bool {
+    /// Whether the moves of a ply may be looked at in any order. What counts solutions or moves as it goes on may not.
+    pub(crate) fn may_share(&self, root: bool) -> bool {
         let options = self.options;
-        self.control().threads > 1
+        self.crew.is_some_and(|(crew, _)| root || crew.has_idle())
             && options.max_solutions.is_none()
             && !options.move_numbers
             && options.start_move_number.is_none()
             && options.up_to_move_number.is_none()
     }
 
-    /// Does the work of every move of the first ply, on as many threads as there are, and tells in the order of the
-    /// moves. The answers of moves behind the one at which the work was stopped are left out.
-    pub(crate) fn share<T: Send>(
-        &mut self,
-        moves: &[B::Move],
-        work: impl Fn(&mut Run<'_, B>, B::Move) -> T + Sync,
-    ) -> Vec<T> {
+    /// Shows every move, on as many threads as there are, and tells in the order of the moves. What moves behind the
+    /// one at which the work was stopped have shown is left out.
+    pub(crate) fn share(&mut self, moves: &[B::Move], showing: Showing, root: bool) -> Shown<B::Move> {
+        let Some((crew, thread)) = self.crew else { unreachable!("there are threads to share with") };
         let beginning = Beginning {
-            plan: self.plan,
-            options: self.options,
-            means: self.means,
             show: self.show,
             passed: self.passed,
             line: self.line.clone(),
             in_constraint: self.in_constraint,
             hidden: self.hidden,
             later_operand: self.later_operand,
+            nontrivial: self.nontrivial,
         };
-        let statistics = &self.control().statistics;
-        statistics.first_moves_done.store(0, Ordering::Relaxed);
-        statistics.first_moves.store(moves.len() as u64, Ordering::Relaxed);
-        let next = AtomicUsize::new(0);
-        let threads = self.control().threads.min(moves.len());
-        let mut answers = Vec::with_capacity(moves.len());
-        std::thread::scope(|scope| {
-            let (sender, finished) = channel();
-            for _ in 0..threads {
-                let (board, beginning, sender) = (self.board.clone(), beginning.clone(), sender.clone());
-                let (next, work) = (&next, &work);
-                let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-                    loop {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(&first) = moves.get(index) else { return };
-                        let done = do_task(board.clone(), &beginning, first, work);
-                        let statistics = &beginning.means.control.statistics;
-                        statistics.first_moves_done.fetch_add(1, Ordering::Relaxed);
-                        if sender.send((index, done)).is_err() {
-                            return;
-                        }
-                    }
-                });
-                // with fewer threads the others do the work, with none nothing could be done
-                if let Err(error) = worker {
-                    assert!(next.load(Ordering::Relaxed) > 0, "no thread to solve with: {error}");
-                }
-            }
-            drop(sender);
-            let mut waiting = BTreeMap::new();
-            let mut expected = 0;
-            for (index, done) in finished {
-                waiting.insert(index, done);
-                while let Some(done) = waiting.remove(&expected) {
-                    expected += 1;
-                    self.release(done, &mut answers);
-                }
-            }
+        let play = Arc::new(SharedPlay {
+            board: self.board.clone(),
+            beginning,
+            showing,
+            moves: moves.to_vec(),
+            next: AtomicUsize::new(0),
+            helpers: AtomicUsize::new(0),
+            done: Mutex::new(moves.iter().map(|_| None).collect()),
+            changed: Condvar::new(),
         });
-        answers
+        let mut shown = Shown { solving: Vec::new(), found: false };
+        crew.offer_play(thread, &play);
+        if root {
+            self.wait_and_tell(&play, crew, &mut shown);
+            crew.withdraw_play(thread, &play);
+        } else {
+            play.take_part(crew, thread, self.means);
+            crew.withdraw_play(thread, &play);
+            crew.wait_for_play(thread, self.means, &play);
+            for done in lock(&play.done).drain(..).flatten() {
+                self.release(done, &mut shown);
+            }
+        }
+        shown
     }
 
-    fn release<T>(&mut self, done: Done<T>, answers: &mut Vec<T>) {
+    /// Lets the others work, and tells what they have shown as soon as what comes before is told.
+    fn wait_and_tell(&mut self, play: &SharedPlay<B>, crew: &Crew<B>, shown: &mut Shown<B::Move>) {
+        let statistics = &self.control().statistics;
+        statistics.first_moves_done.store(0, Relaxed);
+        statistics.first_moves.store(play.moves.len() as u64, Relaxed);
+        crew.set_waiting_to_tell(true);
+        let mut expected = 0;
+        while expected < play.moves.len() && !crew.is_broken() {
+            let mut done = lock(&play.done);
+            match done[expected].take() {
+                Some(finished) => {
+                    drop(done);
+                    expected += 1;
+                    statistics.first_moves_done.store(expected as u64, Relaxed);
+                    self.release(finished, shown);
+                }
+                // Whether it was woken or lost patience: it looks again.
+                None => {
+                    drop(play.changed.wait_timeout(done, PATIENCE).unwrap_or_else(PoisonError::into_inner))
+                }
+            }
+        }
+        crew.set_waiting_to_tell(false);
+    }
+
+    fn release(&mut self, done: Done<B::Move>, shown: &mut Shown<B::Move>) {
         if self.stopped {
             return;
         }
@@ -119,46 +213,33 @@ impl<B: Board> Run<'_, B> {
         }
         if self.stopped {
             // nobody listens any more: the other tasks need not be finished
-            self.control().stop.store(true, Ordering::Relaxed);
+            self.control().stop.store(true, Relaxed);
         }
         self.solutions += done.solutions;
         self.partial |= done.partial;
         self.stopped |= done.stopped;
-        answers.push(done.answer);
+        shown.solving.extend(done.shown.solving);
+        shown.found |= done.shown.found;
     }
-}
 
-fn do_task<B: Board, T>(
-    board: B,
-    beginning: &Beginning<'_>,
-    first: B::Move,
-    work: &(impl Fn(&mut Run<'_, B>, B::Move) -> T + Sync),
-) -> Done<T> {
-    let mut events = Vec::new();
-    let mut buffer = |event| {
-        events.push(event);
-        ControlFlow::Continue(())
-    };
-    let mut run = Run {
-        board,
-        plan: beginning.plan,
-        options: beginning.options,
-        means: beginning.means,
-        show: beginning.show,
-        passed: beginning.passed,
-        line: beginning.line.clone(),
-        in_constraint: beginning.in_constraint,
-        hidden: beginning.hidden,
-        later_operand: beginning.later_operand,
-        sink: &mut buffer,
-        nontrivial: beginning.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
-        examined: 0,
-        solutions: 0,
-        partial: false,
-        short: false,
-        stopped: false,
-    };
-    let answer = work(&mut run, first);
-    let (solutions, partial, stopped) = (run.solutions, run.partial, run.stopped);
-    Done { events, answer, solutions, partial, stopped }
+    /// Shows what is asked for of one move.
+    fn show_choices_of(&mut self, showing: Showing, first: B::Move) -> Shown<B::Move> {
+        let mut solving = Vec::new();
+        let found = match showing {
+            Showing::Attacks { section, left, depth, keys } => {
+                let Node::Section(section) = self.plan.node(section) else {
+                    unreachable!("a section is shared")
+                };
+                self.show_choices(section, left, depth, keys, first, &mut solving);
+                !solving.is_empty()
+            }
+            Showing::Help { section, left, symbol, depth, root } => {
+                let Node::Section(section) = self.plan.node(section) else {
+                    unreachable!("a section is shared")
+                };
+                self.show_help_choices(section, left, symbol, depth, root, first)
+            }
+        };
+        Shown { solving, found }
+    }
 }

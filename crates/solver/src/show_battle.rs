@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::plan::{Fork, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
+use crate::share::Showing;
 use rules::{PlainMove, Rules};
 use stipulation::Show;
 
@@ -106,13 +107,9 @@ impl<B: Board> Run<'_, B> {
         {
             self.board.order_last(goal, &mut intentions);
         }
-        if keys && self.may_share() {
-            let solving = self.share(&intentions, |run, first| {
-                let mut solving = Vec::new();
-                run.show_choices(section, left, depth, keys, first, &mut solving);
-                solving
-            });
-            return solving.concat();
+        if (keys || left > 2) && self.may_share(keys) {
+            let showing = Showing::Attacks { section: section.id, left, depth, keys };
+            return self.share(&intentions, showing, keys).solving;
         }
         for first in intentions {
             if self.is_stopped() {
@@ -124,7 +121,7 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows the attacks among a move's choices that succeed.
-    fn show_choices(
+    pub(crate) fn show_choices(
         &mut self,
         section: &Section,
         left: usize,

@@ -4,6 +4,7 @@ use crate::Board;
 use crate::plan::{Kind, NodeId, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
+use crate::share::Showing;
 use rules::Rules;
 
 impl<B: Board> Run<'_, B> {
@@ -74,11 +75,9 @@ impl<B: Board> Run<'_, B> {
         {
             self.board.order_last(goal, &mut intentions);
         }
-        if root && self.may_share() {
-            let found = self.share(&intentions, |run, first| {
-                run.show_help_choices(section, left, symbol, depth, root, first)
-            });
-            return found.contains(&true);
+        if (root || left > 2) && self.may_share(root) {
+            let showing = Showing::Help { section: section.id, left, symbol, depth, root };
+            return self.share(&intentions, showing, root).found;
         }
         for first in intentions {
             if self.is_stopped() || self.has_enough_solutions() {
@@ -90,7 +89,7 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows the lines that begin with a move's choices.
-    fn show_help_choices(
+    pub(crate) fn show_help_choices(
         &mut self,
         section: &Section,
         left: usize,

@@ -1,5 +1,6 @@
 //! The phases of a solution, one after the other.
 
+use crate::crew::Crew;
 use crate::event::{Event, Phase};
 use crate::intelligent::Pool;
 use crate::modify::modified;
@@ -44,9 +45,21 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
         prospects: (request.control.strategy != Strategy::Plain).then(Pool::default),
     };
     let board = request.board.clone();
+    let threads = request.control.threads;
+    request.control.statistics.expect(threads);
+    let crew = (threads > 1).then(|| Crew::new(threads));
     std::thread::scope(|scope| {
+        // with fewer threads than wanted the others do the work, with none the solving thread does it all
+        let mut crew = crew.as_ref();
+        let mut started = 0;
+        for (number, crew) in (0..threads).zip(crew.into_iter().cycle()) {
+            let (worker, means) = (std::thread::Builder::new().stack_size(STACK), &means);
+            started += usize::from(worker.spawn_scoped(scope, move || crew.work(number, means)).is_ok());
+        }
+        crew = crew.filter(|_| started > 0);
         let (sender, events) = sync_channel(256);
-        let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
+        let (stipulation, means) = (&stipulation, &means);
+        let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
             let silent = stipulation.show == Show::Nothing;
             let mut send = move |event| {
                 if silent && !matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds) {
@@ -60,7 +73,11 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
             for message in messages {
                 let _ = send(Event::Message(message));
             }
-            solve_phases(board, &stipulation, &means, &mut send)
+            let outcome = solve_phases(board, stipulation, means, crew, &mut send);
+            if let Some(crew) = crew {
+                crew.end();
+            }
+            outcome
         });
         let solving = match solving {
             Ok(solving) => solving,
@@ -82,6 +99,7 @@ fn solve_phases<B: Board>(
     board: B,
     stipulation: &Stipulation,
     means: &Means<'_>,
+    crew: Option<&Crew<B>>,
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Outcome {
     let options = means.options;
@@ -90,6 +108,7 @@ fn solve_phases<B: Board>(
         plan: means.plan,
         options,
         means,
+        crew: crew.map(|crew| (crew, means.control.threads)),
         show: stipulation.show,
         passed: 0,
         line: Vec::new(),

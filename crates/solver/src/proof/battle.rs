@@ -1,5 +1,6 @@
 //! Proofs of battle play: a goal can be forced within so many half-moves.
 
+use super::shared::Work;
 use super::{Answer, Prover};
 use crate::plan::Section;
 use rules::Rules;
@@ -111,13 +112,27 @@ impl<R: Rules> Prover<'_, R> {
             self.rules.generate(&mut self.moves);
             self.rules.order(&mut self.moves[start..]);
         }
-        let overriding = section.after[0].overriding.filter(|_| section.is_long_enough(left - 1));
         let mut work = Vec::new();
+        let began = self.nodes;
         for index in start..self.moves.len() {
+            if self.has_taken_long(began) && index + 1 < self.moves.len() {
+                let rest = Work::Attack { section: section.id, left, first };
+                let mut spent = Vec::new();
+                if self.look_together(rest, index, |place, cost| spent.push((place, cost))).decided.is_some()
+                {
+                    return true;
+                }
+                if self.stopped {
+                    return false;
+                }
+                if goes_on && left > 2 {
+                    work.extend(spent.into_iter().map(|(at, cost)| (u64::MAX - cost, at, self.moves[at])));
+                }
+                break;
+            }
             let before = self.nodes;
             let attack = self.moves[index];
-            let succeeds = |prover: &mut Self, _| prover.attack_succeeds(section, left - 1, first);
-            if self.any_choice_or(attack, overriding, succeeds) {
+            if self.look_at_attack(section, left, first, attack) {
                 return true;
             }
             if self.stopped {
@@ -132,6 +147,19 @@ impl<R: Rules> Prover<'_, R> {
             self.moves[start + place] = attack;
         }
         false
+    }
+
+    /// Whether one of an attack's choices succeeds. One that reaches the overriding goal against self-check does.
+    #[inline]
+    pub(super) fn look_at_attack(
+        &mut self,
+        section: &Section,
+        left: usize,
+        first: bool,
+        attack: R::Move,
+    ) -> bool {
+        let overriding = section.after[0].overriding.filter(|_| section.is_long_enough(left - 1));
+        self.any_choice_or(attack, overriding, |prover, _| prover.attack_succeeds(section, left - 1, first))
     }
 
     /// Whether the attack just played, with `left` half-moves to go, succeeds.
@@ -208,10 +236,18 @@ impl<R: Rules> Prover<'_, R> {
         }
         let short = least + (left - 1) % 2 - 1;
         let mut nontrivial = 0;
-        self.any_move(None, None, |prover| {
-            nontrivial += i64::from(!prover.defence_fails(section, short));
-            nontrivial > prover.nontrivial + 1
-        });
+        let start = self.moves.len();
+        self.rules.generate(&mut self.moves);
+        for index in start..self.moves.len() {
+            let too_many = self.any_choice(self.moves[index], |prover, _| {
+                nontrivial += i64::from(!prover.defence_fails(section, short));
+                nontrivial > prover.nontrivial + 1
+            });
+            if too_many || self.stopped {
+                break;
+            }
+        }
+        self.moves.truncate(start);
         (nontrivial <= self.nontrivial + 1).then_some(nontrivial - 1)
     }
 
@@ -254,19 +290,33 @@ impl<R: Rules> Prover<'_, R> {
             self.rules.order(&mut self.moves[start..]);
         }
         let mut front = start;
-        for refutation in last.into_iter().flatten() {
-            if let Some(place) = self.moves[front..].iter().position(|&reply| reply == refutation) {
-                self.moves.swap(front, front + place);
-                front += 1;
-            }
-        }
         let mut answer = Answer::Immobile;
-        for index in start..self.moves.len() {
-            let first = self.moves[index];
-            if tried.contains(&Some(first)) {
-                answer = Answer::Yes;
-                continue;
+        for refutation in tried.into_iter().flatten() {
+            front += self.bring_to_front(front, refutation);
+            answer = Answer::Yes;
+        }
+        let first_untried = front;
+        for refutation in last.into_iter().flatten().filter(|&refutation| !tried.contains(&Some(refutation)))
+        {
+            front += self.bring_to_front(front, refutation);
+        }
+        let began = self.nodes;
+        for index in first_untried..self.moves.len() {
+            if self.has_taken_long(began) && index + 1 < self.moves.len() {
+                let rest = Work::Defence { section: section.id, left };
+                let looked = self.look_together(rest, index, |_, _| {});
+                if looked.legal {
+                    answer = Answer::Yes;
+                }
+                if let Some(refutation) = looked.decided {
+                    self.remember_refutation(refutation, left);
+                }
+                if looked.decided.is_some() || self.stopped {
+                    answer = Answer::No;
+                }
+                break;
             }
+            let first = self.moves[index];
             let refuted = self.any_choice(first, |prover, reply| {
                 answer = Answer::Yes;
                 let refuted = !prover.defence_fails(section, left - 1);
@@ -284,6 +334,17 @@ impl<R: Rules> Prover<'_, R> {
         answer
     }
 
+    /// Exchanges a move with the one at that place, if it is there or behind; answers how many moves were found.
+    fn bring_to_front(&mut self, front: usize, reply: R::Move) -> usize {
+        match self.moves[front..].iter().position(|&other| other == reply) {
+            Some(place) => {
+                self.moves.swap(front, front + place);
+                1
+            }
+            None => 0,
+        }
+    }
+
     fn remember_refutation(&mut self, reply: R::Move, left: usize) {
         let known = &mut self.refutations[left];
         if known[0] != Some(reply) {
@@ -292,7 +353,7 @@ impl<R: Rules> Prover<'_, R> {
     }
 
     /// Whether the defence just played, with `left` half-moves to go, fails.
-    fn defence_fails(&mut self, section: &Section, left: usize) -> bool {
+    pub(super) fn defence_fails(&mut self, section: &Section, left: usize) -> bool {
         if section.minds_taking_back() && self.rules.takes_back() {
             return false;
         }

@@ -1,9 +1,14 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
 use super::Prover;
+use super::shared::{SharedMoves, Work};
 use crate::intelligent::Search;
 use crate::plan::{Kind, NodeId, Section};
 use rules::Rules;
+use stipulation::Goal;
+
+/// The half-moves (series: moves) before the end that one thread goes through alone.
+const ALONE: usize = 4;
 
 impl<R: Rules> Prover<'_, R> {
     /// Whether an end can be reached in exactly `left` half-moves (series: moves), the first of which belongs to
@@ -41,9 +46,7 @@ impl<R: Rules> Prover<'_, R> {
             None => {
                 let last = left == 1 && section.after[symbol].forks.is_empty();
                 let goal = if last { section.after[symbol].only_goal } else { None };
-                let overriding = section.after[symbol].overriding;
-                let overriding = overriding.filter(|_| section.ends_may_be_shown(left - 1));
-                self.any_move(goal, overriding, |prover| prover.help_succeeds(section, left - 1, symbol))
+                self.any_help(section, left, symbol, goal)
             }
         };
         if let Some((table, key)) = self.means.table.zip(key)
@@ -55,16 +58,20 @@ impl<R: Rules> Prover<'_, R> {
     }
 
     /// The answer of the search for play that goes straight to mate or stalemate, where it applies.
+    /// It does its work alone: where threads may share, it gets only what is soon done.
     fn goes_straight(&mut self, section: &Section, left: usize, symbol: usize) -> Option<bool> {
+        if self.post.is_some() && left > ALONE {
+            return None;
+        }
         let board = *self.rules.plain_chess()?;
         let course = section.course?;
-        let means = self.means;
+        let (means, within) = (self.means, self.within.as_deref());
         let mut search = Search {
             course,
             prospects: self.prospects.as_mut()?,
             table: means.table,
             moves: &mut self.plain_moves,
-            is_stopped: &mut || means.control.is_stopped(),
+            is_stopped: &mut || means.control.is_stopped() || within.is_some_and(SharedMoves::is_needless),
             nodes: 0,
             unchecked: self.unchecked,
             stopped: self.stopped,
@@ -95,6 +102,44 @@ impl<R: Rules> Prover<'_, R> {
             moves_of[side_of(1 - symbol).index()] = other + end.beyond[1 - symbol];
             prospects.are_good(board, end.mate, side_of(end.mover), moves_of)
         })
+    }
+
+    /// Whether a move of the symbol, one of those that may reach the goal if one is given, leads to the end.
+    fn any_help(&mut self, section: &Section, left: usize, symbol: usize, goal: Option<Goal>) -> bool {
+        let start = self.moves.len();
+        match goal {
+            Some(goal) => self.rules.generate_for(goal, &mut self.moves),
+            None => self.rules.generate(&mut self.moves),
+        }
+        let before = self.nodes;
+        let mut found = false;
+        for index in start..self.moves.len() {
+            if self.has_taken_long(before) && index + 1 < self.moves.len() {
+                let work = Work::Help { section: section.id, left, symbol };
+                found = self.look_together(work, index, |_, _| {}).decided.is_some();
+                break;
+            }
+            found = self.look_at_help(section, left, symbol, self.moves[index]);
+            if found || self.stopped {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        found
+    }
+
+    /// Whether one of a move's choices leads to the end. One that reaches the overriding goal against self-check does.
+    #[inline]
+    pub(super) fn look_at_help(
+        &mut self,
+        section: &Section,
+        left: usize,
+        symbol: usize,
+        first: R::Move,
+    ) -> bool {
+        let overriding = section.after[symbol].overriding;
+        let overriding = overriding.filter(|_| section.ends_may_be_shown(left - 1));
+        self.any_choice_or(first, overriding, |prover, _| prover.help_succeeds(section, left - 1, symbol))
     }
 
     /// Whether the diagram that is to be reached is too far for the moves that are left.

@@ -3,13 +3,17 @@
 
 mod battle;
 mod help;
+mod shared;
 mod table;
 
 use crate::Control;
+use crate::crew::Post;
 use crate::intelligent::{Pool, Prospects};
 use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
 use rules::Rules;
+pub(crate) use shared::{SharedMoves, help_with};
+use std::sync::Arc;
 use stipulation::Goal;
 pub(crate) use table::{Table, place_key};
 
@@ -52,6 +56,10 @@ pub(crate) struct Prover<'a, R: Rules> {
     refutations: Vec<[Option<R::Move>; 2]>,
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
+    /// The place in the crew of the thread that proves, if there are several.
+    post: Option<Post<'a, R>>,
+    /// The innermost shared moves that this proof is a part of.
+    within: Option<Arc<SharedMoves<R>>>,
     /// The moves made.
     pub(crate) nodes: u64,
     /// Moves made since the clock was looked at.
@@ -60,18 +68,20 @@ pub(crate) struct Prover<'a, R: Rules> {
     prospects: Option<Prospects>,
     /// The moves of the search that looks at them.
     plain_moves: Vec<rules::orthodox::Move>,
-    /// Set when time is up; all answers are worthless then and not remembered.
+    /// Set when time is up, or what is looked at has been decided elsewhere; all answers are worthless then and not remembered.
     pub(crate) stopped: bool,
 }
 
 impl<'a, R: Rules> Prover<'a, R> {
-    pub(crate) fn new(rules: R, means: &'a Means<'a>) -> Prover<'a, R> {
+    pub(crate) fn new(rules: R, means: &'a Means<'a>, post: Option<Post<'a, R>>) -> Prover<'a, R> {
         Prover {
             rules,
             means,
             moves: Vec::new(),
             refutations: Vec::new(),
             nontrivial: means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
+            post,
+            within: None,
             nodes: 0,
             unchecked: 0,
             prospects: means.prospects.as_ref().map(Pool::take),
@@ -177,31 +187,6 @@ impl<'a, R: Rules> Prover<'a, R> {
         constraints.iter().all(|&node| self.solves(node) == Answer::Yes)
     }
 
-    /// Makes every legal move in turn, those that may reach `goal` if one is given, until `visit` says yes. A move that
-    /// reaches the overriding goal against self-check is found as well.
-    fn any_move(
-        &mut self,
-        goal: Option<Goal>,
-        overriding: Option<Goal>,
-        mut visit: impl FnMut(&mut Self) -> bool,
-    ) -> bool {
-        let start = self.moves.len();
-        match goal {
-            Some(goal) => self.rules.generate_for(goal, &mut self.moves),
-            None => self.rules.generate(&mut self.moves),
-        }
-        let mut found = false;
-        for index in start..self.moves.len() {
-            let first = self.moves[index];
-            found = self.any_choice_or(first, overriding, |prover, _| visit(prover));
-            if found || self.stopped {
-                break;
-            }
-        }
-        self.moves.truncate(start);
-        found
-    }
-
     /// Makes the legal ones among a move's choices in turn until `visit` says yes.
     #[inline]
     fn any_choice(&mut self, first: R::Move, visit: impl FnMut(&mut Self, R::Move) -> bool) -> bool {
@@ -239,9 +224,9 @@ impl<'a, R: Rules> Prover<'a, R> {
 
     fn is_stopped(&mut self) -> bool {
         self.unchecked += 1;
-        if self.unchecked >= 4096 {
+        if self.unchecked >= 1024 {
             self.unchecked = 0;
-            self.stopped |= self.means.control.is_stopped();
+            self.stopped |= self.is_needless() || self.means.control.is_stopped();
         }
         self.stopped
     }

@@ -1,0 +1,221 @@
+//! Moves of a proof that several threads look at. A ply that has taken long is shared: its moves not yet begun are
+//! offered to threads that have nothing to do. One move may decide for all (an attack that succeeds, a defence that
+//! refutes); then the others stop. What is found is a fact about the position, whoever finds it and in whatever order.
+
+use super::{Means, Prover};
+use crate::crew::{Post, Shared, lock};
+use crate::plan::{Node, NodeId, Plan, Section};
+use rules::Rules;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
+use std::sync::{Arc, Mutex};
+
+/// The moves after which a ply has taken long.
+const LONG: u64 = 1500;
+
+/// What is asked of each move.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Work {
+    /// Whether the attack, one of `left` half-moves, succeeds; ends of play are tested only the first time.
+    Attack { section: NodeId, left: usize, first: bool },
+    /// Whether the defence, one of `left` half-moves, refutes.
+    Defence { section: NodeId, left: usize },
+    /// Whether the help of the symbol, one of `left` half-moves, leads to the end.
+    Help { section: NodeId, left: usize, symbol: usize },
+}
+
+impl Work {
+    fn left(self) -> usize {
+        match self {
+            Work::Attack { left, .. } | Work::Defence { left, .. } | Work::Help { left, .. } => left,
+        }
+    }
+}
+
+/// What was found out by looking at moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Looked<M> {
+    /// The move that decided.
+    pub(super) decided: Option<M>,
+    /// Whether one was legal.
+    pub(super) legal: bool,
+}
+
+/// The moves of a ply that several threads look at.
+pub(crate) struct SharedMoves<R: Rules> {
+    rules: R,
+    work: Work,
+    moves: Vec<R::Move>,
+    /// What it cost to look at each.
+    spent: Vec<AtomicU64>,
+    next: AtomicUsize,
+    helpers: AtomicUsize,
+    decided: AtomicBool,
+    deciding: Mutex<Option<R::Move>>,
+    legal: AtomicBool,
+    nontrivial: i64,
+    refutations: Vec<[Option<R::Move>; 2]>,
+    /// What is shared above.
+    within: Option<Arc<SharedMoves<R>>>,
+}
+
+impl<R: Rules> Shared for SharedMoves<R> {
+    fn size(&self) -> usize {
+        self.work.left()
+    }
+
+    fn is_open(&self) -> bool {
+        self.next.load(Relaxed) < self.moves.len() && !self.is_needless()
+    }
+
+    fn helpers(&self) -> &AtomicUsize {
+        &self.helpers
+    }
+}
+
+impl<R: Rules> SharedMoves<R> {
+    /// Whether it was shared by someone who helps with that.
+    pub(crate) fn is_within(&self, outer: &SharedMoves<R>) -> bool {
+        let mut within = self.within.as_deref();
+        while let Some(shared) = within {
+            if std::ptr::eq(shared, outer) {
+                return true;
+            }
+            within = shared.within.as_deref();
+        }
+        false
+    }
+
+    /// Whether a move here or above has decided, so that nothing more need be found out.
+    pub(super) fn is_needless(&self) -> bool {
+        let mut shared = self;
+        loop {
+            if shared.decided.load(Relaxed) {
+                return true;
+            }
+            match &shared.within {
+                Some(within) => shared = within,
+                None => return false,
+            }
+        }
+    }
+}
+
+/// Takes part in what another thread shares.
+pub(crate) fn help_with<R: Rules>(shared: &Arc<SharedMoves<R>>, post: Post<'_, R>, means: &Means<'_>) {
+    let mut prover = Prover::new(shared.rules.clone(), means, Some(post));
+    prover.nontrivial = shared.nontrivial;
+    prover.refutations.clone_from(&shared.refutations);
+    prover.within = Some(Arc::clone(shared));
+    prover.take_part(shared);
+    means.control.statistics.nodes.fetch_add(prover.nodes, Relaxed);
+}
+
+impl<R: Rules> Prover<'_, R> {
+    /// Whether a ply that began when so many moves had been made has taken long, with other threads there to share
+    /// it with.
+    #[inline]
+    pub(super) fn has_taken_long(&self, nodes_before: u64) -> bool {
+        self.post.is_some() && self.nodes - nodes_before >= LONG
+    }
+
+    /// Looks at the moves from the place `from` on together with other threads. `spent` is told what each cost.
+    #[cold]
+    pub(super) fn look_together(
+        &mut self,
+        work: Work,
+        from: usize,
+        mut spent: impl FnMut(usize, u64),
+    ) -> Looked<R::Move> {
+        let Some(post) = self.post else { unreachable!("there are threads to share with") };
+        let shared = Arc::new(SharedMoves {
+            rules: self.rules.clone(),
+            work,
+            moves: self.moves[from..].to_vec(),
+            spent: self.moves[from..].iter().map(|_| AtomicU64::new(0)).collect(),
+            next: AtomicUsize::new(0),
+            helpers: AtomicUsize::new(0),
+            decided: AtomicBool::new(false),
+            deciding: Mutex::new(None),
+            legal: AtomicBool::new(false),
+            nontrivial: self.nontrivial,
+            refutations: self.refutations.clone(),
+            within: self.within.clone(),
+        });
+        post.offer(&shared);
+        self.within = Some(Arc::clone(&shared));
+        self.take_part(&shared);
+        self.within.clone_from(&shared.within);
+        post.withdraw(&shared, self.means);
+        if self.stopped {
+            self.stopped = self.is_needless() || self.means.control.is_stopped();
+        }
+        for (index, cost) in shared.spent.iter().enumerate() {
+            spent(from + index, cost.load(Relaxed));
+        }
+        let decided = *lock(&shared.deciding);
+        // a helper may have been stopped with a move unfinished
+        self.stopped |= decided.is_none() && (self.is_needless() || self.means.control.is_stopped());
+        Looked { decided, legal: shared.legal.load(Relaxed) }
+    }
+
+    /// Looks at shared moves until one decides or none is left.
+    fn take_part(&mut self, shared: &SharedMoves<R>) {
+        while !self.stopped && !shared.decided.load(Relaxed) {
+            let index = shared.next.fetch_add(1, Relaxed);
+            let Some(&first) = shared.moves.get(index) else { return };
+            let before = self.nodes;
+            let looked = self.look_at(shared.work, first);
+            if self.stopped {
+                return;
+            }
+            shared.spent[index].store(self.nodes - before, Relaxed);
+            if looked.legal {
+                shared.legal.store(true, Relaxed);
+            }
+            if looked.decided.is_some() {
+                *lock(&shared.deciding) = looked.decided;
+                shared.decided.store(true, SeqCst);
+            }
+        }
+    }
+
+    /// Looks at the choices of one move.
+    fn look_at(&mut self, work: Work, first: R::Move) -> Looked<R::Move> {
+        let plan = self.means.plan;
+        let mut looked = Looked { decided: None, legal: false };
+        let decides = match work {
+            Work::Attack { section, left, first: tests_ends } => {
+                self.look_at_attack(section_of(plan, section), left, tests_ends, first)
+            }
+            Work::Help { section, left, symbol } => {
+                self.look_at_help(section_of(plan, section), left, symbol, first)
+            }
+            Work::Defence { section, left } => {
+                let section = section_of(plan, section);
+                let mut refutation = first;
+                let refutes = self.any_choice(first, |prover, reply| {
+                    looked.legal = true;
+                    refutation = reply;
+                    !prover.defence_fails(section, left - 1)
+                });
+                looked.decided = refutes.then_some(refutation);
+                return looked;
+            }
+        };
+        looked.decided = decides.then_some(first);
+        looked
+    }
+
+    /// Whether what this prover does has been decided elsewhere.
+    #[inline]
+    pub(super) fn is_needless(&self) -> bool {
+        self.within.as_ref().is_some_and(|shared| shared.is_needless())
+    }
+}
+
+fn section_of(plan: &Plan, id: NodeId) -> &Section {
+    match plan.node(id) {
+        Node::Section(section) => section,
+        _ => unreachable!("only sections are shared"),
+    }
+}
