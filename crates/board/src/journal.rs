@@ -194,8 +194,6 @@ pub enum Effect {
         /// What it is.
         unit: Unit,
     },
-    /// The right to move goes to the other side.
-    Turned,
 }
 
 /// An effect with its reason.

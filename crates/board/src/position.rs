@@ -18,12 +18,42 @@ pub struct Position {
     royals: PerSide<SquareSet>,
     walks: WalkSets,
     side_to_move: Side,
-    rights: u64,
+    words: Words,
     en_passant: EnPassant,
     registers: Vec<u64>,
     underworld: Vec<(Square, Unit)>,
-    key: Key,
     journal: Journal,
+}
+
+/// The two halves of the key, and between them the rights, so that the halves are never read as one: a processor that
+/// reads 128 bits just after they were written as two halves has to wait, at every move.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+struct Words {
+    upper_key: u64,
+    rights: u64,
+    lower_key: u64,
+}
+
+impl Words {
+    #[inline]
+    fn key(self) -> Key {
+        Key(u128::from(self.upper_key) << 64 | u128::from(self.lower_key))
+    }
+
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "the halves are wanted")]
+    fn set_key(&mut self, key: Key) {
+        self.upper_key = (key.0 >> 64) as u64;
+        self.lower_key = key.0 as u64;
+    }
+
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "the halves are wanted")]
+    fn mix_in(&mut self, key: Key) {
+        self.upper_key ^= (key.0 >> 64) as u64;
+        self.lower_key ^= key.0 as u64;
+    }
 }
 
 /// Where the units of each walk stand. A walk gets its place when it is first met and keeps it: there are few in a
@@ -61,9 +91,9 @@ impl WalkSets {
 
 const KIND_EN_PASSANT: u64 = 2;
 const KIND_RIGHTS: u64 = 3;
-const KIND_SIDE: u64 = 4;
 const KIND_UNDERWORLD: u64 = 5;
 const KIND_REGISTER: u64 = 16;
+const KEY_OF_BLACK: Key = Key::mix(4, 1);
 
 impl Position {
     /// An empty board, White to move.
@@ -76,11 +106,10 @@ impl Position {
             royals: PerSide::default(),
             walks: WalkSets::default(),
             side_to_move: Side::White,
-            rights: 0,
+            words: Words::default(),
             en_passant: EnPassant::NONE,
             registers: Vec::new(),
             underworld: Vec::new(),
-            key: Key::default(),
             journal: Journal::default(),
         }
     }
@@ -146,7 +175,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn rights(&self) -> u64 {
-        self.rights
+        self.words.rights
     }
 
     /// Which pawn may be captured in passing, and where.
@@ -174,7 +203,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn key(&self) -> Key {
-        self.key
+        self.words.key()
     }
 
     /// The effects of the plies made.
@@ -201,7 +230,7 @@ impl Position {
 
     /// Sets the rights up, before play.
     pub fn set_rights(&mut self, rights: u64) {
-        self.change_rights(self.rights, rights);
+        self.change_rights(self.words.rights, rights);
     }
 
     /// Sets the en passant squares up, before play.
@@ -224,37 +253,55 @@ impl Position {
     pub fn begin_ply(&mut self) {
         #[allow(clippy::cast_possible_truncation, reason = "a journal never grows to 2^32 effects")]
         let effects = self.journal.effects.len() as u32;
-        self.journal.starts.push(PlyStart { effects, side: self.side_to_move, key: self.key });
+        self.journal.starts.push(PlyStart { effects, side: self.side_to_move, key: self.words.key() });
     }
 
     /// Changes the position and writes it down.
-    #[inline]
     pub fn apply(&mut self, effect: Effect, reason: Reason) {
         self.forward(effect);
+        self.write(effect, reason);
+    }
+
+    #[inline]
+    fn write(&mut self, effect: Effect, reason: Reason) {
         self.journal.effects.push(Recorded { effect, reason });
+    }
+
+    /// Gives the turn to the other side within a ply, whose beginning remembers whose turn it was.
+    #[inline]
+    pub fn pass_turn(&mut self) {
+        self.turn();
     }
 
     /// Takes the last ply back, its effects in reverse; whose turn it is is as it was when the ply began. Panics when no ply was begun.
     pub fn undo_ply(&mut self) {
         let start = self.journal.starts.pop().expect("a ply to take back");
         while self.journal.effects.len() > start.effects as usize {
-            let recorded = self.journal.effects.pop().expect("an effect of this ply");
-            self.backward(recorded.effect);
+            let Some(recorded) = self.journal.effects.pop() else { break };
+            // most effects of most plies are of these kinds
+            match recorded.effect {
+                Effect::Moved { from, to } => self.relocate::<false>(to, from),
+                Effect::Removed { at, unit } => self.fill::<false>(at, unit),
+                _ => self.backward(recorded.effect),
+            }
         }
         self.side_to_move = start.side;
-        self.key = start.key;
+        self.words.set_key(start.key);
     }
 
     /// Moves a unit to an empty square.
     #[inline]
     pub fn move_unit(&mut self, from: Square, to: Square, reason: Reason) {
-        self.apply(Effect::Moved { from, to }, reason);
+        self.relocate::<true>(from, to);
+        self.write(Effect::Moved { from, to }, reason);
     }
 
     /// Removes what stands on a square.
     #[inline]
     pub fn remove_unit(&mut self, at: Square, reason: Reason) {
-        self.apply(Effect::Removed { at, unit: self.unit(at) }, reason);
+        let unit = self.unit(at);
+        self.clear::<true>(at);
+        self.write(Effect::Removed { at, unit }, reason);
     }
 
     /// Adds a unit on an empty square.
@@ -291,9 +338,9 @@ impl Position {
             }
         }
         if self.side_to_move == Side::Black {
-            key ^= Key::mix(KIND_SIDE, 1);
+            key ^= KEY_OF_BLACK;
         }
-        key ^= rights_key(self.rights);
+        key ^= rights_key(self.words.rights);
         key ^= en_passant_key(self.en_passant);
         for (register, &value) in self.registers.iter().enumerate() {
             #[allow(clippy::cast_possible_truncation, reason = "registers are numbered by u16")]
@@ -309,18 +356,30 @@ impl Position {
     #[inline]
     fn fill<const KEYED: bool>(&mut self, square: Square, unit: Unit) {
         self.units[square.index()] = unit;
-        let walk = self.walks.of(unit.walk);
-        for side in Side::BOTH {
-            if unit.belongs_to(side) {
-                walk[side].insert(square);
-                self.occupied[side].insert(square);
-                if unit.is_royal() {
-                    self.royals[side].insert(square);
-                }
-            }
+        match unit.only_side() {
+            Some(side) => self.put_in_sets(square, unit, side),
+            None => self.put_in_both_sets(square, unit),
         }
         if KEYED {
-            self.key ^= Key::unit(unit, square);
+            self.words.mix_in(Key::unit(unit, square));
+        }
+    }
+
+    #[inline]
+    fn put_in_sets(&mut self, square: Square, unit: Unit, side: Side) {
+        self.walks.of(unit.walk)[side].insert(square);
+        self.occupied[side].insert(square);
+        if unit.is_royal() {
+            self.royals[side].insert(square);
+        }
+    }
+
+    #[inline(never)]
+    fn put_in_both_sets(&mut self, square: Square, unit: Unit) {
+        for side in Side::BOTH {
+            if unit.belongs_to(side) {
+                self.put_in_sets(square, unit, side);
+            }
         }
     }
 
@@ -331,35 +390,39 @@ impl Position {
             return;
         }
         self.units[square.index()] = Unit::EMPTY;
-        let walk = self.walks.of(unit.walk);
-        for side in Side::BOTH {
-            walk[side].remove(square);
-            self.occupied[side].remove(square);
-        }
-        if unit.is_royal() {
-            for side in Side::BOTH {
-                self.royals[side].remove(square);
-            }
+        match unit.only_side() {
+            Some(side) => self.take_from_sets(square, unit, side),
+            None => Side::BOTH.into_iter().for_each(|side| self.take_from_sets(square, unit, side)),
         }
         if KEYED {
-            self.key ^= Key::unit(unit, square);
+            self.words.mix_in(Key::unit(unit, square));
         }
     }
 
+    #[inline]
+    fn take_from_sets(&mut self, square: Square, unit: Unit, side: Side) {
+        self.walks.of(unit.walk)[side].remove(square);
+        self.occupied[side].remove(square);
+        if unit.is_royal() {
+            self.royals[side].remove(square);
+        }
+    }
+
+    #[inline]
     fn turn(&mut self) {
         self.side_to_move = !self.side_to_move;
-        self.key ^= Key::mix(KIND_SIDE, 1);
+        self.words.mix_in(KEY_OF_BLACK);
     }
 
     fn change_rights(&mut self, before: u64, after: u64) {
-        self.key ^= rights_key(before);
-        self.key ^= rights_key(after);
-        self.rights = after;
+        self.words.mix_in(rights_key(before));
+        self.words.mix_in(rights_key(after));
+        self.words.rights = after;
     }
 
     fn change_en_passant(&mut self, before: EnPassant, after: EnPassant) {
-        self.key ^= en_passant_key(before);
-        self.key ^= en_passant_key(after);
+        self.words.mix_in(en_passant_key(before));
+        self.words.mix_in(en_passant_key(after));
         self.en_passant = after;
     }
 
@@ -367,28 +430,28 @@ impl Position {
         if self.registers.len() <= usize::from(register) {
             self.registers.resize(usize::from(register) + 1, 0);
         }
-        self.key ^= register_key(register, before);
-        self.key ^= register_key(register, after);
+        self.words.mix_in(register_key(register, before));
+        self.words.mix_in(register_key(register, after));
         self.registers[usize::from(register)] = after;
     }
 
     fn push_underworld(&mut self, below: Square, unit: Unit) {
-        self.key ^= underworld_key(self.underworld.len(), below, unit);
+        self.words.mix_in(underworld_key(self.underworld.len(), below, unit));
         self.underworld.push((below, unit));
     }
 
     /// Inserts into or removes from the middle of the underworld; the places above shift, and so do their keys.
     fn with_underworld(&mut self, change: impl FnOnce(&mut Vec<(Square, Unit)>)) {
         for (index, &(below, unit)) in self.underworld.iter().enumerate() {
-            self.key ^= underworld_key(index, below, unit);
+            self.words.mix_in(underworld_key(index, below, unit));
         }
         change(&mut self.underworld);
         for (index, &(below, unit)) in self.underworld.iter().enumerate() {
-            self.key ^= underworld_key(index, below, unit);
+            self.words.mix_in(underworld_key(index, below, unit));
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn forward(&mut self, effect: Effect) {
         match effect {
             Effect::Moved { from, to } => self.relocate::<true>(from, to),
@@ -409,11 +472,10 @@ impl Position {
             Effect::Unearthed { index, .. } => self.with_underworld(|u| {
                 u.remove(usize::from(index));
             }),
-            Effect::Turned => self.turn(),
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn backward(&mut self, effect: Effect) {
         match effect {
             Effect::Moved { from, to } => self.relocate::<false>(to, from),
@@ -423,7 +485,7 @@ impl Position {
             Effect::Exchanged { one, other } => self.exchange::<false>(one, other),
             Effect::Transformed { symmetry } => self.transform::<false>(symmetry.inverse()),
             Effect::EnPassantSet { before, .. } => self.en_passant = before,
-            Effect::RightsSet { before, .. } => self.rights = before,
+            Effect::RightsSet { before, .. } => self.words.rights = before,
             Effect::RegisterSet { register, before, .. } => self.registers[usize::from(register)] = before,
             Effect::Buried { index, .. } => self.with_underworld(|u| {
                 u.remove(usize::from(index));
@@ -431,8 +493,6 @@ impl Position {
             Effect::Unearthed { index, below, unit } => {
                 self.with_underworld(|u| u.insert(usize::from(index), (below, unit)));
             }
-            // the ply's start knows whose turn it was
-            Effect::Turned => {}
         }
     }
 
@@ -443,22 +503,31 @@ impl Position {
         debug_assert!(from == to || self.is_empty(to), "a unit moves to an empty square, not {to:?}");
         self.units[from.index()] = Unit::EMPTY;
         self.units[to.index()] = unit;
-        let walk = self.walks.of(unit.walk);
-        for side in Side::BOTH {
-            if unit.belongs_to(side) {
-                walk[side].remove(from);
-                walk[side].insert(to);
-                self.occupied[side].remove(from);
-                self.occupied[side].insert(to);
-                if unit.is_royal() {
-                    self.royals[side].remove(from);
-                    self.royals[side].insert(to);
-                }
-            }
+        match unit.only_side() {
+            Some(side) => self.relocate_in_sets(from, to, unit, side),
+            None => self.relocate_in_both_sets(from, to, unit),
         }
         if KEYED {
-            self.key ^= Key::unit(unit, from);
-            self.key ^= Key::unit(unit, to);
+            self.words.mix_in(Key::unit(unit, from));
+            self.words.mix_in(Key::unit(unit, to));
+        }
+    }
+
+    #[inline]
+    fn relocate_in_sets(&mut self, from: Square, to: Square, unit: Unit, side: Side) {
+        self.walks.of(unit.walk)[side].relocate(from, to);
+        self.occupied[side].relocate(from, to);
+        if unit.is_royal() {
+            self.royals[side].relocate(from, to);
+        }
+    }
+
+    #[inline(never)]
+    fn relocate_in_both_sets(&mut self, from: Square, to: Square, unit: Unit) {
+        for side in Side::BOTH {
+            if unit.belongs_to(side) {
+                self.relocate_in_sets(from, to, unit, side);
+            }
         }
     }
 

@@ -12,11 +12,12 @@ impl SquareSet {
     pub const EMPTY: SquareSet = SquareSet([0; 3]);
 
     /// The set of one square.
+    #[inline]
     #[must_use]
     pub const fn of(square: Square) -> SquareSet {
-        let mut words = [0; 3];
-        words[square.index() / 64] = 1 << (square.index() % 64);
-        SquareSet(words)
+        // word by word, so that it can stay out of memory
+        let (word, bit) = (square.index() / 64, square.index() % 64);
+        SquareSet([((word == 0) as u64) << bit, ((word == 1) as u64) << bit, ((word == 2) as u64) << bit])
     }
 
     /// Whether the square is in the set.
@@ -36,6 +37,19 @@ impl SquareSet {
     #[inline]
     pub const fn remove(&mut self, square: Square) {
         self.0[square.index() / 64] &= !(1 << (square.index() % 64));
+    }
+
+    /// Exchanges a square that is in for one that is not (or the same one).
+    #[inline]
+    pub(crate) const fn relocate(&mut self, from: Square, to: Square) {
+        let (from_word, to_word) = (from.index() / 64, to.index() / 64);
+        let (from_bit, to_bit) = (1 << (from.index() % 64), 1 << (to.index() % 64));
+        if from_word == to_word {
+            self.0[from_word] ^= from_bit ^ to_bit;
+        } else {
+            self.0[from_word] ^= from_bit;
+            self.0[to_word] ^= to_bit;
+        }
     }
 
     /// Whether no square is in the set.

@@ -220,6 +220,17 @@ impl Unit {
         self.marks.0 >> side.index() & 1 != 0
     }
 
+    /// The side to which it belongs, if it belongs to just one.
+    #[inline]
+    #[must_use]
+    pub const fn only_side(self) -> Option<Side> {
+        match self.marks.0 & 3 {
+            1 => Some(Side::White),
+            2 => Some(Side::Black),
+            _ => None,
+        }
+    }
+
     /// Whether it belongs to both sides.
     #[inline]
     #[must_use]

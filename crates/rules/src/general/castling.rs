@@ -19,15 +19,16 @@ const KING_ROOK: u64 = 0b100;
 /// The bit of a square in the rights; 0 if no unit castles from there.
 #[inline]
 pub(crate) fn right_of(square: Square) -> u64 {
-    match square.0 {
-        0 => 1,
-        4 => 2,
-        7 => 4,
-        56 => 8,
-        60 => 16,
-        63 => 32,
-        _ => 0,
-    }
+    const RIGHTS: [u8; 64] = {
+        let mut rights = [0; 64];
+        let mut bit = 0;
+        while bit < CASTLING_SQUARES.len() {
+            rights[CASTLING_SQUARES[bit].index()] = 1 << bit;
+            bit += 1;
+        }
+        rights
+    };
+    RIGHTS.get(square.index()).copied().map_or(0, u64::from)
 }
 
 /// The rights that the units of a position have by their squares alone: royal kings and rooks of their side on

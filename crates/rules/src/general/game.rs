@@ -163,10 +163,9 @@ impl<'r> Game<'r> {
         intention: Move,
         visit: &mut dyn FnMut(&mut Game<'r>, Move) -> bool,
     ) -> bool {
-        let mut next = Some(intention);
-        while let Some(m) = next {
+        let mut m = intention;
+        loop {
             let made = self.make(m);
-            next = made.next;
             if made.legal {
                 let go_on = visit(self, m);
                 self.undo();
@@ -174,8 +173,11 @@ impl<'r> Game<'r> {
                     return false;
                 }
             }
+            match made.next {
+                Some(next) => m = next,
+                None => return true,
+            }
         }
-        true
     }
 
     /// The key of the position together with the last move, for rules that look at it.

@@ -389,8 +389,7 @@ impl Game<'_> {
             } else {
                 (program.steady_reach(target), program.is_steadily_exact())
             };
-            let mut candidates = units & reach;
-            candidates.remove(target);
+            let candidates = (units & reach) - SquareSet::of(target);
             !candidates.is_empty()
                 && (exact
                     || candidates

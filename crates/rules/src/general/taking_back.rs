@@ -43,7 +43,7 @@ fn lone_movement(ply: &[Recorded]) -> Option<(Square, Square)> {
             Effect::Moved { from, to } if recorded.reason == Reason::Movement && movement.is_none() => {
                 movement = Some((from, to));
             }
-            Effect::Turned | Effect::EnPassantSet { .. } => {}
+            Effect::EnPassantSet { .. } => {}
             _ => return None,
         }
     }

@@ -264,13 +264,15 @@ impl Board {
     /// Puts a unit on an empty square.
     #[inline]
     pub(crate) fn fill(&mut self, square: u8, code: u8) {
-        self.toggle::<true>(square, code);
+        self.toggle(square, code);
+        self.key ^= unit_key(square, code);
     }
 
     /// Takes the unit `code` off its square.
     #[inline]
     pub(crate) fn clear(&mut self, square: u8, code: u8) {
-        self.toggle::<true>(square, code);
+        self.toggle(square, code);
+        self.key ^= unit_key(square, code);
     }
 
     /// Makes a legal move.
@@ -295,21 +297,26 @@ impl Board {
         let captured = self.code(to);
         self.last = played;
         self.captured = captured;
+        // the key is read and written once: reading it as a whole just after its halves were written takes time
+        let mut change = SIDE_KEY;
         if self.en_passant != NOWHERE {
-            if KEYED {
-                self.key ^= EN_PASSANT_KEYS[usize::from(self.en_passant & 7)];
-            }
+            change ^= EN_PASSANT_KEYS[usize::from(self.en_passant & 7)];
             self.en_passant = NOWHERE;
         }
-        self.toggle::<KEYED>(from, code);
+        self.toggle(from, code);
+        change ^= unit_key(from, code);
         if captured != 0 {
-            self.toggle::<KEYED>(to, captured);
+            self.toggle(to, captured);
+            change ^= unit_key(to, captured);
         }
         let arrived = match played.promotion() {
             Some(kind) => (kind as u8 + 1) | (code & 8),
             None => code,
         };
-        self.toggle::<KEYED>(to, arrived);
+        self.toggle(to, arrived);
+        if KEYED {
+            self.key ^= change ^ unit_key(to, arrived);
+        }
         if code & 7 == 6 {
             self.kings[mover.index()] = to;
         }
@@ -323,21 +330,15 @@ impl Board {
             }
         }
         self.side_to_move = !mover;
-        if KEYED {
-            self.key ^= SIDE_KEY;
-        }
     }
 
     /// Adds or removes a unit in the sets.
     #[inline]
-    fn toggle<const KEYED: bool>(&mut self, square: u8, code: u8) {
+    fn toggle(&mut self, square: u8, code: u8) {
         self.planes[0] ^= u64::from(code & 1) << square;
         self.planes[1] ^= u64::from(code >> 1 & 1) << square;
         self.planes[2] ^= u64::from(code >> 2 & 1) << square;
         self.black ^= u64::from(code >> 3) << square;
-        if KEYED {
-            self.key ^= UNIT_KEYS[usize::from(code & 15)][usize::from(square & 63)];
-        }
     }
 
     /// The rest of a double step, a capture in passing or castling.
@@ -390,6 +391,11 @@ impl Board {
             self.key ^= SIDE_KEY;
         }
     }
+}
+
+#[inline]
+fn unit_key(square: u8, code: u8) -> u128 {
+    UNIT_KEYS[usize::from(code & 15)][usize::from(square & 63)]
 }
 
 /// What is left of the rights when a square is left or entered.

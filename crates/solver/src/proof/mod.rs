@@ -201,10 +201,9 @@ impl<'a, R: Rules> Prover<'a, R> {
         overriding: Option<Goal>,
         mut visit: impl FnMut(&mut Self, R::Move) -> bool,
     ) -> bool {
-        let mut next = Some(first);
-        while let Some(intention) = next {
+        let mut intention = first;
+        loop {
             let made = self.rules.make(intention);
-            next = made.next;
             if made.legal {
                 self.nodes += 1;
                 let found = visit(self, intention);
@@ -218,8 +217,12 @@ impl<'a, R: Rules> Prover<'a, R> {
                 self.rules.undo();
                 return true;
             }
+            // looked at last: rarely is there a choice, and copying what was just written piece by piece takes time
+            match made.next {
+                Some(next) => intention = next,
+                None => return false,
+            }
         }
-        false
     }
 
     fn is_stopped(&mut self) -> bool {

@@ -56,7 +56,7 @@ fn is_lost(game: &mut Game<'_>, square: Square, losing: Side) -> bool {
         let royal = game.unit(square).with_marks(Marks::ROYAL);
         game.position_mut().change_unit(square, royal, Reason::RoyalChange);
         if game.position().side_to_move() != losing {
-            game.position_mut().apply(board::Effect::Turned, Reason::Bookkeeping);
+            game.position_mut().pass_turn();
         }
         let lost = game.is_in_check(losing) && !game.has_legal_move();
         game.position_mut().undo_ply();
