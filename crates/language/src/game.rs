@@ -56,6 +56,8 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
         null_moves: diagram.has(OptionWord::NullMoves),
         own_movements: hunters.all().iter().map(|&(away, home)| movement_of(away, home)).collect(),
         restricted_side: restricted_side(&asked.play, first),
+        from_array: false,
+        choices_combine: false,
         target,
     };
     match prepare(position, &uses, &game) {

@@ -20,6 +20,10 @@ pub struct GameOptions {
     /// The side that conditions without a named side restrict (the maximummer's): the defending side, if there is
     /// one.
     pub restricted_side: Option<Side>,
+    /// Whether `position` is the game array, in which walks stand in for the orthodox ones where a condition says so.
+    pub from_array: bool,
+    /// Whether several conditions may choose among the moves of one side, one after the other.
+    pub choices_combine: bool,
     /// The diagram to reach, in proof games and `a=>b`.
     pub target: Option<Position>,
 }
@@ -43,6 +47,8 @@ pub fn prepare(
     builder
         .promotions(promotions_of(&position))
         .null_moves(options.null_moves)
+        .from_array(options.from_array)
+        .choices_combine(options.choices_combine)
         .target(options.target.clone());
     for &(one, other) in &options.exclusive_castlings {
         builder.mutually_exclusive_castlings(one, other);

@@ -4,8 +4,8 @@
 use super::reader::Reader;
 use crate::Language;
 use crate::keywords::conditions::{CONDITIONS, ConditionName, Part, named};
-use crate::keywords::further::FURTHER;
-use crate::keywords::traditional::{TRADITIONAL, Traditional};
+use crate::keywords::further::{FURTHER, WORDS};
+use crate::keywords::traditional::{SYNONYMS, TRADITIONAL, Traditional};
 use crate::keywords::variants::Variant;
 use crate::keywords::{Found, near, starts_with};
 use crate::reader::tree::{ConditionUse, Parameter};
@@ -151,7 +151,14 @@ fn words_of(row: &ConditionName) -> Vec<Variant> {
 
 /// A word of a row: in full in any language, or an unmistakable beginning of an English one.
 fn word(row: &ConditionName, token: &str) -> Option<Variant> {
-    let words = words_of(row);
+    let mut words = words_of(row);
+    let further = WORDS.iter().filter(|(name, _)| *name == row.name()).flat_map(|(_, words)| words.iter());
+    words.extend(further);
+    if let Some((_, found)) = SYNONYMS.iter().find(|(name, _)| name.eq_ignore_ascii_case(token))
+        && words.contains(found)
+    {
+        return Some(*found);
+    }
     let full = |v: &&Variant| v.words().0.iter().any(|text| text.eq_ignore_ascii_case(token));
     if let Some(found) = words.iter().find(full) {
         return Some(*found);

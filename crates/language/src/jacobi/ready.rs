@@ -43,6 +43,8 @@ pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared
     }
     let options = GameOptions {
         restricted_side: Some(Side::Black),
+        from_array: problem.position.is_none(),
+        choices_combine: true,
         target: target.map(|test| crowned(&test.position(), &problem.conditions)),
         ..GameOptions::default()
     };

@@ -122,7 +122,7 @@ impl ConditionName {
         self.words.0[0]
     }
 
-    const fn followed_by(self, parts: &'static [Part]) -> ConditionName {
+    pub(super) const fn followed_by(self, parts: &'static [Part]) -> ConditionName {
         ConditionName { parts, ..self }
     }
 
@@ -164,7 +164,7 @@ impl ConditionName {
         ConditionName { without_word: Some(variant), ..self }
     }
 
-    const fn kings(self, kings: Kings) -> ConditionName {
+    pub(super) const fn kings(self, kings: Kings) -> ConditionName {
         ConditionName { kings, ..self }
     }
 }

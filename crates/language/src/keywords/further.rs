@@ -1,11 +1,65 @@
-//! Conditions beyond those of the reference program. They are looked up where no word of the reference's fits, so
-//! that its abbreviations keep their meaning.
+//! Conditions, and words behind conditions, beyond those of the reference program. The conditions are looked up where
+//! no word of the reference's fits, so that its abbreviations keep their meaning; the words belong to Jacobi's language.
 
-use super::conditions::{ConditionName, row};
+use super::conditions::{ConditionName, Kings, Part, row};
+use super::variants::Variant::{self, *};
+
+const DUTY: &[Part] = &[Part::AnyOf(&[Anti, Ultra, SemiUltra])];
+const KINGS_TOO: &[Part] = &[Part::AnyOf(&[RexInclusive])];
+const RELEASING: &[Part] = &[Part::AnyOf(&[ReleasingCheck])];
+const SIDES: &[Part] = &[Part::AnyOf(&[ByBlack, ByWhite])];
+const AVOIDANCES: &[Part] = &[Part::AnyOf(&[
+    WhiteAvoidsBlack,
+    WhiteAvoidsWhite,
+    BlackAvoidsWhite,
+    BlackAvoidsBlack,
+    RexInclusive,
+    OrthodoxChecks,
+])];
 
 /// The further conditions.
-pub static FURTHER: [ConditionName; 1] =
-    [row("AllowTerminalAutoChecks", "AllowTerminalAutoChecks", "AllowTerminalAutoChecks")];
+pub static FURTHER: [ConditionName; 25] = [
+    row("AllowTerminalAutoChecks", "AllowTerminalAutoChecks", "AllowTerminalAutoChecks"),
+    row("AlmostChess", "AlmostChess", "AlmostChess"),
+    row("AntiParry", "AntiParry", "AntiParry"),
+    row("BerolinaChess", "BerolinaChess", "BerolinaChess"),
+    row("BlackMustCheck", "BlackMustCheck", "BlackMustCheck").followed_by(DUTY),
+    row("BlackPasses", "BlackPasses", "BlackPasses"),
+    row("ChigorinChess", "ChigorinChess", "ChigorinChess"),
+    row("Contagion", "Contagion", "Contagion").followed_by(SIDES),
+    row("Distancing", "Distancing", "Distancing").followed_by(AVOIDANCES),
+    row("FreeForAll", "FreeForAll", "FreeForAll"),
+    row("GrowingMen", "GrowingMen", "GrowingMen"),
+    row("KamikazeChess", "KamikazeChess", "KamikazeChess").followed_by(KINGS_TOO),
+    row("Kk", "Kk", "Kk").followed_by(RELEASING),
+    row("KnightmateChess", "KnightmateChess", "KnightmateChess"),
+    row("NoImmediateRepetition", "NoImmediateRepetition", "NoImmediateRepetition"),
+    row("NonRoyalKings", "NonRoyalKings", "NonRoyalKings")
+        .followed_by(&[Part::AnyOf(&[CastlingAllowed])])
+        .kings(Kings::NotRoyal),
+    row("#R", "#R", "#R").followed_by(RELEASING),
+    row("RapidChess", "RapidChess", "RapidChess"),
+    row("Relay", "Relay", "Relay").followed_by(&[Part::AnyOf(&[Ultra])]),
+    row("ShrinkingMen", "ShrinkingMen", "ShrinkingMen"),
+    row("Unicapture", "Unicapture", "Unicapture"),
+    row("VacatedSquare", "VacatedSquare", "VacatedSquare"),
+    row("VerticalCylinder", "VerticalCylinder", "VerticalCylinder"),
+    row("WhiteMustCheck", "WhiteMustCheck", "WhiteMustCheck").followed_by(DUTY),
+    row("WhitePasses", "WhitePasses", "WhitePasses"),
+];
+
+/// Further words behind conditions of the table.
+pub static WORDS: [(&str, &[Variant]); 9] = [
+    ("BlackMustCapture", &[Anti, SemiUltra]),
+    ("WhiteMustCapture", &[Anti, SemiUltra]),
+    ("WhiteAlphabeticChess", &[Anti]),
+    ("BlackAlphabeticChess", &[Anti]),
+    ("EinsteinChess", &[WithPromotions]),
+    ("Madrasi", &[PawnExclusive]),
+    ("Isardam", &[PawnExclusive]),
+    ("Circe", &[Above, Below, PawnExclusive]),
+    ("AntiCirce", &[Above, Below, PawnExclusive]),
+];
 
 /// What double mates need, where self-check is not overridden by the goal itself.
 pub const LAST_MOVE_INTO_CHECK: &str = "AllowTerminalAutoChecks";

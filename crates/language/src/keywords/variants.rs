@@ -30,6 +30,8 @@ pub enum Vocabulary {
     Strictness,
     /// Kings that move otherwise in check.
     Vaulting,
+    /// What the reference program does not know.
+    Further,
 }
 
 /// What a variant of rebirth decides. Two words of one aspect do not go together, except where the later
@@ -238,6 +240,36 @@ variants! {
     Exact: Strictness, None, "Exact", "exact", "exakt";
     /// Moves that do not fit are illegal even as checks.
     Ultra: Strictness, None, "Ultra", "ultra", "Ultra";
+    /// Must not instead of must.
+    Anti: Further, None, "Anti", "Anti", "Anti";
+    /// No move where the duty cannot be done, but mates and stalemates as without it.
+    SemiUltra: Further, None, "SemiUltra", "SemiUltra", "SemiUltra";
+    /// Pawns do not take part.
+    PawnExclusive: Further, None, "PawnExclusive", "PawnExclusive", "PawnExclusive";
+    /// Pawns promote.
+    WithPromotions: Further, None, "WithPromotions", "WithPromotions", "WithPromotions";
+    /// One square in front.
+    Above: Further, None, "Above", "Above", "Above";
+    /// One square behind.
+    Below: Further, None, "Below", "Below", "Below";
+    /// When Black moves.
+    ByBlack: Further, None, "ByBlack", "ByBlack", "ByBlack";
+    /// When White moves.
+    ByWhite: Further, None, "ByWhite", "ByWhite", "ByWhite";
+    /// White keeps away from Black.
+    WhiteAvoidsBlack: Further, None, "WhiteAvoidsBlack", "WhiteAvoidsBlack", "WhiteAvoidsBlack";
+    /// White keeps away from White.
+    WhiteAvoidsWhite: Further, None, "WhiteAvoidsWhite", "WhiteAvoidsWhite", "WhiteAvoidsWhite";
+    /// Black keeps away from White.
+    BlackAvoidsWhite: Further, None, "BlackAvoidsWhite", "BlackAvoidsWhite", "BlackAvoidsWhite";
+    /// Black keeps away from Black.
+    BlackAvoidsBlack: Further, None, "BlackAvoidsBlack", "BlackAvoidsBlack", "BlackAvoidsBlack";
+    /// Checks as in plain chess.
+    OrthodoxChecks: Further, None, "OrthodoxChecks", "OrthodoxChecks", "OrthodoxChecks";
+    /// A move need not be legal ahead of its mate's action.
+    ReleasingCheck: Further, None, "ReleasingCheck", "ReleasingCheck", "ReleasingCheck";
+    /// Kings castle.
+    CastlingAllowed: Further, None, "CastlingAllowed", "CastlingAllowed", "CastlingAllowed";
     /// In check only with these walks.
     Transmuting: Vaulting, None, "Transmuting", "Transmute", "Transmutierende";
 }

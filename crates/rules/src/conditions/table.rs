@@ -28,18 +28,21 @@
 //! | `MoverRebirth` | 50 AntiCirce |
 //! | `CapturedRebirth` | 50 Circe |
 //! | `Aftermath` | 30 units come up from below (Volcanic, Parachute); 500 LostPieces |
+//! | `Before` | 30 the diagram is remembered (NoImmediateRepetition) |
+//! | `Recolouring` | 85 Contagion; 86 VacatedSquare |
+//! | `Closing` | 61 #R, Kk; 970 lengths of moves (GrowingMen) |
 //! | `Closing` | 950 the last capture is remembered |
 
 use super::Condition;
 use super::capture::{bicaptures, cast, multicaptures, nocapture};
 use super::choice::{
-    all_in, alphabetic, backhome, dister, duellist, follow_my_leader, forced_square, fuddled_men, mummer,
-    must_capture, patience, synchron,
+    all_in, alphabetic, backhome, dister, duellist, duty, follow_my_leader, forced_square, fuddled_men,
+    growing_men, mummer, must_capture, passing, patience, relay, synchron,
 };
 use super::circe;
 use super::colour;
-use super::contact::{antikoeko, contact_grid, koeko, newkoeko};
-use super::geometry::{bichrome, edgemover, grid, hole, monochrome};
+use super::contact::{antikoeko, contact_grid, contagion, koeko, newkoeko};
+use super::geometry::{bichrome, edgemover, grid, hole, monochrome, vertical_cylinder};
 use super::kind;
 use super::observation::{
     bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, immobilio, isardam, leffie,
@@ -50,9 +53,9 @@ use super::power::{
     annan, bolero, confrontation, plus, point_reflection, power_transfer, transmission_menace,
 };
 use super::royalty::{
-    antikings, black_checks, checkless, exclusive, extinction, lese_majeste, losing, mates, pepo,
-    royal_square, sat, super_transmuting, terminal_self_check, transmuting, ultraschachzwang, vaulting,
-    vogtlaender,
+    anti_parry, antikings, black_checks, checkless, exclusive, extinction, kamikaze_game, lese_majeste,
+    losing, mate_actions, mates, non_royal_kings, pepo, royal_square, sat, super_transmuting,
+    terminal_self_check, transmuting, ultraschachzwang, vaulting, vogtlaender,
 };
 
 /// All conditions that are played.
@@ -61,11 +64,21 @@ pub static CONDITIONS: &[&Condition] = &[
     &bicaptures::BICAPTURES,
     &cast::CAST,
     &multicaptures::MULTICAPTURES,
+    &multicaptures::UNICAPTURE,
     &nocapture::BLACK,
     &nocapture::BOTH,
     &nocapture::WHITE,
     // choice among moves
     &all_in::ALL_IN,
+    &all_in::FREE_FOR_ALL,
+    &all_in::NO_IMMEDIATE_REPETITION,
+    &duty::BLACK_MUST_CHECK,
+    &duty::WHITE_MUST_CHECK,
+    &growing_men::GROWING_MEN,
+    &growing_men::SHRINKING_MEN,
+    &relay::RELAY,
+    &passing::BLACK_PASSES,
+    &passing::WHITE_PASSES,
     &all_in::HALF_IN,
     &all_in::MAINLY_IN,
     &backhome::BACKHOME,
@@ -163,6 +176,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &circe::LOST_PIECES,
     // colour
     &colour::ANDA,
+    &colour::VACATED_SQUARE,
     &colour::ANDA_INVERSE,
     &colour::ANDERNACH_CHESS,
     &colour::ANTI_ANDERNACH_CHESS,
@@ -183,6 +197,8 @@ pub static CONDITIONS: &[&Condition] = &[
     // contact
     &antikoeko::ANTIKOEKO,
     &contact_grid::CONTACT_GRID,
+    &contagion::CONTAGION,
+    &contagion::DISTANCING,
     &koeko::KOEKO,
     &newkoeko::NEWKOEKO,
     // geometry
@@ -190,6 +206,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &edgemover::BLACK,
     &edgemover::WHITE,
     &grid::GRID,
+    &vertical_cylinder::VERTICAL_CYLINDER,
     &hole::HOLE,
     &monochrome::MONOCHROME,
     // observation
@@ -219,6 +236,10 @@ pub static CONDITIONS: &[&Condition] = &[
     &woozles::WOOZLES,
     // kind
     &kind::ANTI_EINSTEIN,
+    &kind::ALMOST,
+    &kind::BEROLINA,
+    &kind::CHIGORIN,
+    &kind::KNIGHTMATE,
     &kind::ARGENTINIAN_CHESS,
     &kind::BLACK_PROM_SQUARES,
     &kind::CAVALIER_MAJEUR,
@@ -260,6 +281,12 @@ pub static CONDITIONS: &[&Condition] = &[
     &power_transfer::POWER_TRANSFER,
     &transmission_menace::TRANSMISSION_MENACE,
     // royalty
+    &anti_parry::ANTI_PARRY,
+    &anti_parry::RAPID,
+    &kamikaze_game::KAMIKAZE_CHESS,
+    &mate_actions::MATE_KK,
+    &mate_actions::MATE_R,
+    &non_royal_kings::NON_ROYAL_KINGS,
     &terminal_self_check::TERMINAL_SELF_CHECK,
     &antikings::ANTI_KINGS,
     &black_checks::BLACK_CHECKS,

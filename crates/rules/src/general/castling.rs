@@ -47,7 +47,7 @@ pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
             let at_home = unit.belongs_to(side);
             at_home
                 && if bit % 3 == 1 {
-                    unit.walk == rules.standard(Walk::KING) && unit.is_royal()
+                    unit.walk == rules.standard(Walk::KING) && (unit.is_royal() || rules.common_kings_castle)
                 } else {
                     unit.walk == rules.standard(Walk::ROOK) && !unit.marks.has(Marks::ROYAL)
                 }

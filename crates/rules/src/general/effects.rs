@@ -79,6 +79,7 @@ impl Game<'_> {
         let unit = self.position.unit(at);
         let king = right & 0b01_0010 != 0;
         let walk = self.rules.standard(if king { Walk::KING } else { Walk::ROOK });
-        if unit.belongs_to(side) && unit.walk == walk && unit.is_royal() == king { right } else { 0 }
+        let royal = unit.is_royal() || king && self.rules.common_kings_castle;
+        if unit.belongs_to(side) && unit.walk == walk && royal == king { right } else { 0 }
     }
 }

@@ -120,6 +120,13 @@ impl<'r> Game<'r> {
         }
     }
 
+    /// Whether the unit is of the kind that castles as a king.
+    #[inline]
+    fn may_castle(&self, square: Square) -> bool {
+        let unit = self.unit(square);
+        unit.is_royal() || self.rules.common_kings_castle && unit.walk == self.rules.standard(Walk::KING)
+    }
+
     /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.
     #[inline]
     fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
@@ -129,7 +136,7 @@ impl<'r> Game<'r> {
         }
         if self.rules.power.is_empty() {
             // listed before the king's other moves, as in the reference
-            if self.rules.castling && self.unit(square).is_royal() {
+            if self.rules.castling && self.may_castle(square) {
                 self.generate_castling(square, side, moves);
             }
             let walk = self.unit(square).walk;
@@ -138,13 +145,16 @@ impl<'r> Game<'r> {
             let mut list = self.powers(square, side, None);
             // a king castles only while it moves like a king
             let king = self.rules.standard(Walk::KING);
-            if self.rules.castling && self.unit(square).is_royal() && list.walks().iter().any(|w| w.0 == king)
-            {
+            if self.rules.castling && self.may_castle(square) && list.walks().iter().any(|w| w.0 == king) {
                 self.generate_castling(square, side, moves);
             }
             for &(walk, serves) in list.walks() {
                 let before = moves.len();
                 self.generate_walk(walk, square, side, moves);
+                if walk != self.unit(square).walk {
+                    // only a pawn that moved by its own power is captured in passing
+                    moves[before..].iter_mut().for_each(|m| m.passed = [Square::NONE; 3]);
+                }
                 if serves != Use::Any {
                     drop_others(moves, before, serves);
                 }

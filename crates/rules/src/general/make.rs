@@ -209,7 +209,8 @@ impl Game<'_> {
         }
         let side = !self.position.side_to_move();
         // self-check first: rules that look at the replies to a move need not look at those to impossible ones
-        !self.is_in_check(side) && (self.rules.legality.is_empty() || self.permitted())
+        (self.rules.self_check_by_rule || !self.is_in_check(side))
+            && (self.rules.legality.is_empty() || self.permitted())
     }
 
     /// Whether each side that had a royal unit in the diagram still has one, where losing it is not part of the game.

@@ -116,6 +116,12 @@ pub struct RuleSet {
     pub(crate) diagram_check_allowed: bool,
     /// Whether what may be played depends on the last move.
     pub(crate) looks_back: bool,
+    /// Whether kings that are not royal castle.
+    pub(crate) common_kings_castle: bool,
+    /// Whether self-check is judged by a rule of legality alone.
+    pub(crate) self_check_by_rule: bool,
+    /// Whether the a- and the h-file are neighbours, where lengths are measured.
+    pub(crate) cylinder: bool,
     /// Whether the last move of a course may be self-check.
     pub(crate) last_move_into_check: bool,
     /// The register in which rules that go on after a mate count the provisional mates of the last ply.
@@ -241,6 +247,12 @@ impl RuleSet {
         }
     }
 
+    /// Whether the a- and the h-file are neighbours, for lengths of moves.
+    #[must_use]
+    pub fn is_cylinder(&self) -> bool {
+        self.cylinder
+    }
+
     /// Whether the last move of a course may be self-check.
     #[must_use]
     pub fn last_move_into_check(&self) -> bool {
@@ -274,6 +286,10 @@ pub struct Builder {
     only_promotions: Option<Vec<Walk>>,
     choice_of_promotions: bool,
     plain: bool,
+    from_array: bool,
+    arrays: Vec<Arrangement>,
+    choices_combine: bool,
+    selections: Vec<(u16, Box<dyn Selection>)>,
 }
 
 impl Builder {
@@ -341,6 +357,9 @@ impl Builder {
                 openings: Vec::new(),
                 diagram_check_allowed: false,
                 looks_back: false,
+                common_kings_castle: false,
+                self_check_by_rule: false,
+                cylinder: false,
                 last_move_into_check: false,
                 mates_register: None,
                 target: None,
@@ -358,6 +377,10 @@ impl Builder {
             choice_of_promotions: true,
             claims: PerSide::default(),
             plain: geometry == Geometry::CHESS,
+            from_array: false,
+            arrays: Vec::new(),
+            choices_combine: false,
+            selections: Vec::new(),
         }
     }
 
@@ -550,6 +573,52 @@ impl Builder {
         self
     }
 
+    /// Says that a game begins with the game array, in which walks stand in for the orthodox ones.
+    pub fn from_array(&mut self, from_array: bool) -> &mut Self {
+        self.from_array = from_array;
+        self
+    }
+
+    /// Changes the game array before play, where a game begins with it.
+    pub fn array(&mut self, change: impl FnOnce(&mut Position) + 'static) -> &mut Self {
+        self.plain = false;
+        self.arrays.push(Box::new(change));
+        self
+    }
+
+    /// Lets several conditions choose among the moves of a side, one after the other.
+    pub fn choices_combine(&mut self, combine: bool) -> &mut Self {
+        self.choices_combine = combine;
+        self
+    }
+
+    /// Whether several conditions may choose among the moves of a side.
+    #[must_use]
+    pub fn do_choices_combine(&self) -> bool {
+        self.choices_combine
+    }
+
+    /// Lets kings that are not royal castle.
+    pub fn common_kings_castle(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.common_kings_castle = true;
+        self
+    }
+
+    /// Leaves it to a rule of legality to judge self-check.
+    pub fn self_check_by_rule(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.self_check_by_rule = true;
+        self
+    }
+
+    /// Says that the a- and the h-file are neighbours, for lengths of moves.
+    pub fn cylinder(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.cylinder = true;
+        self
+    }
+
     /// Lets the last move of a course be self-check.
     pub fn last_move_into_check(&mut self) -> &mut Self {
         self.set.last_move_into_check = true;
@@ -586,6 +655,9 @@ impl Builder {
     /// Claims the choice among a side's moves for a condition; the name of the condition that has claimed it
     /// before, if there is one.
     pub fn claim(&mut self, side: Side, condition: &str) -> Option<String> {
+        if self.choices_combine {
+            return None;
+        }
         if self.claims[side].is_none() {
             self.claims[side] = Some(condition.to_owned());
             return None;
@@ -764,8 +836,13 @@ impl Builder {
 
     /// Adds a hook of stage 6.
     pub fn selection(&mut self, hook: impl Selection + 'static) -> &mut Self {
+        self.selection_at(500, hook)
+    }
+
+    /// Adds a hook of stage 6. Of several the lower `order` comes first.
+    pub fn selection_at(&mut self, order: u16, hook: impl Selection + 'static) -> &mut Self {
         self.plain = false;
-        self.set.selections.push(Box::new(hook));
+        self.selections.push((order, Box::new(hook)));
         self
     }
 
@@ -800,6 +877,18 @@ impl Builder {
     /// Arranges the diagram as the rules want it, orders the hooks, notes which stages are empty, and closes the set.
     #[must_use]
     pub fn seal(mut self, position: &mut Position) -> RuleSet {
+        if self.from_array {
+            for square in position.occupied() {
+                let unit = position.unit(square);
+                let walk = self.set.standard(unit.walk);
+                position.place(square, unit.with_walk(walk));
+            }
+            for change in self.arrays {
+                change(position);
+            }
+        }
+        self.selections.sort_by_key(|(order, _)| *order);
+        self.set.selections = self.selections.into_iter().map(|(_, hook)| hook).collect();
         for (register, value) in self.initial {
             position.set_register(register, value);
         }

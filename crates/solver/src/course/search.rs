@@ -6,7 +6,7 @@ use crate::Control;
 use crate::event::{Event, Line, LineMove};
 use crate::proof::Table;
 use crate::run::{Pending, played_on};
-use board::{Key, Side};
+use board::{Key, Side, Walk};
 use rules::Rules;
 use rules::general::{Game, Level, Move};
 use std::ops::ControlFlow;
@@ -422,7 +422,16 @@ impl<'a, 'r> Search<'a, 'r> {
                 None => return false,
             },
         };
-        self.moves(step, Some(moves))
+        // the promotions of one forced move are forms of one line
+        let mut told: Vec<Move> = Vec::new();
+        for m in moves {
+            let promotes = self.game.plain(m).promotion != Walk::NONE;
+            let same = |other: &Move| (other.departure, other.arrival) == (m.departure, m.arrival);
+            if !promotes || !told.iter().any(same) {
+                told.push(m);
+            }
+        }
+        self.moves(step, Some(told))
     }
 
     /// The side passes, unless it is in check or is woken.

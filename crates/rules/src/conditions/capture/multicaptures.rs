@@ -31,6 +31,46 @@ pub static MULTICAPTURES: Condition = Condition {
     },
 };
 
+/// The opposite.
+pub static UNICAPTURE: Condition = Condition {
+    name: "Unicapture",
+    definition: "A unit that more than one enemy unit observes cannot be captured, nor a king checked.",
+    source: "Jacobi's documentation",
+    build: |_, _, builder| {
+        builder.list_filter(Single).check_rule(Single);
+        Ok(())
+    },
+};
+
+struct Single;
+
+impl MoveListFilter for Single {
+    fn filter(&self, _: &mut Game<'_>, _: Side, moves: &mut Vec<Move>) {
+        let captures: Vec<Move> = moves.iter().copied().filter(|m| m.capture.is_some()).collect();
+        let by_another =
+            |m: &Move, other: &Move| other.capture == m.capture && other.departure != m.departure;
+        moves.retain(|m| m.capture.is_none() || !captures.iter().any(|other| by_another(m, other)));
+    }
+}
+
+impl CheckRule for Single {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        _: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        game.position().royals(side).into_iter().any(|royal| {
+            let mut observers = 0;
+            game.any_observer(royal, !side, Level::Check, &mut |_, _| {
+                observers += 1;
+                observers > 1
+            });
+            observers == 1
+        })
+    }
+}
+
 struct Several {
     sides: [bool; 2],
 }
@@ -71,6 +111,14 @@ impl CheckRule for Several {
 mod tests {
     use crate::testing::Table;
     use board::Side;
+
+    #[test]
+    fn two_attackers_are_harmless_in_unicapture() {
+        let table = Table::new("7k/8/8/pR6/8/8/8/R6K", &["Unicapture"]);
+        assert!(!table.moves(Side::White).contains(&"a1a5".to_owned()));
+        let table = Table::new("7k/8/8/p7/8/8/8/R6K", &["Unicapture"]);
+        assert!(table.moves(Side::White).contains(&"a1a5".to_owned()));
+    }
 
     #[test]
     fn a_single_attacker_is_harmless() {

@@ -1,8 +1,11 @@
 //! All-in, half-in and mainly-in chess: units of the other side are moved too.
 
+use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{ExtraMoves, Game, Legality, Move, MoveListFilter, Ply};
-use board::Side;
+use crate::general::{
+    Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, MoveListFilter, Ply,
+};
+use board::{Key, Side};
 
 /// Adds the moves of the other side's units, as that side would play them.
 struct Borrowed;
@@ -60,6 +63,76 @@ pub static ALL_IN: Condition = Condition {
         Ok(())
     },
 };
+
+/// Units of both sides; castling with the other side's is no way out of check.
+pub static FREE_FOR_ALL: Condition = Condition {
+    name: "FreeForAll",
+    definition: "A side may also move the units of the other side; in check it may not castle with them.",
+    source: "J. Stone 1982; Jacobi's documentation",
+    build: |_, _, builder| {
+        builder.extra_moves(BorrowedFreely);
+        Ok(())
+    },
+};
+
+struct BorrowedFreely;
+
+impl ExtraMoves for BorrowedFreely {
+    fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        Borrowed.for_side(game, side, moves);
+        if moves[first..].iter().any(|m| m.kind == Kind::Castling) && game.is_in_check(side) {
+            let mut index = 0;
+            moves.retain(|m| {
+                index += 1;
+                index <= first || m.kind != Kind::Castling
+            });
+        }
+    }
+}
+
+/// No diagram comes back after two half-moves.
+pub static NO_IMMEDIATE_REPETITION: Condition = Condition {
+    name: "NoImmediateRepetition",
+    definition: "A move may not restore the diagram of two half-moves ago.",
+    source: "Jacobi's documentation",
+    build: |_, _, builder| {
+        let diagrams = [builder.register(), builder.register()];
+        builder.effect(Moment::Before, 30, Diagrams(diagrams)).legality(Diagrams(diagrams));
+        Ok(())
+    },
+};
+
+/// The registers of the diagrams before this half-move and before the last one.
+#[derive(Clone, Copy)]
+struct Diagrams([u16; 2]);
+
+impl EffectHook for Diagrams {
+    fn act(&self, game: &mut Game<'_>, _: &mut Ply, _: &mut Choices) -> Going {
+        let (now, before) = (diagram(game), game.position().register(self.0[0]));
+        game.position_mut().remember(self.0[1], before);
+        game.position_mut().remember(self.0[0], now);
+        Going::On
+    }
+}
+
+impl Legality for Diagrams {
+    fn permits(&self, game: &mut Game<'_>, _: &Ply) -> bool {
+        diagram(game) != game.position().register(self.0[1])
+    }
+}
+
+/// A number for what stands where; never 0.
+fn diagram(game: &Game<'_>) -> u64 {
+    let position = game.position();
+    let mut key = Key::default();
+    for square in position.occupied() {
+        key ^= Key::unit(position.unit(square), square);
+    }
+    #[allow(clippy::cast_possible_truncation, reason = "half of the key will do")]
+    let number = key.0 as u64;
+    number | 1
+}
 
 /// Only the other side's units.
 pub static HALF_IN: Condition = Condition {

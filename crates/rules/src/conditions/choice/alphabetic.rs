@@ -6,10 +6,11 @@ use crate::general::{Builder, Game, Move};
 use board::Side;
 
 fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
-    let first = |game: &mut Game<'_>, m: &Move| {
+    let last = condition.has("Anti");
+    let first = move |game: &mut Game<'_>, m: &Move| {
         let geometry = game.position().geometry();
         let place = u32::from(geometry.file(m.departure)) * 16 + u32::from(geometry.rank(m.departure));
-        u32::MAX - place
+        if last { place } else { u32::MAX - place }
     };
     install(builder, condition, side, Strictness::Regular, first)
 }

@@ -11,12 +11,16 @@ pub mod alphabetic;
 pub mod backhome;
 pub mod dister;
 pub mod duellist;
+pub mod duty;
 pub mod follow_my_leader;
 pub mod forced_square;
 pub mod fuddled_men;
+pub mod growing_men;
 pub mod mummer;
 pub mod must_capture;
+pub mod passing;
 pub mod patience;
+pub mod relay;
 pub mod synchron;
 
 use super::{ConditionError, ConditionUse, Context};

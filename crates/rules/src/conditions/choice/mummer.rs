@@ -8,11 +8,11 @@ use board::{Geometry, Side, Square};
 /// The length of a move: the square of the distance between the centres of departure and arrival, of which only
 /// comparisons matter. Castling is as long as both ways together; an exchange has no length.
 pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
-    let geometry = game.position().geometry();
     match m.kind {
         Kind::Ordinary | Kind::Special(_) if m.departure.is_some() => {
             let walk = game.unit(m.departure).walk;
-            game.rules().path_length(walk).unwrap_or_else(|| distance(geometry, m.departure, m.arrival))
+            let straight = |game: &Game<'_>| way(game, m.departure, m.arrival);
+            game.rules().path_length(walk).unwrap_or_else(|| straight(game))
         }
         Kind::Castling => {
             let rook_to = Square(u8::midpoint(m.departure.0, m.arrival.0));
@@ -21,6 +21,18 @@ pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
         }
         _ => 0,
     }
+}
+
+/// The square of the way between two squares as the crow flies, round the board where its edges are joined.
+pub(crate) fn way(game: &Game<'_>, one: Square, other: Square) -> u32 {
+    let geometry = game.position().geometry();
+    if !game.rules().is_cylinder() {
+        return distance(geometry, one, other);
+    }
+    let files = u32::from(geometry.file(one).abs_diff(geometry.file(other)));
+    let files = files.min(u32::from(geometry.files()) - files);
+    let ranks = u32::from(geometry.rank(one).abs_diff(geometry.rank(other)));
+    files * files + ranks * ranks
 }
 
 /// The square of the distance between two squares.

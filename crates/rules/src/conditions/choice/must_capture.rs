@@ -1,11 +1,16 @@
 //! Must capture: one side must capture when it can.
 
+use super::duty::{self, Deed};
 use super::{Strictness, install};
 use crate::conditions::{Condition, ConditionError, ConditionUse};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
 fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
+    // the forms that the reference does not know are duties like that to check
+    if condition.words().any(|word| matches!(word, "Anti" | "SemiUltra")) || builder.do_choices_combine() {
+        return duty::install(condition, builder, side, Deed::Capture);
+    }
     let captures = |_: &mut Game<'_>, m: &Move| u32::from(m.capture.is_some());
     install(builder, condition, side, Strictness::read(condition)?, captures)
 }

@@ -31,6 +31,9 @@ impl Variant {
         if !self.kings && case.reborn.is_royal() {
             return false;
         }
+        if !self.pawns && game.rules().is_pawn(case.reborn.walk) {
+            return false;
+        }
         if self.only.as_ref().is_some_and(|walks| !walks.contains(&case.relevant.walk)) {
             return false;
         }

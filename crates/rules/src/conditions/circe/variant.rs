@@ -75,6 +75,8 @@ pub(super) enum Occupied {
 pub(super) struct Variant {
     pub base: Base,
     pub kings: bool,
+    /// Whether pawns take part.
+    pub pawns: bool,
     pub capture: RelevantCapture,
     pub capture_word: CaptureWord,
     /// Whether the other unit of the capture decides the square.
@@ -109,6 +111,7 @@ impl Variant {
         Variant {
             base,
             kings: matches!(base, Base::Capturer | Base::Mars | Base::AntiMars),
+            pawns: true,
             capture: RelevantCapture::ThisMove,
             capture_word: CaptureWord::This,
             couscous: false,
@@ -332,6 +335,9 @@ impl Reader<'_> {
                 self.variant.pwc = true;
             }
             "Antipodes" => self.one(square::antipodes, true),
+            "Above" => self.one(square::above, true),
+            "Below" => self.one(square::below, true),
+            "PawnExclusive" => self.variant.pawns = false,
             "CaptureSquare" => self.one(square::capture_square, false),
             "Super" => self.any_of(SquareRule::Any),
             "Cage" => self.any_of(SquareRule::Cage),

@@ -13,8 +13,9 @@ pub static MATE_C: Condition = Condition {
                  in check; kings do not change.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        let testing = builder.register();
-        builder.effect(Moment::Closing, 60, MateC { testing });
+        let (testing, count) = (builder.register(), builder.register());
+        builder.mates_register(count);
+        builder.effect(Moment::Closing, 60, MateC { testing, count });
         Ok(())
     },
 };
@@ -22,11 +23,19 @@ pub static MATE_C: Condition = Condition {
 struct MateC {
     /// Set while it is found out whether there is a mate: nothing changes sides meanwhile.
     testing: u16,
+    /// How many mates the ply contained that were no end.
+    count: u16,
 }
 
 impl EffectHook for MateC {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
-        if game.position().register(self.testing) != 0 || !game.is_in_check(!ply.side) {
+        if game.position().register(self.testing) != 0 {
+            return Going::On;
+        }
+        if game.position().register(self.count) != 0 {
+            game.position_mut().remember(self.count, 0);
+        }
+        if !game.is_in_check(!ply.side) {
             return Going::On;
         }
         game.position_mut().set_register(self.testing, 1);
@@ -56,6 +65,7 @@ impl EffectHook for MateC {
         game.position_mut().undo_ply();
         if !backfires {
             exchange_sides(game, &checking);
+            game.position_mut().remember(self.count, 1);
         }
         Going::On
     }

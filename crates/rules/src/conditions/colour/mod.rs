@@ -13,6 +13,7 @@ mod norsk;
 mod role_exchange;
 mod tibet;
 mod traitor;
+mod vacated_square;
 mod volage;
 
 pub use anda::{ANDA, ANDA_INVERSE};
@@ -29,6 +30,7 @@ pub use norsk::NORSK_SJAKK;
 pub use role_exchange::ROLE_EXCHANGE;
 pub use tibet::{DOUBLE_TIBET, TIBET};
 pub use traitor::TRAITOR_CHESS;
+pub use vacated_square::VACATED_SQUARE;
 pub use volage::{HYPERVOLAGE, VOLAGE};
 
 use crate::general::{Game, Ply};

@@ -4,6 +4,7 @@
 
 pub mod antikoeko;
 pub mod contact_grid;
+pub mod contagion;
 pub mod koeko;
 pub mod newkoeko;
 

@@ -5,6 +5,7 @@ pub mod edgemover;
 pub mod grid;
 pub mod hole;
 pub mod monochrome;
+pub mod vertical_cylinder;
 
 use crate::general::{ArrivalFilter, Game, Move};
 use board::{Geometry, Side};

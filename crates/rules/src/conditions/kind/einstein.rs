@@ -12,8 +12,9 @@ pub static EINSTEIN: Condition = Condition {
     definition: "A unit that moves without capturing becomes weaker (queen, rook, bishop, knight, pawn), one that \
                  captures stronger. Pawns do not promote; from their first rank they go up to three squares.",
     source: "Popeye's manual",
-    build: |_, _, builder| {
-        build(builder, Einstein { quiet: weaker, capturing: stronger });
+    build: |given, _, builder| {
+        let promotes = given.has("WithPromotions");
+        build(builder, Einstein { quiet: weaker, capturing: stronger, promotes });
         Ok(())
     },
 };
@@ -24,7 +25,7 @@ pub static REVERSAL_EINSTEIN: Condition = Condition {
     definition: "As EinsteinChess, but units become stronger by moving and weaker by capturing.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        build(builder, Einstein { quiet: stronger, capturing: weaker });
+        build(builder, Einstein { quiet: stronger, capturing: weaker, promotes: false });
         Ok(())
     },
 };
@@ -35,7 +36,7 @@ pub static ANTI_EINSTEIN: Condition = Condition {
     definition: "As EinsteinChess, but units that capture do not change.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        build(builder, Einstein { quiet: weaker, capturing: |walk| walk });
+        build(builder, Einstein { quiet: weaker, capturing: |walk| walk, promotes: false });
         Ok(())
     },
 };
@@ -45,11 +46,15 @@ struct Einstein {
     quiet: fn(Walk) -> Walk,
     /// What a unit becomes that captures.
     capturing: fn(Walk) -> Walk,
+    /// Whether pawns promote on their last rank, and do not change then (Jacobi's WithPromotions).
+    promotes: bool,
 }
 
 fn build(builder: &mut Builder, einstein: Einstein) {
     for side in Side::BOTH {
-        builder.promotion_squares(side, SquareSet::EMPTY);
+        if !einstein.promotes {
+            builder.promotion_squares(side, SquareSet::EMPTY);
+        }
     }
     let pawn = "each(<-1,1> <1,1>) go (capture | in-passing move) | if(rank 1) each(<0,1>) go move passed go move \
                 passed go move | unless(rank 1) each(<0,1>) go move if(rank 3) passed go move";
@@ -59,6 +64,13 @@ fn build(builder: &mut Builder, einstein: Einstein) {
 
 impl EffectHook for Einstein {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        let promoted = |game: &Game<'_>| {
+            let effects = game.position().journal().last_ply();
+            effects.iter().any(|recorded| recorded.reason == Reason::Promotion)
+        };
+        if self.promotes && promoted(game) {
+            return Going::On;
+        }
         let moved: Vec<_> = game
             .position()
             .journal()
@@ -102,6 +114,7 @@ fn stronger(walk: Walk) -> Walk {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side;
 
@@ -110,6 +123,16 @@ mod tests {
         let table = Table::new("8/8/8/8/8/8/8/R2p3K", &["EinsteinChess"]);
         assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/8/8/1B1p3K"]);
         assert_eq!(table.after(Side::White, "a1d1"), ["8/8/8/8/8/8/8/3Q3K"]);
+    }
+
+    #[test]
+    fn pawns_promote_where_that_is_said() {
+        let given = ConditionUse {
+            name: "EinsteinChess".to_owned(),
+            parameters: vec![Parameter::Word("WithPromotions".to_owned())],
+        };
+        let table = Table::with("8/P7/8/8/8/8/8/7K", &[given]);
+        assert_eq!(table.after(Side::White, "a7a8").len(), 4);
     }
 
     #[test]

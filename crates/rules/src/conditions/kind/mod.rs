@@ -1,5 +1,6 @@
 //! Rules by which units change their walks, and rules about promotion and the kinds of units.
 
+mod armies;
 mod chameleon;
 mod chinese;
 mod einstein;
@@ -17,6 +18,7 @@ mod single_box;
 mod snek;
 mod standard_walks;
 
+pub use armies::{ALMOST, BEROLINA, CHIGORIN, KNIGHTMATE};
 pub use chameleon::{CHAMELEON_CHESS, CHAMELEON_SEQUENCE};
 pub use chinese::CHINESE_CHESS;
 pub use einstein::{ANTI_EINSTEIN, EINSTEIN, REVERSAL_EINSTEIN};

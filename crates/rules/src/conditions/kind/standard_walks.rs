@@ -83,7 +83,7 @@ pub(super) fn by_code(code: &str) -> Option<Walk> {
 }
 
 /// Lets walks stand in for orthodox ones, in promotion too; an orthodox walk of the diagram can still be promoted to.
-fn replace(pairs: &[(Walk, &str)], context: &Context<'_>, builder: &mut Builder) {
+pub(super) fn replace(pairs: &[(Walk, &str)], context: &Context<'_>, builder: &mut Builder) {
     let present = |walk: Walk| {
         context.position.occupied().into_iter().any(|square| context.position.unit(square).walk == walk)
     };

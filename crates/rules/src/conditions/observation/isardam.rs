@@ -16,8 +16,8 @@ pub static ISARDAM: Condition = Condition {
                  RexInclusive) observe each other. In TypeB this does not matter for the capture of a king.",
     source: "N. A. Bakke, 1980s; reading of Popeye",
     build: |given, _, builder| {
-        only_words(given, &["TypeA", "TypeB", "RexInclusive"])?;
-        builder.legality(Isardam { kings: given.has("RexInclusive") });
+        only_words(given, &["TypeA", "TypeB", "RexInclusive", "PawnExclusive"])?;
+        builder.legality(Isardam { kings: given.has("RexInclusive"), pawns: !given.has("PawnExclusive") });
         if !given.has("TypeB") {
             for side in Side::BOTH {
                 builder.play_to_observe(side);
@@ -29,6 +29,8 @@ pub static ISARDAM: Condition = Condition {
 
 struct Isardam {
     kings: bool,
+    /// Whether pawns take part.
+    pawns: bool,
 }
 
 impl Legality for Isardam {
@@ -36,6 +38,9 @@ impl Legality for Isardam {
         !Side::BOTH.into_iter().any(|side| {
             game.position()
                 .occupied_by(side)
+                .into_iter()
+                .filter(|&square| self.pawns || !game.rules().is_pawn(game.unit(square).walk))
+                .collect::<Vec<_>>()
                 .into_iter()
                 .any(|square| is_observed_by_its_like(game, square, side, self.kings))
         })

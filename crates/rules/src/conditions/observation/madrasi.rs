@@ -15,10 +15,11 @@ pub static MADRASI: Condition = Condition {
                  neither move nor observe. With RexInclusive kings paralyse and are paralysed too.",
     source: "A. J. Karwatkar, The Problemist 1979",
     build: |given, _, builder| {
-        only_words(given, &["RexInclusive"])?;
-        let kings = given.has("RexInclusive");
+        only_words(given, &["RexInclusive", "PawnExclusive"])?;
+        let (kings, pawns) = (given.has("RexInclusive"), !given.has("PawnExclusive"));
         restrict_units(builder, Level::Observer, move |game, square, side| {
-            !is_observed_by_its_like(game, square, side, kings)
+            (!pawns && game.rules().is_pawn(game.unit(square).walk))
+                || !is_observed_by_its_like(game, square, side, kings)
         });
         Ok(())
     },

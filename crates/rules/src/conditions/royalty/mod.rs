@@ -1,13 +1,17 @@
 //! Conditions about kings: how they move, what check and mate are, and games without kings.
 
+pub(super) mod anti_parry;
 pub(super) mod antikings;
 pub(super) mod black_checks;
 pub(super) mod checkless;
 pub(super) mod exclusive;
 pub(super) mod extinction;
+pub(super) mod kamikaze_game;
 pub(super) mod lese_majeste;
 pub(super) mod losing;
+pub(super) mod mate_actions;
 pub(super) mod mates;
+pub(super) mod non_royal_kings;
 pub(super) mod pepo;
 pub(super) mod royal_square;
 pub(super) mod sat;
@@ -21,8 +25,9 @@ pub(super) mod vogtlaender;
 use crate::general::Builder;
 use board::{Marks, Side, Walk};
 
-/// Makes all kings ordinary units, to which pawns promote.
+/// Makes all kings ordinary units, to which pawns promote and which castle as ever.
 fn without_royals(builder: &mut Builder) {
+    builder.common_kings_castle();
     builder.arrange(|position| {
         for side in Side::BOTH {
             for square in position.royals(side) {

@@ -1,5 +1,6 @@
 //! Where a unit is reborn: one small file for each rule, and the adaptations of what it answers.
 
+mod above;
 mod antipodes;
 mod array;
 mod cage;
@@ -19,6 +20,7 @@ use super::case::{Case, Place};
 use crate::general::Game;
 use board::Square;
 
+pub(super) use above::{above, below};
 pub(super) use antipodes::antipodes;
 pub(super) use array::{array, array_square};
 pub(super) use cage::is_caged;

@@ -1,0 +1,141 @@
+//! Growing men and shrinking men: no unit makes a shorter (longer) move than its last one.
+//!
+//! Source: P. Bissicks, The Problemist Supplement 2017; Jacobi's documentation. Units of the diagram have no last
+//! move. The length is that of the straight way between departure and arrival; in castling king and rook each have
+//! their own; ways of rebirth do not count. A unit whose next move could not be short enough gives no check by it.
+
+use super::mummer::way;
+use crate::conditions::Condition;
+use crate::general::{ArrivalFilter, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply};
+use board::{Effect, Side, Square};
+
+/// Never shorter.
+pub static GROWING_MEN: Condition = Condition {
+    name: "GrowingMen",
+    definition: "No unit may make a shorter move than its last one.",
+    source: "P. Bissicks, The Problemist Supplement 2017",
+    build: |_, _, builder| {
+        install(builder, |next, last| next >= last);
+        Ok(())
+    },
+};
+
+/// Never longer.
+pub static SHRINKING_MEN: Condition = Condition {
+    name: "ShrinkingMen",
+    definition: "No unit may make a longer move than its last one.",
+    source: "Jacobi's documentation",
+    build: |_, _, builder| {
+        install(builder, |next, last| next <= last);
+        Ok(())
+    },
+};
+
+/// Squares whose lengths share a register.
+const TOGETHER: usize = 8;
+
+/// The lengths of the last moves, squared, of the units on all squares; 0 for none.
+#[derive(Clone, Copy)]
+struct Lengths {
+    registers: [u16; 64 / TOGETHER],
+}
+
+#[derive(Clone, Copy)]
+struct Steady {
+    lengths: Lengths,
+    permitted: fn(u64, u64) -> bool,
+}
+
+fn install(builder: &mut Builder, permitted: fn(u64, u64) -> bool) {
+    let lengths = Lengths { registers: [(); 64 / TOGETHER].map(|()| builder.register()) };
+    let steady = Steady { lengths, permitted };
+    builder.arrival_filter(steady).effect(Moment::Closing, 970, lengths);
+}
+
+impl Lengths {
+    fn of(&self, game: &Game<'_>, square: Square) -> u64 {
+        let value = game.position().register(self.registers[square.index() / TOGETHER]);
+        value >> (8 * (square.index() % TOGETHER)) & 0xff
+    }
+
+    fn set(&self, game: &mut Game<'_>, square: Square, length: u64) {
+        let register = self.registers[square.index() / TOGETHER];
+        let shift = 8 * (square.index() % TOGETHER);
+        let before = game.position().register(register);
+        let after = before & !(0xff << shift) | length << shift;
+        if before != after {
+            game.position_mut().remember(register, after);
+        }
+    }
+}
+
+impl ArrivalFilter for Steady {
+    fn accepts(&self, game: &mut Game<'_>, m: &Move, _: Side, _: bool) -> bool {
+        if m.departure.is_none() {
+            return true;
+        }
+        let fits = |from: Square, to: Square| {
+            let last = self.lengths.of(game, from);
+            last == 0 || (self.permitted)(u64::from(way(game, from, to)), last)
+        };
+        fits(m.departure, m.arrival) && (m.kind != Kind::Castling || fits(m.partner, m.partner_arrival()))
+    }
+}
+
+impl EffectHook for Lengths {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        // units keep their lengths wherever they go
+        let mut lifted: Vec<(Square, u64)> = Vec::new();
+        for index in 0..game.position().journal().last_ply().len() {
+            match game.position().journal().last_ply()[index].effect {
+                Effect::Moved { from, to } => {
+                    let length = self.of(game, from);
+                    self.set(game, from, 0);
+                    self.set(game, to, length);
+                }
+                Effect::Exchanged { one, other } => {
+                    let (first, second) = (self.of(game, one), self.of(game, other));
+                    self.set(game, one, second);
+                    self.set(game, other, first);
+                }
+                Effect::Removed { at, unit } => {
+                    lifted.push((unit.origin, self.of(game, at)));
+                    self.set(game, at, 0);
+                }
+                Effect::Added { at, unit } => {
+                    let own = unit.origin == ply.mover.origin && unit.origin.is_some();
+                    let before =
+                        lifted.iter().find(|(origin, _)| *origin == unit.origin).map(|(_, length)| *length);
+                    self.set(game, at, if own { before.unwrap_or(0) } else { 0 });
+                }
+                _ => {}
+            }
+        }
+        let m = ply.intention;
+        if m.departure.is_some() && ply.at.is_some() {
+            let length = u64::from(way(game, m.departure, m.arrival));
+            self.set(game, ply.at, length);
+        }
+        if m.kind == Kind::Castling {
+            let length = u64::from(way(game, m.partner, m.partner_arrival()));
+            self.set(game, m.partner_arrival(), length);
+        }
+        Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_rook_that_went_three_squares_goes_no_less() {
+        let table = Table::new("7k/8/8/8/8/8/8/R6K", &["GrowingMen"]);
+        let moves = table.moves_after(Side::White, "a1a4", Side::White);
+        assert!(!moves.contains(&"a4a5".to_owned()) && moves.contains(&"a4a7".to_owned()));
+        let table = Table::new("7k/8/8/8/8/8/8/R6K", &["ShrinkingMen"]);
+        let moves = table.moves_after(Side::White, "a1a4", Side::White);
+        assert!(moves.contains(&"a4a5".to_owned()) && !moves.contains(&"a4a8".to_owned()));
+    }
+}

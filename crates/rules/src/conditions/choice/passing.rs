@@ -1,0 +1,70 @@
+//! A side that has no move that it may play passes.
+//!
+//! Source: Jacobi's documentation, where the rule makes Blackcap and Checking of the duties to capture and to check. It
+//! cannot pass out of check, and mates and stalemates are judged without it.
+
+use crate::conditions::Condition;
+use crate::general::{Builder, ExtraMoves, Game, Kind, Move, Selection};
+use board::Side;
+
+/// White.
+pub static WHITE_PASSES: Condition = Condition {
+    name: "WhitePasses",
+    definition: "White passes when he has no move that he may play.",
+    source: "Jacobi's documentation",
+    build: |_, _, builder| {
+        install(builder, Side::White);
+        Ok(())
+    },
+};
+
+/// Black.
+pub static BLACK_PASSES: Condition = Condition {
+    name: "BlackPasses",
+    definition: "Black passes when he has no move that he may play.",
+    source: "Jacobi's documentation",
+    build: |_, _, builder| {
+        install(builder, Side::Black);
+        Ok(())
+    },
+};
+
+fn install(builder: &mut Builder, side: Side) {
+    builder.extra_moves(Passes(side)).selection_at(900, Passes(side));
+}
+
+#[derive(Clone, Copy)]
+struct Passes(Side);
+
+impl ExtraMoves for Passes {
+    fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        // a pass is not answered by a pass
+        let answered = game.plies().last().is_some_and(|ply| ply.intention.kind == Kind::Pass);
+        if side == self.0 && !answered {
+            moves.push(Move::PASS);
+        }
+    }
+}
+
+impl Selection for Passes {
+    fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
+        let moving = moves.iter().any(|m| m.kind != Kind::Pass);
+        if game.position().side_to_move() == self.0 && moving {
+            moves.retain(|m| m.kind != Kind::Pass);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_stalemated_side_passes() {
+        let table = Table::new("7k/5K2/6Q1/8/8/8/8/8", &["BlackPasses"]);
+        assert_eq!(table.game(Side::Black).legal_moves().len(), 1);
+        let free = Table::new("7k/8/8/8/8/8/8/K7", &["BlackPasses"]);
+        assert_eq!(free.game(Side::Black).legal_moves().len(), 3);
+    }
+}

@@ -1,0 +1,123 @@
+//! Contagion and distancing, the two rules of Pandemic chess.
+//!
+//! Source: Julia's Fairies 2020; Jacobi's documentation.
+
+use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply};
+use board::{Reason, Side, Square};
+
+/// Neighbours change sides.
+pub static CONTAGION: Condition = Condition {
+    name: "Contagion",
+    definition: "ByBlack: when a black unit moves, the white units next to its arrival become black; ByWhite: the other \
+                 way round. Kings do not change.",
+    source: "Julia's Fairies 2020; Jacobi's documentation",
+    build: |given, _, builder| {
+        only_words(given, &["ByBlack", "ByWhite"])?;
+        if !given.has("ByBlack") && !given.has("ByWhite") {
+            return Err(incomplete(given, "ByBlack or ByWhite"));
+        }
+        for (word, side) in [("ByBlack", Side::Black), ("ByWhite", Side::White)] {
+            if given.has(word) {
+                builder.effect(
+                    Moment::Recolouring,
+                    85,
+                    move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                        if ply.side == side && ply.at.is_some() {
+                            infect(game, ply.at, side);
+                        }
+                        Going::On
+                    },
+                );
+            }
+        }
+        Ok(())
+    },
+};
+
+fn incomplete(given: &ConditionUse, missing: &str) -> ConditionError {
+    ConditionError::Parameter { condition: given.name.clone(), problem: format!("{missing} is missing") }
+}
+
+fn infect(game: &mut Game<'_>, at: Square, side: Side) {
+    for square in neighbours(game, at) {
+        let unit = game.unit(square);
+        if unit.belongs_to(!side) && !unit.belongs_to(side) && !unit.is_royal() {
+            game.position_mut().change_unit(square, unit.with_sides_exchanged(), Reason::RemoteSideChange);
+        }
+    }
+}
+
+fn neighbours(game: &Game<'_>, at: Square) -> Vec<Square> {
+    let geometry = game.position().geometry();
+    let steps = (-1..=1).flat_map(|f| (-1..=1).map(move |r| (f, r))).filter(|&step| step != (0, 0));
+    steps.filter_map(|(f, r)| geometry.offset(at, f, r)).collect()
+}
+
+/// Who keeps away from whom.
+const AVOIDANCES: [(&str, Side, Side); 4] = [
+    ("WhiteAvoidsBlack", Side::White, Side::Black),
+    ("WhiteAvoidsWhite", Side::White, Side::White),
+    ("BlackAvoidsWhite", Side::Black, Side::White),
+    ("BlackAvoidsBlack", Side::Black, Side::Black),
+];
+
+/// Units keep away from others.
+pub static DISTANCING: Condition = Condition {
+    name: "Distancing",
+    definition: "WhiteAvoidsBlack and so on: a unit of the first side moves only to squares next to no unit of the \
+                 second. Kings are free, but for RexInclusive. With OrthodoxChecks checks are not restricted.",
+    source: "Julia's Fairies 2020; Jacobi's documentation",
+    build: |given, _, builder| {
+        let words: Vec<&str> =
+            AVOIDANCES.iter().map(|row| row.0).chain(["RexInclusive", "OrthodoxChecks"]).collect();
+        only_words(given, &words)?;
+        let kings = given.has("RexInclusive");
+        let orthodox = given.has("OrthodoxChecks");
+        let avoided: Vec<(Side, Side)> =
+            AVOIDANCES.iter().filter(|row| given.has(row.0)).map(|row| (row.1, row.2)).collect();
+        if avoided.is_empty() {
+            return Err(incomplete(given, "WhiteAvoidsBlack or the like"));
+        }
+        builder.arrival_filter(move |game: &mut Game<'_>, m: &Move, side: Side, observing: bool| {
+            if observing && orthodox || m.departure.is_none() {
+                return true;
+            }
+            if !kings && game.unit(m.departure).is_royal() {
+                return true;
+            }
+            let around = neighbours(game, m.arrival);
+            avoided.iter().filter(|(who, _)| *who == side).all(|&(_, whom)| {
+                around
+                    .iter()
+                    .all(|&at| at == m.departure || at == m.capture || !game.unit(at).belongs_to(whom))
+            })
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::Side;
+
+    fn with(name: &str, word: &str) -> ConditionUse {
+        ConditionUse { name: name.to_owned(), parameters: vec![Parameter::Word(word.to_owned())] }
+    }
+
+    #[test]
+    fn neighbours_are_infected() {
+        let table = Table::with("7k/8/8/r7/8/1P6/8/7K", &[with("Contagion", "ByBlack")]);
+        assert_eq!(table.after(Side::Black, "a5a4"), ["7k/8/8/8/r7/1p6/8/7K"]);
+    }
+
+    #[test]
+    fn white_keeps_away() {
+        let table = Table::with("7k/8/8/8/8/1r6/8/2R4K", &[with("Distancing", "WhiteAvoidsBlack")]);
+        let arrivals = table.arrivals("c1", Side::White);
+        assert!(!arrivals.contains("c2") && arrivals.contains("c5") && arrivals.contains("a1"), "{arrivals}");
+    }
+}

@@ -1,0 +1,98 @@
+//! Other armies: games that begin with other units.
+
+use super::standard_walks::{by_code, replace};
+use crate::conditions::Condition;
+use board::{Marks, Position, Side, Square, Walk};
+
+/// Berolina pawns.
+pub static BEROLINA: Condition = Condition {
+    name: "BerolinaChess",
+    definition: "Berolina pawns stand in for pawns: they move diagonally and capture straight ahead.",
+    source: "E. Nebermann 1926",
+    build: |_, context, builder| {
+        replace(&[(Walk::PAWN, "bp")], context, builder);
+        Ok(())
+    },
+};
+
+/// Empresses for queens.
+pub static ALMOST: Condition = Condition {
+    name: "AlmostChess",
+    definition: "Empresses (rook and knight in one) stand in for queens.",
+    source: "R. Betza 1977",
+    build: |_, context, builder| {
+        replace(&[(Walk::QUEEN, "em")], context, builder);
+        Ok(())
+    },
+};
+
+/// Knights against bishops.
+pub static CHIGORIN: Condition = Condition {
+    name: "ChigorinChess",
+    definition: "White has knights for bishops and an empress for the queen, Black has bishops for knights; pawns \
+                 promote to what their army has.",
+    source: "R. Betza 2002",
+    build: |_, _, builder| {
+        let Some(empress) = by_code("em") else { return Ok(()) };
+        builder.array(move |position| {
+            exchange(position, Side::White, Walk::BISHOP, Walk::KNIGHT);
+            exchange(position, Side::White, Walk::QUEEN, empress);
+            exchange(position, Side::Black, Walk::KNIGHT, Walk::BISHOP);
+        });
+        builder.promotions_of(Side::White, vec![empress, Walk::KNIGHT, Walk::ROOK]);
+        builder.promotions_of(Side::Black, vec![Walk::QUEEN, Walk::ROOK, Walk::BISHOP]);
+        Ok(())
+    },
+};
+
+fn exchange(position: &mut Position, side: Side, before: Walk, after: Walk) {
+    for square in position.occupied_by(side) {
+        let unit = position.unit(square);
+        if unit.walk == before {
+            position.place(square, unit.with_walk(after));
+        }
+    }
+}
+
+/// Royal knights.
+pub static KNIGHTMATE: Condition = Condition {
+    name: "KnightmateChess",
+    definition: "A royal knight stands in for the king and ordinary kings stand in for the knights.",
+    source: "B. Zappa 1972",
+    build: |_, _, builder| {
+        builder.standard(Walk::KING, Walk::KNIGHT).standard(Walk::KNIGHT, Walk::KING);
+        builder.arrange(|position| {
+            let squares: Vec<Square> = position.occupied().into_iter().collect();
+            for square in squares {
+                let mut unit = position.unit(square);
+                unit.marks = unit.marks.without(Marks::ROYAL);
+                if unit.walk == Walk::KNIGHT {
+                    unit = unit.with_marks(Marks::ROYAL);
+                }
+                position.place(square, unit);
+            }
+        });
+        for side in Side::BOTH {
+            builder.promotions_of(side, vec![Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KING]);
+        }
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_knight_is_royal_in_knightmate() {
+        let table = Table::new("7s/8/8/8/8/8/r7/S7", &["KnightmateChess"]);
+        assert_eq!(table.moves(Side::White), ["a1b3"]);
+    }
+
+    #[test]
+    fn chigorin_promotes_by_army() {
+        let table = Table::new("4k3/P7/8/8/8/8/8/4K3", &["ChigorinChess"]);
+        assert_eq!(table.after(Side::White, "a7a8").len(), 3);
+    }
+}

@@ -1,0 +1,103 @@
+//! Anti-parry chess and rapid chess: self-check that may be played.
+
+use crate::Rules;
+use crate::conditions::Condition;
+use crate::general::{Game, GoalRule, Legality, Ply};
+use board::Side;
+use stipulation::Goal;
+
+/// A self-check that the opponent must take away.
+pub static ANTI_PARRY: Condition = Condition {
+    name: "AntiParry",
+    definition: "A side that is not in check may put its own king in check, unless the move checks the opponent too; the \
+                 opponent must answer at once with a move after which neither king is in check, and if there is none \
+                 the self-check is illegal. Castling over observed squares is possible only into check.",
+    source: "D. Meinking, StrateGems 2012; Jacobi's documentation",
+    build: |_, _, builder| {
+        builder.self_check_by_rule().legality(AntiParry);
+        Ok(())
+    },
+};
+
+struct AntiParry;
+
+const BEFORE: &str = "what the last move found";
+
+impl Legality for AntiParry {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        let (own, other) = (ply.side, !ply.side);
+        let exposed = game.is_in_check(own);
+        let checks = game.is_in_check(other);
+        // a position that the mover found exposed by the opponent must be left without any check
+        let (found_check, found_exposed) =
+            game.without_last_ply(|game, _| (game.is_in_check(own), game.is_in_check(other)));
+        if found_exposed {
+            return !exposed && !checks;
+        }
+        if !exposed {
+            return true;
+        }
+        !found_check && !checks && !game.is_asked(BEFORE, 0) && can_be_taken_away(game, other)
+    }
+}
+
+/// Whether the side to move can leave neither king in check.
+fn can_be_taken_away(game: &mut Game<'_>, side: Side) -> bool {
+    debug_assert_eq!(game.side_to_move(), side);
+    game.ask(BEFORE, 0, false, |game| {
+        let mut moves = Vec::new();
+        game.generate_all(side, &mut moves);
+        moves.into_iter().any(|m| !game.each_choice(m, &mut |_, _| false))
+    })
+}
+
+/// Self-check and the capture of kings, for learning.
+pub static RAPID: Condition = Condition {
+    name: "RapidChess",
+    definition: "Moves into check and captures of kings are played; checks and mates are shown as in plain chess.",
+    source: "Jacobi's documentation",
+    build: |_, _, builder| {
+        builder.royals_capturable().self_check_by_rule().legality(Rapid).goal_rule(Rapid);
+        Ok(())
+    },
+};
+
+const PLAIN: &str = "mates without Rapid";
+
+struct Rapid;
+
+impl Legality for Rapid {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        !game.is_asked(PLAIN, 0) || !game.is_in_check(ply.side)
+    }
+}
+
+impl GoalRule for Rapid {
+    fn reaches(&self, game: &mut Game<'_>, _: Goal, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool {
+        if game.is_asked(PLAIN, 0) {
+            return plainly(game);
+        }
+        game.ask(PLAIN, 0, false, |game| plainly(game))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_king_goes_into_check_where_it_can_be_taken_away() {
+        // on b2 the king stands in the rook's line, which the rook can leave
+        let table = Table::new("1r5k/8/8/8/8/8/8/K7", &["AntiParry"]);
+        assert!(table.moves(Side::White).contains(&"a1b1".to_owned()));
+        let after = table.moves_after(Side::White, "a1b1", Side::Black);
+        assert!(after.iter().all(|m| m.starts_with("b8") && !m.starts_with("b8b")), "{after:?}");
+    }
+
+    #[test]
+    fn in_rapid_chess_nothing_is_corrected() {
+        let table = Table::new("1r5k/8/8/8/8/8/8/K7", &["RapidChess"]);
+        assert!(table.moves(Side::White).contains(&"a1b1".to_owned()));
+    }
+}

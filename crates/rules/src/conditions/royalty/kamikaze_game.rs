@@ -1,0 +1,37 @@
+//! Kamikaze chess: who captures disappears too.
+
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+use crate::general::{Game, Move};
+use board::{Marks, Side};
+
+/// All units but kings, or kings too.
+pub static KAMIKAZE_CHESS: Condition = Condition {
+    name: "KamikazeChess",
+    definition: "A unit that captures disappears with what it captures; kings do not, or, with RexInclusive, cannot \
+                 capture.",
+    source: "B. G. Laws and others; Jacobi's documentation",
+    build: |given, _, builder| {
+        only_words(given, &["RexInclusive"])?;
+        builder.common_marks(Marks::KAMIKAZE);
+        if given.has("RexInclusive") {
+            // a king that captured would disappear
+            builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
+                m.capture.is_none() || m.departure.is_none() || !game.unit(m.departure).is_royal()
+            });
+        }
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_capturer_goes_with_the_captured() {
+        let table = Table::new("7k/8/8/8/8/8/8/R2p3K", &["KamikazeChess"]);
+        assert_eq!(table.after(Side::White, "a1d1"), ["7k/8/8/8/8/8/8/7K"]);
+    }
+}

@@ -1,0 +1,39 @@
+//! Kings that are units like others.
+
+use super::without_royals;
+use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
+
+/// Kings may be captured.
+pub static NON_ROYAL_KINGS: Condition = Condition {
+    name: "NonRoyalKings",
+    definition: "Kings are ordinary units, to which pawns promote; they castle only with CastlingAllowed.",
+    source: "Jacobi's documentation",
+    build: |given, _, builder| {
+        only_words(given, &["CastlingAllowed"])?;
+        without_royals(builder);
+        if given.has("CastlingAllowed") {
+            builder.common_kings_castle();
+        } else {
+            builder.no_castling();
+        }
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn kings_castle_only_where_that_is_said() {
+        let table = Table::new("4k3/8/8/8/8/8/8/4K2R", &["NonRoyalKings"]);
+        assert!(!table.moves(Side::White).contains(&"e1g1".to_owned()));
+        let word = Parameter::Word("CastlingAllowed".to_owned());
+        let given = ConditionUse { name: "NonRoyalKings".to_owned(), parameters: vec![word] };
+        let table = Table::with("4k3/8/8/8/8/8/8/4K2R", &[given]);
+        assert!(table.moves(Side::White).contains(&"e1g1".to_owned()));
+    }
+}
