@@ -149,6 +149,12 @@ impl Session {
         }
         let seconds = [self.manner.max_time, diagram.number(OptionWord::MaxTime)].into_iter().flatten().min();
         self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
+        for (code, place) in diagram.hunters.cut() {
+            self.output.complain(&format!(
+                "{}:{place}: warning: the definition of {code} has too many ways; those beyond a limit are left out",
+                source.name()
+            ));
+        }
         let tasks = diagram.tasks(problem);
         let mut stage = Stage::new(&diagram, problem.zeroposition.is_some());
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));

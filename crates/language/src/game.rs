@@ -7,7 +7,7 @@ use crate::keywords::variants::Variant;
 use crate::reader::Place;
 use crate::reader::tree::{OptionUse, OptionValue, Parameter};
 use crate::setup::{Diagram, Hunters, Task};
-use board::{Geometry, Position, Side, Square, Walk};
+use board::{Geometry, Position, Side, Square};
 use rules::conditions::{ConditionError, ConditionUse, Parameter as Given};
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
@@ -54,7 +54,8 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
         en_passant: squares_of(diagram, OptionWord::EnPassant).unwrap_or_default(),
         exclusive_castlings: exclusive_castlings(&diagram.options),
         null_moves: diagram.has(OptionWord::NullMoves),
-        own_movements: hunters.all().iter().map(|&(away, home)| movement_of(away, home)).collect(),
+        own_movements: hunters.movements(),
+        redefined: hunters.redefined().to_vec(),
         restricted_side: restricted_side(&asked.play, first),
         from_array: false,
         choices_combine: false,
@@ -96,12 +97,6 @@ pub(crate) fn placed(error: ConditionError, settled: &[Settled]) -> Unplayable {
     };
     let place = settled.iter().find(|s| spoken_of.starts_with(s.row.name())).map(|s| s.place);
     Unplayable { place: place.unwrap_or_default(), text }
-}
-
-fn movement_of(away: Walk, home: Walk) -> movement::Movement {
-    let table = movement::walks();
-    let of = |walk: Walk| table[walk.index().min(table.len() - 1)].movement();
-    movement::hunter(of(away), of(home))
 }
 
 /// A condition as the rules want it: English words, walks in a row together.

@@ -17,6 +17,8 @@ pub struct GameOptions {
     pub null_moves: bool,
     /// The movements of walks beyond the table (hunters, pieces of one's own), numbered from its length on.
     pub own_movements: Vec<movement::Movement>,
+    /// Walks of the table that move otherwise in this problem. Whatever else the rules say of them stays.
+    pub redefined: Vec<(Walk, movement::Movement)>,
     /// The side that conditions without a named side restrict (the maximummer's): the defending side, if there is
     /// one.
     pub restricted_side: Option<Side>,
@@ -55,6 +57,10 @@ pub fn prepare(
     }
     conditions::build(uses, &position, options.restricted_side, &mut builder)?;
     crate::attributes::build(&position, &mut builder);
+    // conditions that give a walk another movement have done so already, and the first one counts
+    for (walk, movement) in &options.redefined {
+        builder.replace_movement(*walk, movement.clone());
+    }
     let rules = builder.seal(&mut position);
     let lost = options.no_castling.iter().filter_map(|s| CASTLING_SQUARES.iter().position(|c| c == s));
     let rights = lost.fold(castling_rights(&rules, &position), |rights, bit| rights & !(1 << bit));

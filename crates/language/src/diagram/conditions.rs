@@ -276,5 +276,6 @@ fn rank_of(name: WalkName) -> (usize, u16) {
     match name {
         WalkName::Plain(walk) => (FIRST.iter().position(|w| *w == walk).unwrap_or(FIRST.len()), walk.0),
         WalkName::Hunter { away, .. } => (FIRST.len() + 1, away.0),
+        WalkName::Defined(number) => (FIRST.len() + 2, number),
     }
 }

@@ -32,6 +32,8 @@ pub enum Command {
     Latex,
     /// Symbols for fairy units in LaTeX.
     LatexPieces,
+    /// A piece of one's own. It is not in the table, as it may not be shortened.
+    PieceDefinition,
     /// A distinction.
     Award,
     /// The units of the game array.

@@ -86,6 +86,12 @@ pub enum ReadErrorKind {
     Forsyth,
     /// An unnamed file.
     FileName,
+    /// No code for a piece of one's own.
+    DefinedCode,
+    /// No notation of definitions.
+    Notation,
+    /// A definition that is not understood.
+    Definition,
 }
 
 impl ReadErrorKind {
@@ -124,6 +130,9 @@ impl ReadErrorKind {
             ReadErrorKind::Mirror => "no reflection",
             ReadErrorKind::Forsyth => "does not fit a board in Forsyth notation",
             ReadErrorKind::FileName => "no file name",
+            ReadErrorKind::DefinedCode => "no code for a piece",
+            ReadErrorKind::Notation => "unknown notation of a piece",
+            ReadErrorKind::Definition => "definition of a piece that is not understood",
         }
     }
 
@@ -160,6 +169,9 @@ impl ReadErrorKind {
             ReadErrorKind::Mirror => "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1",
             ReadErrorKind::Forsyth => "units and numbers for 64 squares, / at the end of a rank",
             ReadErrorKind::FileName => "the name of a file",
+            ReadErrorKind::DefinedCode => "one or two letters or digits",
+            ReadErrorKind::Notation => "betza, czech, fmax or movement",
+            ReadErrorKind::Definition => "a definition in quotes, such as \"WfF\"",
         }
     }
 
@@ -197,6 +209,9 @@ impl ReadErrorKind {
                 | ReadErrorKind::Twin
                 | ReadErrorKind::AmbiguousTwin
                 | ReadErrorKind::Forsyth
+                | ReadErrorKind::DefinedCode
+                | ReadErrorKind::Notation
+                | ReadErrorKind::Definition
         )
     }
 }

@@ -1,9 +1,8 @@
 //! Positions in Forsyth notation, with signs for fairy units.
 
 use super::squares::BOARD;
-use super::tree::{Unit, WalkName};
+use super::tree::Unit;
 use super::{Placed, ReadErrorKind, Reader};
-use crate::keywords::walks;
 use board::{Marks, Owner, Square};
 
 impl Reader<'_> {
@@ -66,9 +65,9 @@ impl Reader<'_> {
             1
         };
         let code: String = text.get(at..at + letters)?.iter().collect();
-        let walk = walks::find(self.language, &code)?;
+        let walk = self.find_walk(&code)?;
         let by_case = if text[at].is_lowercase() { Owner::Black } else { Owner::White };
-        let unit = Unit { walk: WalkName::Plain(walk), owner: colour.unwrap_or(by_case), marks: Marks::NONE };
+        let unit = Unit { walk, owner: colour.unwrap_or(by_case), marks: Marks::NONE };
         Some((unit, at + letters))
     }
 

@@ -4,6 +4,7 @@
 //! panics, and none is read more than once.
 
 mod conditions;
+mod definitions;
 mod error;
 mod forsyth;
 mod lexer;
@@ -38,6 +39,8 @@ pub struct Reader<'t> {
     state: State,
     /// Whether the words of twins end lists too.
     in_twin: bool,
+    /// The codes of the pieces defined in the problem.
+    defined: Vec<String>,
     errors: Vec<ReadError>,
     further_errors: usize,
 }
@@ -64,6 +67,7 @@ impl<'t> Reader<'t> {
             language: Language::default(),
             state: State::Fresh,
             in_twin: false,
+            defined: Vec::new(),
             errors: Vec::new(),
             further_errors: 0,
         }
@@ -114,6 +118,7 @@ impl<'t> Reader<'t> {
             errors: Vec::new(),
             further_errors: 0,
         };
+        self.defined.clear();
         let mut ending = self.read_diagram(&mut problem.commands);
         if let Some(Word::Twin | Word::ZeroPosition) = ending {
             if ending == Some(Word::ZeroPosition) {
@@ -173,6 +178,9 @@ impl<'t> Reader<'t> {
     /// The command that the token means. Commands of the diagram are looked up first, those that end it only
     /// where none of them fits.
     fn find_command(&self) -> Found<Word> {
+        if self.token.text.eq_ignore_ascii_case(definitions::WORD) {
+            return Found::One(Word::PieceDefinition);
+        }
         let find = |ending: bool| {
             let rows = COMMANDS.iter().filter(|row| row.0.ends_the_diagram() == ending);
             look_up(rows, |row| row.1, self.language, self.token.text)
@@ -218,6 +226,7 @@ impl<'t> Reader<'t> {
                 let pieces = self.read_latex_pieces();
                 file.map(|file| Command::Latex { file, pieces })
             }
+            Word::PieceDefinition => self.read_definition().map(Command::PieceDefinition),
             Word::LatexPieces => Some(Command::LatexPieces(self.read_latex_pieces())),
             Word::Stipulation => self.read_stipulation().map(Command::Stipulation),
             Word::StructuredStipulation => self.read_structured_stipulation().map(Command::Stipulation),

@@ -167,8 +167,7 @@ impl Reader<'_> {
             return Some((WalkName::Hunter { away, home }, slash + 1 + letters));
         }
         let letters = if text.len() % 2 == 1 { 1 } else { 2 };
-        let walk = walks::find(self.language, text.get(..letters)?)?;
-        Some((WalkName::Plain(walk), letters))
+        Some((self.find_walk(text.get(..letters)?)?, letters))
     }
 
     /// The walk that is the whole token, if it is one.
@@ -179,7 +178,7 @@ impl Reader<'_> {
                 away: walks::find(self.language, away)?,
                 home: walks::find(self.language, home)?,
             }),
-            None => walks::find(self.language, text).map(WalkName::Plain),
+            None => self.find_walk(text),
         }
     }
 

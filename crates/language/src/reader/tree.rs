@@ -8,6 +8,7 @@ use crate::keywords::conditions::ConditionName;
 use crate::keywords::options::OptionWord;
 use crate::keywords::variants::Variant;
 use board::{Marks, Owner, Square, Symmetry, Walk};
+use movement::Movement;
 use stipulation::Stipulation;
 
 /// A problem as it was written.
@@ -67,6 +68,38 @@ pub enum Command {
     },
     /// Symbols for walks in LaTeX.
     LatexPieces(Vec<LatexPiece>),
+    /// A piece of one's own, or another movement for one of the table.
+    PieceDefinition(PieceDefinition),
+}
+
+/// The notations of definitions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Notation {
+    /// Betza with the extensions of XBoard.
+    Betza,
+    /// The Czech piece language.
+    Czech,
+    /// The descriptors of fmax.ini.
+    Fmax,
+    /// The movement language.
+    Movement,
+}
+
+/// The definition of a piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceDefinition {
+    /// Where its code stands.
+    pub place: Place,
+    /// Its code, in capitals.
+    pub code: String,
+    /// What the code means from here on: a walk of the problem, or one of the table that moves otherwise now.
+    pub walk: WalkName,
+    /// The definition as it was written.
+    pub text: String,
+    /// How it moves.
+    pub movement: Movement,
+    /// Whether there are more ways than are followed.
+    pub is_cut: bool,
 }
 
 /// How a walk is shown in LaTeX.
@@ -105,6 +138,8 @@ pub enum WalkName {
         /// Home.
         home: Walk,
     },
+    /// A piece defined in the problem, by its number.
+    Defined(u16),
 }
 
 /// A unit as it is written, before it stands somewhere.

@@ -83,6 +83,12 @@ impl Diagram {
             conditions: Vec::new(),
             options: Vec::new(),
         };
+        // the numbers of hunters stand behind those of all own pieces
+        for Placed { value, .. } in &problem.commands {
+            if let Command::PieceDefinition(definition) = value {
+                diagram.hunters.define(definition);
+            }
+        }
         for Placed { value, .. } in &problem.commands {
             diagram.apply(value);
         }
@@ -103,6 +109,7 @@ impl Diagram {
                 self.latex = Some(file.clone());
                 self.latex_pieces.extend_from_slice(pieces);
             }
+            Command::PieceDefinition(_) => {}
             Command::LatexPieces(pieces) => self.latex_pieces.extend_from_slice(pieces),
             Command::Stipulation(text) => {
                 if text.meaning.play.tests(|goal| goal == Goal::AToB) {
