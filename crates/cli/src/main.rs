@@ -1,5 +1,6 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
+mod contest;
 mod db;
 mod diagram;
 mod engine;
@@ -47,6 +48,8 @@ enum Command {
     Piece(piece::Arguments),
     /// List moves and forced wins of men defined in the Czech piece language.
     Pieces(pieces::Arguments),
+    /// Let two engines play each other.
+    Match(Box<contest::Arguments>),
     /// Play in board programs, by CECP (XBoard) or UCI.
     Engine(engine::Arguments),
     /// Search games for positions and manoeuvres, in the query language CQL-S.
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
         Command::Db(command) => db::run(&command),
+        Command::Match(arguments) => contest::run(&arguments),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),

@@ -2,6 +2,7 @@
 
 pub mod evaluation;
 pub mod fmax;
+pub mod match_play;
 mod perft;
 mod playable;
 pub mod protocol;

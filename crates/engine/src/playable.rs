@@ -74,13 +74,23 @@ impl Playable {
     /// The name of a square on this board.
     #[must_use]
     pub fn square_name(&self, square: Square) -> String {
+        self.square_name_from(square, self.lowest_rank)
+    }
+
+    fn square_name_from(&self, square: Square, lowest_rank: u8) -> String {
         let geometry = self.geometry();
-        format!("{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square) + self.lowest_rank)
+        format!("{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square) + lowest_rank)
     }
 
     /// A move of the side to move in coordinates: departure, arrival, the letter of the promotion or of what enters.
     #[must_use]
     pub fn move_name(&self, game: &mut Game<'_>, m: &Move) -> String {
+        self.move_name_from(game, m, self.lowest_rank)
+    }
+
+    /// The same with ranks numbered from `lowest_rank`, whatever the game says.
+    #[must_use]
+    pub fn move_name_from(&self, game: &mut Game<'_>, m: &Move, lowest_rank: u8) -> String {
         let side = game.side_to_move();
         if !self.plain_names {
             return crate::name(game, *m, &|walk| self.letter(walk, side));
@@ -88,10 +98,11 @@ impl Playable {
         if m.kind == Kind::Pass {
             return "@@@@".to_owned();
         }
-        let mut name = self.square_name(m.departure) + &self.square_name(m.arrival);
+        let square_name = |square: Square| self.square_name_from(square, lowest_rank);
+        let mut name = square_name(m.departure) + &square_name(m.arrival);
         if let Some((square, walk)) = self.gating.as_ref().and_then(|gating| gating.gated(game, m)) {
             if m.kind == Kind::Castling && square == m.partner {
-                name = self.square_name(m.partner) + &self.square_name(m.departure);
+                name = square_name(m.partner) + &square_name(m.departure);
             }
             name.extend(self.letter(walk, side));
         }
@@ -105,19 +116,35 @@ impl Playable {
     /// The legal move of that name; a promotion without a letter is the one that the game takes when nothing is said.
     #[must_use]
     pub fn find_move(&self, game: &mut Game<'_>, name: &str) -> Option<Move> {
+        self.find_move_from(game, name, self.lowest_rank)
+    }
+
+    /// The same with ranks numbered from `lowest_rank`, whatever the game says.
+    #[must_use]
+    pub fn find_move_from(&self, game: &mut Game<'_>, name: &str, lowest_rank: u8) -> Option<Move> {
         let side = game.side_to_move();
         let default = self.default_promotion[side];
         let lower = name.trim().to_ascii_lowercase();
         let legal = game.legal_moves();
-        let exact = legal.iter().find(|m| self.move_name(game, m).eq_ignore_ascii_case(&lower));
-        if let Some(exact) = exact {
+        let named = |m: &&Move, game: &mut Game<'_>| {
+            self.move_name_from(game, m, lowest_rank).eq_ignore_ascii_case(&lower)
+        };
+        if let Some(exact) = legal.iter().find(|m| named(m, game)) {
             return Some(*exact);
         }
-        legal.into_iter().find(|m| {
+        let plain = |m: &Move| {
+            self.square_name_from(m.departure, lowest_rank) + &self.square_name_from(m.arrival, lowest_rank)
+        };
+        legal.into_iter().filter(|m| m.departure.is_some()).find(|m| {
             let promotion = game.plain(*m).promotion;
-            promotion != Walk::NONE
-                && Some(promotion) == default
-                && self.square_name(m.departure) + &self.square_name(m.arrival) == lower
+            let unsaid = promotion != Walk::NONE && Some(promotion) == default && plain(m) == lower;
+            // where the square alone says what a pawn becomes, a letter behind it says nothing
+            let said = lower.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or("");
+            let needless = game.rules().promotions(side).is_empty()
+                && game.rules().promotion_squares(side).contains(m.arrival)
+                && game.rules().is_pawn(game.unit(m.departure).walk)
+                && plain(m) == said;
+            unsaid || needless
         })
     }
 

@@ -8,6 +8,7 @@ mod edit;
 mod uci;
 
 pub use catalogue::Catalogue;
+pub(crate) use desk::outcome;
 pub use desk::{Desk, Event, Limits, Progress};
 
 use std::io::{BufRead, Write};

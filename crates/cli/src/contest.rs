@@ -1,0 +1,231 @@
+//! `dawson match`: two engines play each other.
+
+use engine::evaluation::GeneralJudge;
+use engine::match_play::{Match, Openings, Pace, Player, Score, Speech, Sprt};
+use engine::protocol::Catalogue;
+use std::io::Write;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// The arguments of the command.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The first engine: a program with its arguments, in quotes. 'cecp:' or 'uci:' before it names the protocol.
+    first: String,
+    /// The second engine.
+    second: String,
+    /// The game that is played.
+    #[arg(long, default_value = "chess")]
+    variant: String,
+    /// A file of games in Fairy-Max's syntax.
+    #[arg(long, value_name = "FILE")]
+    fmax: Option<String>,
+    /// Files of variants in Fairy-Stockfish's syntax, parted by colons.
+    #[arg(long, value_name = "FILE")]
+    ini: Option<String>,
+    /// How many games; colours alternate, and two games begin with the same opening.
+    #[arg(long, default_value_t = 2)]
+    games: u32,
+    /// Seconds for each move, fractions allowed.
+    #[arg(long, conflicts_with_all = ["tc", "depth", "nodes"])]
+    st: Option<f64>,
+    /// The clock: MOVES/MINUTES:SECONDS+INCREMENT; the moves and the increment may be left out.
+    #[arg(long)]
+    tc: Option<String>,
+    /// A fixed depth in half-moves.
+    #[arg(long)]
+    depth: Option<u32>,
+    /// A fixed number of positions (UCI).
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Seconds on the clock shown to the first engine before every move, in place of --st: for engines that know no
+    /// fractions of seconds.
+    #[arg(long, value_name = "SECONDS")]
+    clock_first: Option<f64>,
+    /// The same for the second engine.
+    #[arg(long, value_name = "SECONDS")]
+    clock_second: Option<f64>,
+    /// A file of openings: moves in coordinates, one opening a line.
+    #[arg(long, value_name = "FILE")]
+    openings: Option<String>,
+    /// Begin with so many random half-moves.
+    #[arg(long, default_value_t = 0)]
+    random: u32,
+    /// The seed of the random openings.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Options of the first engine, NAME=VALUE.
+    #[arg(long, value_name = "NAME=VALUE")]
+    option_first: Vec<String>,
+    /// Options of the second engine.
+    #[arg(long, value_name = "NAME=VALUE")]
+    option_second: Vec<String>,
+    /// Stop when the sequential test of these two differences in Elo decides.
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_hyphen_values = true)]
+    sprt: Option<Vec<f64>>,
+    /// The chances of error of the test.
+    #[arg(long, num_args = 2, value_names = ["ALPHA", "BETA"], default_values_t = [0.05, 0.05])]
+    errors: Vec<f64>,
+    /// Write the games to this file, behind what is there.
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<String>,
+    /// Milliseconds that are forgiven.
+    #[arg(long, default_value_t = 200)]
+    margin: u64,
+    /// After so many half-moves a game is drawn.
+    #[arg(long, default_value_t = 600)]
+    longest: u32,
+}
+
+/// Runs the match; exit status 2 on bad input.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    match contest(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("dawson match: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn start(command: &str) -> Result<Player, String> {
+    let (speech, command) = match command.split_once(':') {
+        Some(("cecp", rest)) => (Some(Speech::Cecp), rest),
+        Some(("uci", rest)) => (Some(Speech::Uci), rest),
+        _ => (None, command),
+    };
+    Player::start(command, speech).map_err(|error| error.to_string())
+}
+
+fn seconds(value: f64) -> Result<Duration, String> {
+    Duration::try_from_secs_f64(value).map_err(|_| format!("{value} is no time"))
+}
+
+fn pace(arguments: &Arguments) -> Result<Pace, String> {
+    if let Some(depth) = arguments.depth {
+        return Ok(Pace::Depth(depth.max(1)));
+    }
+    if let Some(nodes) = arguments.nodes {
+        return Ok(Pace::Nodes(nodes.max(1)));
+    }
+    if let Some(text) = &arguments.tc {
+        let bad = || format!("--tc: expected MOVES/MINUTES:SECONDS+INCREMENT, not '{text}'");
+        let (moves, rest) = text.split_once('/').unwrap_or(("0", text));
+        let (base, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+        let (minutes, further) = base.split_once(':').unwrap_or((base, "0"));
+        let number = |text: &str| text.parse::<f64>().map_err(|_| bad());
+        let base = seconds(number(minutes)? * 60.0 + number(further)?)?;
+        return Ok(Pace::Clock(moves.parse().map_err(|_| bad())?, base, seconds(number(increment)?)?));
+    }
+    seconds(arguments.st.unwrap_or(0.1)).map(Pace::PerMove)
+}
+
+fn contest(arguments: &Arguments) -> Result<(), String> {
+    let catalogue = Catalogue { fmax: arguments.fmax.clone(), variants: arguments.ini.clone() };
+    let game = catalogue.open(&arguments.variant, None)?;
+    let judge = GeneralJudge::of(&game, false);
+    let openings = match &arguments.openings {
+        Some(path) => {
+            Openings::read(&std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?)
+        }
+        None if arguments.random > 0 => Openings::Random(arguments.random, arguments.seed),
+        None => Openings::Lines(Vec::new()),
+    };
+    let shown = |clock: Option<f64>| clock.map(seconds).transpose();
+    let pace = pace(arguments)?;
+    let contest = Match {
+        game: &game,
+        judge: &judge,
+        openings,
+        paces: [pace; 2],
+        shown: [shown(arguments.clock_first)?, shown(arguments.clock_second)?],
+        margin: Duration::from_millis(arguments.margin),
+        longest: arguments.longest,
+    };
+    let sprt = arguments.sprt.as_ref().map(|elo| Sprt {
+        elo0: elo[0],
+        elo1: elo[1],
+        alpha: arguments.errors[0],
+        beta: arguments.errors[1],
+    });
+    let mut pgn = match &arguments.pgn {
+        Some(path) => {
+            let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+            Some(file.map_err(|error| format!("{path}: {error}"))?)
+        }
+        None => None,
+    };
+    let mut players = [start(&arguments.first)?, start(&arguments.second)?];
+    players[0].set_options(&arguments.option_first);
+    players[1].set_options(&arguments.option_second);
+    let mut tally = Tally::default();
+    for number in 0..arguments.games {
+        let record = contest.play(number, &mut players).map_err(|error| error.to_string())?;
+        let first = (number % 2) as usize;
+        let (white, black) = (&record.names[0], &record.names[1]);
+        println!("{}: {white} - {black} {} {{{}}}", record.round, record.result, record.reason);
+        match (record.result, first) {
+            ("1-0", 0) | ("0-1", 1) => tally.score.won += 1,
+            ("1/2-1/2", _) => tally.score.drawn += 1,
+            _ => tally.score.lost += 1,
+        }
+        for player in 0..2 {
+            let side = if player == 0 { first } else { 1 - first };
+            tally.used[player].0 += record.used[side].0;
+            tally.used[player].1 += record.used[side].1;
+            tally.longest[player] = tally.longest[player].max(record.longest[side]);
+        }
+        if record.forfeit {
+            tally.forfeits += 1;
+            // whoever went wrong is started anew
+            players = [start(&arguments.first)?, start(&arguments.second)?];
+            players[0].set_options(&arguments.option_first);
+            players[1].set_options(&arguments.option_second);
+        }
+        if let Some(file) = &mut pgn {
+            file.write_all(contest.pgn(&record).as_bytes()).map_err(|error| error.to_string())?;
+        }
+        if let Some(decided) = sprt.as_ref().and_then(|test| test.decision(&tally.score)) {
+            println!(
+                "The test accepts {}.",
+                if decided { "the second hypothesis" } else { "the first hypothesis" }
+            );
+            break;
+        }
+    }
+    tally.show(&players, sprt.as_ref());
+    Ok(())
+}
+
+#[derive(Default)]
+struct Tally {
+    score: Score,
+    used: [(Duration, u32); 2],
+    longest: [Duration; 2],
+    forfeits: u32,
+}
+
+impl Tally {
+    fn show(&self, players: &[Player; 2], sprt: Option<&Sprt>) {
+        let (score, (elo, error)) = (&self.score, self.score.elo());
+        println!(
+            "Score of {} against {}: {} - {} - {} ({:.1} %), Elo {elo:.0} +- {error:.0}",
+            players[0].name,
+            players[1].name,
+            score.won,
+            score.lost,
+            score.drawn,
+            100.0 * score.share()
+        );
+        for (player, ((used, moves), longest)) in players.iter().zip(self.used.iter().zip(self.longest)) {
+            let mean = used.as_millis() / u128::from((*moves).max(1));
+            println!("{}: {mean} ms a move, longest {} ms", player.name, longest.as_millis());
+        }
+        if self.forfeits > 0 {
+            println!("Games lost by an illegal move, the clock or silence: {}", self.forfeits);
+        }
+        if let Some(test) = sprt {
+            println!("SPRT: ratio {:.2}", test.ratio(score));
+        }
+    }
+}

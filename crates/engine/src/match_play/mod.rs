@@ -1,0 +1,13 @@
+//! Matches between two engines: either protocol, openings, alternating colours, clocks, Elo with its error, the
+//! sequential test, games in PGN. Whether moves are legal, and how games end, our own rules say.
+
+mod opening;
+mod pgn;
+mod play;
+mod player;
+mod score;
+
+pub use opening::Openings;
+pub use play::{GameRecord, Match, Pace};
+pub use player::{Player, PlayerError, Speech};
+pub use score::{Score, Sprt};

@@ -1,0 +1,290 @@
+//! One game after the other.
+
+use super::opening::Openings;
+use super::pgn::pgn;
+use super::player::{Answer, Player, PlayerError, Speech};
+use crate::playable::Playable;
+use crate::protocol::outcome;
+use crate::search::{History, Judge};
+use board::Side;
+use rules::Rules;
+use std::time::{Duration, Instant};
+
+/// The time that engines have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// So much for each move.
+    PerMove(Duration),
+    /// A clock: for so many moves (0: all) so much, and so much more after each move.
+    Clock(u32, Duration, Duration),
+    /// So many half-moves deep.
+    Depth(u32),
+    /// So many positions (UCI only).
+    Nodes(u64),
+}
+
+/// A game that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameRecord {
+    /// Its number in the match, from 1.
+    pub round: u32,
+    /// White's and Black's names.
+    pub names: [String; 2],
+    /// The moves by name.
+    pub moves: Vec<String>,
+    /// `1-0`, `0-1`, `1/2-1/2`.
+    pub result: &'static str,
+    /// Why.
+    pub reason: String,
+    /// Whether it was lost by an illegal move, the clock or silence.
+    pub forfeit: bool,
+    /// The time control as PGN writes it.
+    pub time_control: String,
+    /// The time that White and Black used for their own moves, and how many moves that were.
+    pub used: [(Duration, u32); 2],
+    /// The longest thought of each.
+    pub longest: [Duration; 2],
+}
+
+/// A match.
+pub struct Match<'m, J> {
+    /// The game that is played.
+    pub game: &'m Playable,
+    /// Knows which moves cannot be undone.
+    pub judge: &'m J,
+    /// How games begin.
+    pub openings: Openings,
+    /// The time, for each engine.
+    pub paces: [Pace; 2],
+    /// A clock that is shown to an engine before every move instead of a time per move, for engines that know no
+    /// fractions of seconds.
+    pub shown: [Option<Duration>; 2],
+    /// What is forgiven.
+    pub margin: Duration,
+    /// After so many half-moves a game is drawn.
+    pub longest: u32,
+}
+
+impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
+    /// Plays a game of the match, numbered from 0; the first engine has White in games of even number.
+    ///
+    /// # Errors
+    /// When an engine does not play the game at all. What goes wrong during a game loses it.
+    pub fn play(&self, number: u32, players: &mut [Player; 2]) -> Result<GameRecord, PlayerError> {
+        let white = (number % 2) as usize;
+        let opening = self.openings.of(u64::from(number / 2), self.game);
+        for player in &mut *players {
+            player.new_game(&self.game.name)?;
+        }
+        let mut play = self.game.begin();
+        let mut history: History = vec![(play.key(), 0)];
+        let mut record = GameRecord {
+            round: number + 1,
+            names: [players[white].name.clone(), players[1 - white].name.clone()],
+            moves: Vec::new(),
+            result: "*",
+            reason: String::new(),
+            forfeit: false,
+            time_control: time_control(self.paces[0]),
+            used: [(Duration::ZERO, 0); 2],
+            longest: [Duration::ZERO; 2],
+        };
+        for (player, (&pace, shown)) in players.iter_mut().zip(self.paces.iter().zip(self.shown)) {
+            set_pace(player, pace, shown);
+        }
+        let mut clocks = self.paces.map(|pace| match pace {
+            Pace::Clock(_, base, _) => base,
+            _ => Duration::ZERO,
+        });
+        loop {
+            let side = play.side_to_move();
+            if let Some((result, reason)) = outcome(&mut play, side, &history) {
+                return Ok(GameRecord { result, reason, ..record });
+            }
+            if record.moves.len() >= self.longest as usize {
+                return Ok(GameRecord { result: "1/2-1/2", reason: "Draw: too long".to_owned(), ..record });
+            }
+            let lost = if side == Side::White { "0-1" } else { "1-0" };
+            let at = if side == Side::White { white } else { 1 - white };
+            let ply = record.moves.len();
+            let in_book = ply < opening.len();
+            let name = if in_book {
+                opening[ply].clone()
+            } else {
+                let began = Instant::now();
+                let answer =
+                    self.ask(&mut players[at], at, (side, white), &clocks, ply, ply == opening.len());
+                let took = began.elapsed();
+                record.used[side.index()].0 += took;
+                record.used[side.index()].1 += 1;
+                record.longest[side.index()] = record.longest[side.index()].max(took);
+                if let Some(problem) = self.overstepped(at, took, &mut clocks, ply) {
+                    return Ok(GameRecord { result: lost, reason: problem, forfeit: true, ..record });
+                }
+                match answer {
+                    Ok(Answer::Move(name)) => name,
+                    Ok(Answer::Resigns) => {
+                        return Ok(GameRecord {
+                            result: lost,
+                            reason: format!("{side:?} resigns"),
+                            ..record
+                        });
+                    }
+                    Ok(Answer::Claims(text)) => {
+                        let reason = format!("{side:?} says '{text}', which is not so");
+                        return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
+                    }
+                    Err(error) => {
+                        let reason = error.to_string();
+                        return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
+                    }
+                }
+            };
+            let lowest =
+                |player: &Player| if player.speech() == Speech::Uci { 1 } else { self.game.lowest_rank };
+            let from = if in_book { self.game.lowest_rank } else { lowest(&players[at]) };
+            let Some(m) = self.game.find_move_from(&mut play, &name, from) else {
+                let reason = format!("{side:?} plays {name}, which is illegal");
+                return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
+            };
+            for (index, player) in players.iter_mut().enumerate() {
+                // who has moved by itself knows it, but a UCI engine is told everything
+                if in_book || index != at || player.speech() == Speech::Uci {
+                    let name = self.game.move_name_from(&mut play, &m, lowest(player));
+                    player.tell_move(&name);
+                }
+            }
+            record.moves.push(self.game.move_name(&mut play, &m));
+            let quiet = !self.judge.is_irreversible(&play, m);
+            let before = history.last().map_or(0, |(_, quiet)| *quiet);
+            play.make(m);
+            history.push((play.key(), if quiet { before + 1 } else { 0 }));
+        }
+    }
+
+    /// Lets an engine think.
+    fn ask(
+        &self,
+        player: &mut Player,
+        at: usize,
+        (side, white): (Side, usize),
+        clocks: &[Duration; 2],
+        ply: usize,
+        first: bool,
+    ) -> Result<Answer, PlayerError> {
+        let wait = match self.paces[at] {
+            Pace::PerMove(time) => time + Duration::from_secs(20),
+            Pace::Clock(..) => clocks[at] + Duration::from_secs(5),
+            Pace::Depth(_) | Pace::Nodes(_) => Duration::from_secs(600),
+        };
+        match player.speech() {
+            Speech::Cecp => {
+                let shown = self.shown[at].or(match self.paces[at] {
+                    Pace::Clock(..) => Some(clocks[at]),
+                    _ => None,
+                });
+                if let Some(shown) = shown {
+                    let theirs = if self.shown[at].is_some() { shown } else { clocks[1 - at] };
+                    // clocks are told to the one who is about to think
+                    player.say(&format!("time {}\notim {}", shown.as_millis() / 10, theirs.as_millis() / 10));
+                }
+                let _ = (first, ply, side);
+                player.say("go");
+            }
+            Speech::Uci => {
+                let limits = match self.paces[at] {
+                    Pace::PerMove(time) => format!("movetime {}", time.as_millis()),
+                    Pace::Depth(depth) => format!("depth {depth}"),
+                    Pace::Nodes(nodes) => format!("nodes {nodes}"),
+                    Pace::Clock(moves, _, increment) => {
+                        let (white_clock, black_clock) = (clocks[white], clocks[1 - white]);
+                        let mut text = format!(
+                            "wtime {} btime {} winc {} binc {}",
+                            white_clock.as_millis(),
+                            black_clock.as_millis(),
+                            increment.as_millis(),
+                            increment.as_millis()
+                        );
+                        if moves > 0 {
+                            let made = u32::try_from(ply / 2).unwrap_or(0);
+                            text += &format!(" movestogo {}", moves - made % moves);
+                        }
+                        text
+                    }
+                };
+                player.go_uci(&limits);
+            }
+        }
+        let answer = player.answer(Instant::now() + wait);
+        if player.speech() == Speech::Cecp && answer.is_ok() {
+            // it shall not think about the other side's moves before it is told to
+            player.say("force");
+        }
+        answer
+    }
+
+    /// Counts the time; what is wrong with it.
+    fn overstepped(
+        &self,
+        at: usize,
+        took: Duration,
+        clocks: &mut [Duration; 2],
+        ply: usize,
+    ) -> Option<String> {
+        match self.paces[at] {
+            Pace::PerMove(time) if self.shown[at].is_none() && took > time + self.margin => {
+                Some(format!("time: {} ms for a move of {} ms", took.as_millis(), time.as_millis()))
+            }
+            Pace::Clock(moves, base, increment) => {
+                if took > clocks[at] + self.margin {
+                    return Some("the clock".to_owned());
+                }
+                clocks[at] = clocks[at].saturating_sub(took) + increment;
+                let made = u32::try_from(ply / 2).unwrap_or(0) + 1;
+                if moves > 0 && made.is_multiple_of(moves) {
+                    clocks[at] += base;
+                }
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// The game in PGN.
+    #[must_use]
+    pub fn pgn(&self, record: &GameRecord) -> String {
+        pgn(self.game, record)
+    }
+}
+
+fn set_pace(player: &mut Player, pace: Pace, shown: Option<Duration>) {
+    if player.speech() == Speech::Uci {
+        return;
+    }
+    match (pace, shown) {
+        (_, Some(shown)) => {
+            let seconds = shown.as_secs().max(1);
+            player.say(&format!("level 0 {}:{:02} 0", seconds / 60, seconds % 60));
+        }
+        (Pace::PerMove(time), None) => player.say(&format!("st {}", time.as_secs_f64())),
+        (Pace::Clock(moves, base, increment), None) => {
+            let seconds = base.as_secs();
+            let level =
+                format!("level {moves} {}:{:02} {}", seconds / 60, seconds % 60, increment.as_secs_f64());
+            player.say(&level);
+        }
+        (Pace::Depth(depth), None) => player.say(&format!("level 0 1000 0\nsd {depth}")),
+        (Pace::Nodes(_), None) => {}
+    }
+}
+
+fn time_control(pace: Pace) -> String {
+    match pace {
+        Pace::PerMove(time) => format!("1/{}", time.as_secs_f64()),
+        Pace::Clock(0, base, increment) => format!("{}+{}", base.as_secs(), increment.as_secs_f64()),
+        Pace::Clock(moves, base, increment) => {
+            format!("{moves}/{}+{}", base.as_secs(), increment.as_secs_f64())
+        }
+        Pace::Depth(_) | Pace::Nodes(_) => "-".to_owned(),
+    }
+}
