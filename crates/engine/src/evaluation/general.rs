@@ -35,6 +35,8 @@ struct Sums {
     count: i32,
     pawns: i32,
     mating: bool,
+    /// How strong what stands near the other side's king is.
+    attack: i32,
     king: Option<Square>,
 }
 
@@ -103,27 +105,55 @@ impl GeneralJudge {
 
     fn sum(&self, game: &Game<'_>) -> [Sums; 2] {
         let mut sums = [Sums::default(); 2];
-        for (walk, squares) in game.position().walks() {
+        let position = game.position();
+        for side in Side::BOTH {
+            sums[side.index()].king = position.royals(side).first();
+        }
+        for (walk, squares) in position.walks() {
             let Some(known) = self.profile.walk(walk) else { continue };
+            if known.royal {
+                for side in Side::BOTH {
+                    let own = &mut sums[side.index()];
+                    let units = squares[side];
+                    if units.is_empty() {
+                        continue;
+                    }
+                    own.king = own.king.or(units.first());
+                    for square in units {
+                        own.middle += known.middle[side][square.index()];
+                        own.end += known.end[side][square.index()];
+                    }
+                    // spare kings are units like others
+                    let spare = (units.len().cast_signed() - 1) * known.value;
+                    own.middle += spare;
+                    own.end += spare;
+                }
+            }
+        }
+        let places = Side::BOTH.map(|side| sums[side.index()].king.map(|king| self.place(king)));
+        for (walk, squares) in position.walks() {
+            let Some(known) = self.profile.walk(walk).filter(|known| !known.royal) else { continue };
             for side in Side::BOTH {
-                let own = &mut sums[side.index()];
                 let units = squares[side];
-                let number = units.len().cast_signed();
-                if number == 0 {
+                if units.is_empty() {
                     continue;
                 }
+                let own = &mut sums[side.index()];
+                let number = units.len().cast_signed();
                 let (middle, end) = (&known.middle[side], &known.end[side]);
+                // how near they are to the other side's king
+                let near = places[(!side).index()].filter(|_| !known.pawn);
+                let mut nearness = 0;
                 for square in units {
                     own.middle += middle[square.index()];
                     own.end += end[square.index()];
+                    if let Some((file, rank)) = near {
+                        let (own_file, own_rank) = self.place(square);
+                        let distance = (own_file - file).abs().max((own_rank - rank).abs());
+                        nearness += (5 - distance).max(0);
+                    }
                 }
-                if known.royal {
-                    own.king = own.king.or(units.first());
-                    // spare kings are units like others
-                    own.middle += (number - 1) * known.value;
-                    own.end += (number - 1) * known.value;
-                    continue;
-                }
+                own.attack += nearness * known.value.min(1000) / 140;
                 own.middle += number * known.value;
                 own.end += number * known.value;
                 own.count += number;
@@ -140,6 +170,11 @@ impl GeneralJudge {
             }
         }
         sums
+    }
+
+    #[inline]
+    fn place(&self, square: Square) -> (i32, i32) {
+        (self.file_of[square.index()].into(), self.rank_of[square.index()].into())
     }
 
     /// Pawns: how far they are, whether they are free, doubled, alone.
@@ -201,31 +236,13 @@ impl GeneralJudge {
             for f in file.saturating_sub(1)..=(file + 1).min(u8::try_from(self.files - 1).unwrap_or(7)) {
                 let ahead = rearmost[side.index()][usize::from(f) + 1];
                 let gap = i32::from(ahead) - i32::try_from(rank).unwrap_or(0);
-                sums[side.index()].middle += match gap {
-                    1 => 14,
-                    2 => 8,
-                    _ => -10,
+                let shelter = match gap {
+                    1 => 16,
+                    2 => 9,
+                    _ => -14,
                 };
-            }
-        }
-    }
-
-    /// How near the other side's units are to the kings.
-    fn threats(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
-        for (walk, squares) in game.position().walks() {
-            let Some(known) = self.profile.walk(walk) else { continue };
-            if known.royal || known.pawn {
-                continue;
-            }
-            let power = known.value.min(1000);
-            for side in Side::BOTH {
-                let Some(king) = sums[(!side).index()].king else { continue };
-                for square in squares[side] {
-                    let near = 5 - self.distance(square, king);
-                    if near > 0 {
-                        sums[side.index()].middle += near * power / 140;
-                    }
-                }
+                // the more there is against it, the more a shelter is needed
+                sums[side.index()].middle += shelter * sums[(!side).index()].pieces.min(6000) / 2800;
             }
         }
     }
@@ -308,8 +325,11 @@ impl Judge<Game<'_>> for GeneralJudge {
     fn evaluate(&self, game: &mut Game<'_>) -> i32 {
         let mut sums = self.sum(game);
         self.pawns(game, &mut sums);
-        self.threats(game, &mut sums);
         self.hands(game, &mut sums);
+        for own in &mut sums {
+            // several attackers are more than their sum
+            own.middle += own.attack * (80 + own.attack) / 100;
+        }
         let [white, black] = sums;
         let whole = self.profile.whole.max(1);
         let phase = (white.pieces + black.pieces).min(whole);

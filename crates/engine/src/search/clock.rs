@@ -32,7 +32,7 @@ impl Clock {
     #[must_use]
     pub fn budget(&self) -> Option<Budget> {
         if let Some(exactly) = self.exactly {
-            let limit = exactly.saturating_sub(OVERHEAD).max(exactly / 2);
+            let limit = exactly.saturating_sub(OVERHEAD.min(exactly / 16));
             return Some(Budget { aim: limit, limit });
         }
         let left = self.left?;
@@ -71,6 +71,6 @@ mod tests {
     #[test]
     fn a_fixed_time_is_used_up() {
         let clock = Clock { exactly: Some(Duration::from_millis(50)), ..Clock::default() };
-        assert_eq!(clock.budget().map(|b| b.limit), Some(Duration::from_millis(42)));
+        assert!(clock.budget().is_some_and(|b| b.limit >= Duration::from_millis(46)));
     }
 }

@@ -226,7 +226,7 @@ fn iterate<R: Rules, J: Judge<R>>(
             }
         }
         found.depth = depth;
-        found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & 1023);
+        found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & 255);
         // moves that took more work come first next time, behind the best
         let best = roots[0].intention;
         roots[1..].sort_by_key(|root| std::cmp::Reverse(root.nodes));
@@ -263,7 +263,7 @@ fn report_of<R: Rules, J: Judge<R>>(
         depth,
         deepest: worker.deepest.min(MAX_PLY),
         value,
-        nodes: worker.control.nodes.load(Ordering::Relaxed) + (worker.nodes & 1023),
+        nodes: worker.control.nodes.load(Ordering::Relaxed) + (worker.nodes & 255),
         time: worker.control.elapsed(),
         line: line.to_vec(),
     }

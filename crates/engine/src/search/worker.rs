@@ -82,8 +82,8 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     /// Counts a node; looks at the clock now and then.
     fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes & 1023 == 0 {
-            self.control.nodes.fetch_add(1024, Ordering::Relaxed);
+        if self.nodes & 255 == 0 {
+            self.control.nodes.fetch_add(256, Ordering::Relaxed);
             if self.control.is_over() {
                 return Err(Stopped);
             }
