@@ -15,6 +15,8 @@ enum What {
     Walks,
     /// The options of solving and printing.
     Options,
+    /// The variants of chess that are known by name.
+    Variants,
 }
 
 /// What `dawson list` takes.
@@ -33,6 +35,13 @@ pub fn run(arguments: &Arguments) -> ExitCode {
                 let known_by = row.short_for.map_or(row.name(), |(name, _)| name);
                 let played = rules::conditions::find(known_by).is_some();
                 format!("{}\t{}", row.words.0.join("\t"), if played { "" } else { "not played yet" })
+            })
+            .collect(),
+        What::Variants => engine::Variant::known_names()
+            .into_iter()
+            .map(|name| {
+                let about = engine::Variant::about(&name).unwrap_or_default();
+                format!("{name}\t{about}")
             })
             .collect(),
         What::Options => OPTIONS.iter().map(|row| row.2.0.join("\t")).collect(),

@@ -26,10 +26,10 @@ pub struct Arguments {
     /// Show the time and the speed on standard error.
     #[arg(long)]
     stats: bool,
-    /// The game that is played.
+    /// The game that is played: a name, or a file `*.variant`.
     #[arg(long, default_value = "chess")]
     variant: String,
-    /// A file with the definitions of variants, in Fairy-Stockfish's syntax.
+    /// A file with the definitions of variants, in Fairy-Stockfish's syntax or of our own kind (TOML).
     #[arg(long)]
     ini: Option<String>,
     /// A file with the definitions of variants, in Fairy-Max's syntax.
@@ -81,11 +81,21 @@ fn count_fmax(arguments: &Arguments, path: &str) -> Result<(), String> {
 }
 
 fn count_variant(arguments: &Arguments) -> Result<(), String> {
-    let file = match &arguments.ini {
-        Some(path) => Some(std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?),
+    let of_its_own = Some(&arguments.variant).filter(|name| name.ends_with(".variant"));
+    let path = of_its_own.or(arguments.ini.as_ref());
+    let in_file = |error: String| path.map_or(error.clone(), |path| format!("{path}: {error}"));
+    let file = match path {
+        Some(path) => Some(std::fs::read_to_string(path).map_err(|error| in_file(error.to_string()))?),
         None => None,
     };
-    let variant = Variant::read(&arguments.variant, file.as_deref()).map_err(|error| error.to_string())?;
+    let name = match (&file, of_its_own) {
+        (Some(text), Some(_)) => {
+            let names = Variant::names_in(text).map_err(|error| in_file(error.to_string()))?;
+            names.first().cloned().unwrap_or_default()
+        }
+        _ => arguments.variant.clone(),
+    };
+    let variant = Variant::read(&name, file.as_deref()).map_err(|error| error.to_string())?;
     let fen = arguments.fen.as_deref().unwrap_or(variant.start());
     let (rules, position) = variant.position(fen).map_err(|error| error.to_string())?;
     let mut game = Game::new(&rules, position);

@@ -74,7 +74,7 @@ fn wing(
     let geometry = definition.geometry;
     let from_below = i32::from(definition.castling_rank) - 1;
     let rank = if side == Side::White { from_below } else { i32::from(geometry.ranks()) - 1 - from_below };
-    let [king_file, to_kingside, to_queenside] = definition.castling_files.map(i32::from);
+    let [king_file, to_kingside, to_queenside] = definition.castling_files[side].map(i32::from);
     let is_one_of = |square: Square, letters: &str| is_one_of(walks, position, side, square, letters);
     let king = geometry.at(king_file, rank)?;
     let king_letter = definition.castling_king.or_else(|| definition.royal())?;
@@ -113,7 +113,7 @@ fn wing_by_file(
     if rook == king || !is_one_of(walks, position, side, rook, &definition.castling_rooks) {
         return None;
     }
-    let [_, to_kingside, to_queenside] = definition.castling_files.map(i32::from);
+    let [_, to_kingside, to_queenside] = definition.castling_files[side].map(i32::from);
     let (step, target) = if rook > king { (1, to_kingside) } else { (-1, to_queenside) };
     let (king_to, rook_to) = (geometry.at(target, rank.into())?, geometry.at(target - step, rank.into())?);
     Some(Wing { side, king, rook, king_to, rook_to })

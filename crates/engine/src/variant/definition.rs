@@ -4,6 +4,7 @@ use super::holdings::{Holdings, UnitPromotions};
 use super::ini::Entry;
 use super::{VariantError, pieces};
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
+use movement::Movement;
 
 /// A kind of piece.
 #[derive(Clone, Debug)]
@@ -14,6 +15,8 @@ pub(super) struct Piece {
     pub key: String,
     /// Its moves in Betza notation; empty for the pawn.
     pub betza: String,
+    /// Its moves where they are given in the movement language.
+    pub moves: Option<Movement>,
 }
 
 /// When the loss of pieces ends the game.
@@ -59,6 +62,10 @@ pub(super) struct Definition {
     /// The letters of pieces that do not capture each other.
     pub immune: String,
     pub flag_safe: bool,
+    /// Whether the left and right edges of the board are joined.
+    pub cylinder: bool,
+    /// Fairy conditions with their parameters.
+    pub conditions: Vec<String>,
     /// The keys of the pieces that pawns become: a letter means the piece that bears it when it is read.
     pub promotions: PerSide<Vec<String>>,
     pub promotion_regions: PerSide<String>,
@@ -73,7 +80,7 @@ pub(super) struct Definition {
     /// The piece that castles, if it is not the royal one.
     pub castling_king: Option<char>,
     /// The files of the castling king before and after castling to the king's and the queen's side, from 0.
-    pub castling_files: [u8; 3],
+    pub castling_files: PerSide<[u8; 3]>,
     pub castling_rank: u8,
     pub flag_pieces: String,
     pub flag_regions: PerSide<String>,
@@ -113,6 +120,8 @@ impl Default for Definition {
             blast_immune: String::new(),
             immune: String::new(),
             flag_safe: false,
+            cylinder: false,
+            conditions: Vec::new(),
             promotions: PerSide(
                 [(); 2].map(|()| ["knight", "bishop", "rook", "queen"].map(str::to_owned).to_vec()),
             ),
@@ -125,7 +134,7 @@ impl Default for Definition {
             castling: true,
             castling_rooks: "r".to_owned(),
             castling_king: None,
-            castling_files: [4, 6, 2],
+            castling_files: PerSide([[4, 6, 2]; 2]),
             castling_rank: 1,
             flag_pieces: String::new(),
             flag_regions: PerSide([String::new(), String::new()]),
@@ -212,9 +221,13 @@ impl Definition {
             "castlingKingPiece" => {
                 self.castling_king = value.chars().next().map(|letter| letter.to_ascii_lowercase());
             }
-            "castlingKingFile" => self.castling_files[0] = reader.file_count()? - 1,
-            "castlingKingsideFile" => self.castling_files[1] = reader.file_count()? - 1,
-            "castlingQueensideFile" => self.castling_files[2] = reader.file_count()? - 1,
+            "castlingKingFile" => self.castling_file(0, &Side::BOTH, reader.file_count()? - 1),
+            "castlingKingsideFile" => self.castling_file(1, &Side::BOTH, reader.file_count()? - 1),
+            "castlingKingsideFileWhite" => self.castling_file(1, &[Side::White], reader.file_count()? - 1),
+            "castlingKingsideFileBlack" => self.castling_file(1, &[Side::Black], reader.file_count()? - 1),
+            "castlingQueensideFile" => self.castling_file(2, &Side::BOTH, reader.file_count()? - 1),
+            "castlingQueensideFileWhite" => self.castling_file(2, &[Side::White], reader.file_count()? - 1),
+            "castlingQueensideFileBlack" => self.castling_file(2, &[Side::Black], reader.file_count()? - 1),
             "castlingRank" => self.castling_rank = reader.number()?,
             // the rooks are looked for where they stand
             "castlingRookKingsideFile" | "castlingRookQueensideFile" => {
@@ -243,7 +256,13 @@ impl Definition {
             key if key.starts_with("customPiece") => self.piece(&reader, "")?,
             key if WITHOUT_EFFECT.contains(&key) => {}
             _ if self.apply_holdings(&reader)? => {}
+            "remove" => self.pieces.retain(|piece| !value.eq_ignore_ascii_case(&piece.letter.to_string())),
+            "cylinder" => self.cylinder = reader.truth()?,
+            "conditions" => self.conditions = value.split(';').map(str::to_owned).collect(),
             key => {
+                if self.apply_own(&reader)? {
+                    return Ok(());
+                }
                 let side = |prefix| key.strip_prefix(prefix);
                 if let Some(piece) = side("mobilityRegionWhite") {
                     self.confine(Side::White, uncapitalised(piece), value);
@@ -255,6 +274,34 @@ impl Definition {
             }
         }
         Ok(())
+    }
+
+    /// Takes a line of our own kind of file into account; false if it is none.
+    fn apply_own(&mut self, reader: &Value<'_>) -> Result<bool, VariantError> {
+        let Some((what, rest)) = reader.key.split_once(':') else { return Ok(false) };
+        match what {
+            "moves" | "royal-moves" => {
+                let movement =
+                    Movement::parse(reader.value).map_err(|error| reader.error(&error.to_string()))?;
+                let letter = rest.chars().next().unwrap_or(' ').to_ascii_lowercase();
+                let key = if what == "moves" { format!("customPiece {letter}") } else { "king".to_owned() };
+                self.pieces.retain(|piece| piece.letter != letter && piece.key != key);
+                self.pieces.push(Piece { letter, key, betza: String::new(), moves: Some(movement) });
+            }
+            "region" => {
+                let (side, letter) = rest.split_once(':').unwrap_or((rest, ""));
+                let key = self.key_of(reader, letter.chars().next().unwrap_or(' '))?;
+                self.confine(if side == "White" { Side::White } else { Side::Black }, key, reader.value);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn castling_file(&mut self, which: usize, sides: &[Side], file: u8) {
+        for &side in sides {
+            self.castling_files[side][which] = file;
+        }
     }
 
     fn shape(&mut self, reader: &Value<'_>, files: u8, ranks: u8) -> Result<(), VariantError> {
@@ -304,7 +351,7 @@ impl Definition {
         }
         // a letter names one piece, the last so called
         self.pieces.retain(|piece| piece.letter != letter);
-        let piece = Piece { letter, key: reader.key.to_owned(), betza: betza.to_owned() };
+        let piece = Piece { letter, key: reader.key.to_owned(), betza: betza.to_owned(), moves: None };
         if !piece.betza.is_empty() {
             pieces::movement(reader.key, &piece.betza)?;
         }

@@ -1,7 +1,7 @@
-//! Variants of the game, read from definitions in the syntax of Fairy-Stockfish's variants.ini.
+//! Variants of the game, read from definitions in the syntax of Fairy-Stockfish's variants.ini or in TOML.
 //!
-//! The variants known by name are definitions in the same syntax (`builtin.ini`); files of the user may refer to
-//! them as parents. A definition says which pieces there are and which rules differ from plain chess; together
+//! The variants known by name are definitions in either syntax (`builtin.ini` here, and the folder `variants` of the
+//! repository); files of the user may refer to them as parents. A definition says which pieces there are and which rules differ from plain chess; together
 //! with a position in Forsyth-Edwards notation it becomes a sealed [`RuleSet`] and a [`Position`] for the general
 //! rules. A key, value or field that is not understood is refused, never passed over.
 
@@ -12,10 +12,12 @@ mod endings;
 mod fen;
 mod holdings;
 mod ini;
+mod own;
 mod palace;
 mod pieces;
 mod regions;
 mod setup;
+mod shipped;
 
 use crate::playable::{PieceKind, Playable};
 use board::{Geometry, PerSide, Position};
@@ -57,6 +59,21 @@ pub enum VariantError {
     Position(String),
 }
 
+/// The definitions of a text of either kind.
+fn sections_of(text: &str) -> Result<Vec<ini::Section>, VariantError> {
+    if own::is_own(text) { own::read_all(text) } else { ini::read(text) }
+}
+
+/// The definitions that need no file.
+fn known() -> Result<Vec<ini::Section>, VariantError> {
+    let mut sections = Vec::new();
+    for (_, text) in shipped::FILES {
+        sections.push(own::read(text)?);
+    }
+    sections.append(&mut ini::read(BUILTIN)?);
+    Ok(sections)
+}
+
 /// A variant of the game.
 #[derive(Clone, Debug)]
 pub struct Variant {
@@ -70,8 +87,8 @@ impl Variant {
     /// When there is no such variant, or its definition or that of a parent is malformed or asks for a rule that is
     /// not supported yet.
     pub fn read(name: &str, file: Option<&str>) -> Result<Variant, VariantError> {
-        let mut sections = ini::read(file.unwrap_or(""))?;
-        sections.append(&mut ini::read(BUILTIN)?);
+        let mut sections = sections_of(file.unwrap_or(""))?;
+        sections.append(&mut known()?);
         let mut lineage: Vec<&ini::Section> = Vec::new();
         let mut wanted = Some(name);
         // a section may take the name of its parent, which then is an earlier definition
@@ -103,13 +120,23 @@ impl Variant {
     /// # Errors
     /// When the text is malformed.
     pub fn names_in(file: &str) -> Result<Vec<String>, VariantError> {
-        Ok(ini::read(file)?.into_iter().map(|section| section.name).collect())
+        Ok(sections_of(file)?.into_iter().map(|section| section.name).collect())
     }
 
     /// The names of the variants that are known without a file.
     #[must_use]
     pub fn known_names() -> Vec<String> {
-        ini::read(BUILTIN).map(|s| s.into_iter().map(|section| section.name).collect()).unwrap_or_default()
+        let mut names: Vec<String> =
+            known().map(|sections| sections.into_iter().map(|s| s.name).collect()).unwrap_or_default();
+        let mut seen = std::collections::HashSet::new();
+        names.retain(|name| seen.insert(name.clone()));
+        names
+    }
+
+    /// What is said about a variant that is known without a file.
+    #[must_use]
+    pub fn about(name: &str) -> Option<String> {
+        shipped::FILES.iter().find(|(own, _)| *own == name).and_then(|(_, text)| own::about(text))
     }
 
     /// The game at a position of it, as it can be played.

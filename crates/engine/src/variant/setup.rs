@@ -6,6 +6,7 @@ use super::regions::{initial_from, region_text};
 use super::{VariantError, castling, drops, endings, palace, pieces};
 use board::{EnPassant, Geometry, Marks, PerSide, Position, Side, Square, Unit, Walk};
 use movement::Movement;
+use rules::conditions::{ConditionUse, Parameter};
 use rules::general::{Builder, CASTLING_SQUARES, RuleSet};
 
 /// Builds the rules and the position.
@@ -58,6 +59,7 @@ pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Po
         builder.no_castling();
         castling::build(definition, &walks, &fields, &position, &mut builder)?;
     }
+    conditions(definition, &position, &mut builder)?;
     let rules = builder.seal(&mut position);
     position.set_rights(rights);
     set_en_passant(&fields, &mut position);
@@ -71,6 +73,37 @@ fn refuse(definition: &Definition, fields: &Fields) -> Result<(), VariantError> 
     if fields.men.iter().any(|(_, man)| man.is_none()) && definition.pieces.iter().any(|p| hops(&p.betza)) {
         return unsupported("walls together with hoppers");
     }
+    Ok(())
+}
+
+/// Puts the fairy conditions of the definition into the stages.
+fn conditions(
+    definition: &Definition,
+    position: &Position,
+    builder: &mut Builder,
+) -> Result<(), VariantError> {
+    if definition.conditions.is_empty() {
+        return Ok(());
+    }
+    let uses: Vec<ConditionUse> = definition
+        .conditions
+        .iter()
+        .map(|text| {
+            let mut words = text.split_ascii_whitespace();
+            let name = words.next().unwrap_or("").to_owned();
+            let parameter = |word: &str| match (word.parse(), definition.geometry.parse(word)) {
+                (Ok(number), _) => Parameter::Number(number),
+                (_, Some(square)) => Parameter::Squares(vec![square]),
+                _ => Parameter::Word(word.to_owned()),
+            };
+            ConditionUse { name, parameters: words.map(parameter).collect() }
+        })
+        .collect();
+    rules::conditions::build(&uses, position, None, builder).map_err(|errors| {
+        let texts: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        VariantError::Value { key: "conditions".to_owned(), problem: texts.join("; ") }
+    })?;
+    rules::attributes::build(position, builder);
     Ok(())
 }
 
@@ -88,7 +121,7 @@ fn movements(definition: &Definition, builder: &mut Builder) -> Result<(), Varia
         } else if orthodox(piece).is_none() {
             own.push(movement_of(definition, piece)?);
         } else if let Some(walk) = orthodox(piece)
-            && !definition.diagonals.is_empty()
+            && (!definition.diagonals.is_empty() || definition.cylinder)
         {
             builder.replace_movement(walk, movement_of(definition, piece)?);
         }
@@ -102,6 +135,16 @@ fn movements(definition: &Definition, builder: &mut Builder) -> Result<(), Varia
 
 /// The movement of a piece with all that the definition adds to it.
 pub(super) fn movement_of(definition: &Definition, piece: &Piece) -> Result<Movement, VariantError> {
+    let movement = flat_movement(definition, piece)?;
+    // round the board a square may be reached in two ways, which is one move
+    let round = |movement| Movement::Distinct(Box::new(Movement::Cylinder(Box::new(movement))));
+    Ok(if definition.cylinder { round(movement) } else { movement })
+}
+
+fn flat_movement(definition: &Definition, piece: &Piece) -> Result<Movement, VariantError> {
+    if let Some(movement) = &piece.moves {
+        return Ok(movement.clone());
+    }
     let movement = if piece.key == "pawn" {
         pawn_movement(definition)?
     } else if piece.key == "soldier" && definition.soldier_rank > 1 {
@@ -248,7 +291,7 @@ fn usual_rights(
     position: &Position,
 ) -> Option<u64> {
     let usual = definition.geometry == Geometry::CHESS
-        && definition.castling_files == [4, 6, 2]
+        && definition.castling_files.0 == [[4, 6, 2]; 2]
         && definition.castling_rank == 1;
     let mut rights = 0;
     for letter in fields.castling.chars() {

@@ -30,6 +30,7 @@ fn published_counts() {
         ("shogi", 3, 25470),
         ("minishogi", 4, 35401),
         ("crazyhouse", 3, 8902),
+        ("seirawan", 2, 784),
     ] {
         assert_eq!(count(name, None, None, depth), lines, "{name}");
     }
@@ -63,8 +64,9 @@ fn an_explosion_ends_the_game() {
 
 #[test]
 fn every_known_variant_has_a_definition_that_can_be_read() {
-    for section in ini::read(BUILTIN).unwrap() {
-        Variant::read(&section.name, None).unwrap();
+    for name in Variant::known_names() {
+        let variant = Variant::read(&name, None).unwrap();
+        variant.position(variant.start()).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 }
 
@@ -261,4 +263,76 @@ fn counting_without_making_is_making() {
             );
         }
     }
+}
+
+/// The first half-moves of the variants that no table of counts has, by hand: what each kind of piece can do from its
+/// first square.
+#[test]
+fn shipped_variants_begin_as_their_rules_say() {
+    // 10 pawns by two steps, two knights by two; falcons: each over the pawns' rank to four squares less the edge
+    assert_eq!(of_piece("falcon", "10/10/10/10/10/10/4PPP3/4KF4 w - - 0 1", "f1").len(), 3);
+    // pawns by one step; alibabas of the second row jump over them
+    assert_eq!(count("great", None, None, 1), 30);
+    // the rook goes round the board to its own square's neighbour
+    let round = of_piece("cylinder", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1");
+    assert!(round.contains(&"a1h1".to_owned()) && round.contains(&"a1f1".to_owned()));
+    assert_eq!(round.iter().filter(|name| name.as_str() == "a1d1").count(), 1);
+    // a dabbaba-rider would not be stopped, the bede of the Clobberers leaps two squares only
+    let bede = of_piece("clobberers-rookies", "4k3/8/8/8/8/8/8/L3K3 w - - 0 1", "a1");
+    assert_eq!(bede.len(), 7 + 2);
+    // on the clobberers' queen's side the king goes to the b-file
+    let fen = "4k3/8/8/8/8/8/8/L3K2L w KQ - 0 1";
+    let castlings: Vec<String> = of_piece("clobberers-rookies", fen, "e1")
+        .into_iter()
+        .filter(|name| name == "e1g1" || name == "e1b1")
+        .collect();
+    assert_eq!(castlings, ["e1b1", "e1g1"]);
+}
+
+#[test]
+fn fairy_conditions_play_in_variants() {
+    // the captured knight is reborn on g8; the capturing pawn changes sides
+    let file = "name = \"own\"\nparent = \"chess\"\nconditions = [\"Circe\"]\n";
+    let fen = "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1";
+    let letters = |file: &str| {
+        let variant = Variant::read("own", Some(file)).unwrap();
+        let (rules, position) = variant.position(fen).unwrap();
+        let mut game = Game::new(&rules, position);
+        let letter = |walk| variant.letter(walk);
+        let legal = game.legal_moves();
+        let m = legal.into_iter().find(|&m| crate::name(&mut game, m, &letter) == "e4d5").unwrap();
+        assert!(rules::Rules::make(&mut game, m).legal);
+        let (g8, d5) = (board::Square(62), board::Square(35));
+        (game.unit(g8).walk, game.unit(d5).belongs_to(board::Side::Black))
+    };
+    assert_eq!(letters(file).0, board::Walk::KNIGHT, "the knight of d5, a light square, is reborn on g8");
+    assert!(letters(&file.replace("Circe", "AndernachChess")).1);
+    let error = Variant::read("own", Some(&file.replace("Circe", "Cirque"))).unwrap();
+    assert_eq!(error.position(fen).err().unwrap().to_string(), "conditions: not supported yet: Cirque");
+}
+
+#[test]
+fn files_of_our_own_say_where_they_are_wrong() {
+    let error = |text: &str| Variant::read("own", Some(text)).unwrap_err().to_string();
+    let head = "name = \"own\"\nparent = \"chess\"\n";
+    assert_eq!(error(&format!("{head}[drops]\nregoin = \"*1\"\n")), "line 4: drops.regoin: unknown key");
+    assert_eq!(
+        error(&format!("{head}[pieces]\nx = \"y\"\n")),
+        "customPiece x: y: column 2: expected an atom, one of WFDNAHCZGKQRB"
+    );
+    assert!(error("name = \"own\n").starts_with("line 1: "));
+    assert_eq!(
+        error(&format!("{head}[white.pieces]\nn = \"N\"\n")),
+        "line 4: n: a piece that White moves in his own way needs a way for Black"
+    );
+}
+
+#[test]
+fn pieces_may_differ_by_side_and_be_written_in_the_movement_language() {
+    let file = "name = \"own\"\nparent = \"chess\"\n[white.pieces]\nn = \"W\"\n[black.pieces]\n\
+                n = { moves = \"each(0/2) go land\" }\n";
+    let lone = |fen: &str| count("own", Some(file), Some(fen), 1);
+    assert_eq!(lone("k7/8/8/8/3N4/8/8/K7 w - - 0 1"), 4 + 3);
+    assert_eq!(lone("k7/8/8/8/3n4/8/8/K7 b - - 0 1"), 4 + 3);
+    assert_eq!(lone("k7/8/8/8/n7/8/8/K7 b - - 0 1"), 3 + 3);
 }

@@ -62,7 +62,7 @@ pub static ATTRIBUTES: &[&Attribute] = &[
 ];
 
 /// Puts the hooks of all attributes that units of the position bear into the stages.
-pub(crate) fn build(position: &Position, builder: &mut Builder) {
+pub fn build(position: &Position, builder: &mut Builder) {
     let units = position.occupied().into_iter().map(|square| position.unit(square));
     let marks = units
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
