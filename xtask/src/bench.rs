@@ -1,14 +1,18 @@
 //! `cargo xtask bench`: solves the problems of `benches/problems`, and with `--against` another program with Popeye's
 //! command line solves each of them in the same run, pair by pair, so that both meet the same machine. The other
 //! program gets the better of no hash table and one of 1 GiB. Times are of the processor (user and system) as the
-//! shell's `times` counts them, so that a busy machine does not spoil a ratio.
+//! shell's `times` counts them, so that a busy machine does not spoil a ratio; every one is the median of the runs.
+//! `--growth` solves each problem a move longer as well. `--speedup` compares threads, by the clock and by the processor.
 
+mod measure;
+mod report;
+
+use measure::{Outcome, median, solve};
+use report::{Compared, Grown, Scaled};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::Instant;
 
-const USAGE: &str = "usage: cargo xtask bench [--against PY] [--dawson PATH] [--problems DIR] [--match TEXT] \
-                     [--runs N] [--threads N] [--limit SECONDS]";
+const USAGE: &str = "usage: cargo xtask bench [--against PY] [--runs N] [--threads N] [--speedup N] [--growth yes] \
+                     [--markdown yes] [--match TEXT] [--problems DIR] [--dawson PATH] [--limit SECONDS]";
 
 struct Plan {
     against: Option<PathBuf>,
@@ -17,15 +21,10 @@ struct Plan {
     wanted: String,
     runs: usize,
     threads: usize,
+    speedup: Option<usize>,
+    growth: bool,
+    markdown: bool,
     limit: u32,
-}
-
-/// One problem's times in seconds, each the median of the runs.
-struct Measured {
-    name: String,
-    ours: f64,
-    theirs: Option<f64>,
-    nodes: Option<f64>,
 }
 
 /// Runs the benchmark.
@@ -41,17 +40,20 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if files.is_empty() {
         return Err(format!("{}: no problems", plan.problems.display()));
     }
-    println!("{:28} {:>9} {:>9} {:>7} {:>8}", "problem", "dawson/s", "other/s", "ratio", "Mnodes/s");
+    if let Some(threads) = plan.speedup {
+        return speedup(&plan, threads, &files);
+    }
+    if plan.growth {
+        return growth(&plan, &files);
+    }
+    report::heading(&Compared::COLUMNS, plan.markdown);
     let mut results = Vec::new();
     for file in &files {
-        let result = measure(&plan, file)?;
-        let theirs = result.theirs.map_or("-".to_owned(), |seconds| format!("{seconds:.2}"));
-        let ratio = result.theirs.map_or("-".to_owned(), |seconds| format!("{:.2}", seconds / result.ours));
-        let speed = result.nodes.map_or("-".to_owned(), |nodes| format!("{:.1}", nodes / result.ours / 1e6));
-        println!("{:28} {:>9.3} {theirs:>9} {ratio:>7} {speed:>8}", result.name, result.ours);
+        let result = compare(&plan, file)?;
+        report::row(&result.cells(), plan.markdown);
         results.push(result);
     }
-    summary(&results);
+    report::summary(&results);
     Ok(())
 }
 
@@ -64,6 +66,9 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
         wanted: String::new(),
         runs: 3,
         threads: 1,
+        speedup: None,
+        growth: false,
+        markdown: false,
         limit: 600,
     };
     let mut rest = arguments.iter();
@@ -77,6 +82,9 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
             "--match" => plan.wanted.clone_from(value),
             "--runs" => plan.runs = number()?.max(1) as usize,
             "--threads" => plan.threads = number()?.max(1) as usize,
+            "--speedup" => plan.speedup = Some(number()?.max(2) as usize),
+            "--growth" => plan.growth = value == "yes",
+            "--markdown" => plan.markdown = value == "yes",
             "--limit" => plan.limit = number()?,
             _ => return Err(USAGE.to_owned()),
         }
@@ -87,87 +95,124 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
     Ok(plan)
 }
 
-fn measure(plan: &Plan, file: &Path) -> Result<Measured, String> {
-    let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let threads = plan.threads.to_string();
-    let (mut ours, mut without, mut with) = (Vec::new(), Vec::new(), Vec::new());
-    let mut nodes = None;
+fn name_of(file: &Path) -> String {
+    file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// Dawson's arguments before the file.
+fn ours(threads: usize) -> Vec<String> {
+    ["py", "-maxmem", "1G", "--stats", "--threads"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain([threads.to_string()])
+        .collect()
+}
+
+/// The other program's arguments before the file.
+fn theirs(memory: &str) -> Vec<String> {
+    vec!["-maxmem".to_owned(), memory.to_owned()]
+}
+
+fn compare(plan: &Plan, file: &Path) -> Result<Compared, String> {
+    let (mut dawson, mut without, mut with) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..plan.runs {
-        let mut dawson = Command::new(&plan.dawson);
-        dawson.args(["py", "-maxmem", "1G", "--threads", &threads, "--stats"]).arg(file);
-        let (seconds, notes) = timed(&mut dawson, plan.threads > 1, plan.limit)?;
-        ours.push(seconds);
-        nodes = nodes_of(&notes).or(nodes);
+        dawson.push(solve(&plan.dawson, &ours(plan.threads), file, plan.limit)?);
         if let Some(py) = &plan.against {
-            for (memory, times) in [("0", &mut without), ("1G", &mut with)] {
-                times.push(timed(Command::new(py).args(["-maxmem", memory]).arg(file), false, plan.limit)?.0);
-            }
+            without.push(solve(py, &theirs("0"), file, plan.limit)?);
+            with.push(solve(py, &theirs("1G"), file, plan.limit)?);
         }
     }
-    let theirs = (!with.is_empty()).then(|| median(&mut with).min(median(&mut without)));
-    Ok(Measured { name, ours: median(&mut ours), theirs, nodes })
+    let time: fn(&Outcome) -> f64 = if plan.threads > 1 { |o| o.clock } else { |o| o.processor };
+    let other = [&with, &without]
+        .into_iter()
+        .filter(|runs| !runs.is_empty())
+        .min_by(|a, b| median(a, |o| o.processor).total_cmp(&median(b, |o| o.processor)));
+    Ok(Compared {
+        name: name_of(file),
+        ours: median(&dawson, time),
+        theirs: other.map(|runs| median(runs, |o| o.processor)),
+        nodes: dawson[0].nodes,
+        our_memory: median(&dawson, |o| o.memory),
+        their_memory: other.map(|runs| median(runs, |o| o.memory)),
+        out_of_time: dawson.iter().chain(other.into_iter().flatten()).any(|o| o.out_of_time),
+        agree: other.is_none_or(|runs| runs[0].solutions == dawson[0].solutions),
+    })
 }
 
-/// Runs a command to its end, at most `limit` seconds of the processor; the time it took (by the clock if `wall`)
-/// and what it wrote on standard error.
-fn timed(command: &mut Command, wall: bool, limit: u32) -> Result<(f64, String), String> {
-    let arguments: Vec<String> = std::iter::once(command.get_program())
-        .chain(command.get_args())
-        .map(|word| format!("'{}'", word.to_string_lossy().replace('\'', "'\\''")))
-        .collect();
-    let script = format!("ulimit -t {limit}; {} >/dev/null; times >&2", arguments.join(" "));
-    let start = Instant::now();
-    let output = Command::new("bash")
-        .args(["-c", &script])
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| format!("bash: {error}"))?;
-    let clock = start.elapsed().as_secs_f64();
-    let notes = String::from_utf8_lossy(&output.stderr).into_owned();
-    let children = notes.lines().last().ok_or("no times from the shell")?;
-    let seconds = children.split_ascii_whitespace().filter_map(minutes_and_seconds).sum::<f64>();
-    Ok((if wall { clock } else { seconds.max(0.001) }, notes))
-}
-
-/// `1m2.345s` in seconds.
-fn minutes_and_seconds(text: &str) -> Option<f64> {
-    let (minutes, seconds) = text.strip_suffix('s')?.split_once('m')?;
-    Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.replace(',', ".").parse::<f64>().ok()?)
-}
-
-/// The number of nodes in the statistics on standard error (`nodes: 123`).
-fn nodes_of(notes: &str) -> Option<f64> {
-    notes.lines().find_map(|line| line.trim().strip_prefix("nodes:")?.trim().parse().ok())
-}
-
-fn median(times: &mut [f64]) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
-}
-
-/// Prints the ratios of each kind of play (the word before the first hyphen of the name) and of all.
-fn summary(results: &[Measured]) {
-    let mut kinds: Vec<&str> = results.iter().filter_map(|result| result.name.split('-').next()).collect();
-    kinds.dedup();
-    println!();
-    for kind in kinds.into_iter().chain(["all"]) {
-        let mut ratios: Vec<f64> = results
-            .iter()
-            .filter(|result| kind == "all" || result.name.split('-').next() == Some(kind))
-            .filter_map(|result| result.theirs.map(|theirs| theirs / result.ours))
-            .collect();
-        if ratios.is_empty() {
-            continue;
+fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String> {
+    report::heading(&Scaled::COLUMNS, plan.markdown);
+    let mut results = Vec::new();
+    for file in files {
+        let (mut one, mut many) = (Vec::new(), Vec::new());
+        for _ in 0..plan.runs {
+            one.push(solve(&plan.dawson, &ours(1), file, plan.limit)?);
+            many.push(solve(&plan.dawson, &ours(threads), file, plan.limit)?);
         }
-        ratios.sort_by(f64::total_cmp);
-        #[allow(clippy::cast_precision_loss, reason = "a handful of problems")]
-        let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp();
-        println!(
-            "{kind:12} {:3} problems: least {:.2}, median {:.2}, greatest {:.2}, geometric mean {mean:.2}",
-            ratios.len(),
-            ratios[0],
-            ratios[ratios.len() / 2],
-            ratios[ratios.len() - 1],
-        );
+        let result = Scaled {
+            name: name_of(file),
+            threads,
+            clock: [median(&one, |o| o.clock), median(&many, |o| o.clock)],
+            processor: [median(&one, |o| o.processor), median(&many, |o| o.processor)],
+            idle: median(&many, |o| o.idle),
+            memory: median(&many, |o| o.memory),
+            same: many.iter().all(|o| o.output == one[0].output),
+        };
+        report::row(&result.cells(), plan.markdown);
+        results.push(result);
+    }
+    report::speedup_summary(&results);
+    Ok(())
+}
+
+fn growth(plan: &Plan, files: &[PathBuf]) -> Result<(), String> {
+    report::heading(&Grown::COLUMNS, plan.markdown);
+    let longer_file = std::env::temp_dir().join(format!("dawson-bench-{}.inp", std::process::id()));
+    for file in files {
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let Some(longer) = a_move_longer(&text) else { continue };
+        std::fs::write(&longer_file, longer)
+            .map_err(|error| format!("{}: {error}", longer_file.display()))?;
+        let times = |program: &Path, arguments: &[String]| -> Result<[Option<f64>; 2], String> {
+            let mut times = [None; 2];
+            for (time, file) in times.iter_mut().zip([file.as_path(), &longer_file]) {
+                let runs: Result<Vec<Outcome>, String> =
+                    (0..plan.runs).map(|_| solve(program, arguments, file, plan.limit)).collect();
+                let runs = runs?;
+                *time = runs.iter().all(|o| !o.out_of_time).then(|| median(&runs, |o| o.processor));
+            }
+            Ok(times)
+        };
+        let other = match &plan.against {
+            Some(py) => times(py, &theirs("1G"))?,
+            None => [None; 2],
+        };
+        let result =
+            Grown { name: name_of(file), ours: times(&plan.dawson, &ours(plan.threads))?, theirs: other };
+        report::row(&result.cells(), plan.markdown);
+    }
+    // it may be gone already, and whoever cleans the directory finds it there
+    let _ = std::fs::remove_file(&longer_file);
+    Ok(())
+}
+
+/// The problem with a stipulation a move longer; `None` where its stipulation has no length.
+fn a_move_longer(text: &str) -> Option<String> {
+    let start = text.find("stipulation ")? + "stipulation ".len();
+    let end = start + text[start..].find(char::is_whitespace)?;
+    let digits = start + text[start..end].find(|c: char| c.is_ascii_digit())?;
+    let behind = digits + text[digits..end].find(|c: char| !c.is_ascii_digit()).unwrap_or(end - digits);
+    let length: u32 = text[digits..behind].parse().ok()?;
+    Some(format!("{}{}{}", &text[..digits], length + 1, &text[behind..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::a_move_longer;
+
+    #[test]
+    fn a_stipulation_is_made_a_move_longer() {
+        assert_eq!(a_move_longer("stipulation h#3.5\n").as_deref(), Some("stipulation h#4.5\n"));
+        assert_eq!(a_move_longer("stipulation ser-h#9\nx").as_deref(), Some("stipulation ser-h#10\nx"));
+        assert_eq!(a_move_longer("stipulation ~\n"), None);
     }
 }

@@ -1,0 +1,193 @@
+//! Tables and summaries.
+
+/// A problem solved by two programs.
+pub struct Compared {
+    pub name: String,
+    pub ours: f64,
+    pub theirs: Option<f64>,
+    pub nodes: Option<f64>,
+    pub our_memory: f64,
+    pub their_memory: Option<f64>,
+    pub out_of_time: bool,
+    pub agree: bool,
+}
+
+impl Compared {
+    pub const COLUMNS: [&str; 8] =
+        ["problem", "dawson/s", "other/s", "ratio", "Mnodes/s", "dawson/MiB", "other/MiB", "note"];
+
+    pub fn cells(&self) -> [String; 8] {
+        let shown = |value: Option<f64>, digits: usize| match value {
+            Some(value) => format!("{value:.digits$}"),
+            None => "-".to_owned(),
+        };
+        let note = match (self.out_of_time, self.agree) {
+            (true, _) => "out of time",
+            (false, false) => "solutions differ",
+            (false, true) => "",
+        };
+        [
+            self.name.clone(),
+            format!("{:.3}", self.ours),
+            shown(self.theirs, 2),
+            shown(self.ratio(), 2),
+            shown(self.nodes.map(|nodes| nodes / self.ours / 1e6), 1),
+            format!("{:.0}", self.our_memory),
+            shown(self.their_memory, 0),
+            note.to_owned(),
+        ]
+    }
+
+    fn ratio(&self) -> Option<f64> {
+        self.theirs.map(|theirs| theirs / self.ours)
+    }
+}
+
+/// A problem solved by one thread and by several.
+pub struct Scaled {
+    pub name: String,
+    pub threads: usize,
+    /// Seconds with one thread and with several.
+    pub clock: [f64; 2],
+    pub processor: [f64; 2],
+    /// Seconds in which threads had nothing to do.
+    pub idle: f64,
+    pub memory: f64,
+    pub same: bool,
+}
+
+impl Scaled {
+    pub const COLUMNS: [&str; 9] =
+        ["problem", "one/s", "many/s", "speed-up", "one cpu/s", "many cpu/s", "by work", "MiB", "note"];
+
+    pub fn cells(&self) -> [String; 9] {
+        [
+            self.name.clone(),
+            format!("{:.2}", self.clock[0]),
+            format!("{:.2}", self.clock[1]),
+            format!("{:.2}", self.speedup()),
+            format!("{:.2}", self.processor[0]),
+            format!("{:.2}", self.processor[1]),
+            format!("{:.2}", self.by_work()),
+            format!("{:.0}", self.memory),
+            if self.same { String::new() } else { "output differs".to_owned() },
+        ]
+    }
+
+    fn speedup(&self) -> f64 {
+        self.clock[0] / self.clock[1]
+    }
+
+    /// The speed-up on a machine with nothing else to do, by the work done and the time in which there was none: what a
+    /// busy machine can tell.
+    fn by_work(&self) -> f64 {
+        #[allow(clippy::cast_precision_loss, reason = "a handful of threads")]
+        let threads = self.threads as f64;
+        threads * self.processor[0] / (self.processor[1] + self.idle)
+    }
+}
+
+/// A problem and the same a move longer, with the times of two programs; `None` where the time ran out.
+pub struct Grown {
+    pub name: String,
+    pub ours: [Option<f64>; 2],
+    pub theirs: [Option<f64>; 2],
+}
+
+impl Grown {
+    pub const COLUMNS: [&str; 7] = ["problem", "dawson n", "n+1", "growth", "other n", "n+1", "growth"];
+
+    pub fn cells(&self) -> [String; 7] {
+        let time = |time: Option<f64>| time.map_or("-".to_owned(), |seconds| format!("{seconds:.2}"));
+        let growth = |[n, next]: [Option<f64>; 2]| {
+            n.zip(next).map_or("-".to_owned(), |(n, next)| format!("{:.1}", next / n))
+        };
+        [
+            self.name.clone(),
+            time(self.ours[0]),
+            time(self.ours[1]),
+            growth(self.ours),
+            time(self.theirs[0]),
+            time(self.theirs[1]),
+            growth(self.theirs),
+        ]
+    }
+}
+
+/// Prints the heads of columns.
+pub fn heading(columns: &[&str], markdown: bool) {
+    row(&columns.iter().map(|&column| column.to_owned()).collect::<Vec<String>>(), markdown);
+    if markdown {
+        println!("| --- |{}", " ---: |".repeat(columns.len() - 1));
+    }
+}
+
+/// Prints a row.
+pub fn row(cells: &[String], markdown: bool) {
+    if markdown {
+        println!("| {} |", cells.join(" | "));
+    } else if let Some((name, rest)) = cells.split_first() {
+        let rest: String = rest.iter().map(|cell| format!(" {cell:>10}")).collect();
+        println!("{name:34}{rest}");
+    }
+}
+
+/// Prints the ratios of each kind of play (the word before the first hyphen of the name) and of all.
+pub fn summary(results: &[Compared]) {
+    let ratios: Vec<(&str, f64)> =
+        results.iter().filter_map(|result| Some((result.name.as_str(), result.ratio()?))).collect();
+    spread("ratio", &ratios);
+    let slow: Vec<&str> = ratios.iter().filter(|(_, ratio)| *ratio < 1.0).map(|(name, _)| *name).collect();
+    if !slow.is_empty() {
+        println!("slower than the other program: {}", slow.join(", "));
+    }
+    for (what, names) in [
+        (
+            "solutions differ",
+            results.iter().filter(|r| !r.agree && !r.out_of_time).map(|r| &r.name[..]).collect(),
+        ),
+        ("out of time", results.iter().filter(|r| r.out_of_time).map(|r| &r.name[..]).collect::<Vec<&str>>()),
+    ] {
+        if !names.is_empty() {
+            println!("{what}: {}", names.join(", "));
+        }
+    }
+    let most = results.iter().map(|result| result.our_memory).fold(0.0, f64::max);
+    println!("most memory: {most:.0} MiB (tables may take 1024)");
+}
+
+/// Prints the speed-ups of each kind of play and of all.
+pub fn speedup_summary(results: &[Scaled]) {
+    spread("speed-up", &results.iter().map(|r| (r.name.as_str(), r.speedup())).collect::<Vec<_>>());
+    spread("by work", &results.iter().map(|r| (r.name.as_str(), r.by_work())).collect::<Vec<_>>());
+    if let Some(different) = results.iter().find(|result| !result.same) {
+        println!("the output depends on the number of threads: {}", different.name);
+    }
+}
+
+fn spread(what: &str, values: &[(&str, f64)]) {
+    let kind_of = |name: &str| name.split('-').next().unwrap_or_default().to_owned();
+    let mut kinds: Vec<String> = values.iter().map(|(name, _)| kind_of(name)).collect();
+    kinds.dedup();
+    println!();
+    for kind in kinds.into_iter().chain(["all".to_owned()]) {
+        let mut of_kind: Vec<f64> = values
+            .iter()
+            .filter(|(name, _)| kind == "all" || kind_of(name) == kind)
+            .map(|(_, value)| *value)
+            .collect();
+        if of_kind.is_empty() {
+            continue;
+        }
+        of_kind.sort_by(f64::total_cmp);
+        #[allow(clippy::cast_precision_loss, reason = "a handful of problems")]
+        let mean = (of_kind.iter().map(|value| value.ln()).sum::<f64>() / of_kind.len() as f64).exp();
+        println!(
+            "{what} {kind:12} {:3} problems: least {:.2}, median {:.2}, greatest {:.2}, geometric mean {mean:.2}",
+            of_kind.len(),
+            of_kind[0],
+            of_kind[of_kind.len() / 2],
+            of_kind[of_kind.len() - 1],
+        );
+    }
+}
