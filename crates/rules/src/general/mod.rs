@@ -16,6 +16,7 @@
 //!
 //! A stage without hooks costs one test of emptiness; what hooks do is never inlined into the hot loop.
 
+mod builder;
 mod castling;
 mod choices;
 mod effects;
@@ -35,12 +36,13 @@ mod target;
 mod unmoved;
 mod wings;
 
+pub use builder::Builder;
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;
 pub use game::{Game, Ply};
 pub use hands::DropForm;
 pub use play::{Kind, Move};
-pub use rule_set::{Builder, Properties, RuleSet};
+pub use rule_set::{Properties, RuleSet};
 pub use stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers, GoalRule,
     Going, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,

@@ -1,7 +1,6 @@
 //! What follows from which walks a problem contains.
 
 use super::RuleSet;
-use super::rule_set::listing_order;
 use board::{PerSide, Position, Side, Walk};
 
 /// What the marine pawn promotes to, if there is one: marine units in place of the orthodox ones, and what else is
@@ -45,4 +44,13 @@ pub(super) fn may_have_several_ways(set: &RuleSet, position: &Position) -> bool 
             movement::Ways::ByHurdle => !hurdles_change,
         })
     })
+}
+
+/// The place of a walk in lists of promotions, which is the reference's: king, pawn, queen, knight, rook, bishop, then
+/// as in the table.
+pub(super) fn listing_order(walk: Walk) -> (u16, u16) {
+    let orthodox = [Walk::KING, Walk::PAWN, Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+    #[allow(clippy::cast_possible_truncation, reason = "six entries")]
+    let place = orthodox.iter().position(|&w| w == walk).unwrap_or(orthodox.len()) as u16;
+    (place, walk.0)
 }

@@ -1,0 +1,184 @@
+//! The hooks of each stage.
+
+use super::Builder;
+use crate::general::stages::{
+    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
+    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
+};
+use board::Side;
+
+impl Builder {
+    /// Adds a hook of stage 1.
+    pub fn power(&mut self, hook: impl Power + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.power.push(Box::new(hook));
+        self
+    }
+
+    /// Lists a move that a unit can make by several of its walks once for each, as the reference does for some rules.
+    pub fn repeated_moves(&mut self) -> &mut Self {
+        self.set.repeated_moves = true;
+        self
+    }
+
+    /// Adds a hook of stage 2: departures.
+    pub fn departure(&mut self, hook: impl Departure + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.departures.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 2: extra moves.
+    pub fn extra_moves(&mut self, hook: impl ExtraMoves + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.extra_moves.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stages 2 and 4: arrivals.
+    pub fn arrival_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.arrival_filters.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 2 alone: arrivals of moves; observation does not ask it.
+    pub fn move_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.move_filters.push(Box::new(hook));
+        self
+    }
+
+    /// Says that a rule lets units reach a square in several ways: moves are then sorted as the reference sorts
+    /// them, and repeated ones dropped.
+    pub fn several_ways(&mut self) -> &mut Self {
+        self.set.several_ways = true;
+        self
+    }
+
+    /// Adds a hook of stage 2: all intentions together.
+    pub fn list_filter(&mut self, hook: impl MoveListFilter + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.list_filters.push(Box::new(hook));
+        self
+    }
+
+    /// Lets units capture units of their own side too, kings excepted.
+    pub fn captures_own(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.captures_own = true;
+        self
+    }
+
+    /// Adds a hook of stage 4: observers.
+    pub fn observer_gate(&mut self, hook: impl ObserverGate + 'static) -> &mut Self {
+        self.observer_gate_at(Level::Observation, hook)
+    }
+
+    /// Adds a hook of stage 4: observers, as judged from that level on ([`Level::Observer`] for paralysis).
+    pub fn observer_gate_at(&mut self, level: Level, hook: impl ObserverGate + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.observer_gates.push((level, Box::new(hook)));
+        self
+    }
+
+    /// Adds a hook of stage 4: further observers.
+    pub fn extra_observers(&mut self, hook: impl ExtraObservers + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.extra_observers.push(Box::new(hook));
+        self
+    }
+
+    /// Makes observations of a side count only if the capture could be played, self-check apart: for rules of
+    /// effects and legality by which not every capture is possible.
+    pub fn play_to_observe(&mut self, side: Side) -> &mut Self {
+        self.plain = false;
+        self.set.play_to_observe[side] = true;
+        self
+    }
+
+    /// Says that kamikaze units are reborn, not removed, when they capture.
+    pub fn kamikazes_reborn(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.kamikazes_reborn = true;
+        self
+    }
+
+    /// Says that units do not observe from where they stand: only extra observers do.
+    pub fn no_plain_observers(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.plain_observers = false;
+        self
+    }
+
+    /// Adds a hook of stage 4: checks.
+    pub fn check_gate(&mut self, hook: impl CheckGate + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.check_gates.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a rule of what check is.
+    pub fn check_rule(&mut self, hook: impl CheckRule + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.check_rules.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 3. Of several at one moment the lower `order` comes first.
+    pub fn effect(&mut self, moment: Moment, order: u16, hook: impl EffectHook + 'static) -> &mut Self {
+        self.plain = false;
+        self.effects.push((moment, order, Box::new(hook)));
+        self
+    }
+
+    /// Adds a hook of stage 5.
+    pub fn legality(&mut self, hook: impl Legality + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.legality.push(Box::new(hook));
+        self
+    }
+
+    /// Adds a hook of stage 6.
+    pub fn selection(&mut self, hook: impl Selection + 'static) -> &mut Self {
+        self.selection_at(500, hook)
+    }
+
+    /// Adds a hook of stage 6. Of several the lower `order` comes first.
+    pub fn selection_at(&mut self, order: u16, hook: impl Selection + 'static) -> &mut Self {
+        self.plain = false;
+        self.selections.push((order, Box::new(hook)));
+        self
+    }
+
+    /// Adds a hook of stage 7.
+    pub fn goal_rule(&mut self, hook: impl GoalRule + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.goal_rules.push(Box::new(hook));
+        self
+    }
+
+    /// Says when a side counts as unable to move.
+    pub fn immobility(&mut self, hook: impl Immobility + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.immobility.push(Box::new(hook));
+        self
+    }
+
+    /// Sets up what a rule remembers when a game begins.
+    pub fn opening(
+        &mut self,
+        hook: impl Fn(&mut crate::general::Game<'_>) + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.plain = false;
+        self.set.openings.push(Box::new(hook));
+        self
+    }
+
+    /// Lets the side not to move stand in check in the diagram.
+    pub fn diagram_check_allowed(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.diagram_check_allowed = true;
+        self
+    }
+}

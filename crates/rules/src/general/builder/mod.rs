@@ -1,0 +1,122 @@
+//! Collects the settings and hooks of a problem before its rules are sealed.
+
+mod hooks;
+mod seal;
+mod settings;
+
+use super::rule_set::{PawnKind, Properties, RuleSet};
+use super::stages::{EffectHook, Moment, Selection, Verdict};
+use board::{Geometry, Marks, PerSide, Position, SquareSet, Walk};
+
+/// A change of the diagram before play.
+type Arrangement = Box<dyn FnOnce(&mut Position)>;
+
+/// Collects the settings and hooks of a problem, in any order; [`Builder::seal`] puts them in theirs.
+pub struct Builder {
+    pub(super) set: RuleSet,
+    pub(super) effects: Vec<(Moment, u16, Box<dyn EffectHook>)>,
+    pub(super) registers: u16,
+    pub(super) initial: Vec<(u16, u64)>,
+    pub(super) arrangements: Vec<Arrangement>,
+    pub(super) claims: PerSide<Option<String>>,
+    pub(super) only_promotions: Option<Vec<Walk>>,
+    pub(super) choice_of_promotions: bool,
+    pub(super) plain: bool,
+    pub(super) from_array: bool,
+    pub(super) arrays: Vec<Arrangement>,
+    pub(super) choices_combine: bool,
+    pub(super) selections: Vec<(u16, Box<dyn Selection>)>,
+}
+
+impl Builder {
+    /// Plain chess on a board of that shape.
+    #[must_use]
+    pub fn new(geometry: Geometry) -> Builder {
+        let row = |rank: u8| geometry.squares().filter(|&s| geometry.rank(s) == rank).collect::<SquareSet>();
+        Builder {
+            set: RuleSet {
+                geometry,
+                programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
+                own_movements: Vec::new(),
+                replaced_movements: Vec::new(),
+                confined: Vec::new(),
+                standard: [0, 1, 2, 3, 4, 5, 6].map(Walk),
+                common_marks: Marks::NONE,
+                chameleons: Vec::new(),
+                promotion_marks: Vec::new(),
+                king_squares: None,
+                lasting_volage: false,
+                royals_may_vanish: false,
+                pawns: movement::walks()
+                    .iter()
+                    .map(|entry| match entry.kind() {
+                        kind if !kind.is_pawn => PawnKind::None,
+                        kind if kind.is_forward_pawn => PawnKind::Forward,
+                        _ => PawnKind::Backward,
+                    })
+                    .collect(),
+                promotions: PerSide([const { Vec::new() }; 2]),
+                hands: super::hands::Hands::default(),
+                own_promotions: Vec::new(),
+                marine_promotions: None,
+                promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
+                castling: geometry == Geometry::CHESS,
+                null_moves: false,
+                royals_capturable: false,
+                mutually_exclusive_castlings: Vec::new(),
+                power: Vec::new(),
+                repeated_moves: false,
+                departures: Vec::new(),
+                extra_moves: Vec::new(),
+                arrival_filters: Vec::new(),
+                move_filters: Vec::new(),
+                several_ways: false,
+                list_filters: Vec::new(),
+                captures_own: false,
+                observer_gates: Vec::new(),
+                play_to_observe: PerSide::default(),
+                simple_observation: true,
+                simple_legality: true,
+                foreseeable: true,
+                ungated: true,
+                extra_observers: Vec::new(),
+                kamikazes_reborn: false,
+                plain_observers: true,
+                check_gates: Vec::new(),
+                check_rules: Vec::new(),
+                effects: Vec::new(),
+                moments: [(0, 0); Moment::Closing as usize + 1],
+                legality: Vec::new(),
+                selections: Vec::new(),
+                goal_rules: Vec::new(),
+                immobility: Vec::new(),
+                openings: Vec::new(),
+                diagram_check_allowed: false,
+                looks_back: false,
+                common_kings_castle: false,
+                self_check_by_rule: false,
+                cylinder: false,
+                last_move_into_check: false,
+                mates_register: None,
+                target: None,
+                unmoved: None,
+                wings: Vec::new(),
+                endings: Vec::new(),
+                stalemate: Verdict::Drawn,
+                properties: Properties::default(),
+            },
+            effects: Vec::new(),
+            registers: 0,
+            initial: Vec::new(),
+            arrangements: Vec::new(),
+            only_promotions: None,
+            choice_of_promotions: true,
+            claims: PerSide::default(),
+            plain: geometry == Geometry::CHESS,
+            from_array: false,
+            arrays: Vec::new(),
+            choices_combine: false,
+            selections: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The end of building: hooks are ordered, and what they leave open is noted.
+
+use super::Builder;
+use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
+use crate::general::rule_set::RuleSet;
+use board::{Marks, PerSide, Position, Side, Walk};
+
+impl Builder {
+    /// Arranges the diagram as the rules want it, orders the hooks, notes which stages are empty, and closes the set.
+    #[must_use]
+    pub fn seal(mut self, position: &mut Position) -> RuleSet {
+        if self.from_array {
+            for square in position.occupied() {
+                let unit = position.unit(square);
+                let walk = self.set.standard(unit.walk);
+                position.place(square, unit.with_walk(walk));
+            }
+            for change in self.arrays {
+                change(position);
+            }
+        }
+        self.selections.sort_by_key(|(order, _)| *order);
+        self.set.selections = self.selections.into_iter().map(|(_, hook)| hook).collect();
+        for (register, value) in self.initial {
+            position.set_register(register, value);
+        }
+        let marks = self.set.common_marks;
+        if marks != Marks::NONE {
+            for square in position.occupied() {
+                let unit = position.unit(square);
+                if !unit.is_royal() {
+                    position.place(square, unit.with_marks(marks));
+                }
+            }
+        }
+        for change in self.arrangements {
+            change(position);
+        }
+        if self.set.chameleons.is_empty() {
+            let walks = [Walk::KNIGHT, Walk::BISHOP, Walk::ROOK, Walk::QUEEN, Walk::KNIGHT];
+            let walks = walks.map(|walk| self.set.standard(walk));
+            self.set.chameleons = walks.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        }
+        self.choice_of_promotions = self.only_promotions.is_none();
+        if let Some(walks) = self.only_promotions {
+            self.set.promotions = PerSide([walks.clone(), walks]);
+        }
+        for side in Side::BOTH {
+            self.set.promotions[side].sort_by_key(|&walk| listing_order(walk));
+            self.set.promotions[side].dedup();
+        }
+        let by_choice = self.choice_of_promotions;
+        self.set.marine_promotions = marine_promotions(&self.set, position).filter(|_| by_choice);
+        self.set.several_ways |= may_have_several_ways(&self.set, position);
+        self.effects.sort_by_key(|(moment, order, _)| (*moment, *order));
+        self.set.effects = self.effects.into_iter().map(|(moment, _, hook)| (moment, hook)).collect();
+        for (moment, range) in self.set.moments.iter_mut().enumerate() {
+            let first = self.set.effects.iter().position(|(m, _)| *m as usize == moment);
+            let count = self.set.effects.iter().filter(|(m, _)| *m as usize == moment).count();
+            #[allow(clippy::cast_possible_truncation, reason = "a problem has far fewer than 256 effects")]
+            if let Some(first) = first {
+                *range = (first as u8, (first + count) as u8);
+            }
+        }
+        self.set.ungated =
+            self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
+        self.set.simple_observation = self.set.ungated
+            && self.set.power.is_empty()
+            && self.set.arrival_filters.is_empty()
+            && self.set.check_gates.is_empty();
+        self.set.simple_legality = self.set.simple_observation
+            && self.set.plain_observers
+            && self.set.extra_observers.is_empty()
+            && self.set.check_rules.is_empty()
+            && self.set.effects.is_empty()
+            && self.set.legality.is_empty()
+            && !self.set.royals_capturable;
+        self.set.foreseeable = self.set.simple_observation
+            && self.set.plain_observers
+            && self.set.extra_observers.is_empty()
+            && self.set.check_rules.is_empty()
+            && !self.set.royals_capturable
+            && self.set.effects.iter().all(|(_, hook)| hook.is_foreseeable())
+            && self.set.legality.iter().all(|hook| hook.is_foreseeable());
+        self.set.properties.orthodox = self.plain;
+        self.set.properties.null_move_safe = self.set.selections.is_empty()
+            && self.set.list_filters.is_empty()
+            && self.set.legality.is_empty()
+            && self.set.departures.is_empty()
+            && !self.set.null_moves;
+        self.set
+    }
+}

@@ -1,0 +1,329 @@
+//! Settings of the game: walks, promotion, castling, registers and the like.
+
+use super::Builder;
+use crate::general::rule_set::PawnKind;
+use crate::general::stages::{Ending, Verdict};
+use crate::general::wings::Wing;
+use board::{Marks, PerSide, Position, Side, Square, SquareSet, Walk};
+use movement::Movement;
+
+impl Builder {
+    /// Says that the game is more than plain chess: fairy walks, attributes. Conditions need not call it.
+    pub fn not_plain(&mut self) -> &mut Self {
+        self.plain = false;
+        self
+    }
+
+    /// Walks beyond the table (hunters, pieces of one's own), numbered from the table's length on.
+    pub fn own_movements(&mut self, movements: Vec<Movement>) -> &mut Self {
+        for _ in &movements {
+            self.plain = false;
+            self.set.programs.push(PerSide::default());
+            self.set.pawns.push(PawnKind::None);
+        }
+        self.set.own_movements = movements;
+        self
+    }
+
+    /// Lets units of a walk promote where pawns do, and to what pawns promote.
+    pub fn promotes_like_pawn(&mut self, walk: Walk) -> &mut Self {
+        self.plain = false;
+        self.set.pawns[walk.index()] = PawnKind::Forward;
+        self
+    }
+
+    /// What units of a walk promote to, if not to what the pawns of their side do.
+    pub fn promotions_of_walk(&mut self, walk: Walk, walks: PerSide<Vec<Walk>>) -> &mut Self {
+        self.plain = false;
+        self.set.own_promotions.push((walk, walks));
+        self
+    }
+
+    /// What pawns promote to, in the order in which the moves are listed.
+    pub fn promotions(&mut self, walks: Vec<Walk>) -> &mut Self {
+        self.set.promotions = PerSide([walks.clone(), walks]);
+        self
+    }
+
+    /// What one side's pawns promote to, in the order in which the moves are listed; empty for no promotion.
+    pub fn promotions_of(&mut self, side: Side, walks: Vec<Walk>) -> &mut Self {
+        self.plain = false;
+        self.set.promotions[side] = walks;
+        self
+    }
+
+    /// What a side's pawns promote to so far.
+    #[must_use]
+    pub fn current_promotions(&self, side: Side) -> &[Walk] {
+        &self.set.promotions[side]
+    }
+
+    /// The squares where a side's pawns promote.
+    pub fn promotion_squares(&mut self, side: Side, squares: SquareSet) -> &mut Self {
+        self.plain = false;
+        self.set.promotion_squares[side] = squares;
+        self
+    }
+
+    /// What pawns of both sides promote to, whatever other rules add.
+    pub fn promotions_only(&mut self, walks: Vec<Walk>) -> &mut Self {
+        self.plain = false;
+        self.only_promotions = Some(walks);
+        self
+    }
+
+    /// The squares where a side's pawns promote so far.
+    #[must_use]
+    pub fn current_promotion_squares(&self, side: Side) -> SquareSet {
+        self.set.promotion_squares[side]
+    }
+
+    /// Lets a walk move otherwise than the table says.
+    pub fn replace_movement(&mut self, walk: Walk, movement: Movement) -> &mut Self {
+        self.plain = false;
+        self.set.replaced_movements.push((walk, movement));
+        self
+    }
+
+    /// Confines a side's units of a walk to some squares: they move and capture nowhere else.
+    pub fn confine(&mut self, walk: Walk, side: Side, squares: SquareSet) -> &mut Self {
+        self.plain = false;
+        self.set.confined.push((walk, side, squares));
+        self
+    }
+
+    /// Lets a walk stand in for an orthodox one wherever a rule means "a knight".
+    pub fn standard(&mut self, orthodox: Walk, walk: Walk) -> &mut Self {
+        self.plain = false;
+        self.set.standard[orthodox.index()] = walk;
+        self
+    }
+
+    /// Gives marks to all units of the diagram but kings, without their being written.
+    pub fn common_marks(&mut self, marks: Marks) -> &mut Self {
+        self.plain = false;
+        self.set.common_marks = self.set.common_marks.with(marks);
+        self
+    }
+
+    /// The marks that all units but kings get so far.
+    #[must_use]
+    pub fn current_common_marks(&self) -> Marks {
+        self.set.common_marks
+    }
+
+    /// The sequence of chameleons: each walk becomes the next.
+    pub fn chameleons(&mut self, sequence: &[Walk]) -> &mut Self {
+        self.set.chameleons = sequence.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        self
+    }
+
+    /// With which marks of hoppers units of a walk come out of promotion. Returns false when that was said before.
+    pub fn promotion_marks(&mut self, marks: Vec<(Walk, Marks)>) -> bool {
+        let first = self.set.promotion_marks.is_empty();
+        self.set.promotion_marks = marks;
+        first
+    }
+
+    /// Names the register of the kings' squares; false when it has been named before.
+    pub fn king_squares(&mut self, register: u16) -> bool {
+        let first = self.set.king_squares.is_none();
+        self.set.king_squares.get_or_insert(register);
+        first
+    }
+
+    /// Makes volage units stay volage after they changed sides.
+    pub fn lasting_volage(&mut self) -> &mut Self {
+        self.set.lasting_volage = true;
+        self
+    }
+
+    /// Makes no move illegal because the last royal unit of a side ceased to be one.
+    pub fn royals_may_vanish(&mut self) -> &mut Self {
+        self.set.royals_may_vanish = true;
+        self
+    }
+
+    /// Whether the side to move may also pass (option NullMoves).
+    pub fn null_moves(&mut self, allowed: bool) -> &mut Self {
+        self.plain &= !allowed;
+        self.set.null_moves = allowed;
+        self
+    }
+
+    /// Two castlings of which only one may be played in the whole game, each named by the square of its rook.
+    pub fn mutually_exclusive_castlings(&mut self, one: Square, other: Square) -> &mut Self {
+        self.plain = false;
+        let bit = |square: Square| {
+            crate::general::CASTLING_SQUARES.iter().position(|&s| s == square).map_or(0, |b| 1u64 << b)
+        };
+        self.set.mutually_exclusive_castlings.push((bit(one), bit(other)));
+        self
+    }
+
+    /// The diagram that proof games and `a=>b` are to reach.
+    pub fn target(&mut self, target: Option<Position>) -> &mut Self {
+        self.set.target = target;
+        self
+    }
+
+    /// Remembers which of the units on these squares have not moved yet, for movements that ask and for castlings.
+    pub fn unmoved(&mut self, squares: SquareSet) -> &mut Self {
+        let registers = [(); 3].map(|()| self.register());
+        for (&register, bits) in registers.iter().zip(squares.0) {
+            self.initial(register, bits);
+        }
+        self.set.unmoved = Some(registers);
+        self
+    }
+
+    /// Adds a castling beyond those of the game array. Needs [`Builder::unmoved`] for the squares of both units.
+    pub fn wing(&mut self, wing: Wing) -> &mut Self {
+        self.plain = false;
+        self.set.wings.push(wing);
+        self
+    }
+
+    /// Adds what ends a game beside mate and stalemate.
+    pub fn ending(&mut self, hook: impl Ending + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.endings.push(Box::new(hook));
+        self
+    }
+
+    /// What stalemate means in a game for the side that cannot move.
+    pub fn stalemate(&mut self, verdict: Verdict) -> &mut Self {
+        self.set.stalemate = verdict;
+        self
+    }
+
+    /// Says that a game begins with the game array, in which walks stand in for the orthodox ones.
+    pub fn from_array(&mut self, from_array: bool) -> &mut Self {
+        self.from_array = from_array;
+        self
+    }
+
+    /// Changes the game array before play, where a game begins with it.
+    pub fn array(&mut self, change: impl FnOnce(&mut Position) + 'static) -> &mut Self {
+        self.plain = false;
+        self.arrays.push(Box::new(change));
+        self
+    }
+
+    /// Lets several conditions choose among the moves of a side, one after the other.
+    pub fn choices_combine(&mut self, combine: bool) -> &mut Self {
+        self.choices_combine = combine;
+        self
+    }
+
+    /// Whether several conditions may choose among the moves of a side.
+    #[must_use]
+    pub fn do_choices_combine(&self) -> bool {
+        self.choices_combine
+    }
+
+    /// Lets kings that are not royal castle.
+    pub fn common_kings_castle(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.common_kings_castle = true;
+        self
+    }
+
+    /// Leaves it to a rule of legality to judge self-check.
+    pub fn self_check_by_rule(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.self_check_by_rule = true;
+        self
+    }
+
+    /// Says that the a- and the h-file are neighbours, for lengths of moves.
+    pub fn cylinder(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.cylinder = true;
+        self
+    }
+
+    /// Lets the last move of a course be self-check.
+    pub fn last_move_into_check(&mut self) -> &mut Self {
+        self.set.last_move_into_check = true;
+        self
+    }
+
+    /// Names the register in which a rule counts the provisional mates of the last ply.
+    pub fn mates_register(&mut self, register: u16) -> &mut Self {
+        self.set.mates_register = Some(register);
+        self
+    }
+
+    /// Excludes castling.
+    pub fn no_castling(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.castling = false;
+        self
+    }
+
+    /// Lets captures of royal units be played.
+    pub fn royals_capturable(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.royals_capturable = true;
+        self
+    }
+
+    /// A new register of the position for a rule's memory.
+    pub fn register(&mut self) -> u16 {
+        self.plain = false;
+        self.registers += 1;
+        self.registers - 1
+    }
+
+    /// Claims the choice among a side's moves for a condition; the name of the condition that has claimed it
+    /// before, if there is one.
+    pub fn claim(&mut self, side: Side, condition: &str) -> Option<String> {
+        if self.choices_combine {
+            return None;
+        }
+        if self.claims[side].is_none() {
+            self.claims[side] = Some(condition.to_owned());
+            return None;
+        }
+        self.claims[side].clone()
+    }
+
+    /// Says that a rule looks at the last move: positions reached by different last moves are different.
+    pub fn looks_back(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.looks_back = true;
+        self
+    }
+
+    /// Lets units be held in hand: of those walks, to be dropped in those forms.
+    pub fn hands(&mut self, held: Vec<Walk>, forms: Vec<crate::general::DropForm>) -> &mut Self {
+        self.plain = false;
+        let first = self.registers;
+        #[allow(clippy::cast_possible_truncation, reason = "fewer than 256 walks in a problem")]
+        let count = held.len() as u16;
+        self.registers += 2 * count;
+        self.set.hands = crate::general::hands::Hands::new(held, forms, first);
+        self
+    }
+
+    /// How many units of a walk a side has in hand in the diagram. Returns false when such units cannot be held.
+    pub fn in_hand(&mut self, walk: Walk, side: Side, count: u64) -> bool {
+        let register = self.set.hands.register(walk, side);
+        self.initial.extend(register.map(|register| (register, count)));
+        register.is_some()
+    }
+
+    /// The value of a register in the diagram, if it is not 0.
+    pub fn initial(&mut self, register: u16, value: u64) -> &mut Self {
+        self.initial.push((register, value));
+        self
+    }
+
+    /// Changes the diagram before play: a rule that makes kings royal or not, or marks units.
+    pub fn arrange(&mut self, change: impl FnOnce(&mut Position) + 'static) -> &mut Self {
+        self.plain = false;
+        self.arrangements.push(Box::new(change));
+        self
+    }
+}
