@@ -75,6 +75,11 @@ impl Defenders {
         )
     }
 
+    /// The squares on which the king can end without castling.
+    pub(super) fn rings(&self) -> u64 {
+        squares_within(self.side, Kind::King, false, self.king)[self.moves.min(MOST)]
+    }
+
     /// Those of the squares on which the king can end and for which `test` holds, which is told how many moves are left
     /// to the other units.
     #[inline]

@@ -18,6 +18,7 @@ mod picture;
 mod reach;
 mod search;
 mod sets;
+mod stuck;
 
 use block::Defenders;
 use board::Side;
@@ -60,6 +61,9 @@ impl Prospects {
             return among;
         }
         let Some(defenders) = Defenders::new(board, !attacker, defences) else { return among };
+        if !mate && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings()) {
+            return 0;
+        }
         let [a, b, c, d] = board.array_of(attacker);
         let prey = u64::from(board.of_side(!attacker).count_ones() > 1);
         let kind = u64::from(mate) << 2 | prey << 1 | attacker.index() as u64;

@@ -149,7 +149,7 @@ impl Search<'_> {
         let (left, attacks) = self.course.begin(left, symbol)?;
         let attacker = if attacks { board.side_to_move() } else { !board.side_to_move() };
         board.king(!attacker)?;
-        let kings = if left > 1 { self.kings(board, attacker, left, u64::MAX) } else { u64::MAX };
+        let kings = self.kings(board, attacker, left, u64::MAX);
         Some(kings != 0 && self.leads_to_end(board, attacker, left, kings))
     }
 
