@@ -5,8 +5,8 @@ use super::reach::{MOST, distance_to, squares_within};
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
 
-/// The most units that are told apart; with more the defenders are taken to be able to do anything.
-const UNITS: usize = 24;
+/// The most units that are told apart; with more nothing is foreseen.
+pub(super) const UNITS: usize = 24;
 
 /// The units of the defending side, as they stand or after castling.
 pub(super) struct Defenders {
@@ -45,8 +45,8 @@ impl Defenders {
         self.covered = [0; MOST + 1];
         for &(kind, at) in &self.units[..self.count] {
             let squares = squares_within(self.side, kind, self.prey, at);
-            for (covered, squares) in self.covered[..=most].iter_mut().zip(squares) {
-                *covered |= squares;
+            for moves in 0..=most {
+                self.covered[moves] |= squares[moves];
             }
         }
     }
@@ -73,6 +73,11 @@ impl Defenders {
                 castled
             },
         )
+    }
+
+    /// The moves left.
+    pub(super) fn moves(&self) -> usize {
+        self.moves
     }
 
     /// The squares on which the king can end without castling.
@@ -103,12 +108,26 @@ impl Defenders {
     /// Whether all these squares can be blocked within so many moves.
     #[inline]
     pub(super) fn block(&self, squares: u64, moves: usize) -> bool {
-        // every square costs at least the moves of the unit that is nearest to it
+        self.may_block(squares, moves)
+            && squares.count_ones() as usize <= self.count
+            && self.assign(squares, moves, 0)
+    }
+
+    /// The moves that the king needs at least to a square, without castling.
+    #[inline]
+    pub(super) fn king_steps(&self, from: u8, to: u8) -> usize {
+        usize::from(distance_to(self.side, Kind::King, false, from, to))
+    }
+
+    /// Whether every square can be blocked if each unit could block several: each costs at least the moves of the
+    /// unit that is nearest to it.
+    #[inline]
+    pub(super) fn may_block(&self, squares: u64, moves: usize) -> bool {
         let mut least = 0;
         for covered in &self.covered[..=moves.min(MOST)] {
             let open = squares & !covered;
             if open == 0 {
-                return squares.count_ones() as usize <= self.count && self.assign(squares, moves, 0);
+                return true;
             }
             least += open.count_ones() as usize;
             if least > moves {
@@ -116,6 +135,26 @@ impl Defenders {
             }
         }
         false
+    }
+
+    /// Whether a unit can move so that the squares can be blocked within so many further moves, as far as can be
+    /// seen without looking at each unit. `moves` is less than the moves of these defenders.
+    #[inline]
+    pub(super) fn may_block_after(&self, squares: u64, moves: usize, kind: Kind, from: u8, to: u8) -> bool {
+        let reached = squares_within(self.side, kind, self.prey, to);
+        let mut open = squares & !(self.covered[0] & !(1 << from) | 1 << to);
+        let mut least = 0;
+        for covered in 1..=moves.min(MOST) {
+            if open == 0 {
+                return true;
+            }
+            least += open.count_ones() as usize;
+            if least > moves {
+                return false;
+            }
+            open = squares & !(self.covered[covered] | reached[covered]);
+        }
+        open == 0
     }
 
     /// Whether the squares can be blocked by different units that are not used yet.

@@ -43,7 +43,7 @@ impl Cache {
         let slot = &mut self.entries[hash as usize & (ENTRIES - 1)];
         match slot {
             Some(entry) => {
-                if entry.key != key {
+                if (0..5).any(|word| entry.key[word] != key[word]) {
                     entry.key = key;
                     entry.known = 0;
                     entry.sets.clear();

@@ -17,6 +17,15 @@ pub(super) struct Attackers<'a> {
 }
 
 impl Attackers<'_> {
+    /// What everything that they can do depends on.
+    #[inline]
+    pub(super) fn key(&self) -> [u64; 5] {
+        let [a, b, c, d] = self.board.array_of(self.side);
+        let prey = u64::from(self.board.of_side(!self.side).count_ones() > 1);
+        let kind = u64::from(self.mate) << 2 | prey << 1 | self.side.index() as u64;
+        [a, b, c, d, (self.moves as u64) << 8 | kind]
+    }
+
     /// The squares around a king that must be blocked by its own units, for every way in which the attackers can guard
     /// the others.
     pub(super) fn needs(&self, king: u8, needs: &mut Vec<u64>) {

@@ -57,27 +57,64 @@ impl Prospects {
         defences: usize,
         among: u64,
     ) -> u64 {
+        match Defenders::new(board, !attacker, defences) {
+            Some(defenders) => self.king_squares_of(&defenders, board, mate, attacker, attacks, among),
+            None => among,
+        }
+    }
+
+    /// As [`Prospects::king_squares`], where the defenders are known already.
+    fn king_squares_of(
+        &mut self,
+        defenders: &Defenders,
+        board: &Board,
+        mate: bool,
+        attacker: Side,
+        attacks: usize,
+        among: u64,
+    ) -> u64 {
+        let defences = defenders.moves();
         if attacks.max(defences) > FORESEEN {
             return among;
         }
-        let Some(defenders) = Defenders::new(board, !attacker, defences) else { return among };
         if !mate && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings()) {
             return 0;
         }
-        let [a, b, c, d] = board.array_of(attacker);
-        let prey = u64::from(board.of_side(!attacker).count_ones() > 1);
-        let kind = u64::from(mate) << 2 | prey << 1 | attacker.index() as u64;
-        let covers = self.covers.entry([a, b, c, d, (attacks as u64) << 8 | kind]);
         let attackers = Attackers { board, side: attacker, moves: attacks, mate };
+        let covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
             let needs = covers.sets(king, |needs| attackers.needs(king, needs));
             needs.iter().any(|&squares| defenders.block(squares, moves))
         };
         let good = defenders.king_squares(among, &mut fits);
+        if board.may_castle(!attacker) == [false; 2] {
+            return good;
+        }
         defenders
             .castled(board)
             .fold(good, |good, castled| good | castled.king_squares(among & !good, &mut fits))
     }
+
+    /// Adds all pairs of a king's square among some and what must be blocked around it that fit so far as the
+    /// defenders are concerned.
+    fn pairs(&mut self, defenders: &Defenders, attackers: &Attackers<'_>, among: u64, pairs: &mut Vec<Pair>) {
+        let covers = self.covers.entry(attackers.key());
+        defenders.king_squares(among, |defenders, king, moves| {
+            for &need in covers.sets(king, |needs| attackers.needs(king, needs)) {
+                if defenders.block(need, moves) {
+                    pairs.push(Pair { king, need });
+                }
+            }
+            false
+        });
+    }
+}
+
+/// A last square of a king and what must be blocked around him.
+#[derive(Clone, Copy)]
+pub(crate) struct Pair {
+    king: u8,
+    need: u64,
 }
 
 /// Prospects that are not in use, shared by all threads.

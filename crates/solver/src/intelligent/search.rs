@@ -5,11 +5,13 @@
 //! Lists of what the attackers leave open are found by the attackers' array, so that the moves of the
 //! defenders, of which there are most, cost little.
 
-use super::Prospects;
-use crate::plan::{Kind, Leaf, Node, Plan, Section};
+use super::block::{Defenders, UNITS};
+use super::cover::Attackers;
+use super::{FORESEEN, Pair, Prospects};
+use crate::plan::{Kind as Play, Leaf, Node, Plan, Section};
 use crate::proof::{Table, place_key};
 use board::{Key, Side};
-use rules::orthodox::{Board, Move};
+use rules::orthodox::{Board, Kind, Move};
 use stipulation::{Goal, GoalTest};
 
 /// How play goes.
@@ -58,18 +60,18 @@ impl Course {
         }
         let course = |shape, goal, symbol| Some(Course { shape, goal, section: section.id, symbol });
         match section.kind {
-            Kind::Battle => None,
-            Kind::Help => match (goal(section, 0), goal(section, 1)) {
+            Play::Battle => None,
+            Play::Help => match (goal(section, 0), goal(section, 1)) {
                 (Some(goal), None) if idle(1) => course(Shape::Alternate, goal, 0),
                 (None, Some(goal)) if idle(0) => course(Shape::Alternate, goal, 1),
                 _ => None,
             },
-            Kind::Series => match (goal(section, 0), &section.after[0].forks[..]) {
+            Play::Series => match (goal(section, 0), &section.after[0].forks[..]) {
                 (Some(goal), []) => course(Shape::Attacker, goal, 0),
                 (None, [fork]) if section.after[0].goals.is_empty() && !fork.forced => {
                     match plan.node(fork.node) {
                         Node::Section(next)
-                            if next.kind == Kind::Help
+                            if next.kind == Play::Help
                                 && next.maximum == 1
                                 && !next.parry
                                 && free(next, 0)
@@ -134,7 +136,10 @@ pub(crate) struct Search<'a> {
     pub(crate) course: Course,
     pub(crate) prospects: &'a mut Prospects,
     pub(crate) table: Option<&'a Table>,
+    /// The moves of all plies of the line being searched; to begin with none.
     pub(crate) moves: &'a mut Vec<Move>,
+    /// The pairs of all plies of the line being searched; to begin with none.
+    pub(crate) pairs: Vec<Pair>,
     /// Asks whether to stop.
     pub(crate) is_stopped: &'a mut dyn FnMut() -> bool,
     pub(crate) nodes: u64,
@@ -149,6 +154,10 @@ impl Search<'_> {
         let (left, attacks) = self.course.begin(left, symbol)?;
         let attacker = if attacks { board.side_to_move() } else { !board.side_to_move() };
         board.king(!attacker)?;
+        let (attacks, defences) = self.course.moves(left);
+        if attacks.max(defences) > FORESEEN || board.of_side(!attacker).count_ones() as usize > UNITS {
+            return None;
+        }
         let kings = self.kings(board, attacker, left, u64::MAX);
         Some(kings != 0 && self.leads_to_end(board, attacker, left, kings))
     }
@@ -173,39 +182,104 @@ impl Search<'_> {
         if let Some(known) = key.and_then(|(table, key, length)| table.help(key, length)) {
             return known;
         }
-        let passes = self.course.attacks(left) == self.course.attacks(left - 1);
         let start = self.moves.len();
         board.legal_moves(self.moves);
-        let mut found = false;
-        for index in start..self.moves.len() {
-            let played = self.moves[index];
-            let mut after = *board;
-            after.play(played);
-            if passes {
-                let other = after.side_to_move();
-                // who is in check cannot pass
-                if after.is_in_check(other) {
-                    continue;
-                }
-                after.set_side_to_move(!other);
-            }
-            let kings = self.kings(&after, attacker, left - 1, kings);
-            if kings == 0 {
-                continue;
-            }
-            self.nodes += 1;
-            found = self.leads_to_end(&after, attacker, left - 1, kings);
-            if found || self.looks_at_clock() {
-                break;
-            }
-        }
+        let found = if self.course.attacks(left) {
+            self.attack_leads_to_end(board, attacker, left, kings, start)
+        } else {
+            self.defence_leads_to_end(board, attacker, left, kings, start)
+        };
         self.moves.truncate(start);
-        if let Some((table, key, length)) = key
-            && !self.stopped
-        {
+        if self.stopped {
+            return false;
+        }
+        if let Some((table, key, length)) = key {
             table.remember_help(key, length, found);
         }
         found
+    }
+
+    /// Whether one of the attacker's moves from `start` leads to the end.
+    fn attack_leads_to_end(
+        &mut self,
+        board: &Board,
+        attacker: Side,
+        left: usize,
+        kings: u64,
+        start: usize,
+    ) -> bool {
+        let (attacks, defences) = self.course.moves(left - 1);
+        let mate = self.course.goal == Goal::Mate;
+        let defenders =
+            Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
+        let passes = self.course.attacks(left - 1);
+        for index in start..self.moves.len() {
+            let mut after = *board;
+            after.play(self.moves[index]);
+            if passes && !pass(&mut after) {
+                continue;
+            }
+            let kings = if after.last_captured() {
+                self.kings(&after, attacker, left - 1, kings)
+            } else {
+                self.prospects.king_squares_of(&defenders, &after, mate, attacker, attacks, kings)
+            };
+            if kings != 0 && self.goes_on(&after, attacker, left - 1, kings) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether one of the defender's moves from `start` leads to the end.
+    fn defence_leads_to_end(
+        &mut self,
+        board: &Board,
+        attacker: Side,
+        left: usize,
+        kings: u64,
+        start: usize,
+    ) -> bool {
+        let (attacks, defences) = self.course.moves(left);
+        let mate = self.course.goal == Goal::Mate;
+        let defenders =
+            Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
+        let may_castle = board.may_castle(!attacker) != [false; 2];
+        let first = self.pairs.len();
+        if !may_castle {
+            let attackers = Attackers { board, side: attacker, moves: attacks, mate };
+            self.prospects.pairs(&defenders, &attackers, kings, &mut self.pairs);
+        }
+        let passes = !self.course.attacks(left - 1);
+        let mut found = false;
+        for index in start..self.moves.len() {
+            let played = self.moves[index];
+            if !may_castle && !defenders.are_good_after(&self.pairs[first..], board, played) {
+                continue;
+            }
+            let mut after = *board;
+            after.play(played);
+            if passes && !pass(&mut after) {
+                continue;
+            }
+            let kings = if left == 2 && mate && !may_castle && !after.last_captured() {
+                kings
+            } else {
+                self.kings(&after, attacker, left - 1, kings)
+            };
+            if kings != 0 && self.goes_on(&after, attacker, left - 1, kings) {
+                found = true;
+                break;
+            }
+        }
+        self.pairs.truncate(first);
+        found
+    }
+
+    /// Looks at a position with good prospects. Answers `true` as well when the search is to be stopped.
+    fn goes_on(&mut self, board: &Board, attacker: Side, left: usize, kings: u64) -> bool {
+        self.nodes += 1;
+        self.leads_to_end(board, attacker, left, kings) || self.looks_at_clock()
     }
 
     fn looks_at_clock(&mut self) -> bool {
@@ -216,4 +290,36 @@ impl Search<'_> {
         }
         self.stopped
     }
+}
+
+impl Defenders {
+    /// Whether some of the pairs that fit before a move, which is no castling, may fit after it.
+    #[inline]
+    fn are_good_after(&self, pairs: &[Pair], board: &Board, played: Move) -> bool {
+        let (from, to) = (played.departure(), played.arrival());
+        let left = self.moves() - 1;
+        let Some((_, kind)) = board.unit(from) else { return true };
+        if kind == Kind::King {
+            return pairs.iter().any(|pair| {
+                let steps = self.king_steps(to, pair.king);
+                steps <= left && self.may_block(pair.need, left - steps)
+            });
+        }
+        let kind = played.promotion().unwrap_or(kind);
+        let Some(king) = board.king(board.side_to_move()) else { return true };
+        pairs.iter().any(|pair| {
+            let steps = self.king_steps(king, pair.king);
+            steps <= left && self.may_block_after(pair.need, left - steps, kind, from, to)
+        })
+    }
+}
+
+/// Passes the turn; answers whether that is possible, which it is not in check.
+fn pass(board: &mut Board) -> bool {
+    let side = board.side_to_move();
+    if board.is_in_check(side) {
+        return false;
+    }
+    board.set_side_to_move(!side);
+    true
 }

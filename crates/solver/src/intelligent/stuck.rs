@@ -55,7 +55,8 @@ pub(super) fn may_be_stuck(
         let missing = (steps(at) & !ours).count_ones() as usize;
         let hides = || {
             let others = ours & !bit;
-            let reached = super::reach::officer_within(board.unit(at).map_or(Kind::Queen, |unit| unit.1), at, 1);
+            let reached =
+                super::reach::officer_within(board.unit(at).map_or(Kind::Queen, |unit| unit.1), at, 1);
             orthodox::squares(reached & !ours).any(|to| steps(to) & !others == 0)
         };
         if missing <= defences || defences > 1 || defences == 1 && hides() {
@@ -72,7 +73,8 @@ pub(super) fn may_be_stuck(
     }
     let attackers = board.of_side(!defender);
     let count = |units: u64| (units & attackers).count_ones() as usize;
-    let in_place = count(bishops & diagonal) + count(rooks & straight) + count(queens & (straight | diagonal));
+    let in_place =
+        count(bishops & diagonal) + count(rooks & straight) + count(queens & (straight | diagonal));
     let others = count(bishops | rooks | queens) - in_place + count(pawns);
     unboxed + loose <= attacks + in_place + attacks.min(others)
 }

@@ -66,12 +66,14 @@ impl<R: Rules> Prover<'_, R> {
         let board = *self.rules.plain_chess()?;
         let course = section.course?;
         let (means, within) = (self.means, self.within.as_deref());
+        let mut is_stopped = || means.control.is_stopped() || within.is_some_and(SharedMoves::is_needless);
         let mut search = Search {
             course,
             prospects: self.prospects.as_mut()?,
             table: means.table,
             moves: &mut self.plain_moves,
-            is_stopped: &mut || means.control.is_stopped() || within.is_some_and(SharedMoves::is_needless),
+            pairs: Vec::new(),
+            is_stopped: &mut is_stopped,
             nodes: 0,
             unchecked: self.unchecked,
             stopped: self.stopped,
