@@ -45,8 +45,8 @@ impl Defenders {
         self.covered = [0; MOST + 1];
         for &(kind, at) in &self.units[..self.count] {
             let squares = squares_within(self.side, kind, self.prey, at);
-            for moves in 0..=most {
-                self.covered[moves] |= squares[moves];
+            for (covered, squares) in self.covered[..=most].iter_mut().zip(squares) {
+                *covered |= squares;
             }
         }
     }
@@ -144,7 +144,7 @@ impl Defenders {
         let reached = squares_within(self.side, kind, self.prey, to);
         let mut open = squares & !(self.covered[0] & !(1 << from) | 1 << to);
         let mut least = 0;
-        for covered in 1..=moves.min(MOST) {
+        for (covered, reached) in self.covered[..=moves.min(MOST)].iter().zip(reached).skip(1) {
             if open == 0 {
                 return true;
             }
@@ -152,7 +152,7 @@ impl Defenders {
             if least > moves {
                 return false;
             }
-            open = squares & !(self.covered[covered] | reached[covered]);
+            open = squares & !(covered | reached);
         }
         open == 0
     }
