@@ -55,12 +55,6 @@ impl JacobiSession {
         self.control.stop.load(Ordering::Relaxed) || self.output.is_broken()
     }
 
-    /// Says that a file cannot be read.
-    pub fn unreadable(&mut self, name: &str, error: &std::io::Error) {
-        self.wrong = true;
-        self.output.complain(&format!("{name}: error: cannot be read: {error}"));
-    }
-
     /// Solves all problems of a text.
     pub fn run(&mut self, source: &Source) {
         for problem in read(source) {

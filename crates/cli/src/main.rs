@@ -13,6 +13,7 @@ mod output;
 mod perft;
 mod piece;
 mod pieces;
+mod play;
 mod progress;
 mod py;
 mod query;
@@ -50,6 +51,8 @@ enum Command {
     Pieces(pieces::Arguments),
     /// Let two engines play each other.
     Match(Box<contest::Arguments>),
+    /// Play a game under the rules of a problem, by commands.
+    Play(play::Arguments),
     /// Play in board programs, by CECP (XBoard) or UCI.
     Engine(engine::Arguments),
     /// Search games for positions and manoeuvres, in the query language CQL-S.
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Command::Match(arguments) => contest::run(&arguments),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),

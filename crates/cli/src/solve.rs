@@ -5,6 +5,7 @@ use crate::machine::{control, default_memory, memory, stop_on_interrupt, strateg
 use crate::session::{Format, Manner, Session};
 use clap::{Args, ValueEnum};
 use language::Language;
+use language::jacobi::is_jacobi;
 use language::reader::Source;
 use solver::Strategy;
 use std::path::PathBuf;
@@ -17,6 +18,8 @@ enum Dialect {
     Popeye,
     /// Jacobi's language.
     Jacobi,
+    /// Popeye's, unless the text shows that it is Jacobi's (docs/jacobi.md).
+    Auto,
 }
 
 /// The languages of solutions.
@@ -58,7 +61,7 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value = "popeye")]
     format: Format,
     /// The language of the files.
-    #[arg(long, value_enum, default_value = "popeye")]
+    #[arg(long, value_enum, default_value = "auto")]
     dialect: Dialect,
     /// The memory for tables: a number of kilobytes, or with K, M or G behind it; 0 for none.
     #[arg(long, value_parser = memory)]
@@ -99,71 +102,63 @@ const STOPPED: u8 = 130;
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    if arguments.dialect == Dialect::Jacobi {
-        return run_jacobi(arguments);
+    let control =
+        control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads, arguments.strategy);
+    stop_on_interrupt(&control);
+    let statistics = control.statistics.clone();
+    let mut popeye = Session::new(manner(arguments), control.clone());
+    let mut jacobi = JacobiSession::new(jacobi_manner(arguments), control);
+    for file in &arguments.files {
+        let name = file.display().to_string();
+        let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
+        match bytes.map(|bytes| Source::from_bytes(&name, &bytes)) {
+            Ok(source) if speaks_jacobi(arguments.dialect, &source) => {
+                if arguments.format == Format::Pgn {
+                    eprintln!("{name}: not supported yet: --format pgn with Jacobi's language");
+                    return ExitCode::from(WRONG);
+                }
+                jacobi.run(&source);
+            }
+            Ok(source) => popeye.run(&source),
+            Err(error) => popeye.unreadable(&name, &error),
+        }
+        if popeye.is_stopped() || jacobi.is_stopped() {
+            return ExitCode::from(STOPPED);
+        }
     }
-    let manner = Manner {
+    if arguments.stats {
+        tell(&statistics);
+    }
+    if popeye.is_wrong() || jacobi.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
+}
+
+/// Whether a text is to be read in Jacobi's language.
+fn speaks_jacobi(dialect: Dialect, source: &Source) -> bool {
+    match dialect {
+        Dialect::Popeye => false,
+        Dialect::Jacobi => true,
+        Dialect::Auto => is_jacobi(source),
+    }
+}
+
+fn manner(arguments: &Arguments) -> Manner {
+    Manner {
         format: arguments.format,
         forgiving: arguments.lenient,
         as_reference: false,
         without_times: arguments.regression,
         max_time: arguments.maxtime,
         only_check: arguments.check,
-    };
-    let control =
-        control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads, arguments.strategy);
-    stop_on_interrupt(&control);
-    let statistics = control.statistics.clone();
-    let mut session = Session::new(manner, control);
-    for file in &arguments.files {
-        let name = file.display().to_string();
-        let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
-        match bytes {
-            Ok(bytes) => session.run(&Source::from_bytes(&name, &bytes)),
-            Err(error) => session.unreadable(&name, &error),
-        }
-        if session.is_stopped() {
-            return ExitCode::from(STOPPED);
-        }
     }
-    if arguments.stats {
-        tell(&statistics);
-    }
-    if session.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
 }
 
-/// Runs the command over problems in Jacobi's language.
-fn run_jacobi(arguments: &Arguments) -> ExitCode {
-    if arguments.format == Format::Pgn {
-        eprintln!("not supported yet: --format pgn with --dialect jacobi");
-        return ExitCode::from(WRONG);
-    }
-    let manner = jacobi::Manner {
+fn jacobi_manner(arguments: &Arguments) -> jacobi::Manner {
+    jacobi::Manner {
         format: arguments.format,
         output_language: arguments.output_language.map(Into::into),
         without_times: arguments.regression,
         max_time: arguments.maxtime,
         only_check: arguments.check,
         part: arguments.part.unwrap_or((1, 1)),
-    };
-    let control =
-        control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads, arguments.strategy);
-    stop_on_interrupt(&control);
-    let statistics = control.statistics.clone();
-    let mut session = JacobiSession::new(manner, control);
-    for file in &arguments.files {
-        let name = file.display().to_string();
-        let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
-        match bytes {
-            Ok(bytes) => session.run(&Source::from_bytes(&name, &bytes)),
-            Err(error) => session.unreadable(&name, &error),
-        }
-        if session.is_stopped() {
-            return ExitCode::from(STOPPED);
-        }
     }
-    if arguments.stats {
-        tell(&statistics);
-    }
-    if session.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
 }

@@ -21,7 +21,7 @@ mod show_battle;
 mod show_help;
 mod solve;
 
-pub use course::{CourseRequest, solve_course};
+pub use course::{Candidate, Colour, CourseRequest, Editor, solve_course};
 pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played};
 pub use options::Options;

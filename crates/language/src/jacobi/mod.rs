@@ -5,6 +5,7 @@
 
 mod conditions;
 mod constraints;
+mod dialect;
 mod reader;
 mod ready;
 mod stipulation;
@@ -12,6 +13,7 @@ mod tree;
 mod units;
 mod words;
 
+pub use dialect::is_jacobi;
 pub use reader::read;
 pub use ready::{Prepared, ready};
 pub use tree::{Fault, Problem};

@@ -110,8 +110,6 @@ impl<'t> Reader<'t> {
                     let place = self.token.place;
                     let units = self.read_pieces();
                     self.set_up(&mut draft.problem, place, &units);
-                } else if self.first && "popeye".len() == self.token.text.len() {
-                    self.advance();
                 } else {
                     self.fault_unknown();
                 }
@@ -522,4 +520,66 @@ fn looks_like_constraint(token: &str) -> bool {
     let capitals = token.bytes().take_while(u8::is_ascii_uppercase).count();
     (1..=2).contains(&capitals)
         && token.get(capitals..capitals + 2).is_some_and(|name| Geometry::CHESS.parse(name).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn only(text: &str) -> Problem {
+        let mut problems = read(&Source::from_bytes("test", text.as_bytes()));
+        assert_eq!(problems.len(), 1);
+        problems.remove(0)
+    }
+
+    #[test]
+    fn a_word_that_is_none_is_told_with_its_place() {
+        let problem = only("forsyth 8/8/8/8/8/8/8/K6k\noptoin FirstToMove white\nstip h#2");
+        assert_eq!(problem.faults[0].place, Place { line: 2, column: 1 });
+        assert!(problem.faults[0].text.contains("Option"), "{}", problem.faults[0].text);
+    }
+
+    #[test]
+    fn chains_go_on_with_whoever_is_to_move() {
+        let problem = only("pieces white Ka1 black Kh8 stip h~2.5 stip #1 stip ##1");
+        assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+        assert_eq!(problem.course.half_moves(), 7);
+        assert_eq!(problem.course.starter, Side::White);
+        assert_eq!(problem.conditions.len(), 1);
+    }
+
+    #[test]
+    fn the_diagram_belongs_to_its_stipulation() {
+        let problem = only("forsyth 8/8/8/8/8/8/8/K6k stip a=>b1.0 forsyth 8/8/8/8/8/8/8/1K4k1");
+        assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+        let start = problem.position.expect("a start").value;
+        assert!(!start.is_empty(Geometry::CHESS.parse("a1").expect("a square")));
+        assert_eq!(only("stip dia 4.0 cond Circe").faults.len(), 1);
+    }
+
+    #[test]
+    fn languages_mix() {
+        let problem = only("enonce dia8.5 forsyth tc2r2t/8/8/8/8/8/8/TCFDRCFT condition EchecsEinstein");
+        assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+        assert_eq!(problem.language, Language::French);
+        let without = only("stip dia 1.0 forsyth rnb1k2r/uu4u1/8/8/8/8/8/RNBQKBNR cond Berolina");
+        assert!(without.faults.is_empty(), "{:?}", without.faults);
+    }
+
+    #[test]
+    fn the_number_of_the_first_move_counts_on_linearly() {
+        let preamble = only("pieces white Ka1 black Kh8 option InitialMoveNumber -3.5 play help 5.0");
+        assert_eq!(preamble.course.played_before, -9);
+        assert_eq!(only("pieces white Ka1 black Kh8 stip h#2.5").course.played_before, 1);
+    }
+
+    #[test]
+    fn no_text_panics() {
+        let text = "stip set test constraints Pe2 or play help x PG9 forsyth 99999999999999999999 Add white ( [ ] = Qd1x[";
+        for end in 0..text.len() {
+            let _ = read(&Source::from_bytes("test", text[..end].as_bytes()));
+            let _ = read(&Source::from_bytes("test", text[end..].as_bytes()));
+        }
+        assert!(!only("").faults.is_empty() || only("").asked.is_none());
+    }
 }

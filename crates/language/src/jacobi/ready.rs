@@ -10,7 +10,7 @@ use board::{Position, Side, Walk};
 use rules::conditions::ConditionUse;
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
-use stipulation::course::{Constraint, DiagramTest};
+use stipulation::course::{Aim, Constraint, DiagramTest, Extra, Step, Test};
 
 /// Everything that the solver is given, the course apart.
 pub struct Prepared {
@@ -38,6 +38,7 @@ pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared
     };
     let mut faults = impossible(problem, &position, &settled);
     faults.extend(strange_constraints(problem, &position));
+    faults.extend(impossible_diagrams(problem));
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -103,4 +104,93 @@ fn contradictions(problem: &Problem) -> Vec<Fault> {
         .filter(|((_, groups), _)| groups.len() == 1 && groups[0].iter().any(Constraint::is_contradictory))
         .map(|(_, place)| Fault { place: *place, text: "these constraints contradict themselves".to_owned() })
         .collect()
+}
+
+/// Diagrams that plain chess can never reach from the game array; where a condition may change what units there are,
+/// nothing is said.
+fn impossible_diagrams(problem: &Problem) -> Vec<Fault> {
+    if !problem.conditions.is_empty() || problem.position.is_some() {
+        return Vec::new();
+    }
+    let place = problem.asked.unwrap_or_default();
+    let tests = problem.course.steps.iter().filter_map(|step| match step {
+        Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }) => Some(diagram),
+        _ => None,
+    });
+    tests.flat_map(|diagram| reasons_against(diagram)).map(|text| Fault { place, text }).collect()
+}
+
+/// Why a diagram cannot stand in a game of plain chess.
+fn reasons_against(diagram: &DiagramTest) -> Vec<String> {
+    if diagram.colourless {
+        return Vec::new();
+    }
+    let mut reasons = Vec::new();
+    let position = diagram.position();
+    let geometry = position.geometry();
+    for side in Side::BOTH {
+        let (men, walk_of) = (position.occupied_by(side), |square| position.unit(square).walk);
+        let count = |walk: Walk| men.into_iter().filter(|&square| walk_of(square) == walk).count();
+        let (all, pawns, kings) = (men.len(), count(Walk::PAWN), count(Walk::KING));
+        if all > 16 {
+            reasons.push(format!("{side:?} has {all} men in the diagram"));
+        }
+        if pawns > 8 {
+            reasons.push(format!("{side:?} has {pawns} pawns in the diagram"));
+        }
+        let told = diagram.extra == Extra::None && diagram.is_complete();
+        if kings > 1 || told && kings == 0 {
+            reasons.push(format!("{side:?} has {kings} kings in the diagram"));
+        }
+        let promoted: usize = [(Walk::QUEEN, 1), (Walk::ROOK, 2), (Walk::BISHOP, 2), (Walk::KNIGHT, 2)]
+            .into_iter()
+            .map(|(walk, at_first)| count(walk).saturating_sub(at_first))
+            .sum();
+        if pawns + promoted > 8 && pawns <= 8 {
+            reasons.push(format!("{side:?} has {pawns} pawns and {promoted} promoted men in the diagram"));
+        }
+        let edge = men
+            .into_iter()
+            .find(|&square| walk_of(square) == Walk::PAWN && matches!(geometry.rank(square), 0 | 7));
+        if let Some(square) = edge {
+            reasons.push(format!("{side:?} has a pawn on {} in the diagram", geometry.name(square)));
+        }
+    }
+    reasons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jacobi::read;
+    use crate::reader::Source;
+
+    fn faults(text: &str) -> Vec<String> {
+        let problems = read(&Source::from_bytes("test", text.as_bytes()));
+        assert!(problems[0].faults.is_empty(), "{:?}", problems[0].faults);
+        ready(&problems[0], None).err().unwrap_or_default().into_iter().map(|fault| fault.text).collect()
+    }
+
+    #[test]
+    fn impossible_diagrams_are_told_with_the_reason() {
+        let nine = "stip dia 4.0 forsyth rsbqkbsr/pppppppp/8/8/8/P7/PPPPPPPP/RSBQKBSR";
+        assert!(faults(nine).iter().any(|text| text.contains("17 men")));
+        assert!(
+            faults("stip dia 4.0 forsyth rsbqkbsP/pppppppp/8/8/8/8/PPPPPPP1/RSBQKBSR")
+                .iter()
+                .any(|text| text.contains("pawn on h8"))
+        );
+        assert!(
+            faults("stip dia 4.0 pieces white Ke1e2 black Ke8").iter().any(|text| text.contains("2 kings"))
+        );
+        assert!(faults("pieces white Ke1e2 black Ke8 stip h#2").iter().any(|text| text.contains("2 kings")));
+        assert!(faults("stip PG 4.0 pieces white Pe4 AddPieces").is_empty());
+    }
+
+    #[test]
+    fn constraints_speak_of_units_that_are_there() {
+        assert_eq!(faults("stip h#2 constraints Pe4-e5").len(), 1);
+        assert_eq!(faults("stip h#2 constraints Re2-e5").len(), 1);
+        assert!(faults("stip h#2 constraints Xe2-e4").is_empty());
+    }
 }

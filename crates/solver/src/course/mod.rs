@@ -4,12 +4,14 @@
 //! positions from which a step leads nowhere. The first half-moves are dealt out to threads, and to the shares of
 //! solving in parts.
 
+mod editor;
 mod outlook;
 mod search;
 mod tasks;
 mod track;
 
 use crate::{Control, Event, Outcome};
+pub use editor::{Candidate, Colour, Editor};
 use rules::general::Game;
 use std::ops::ControlFlow;
 use stipulation::course::Course;

@@ -1,0 +1,428 @@
+//! Playing by hand: the moves that a course permits, forwards and backwards.
+//!
+//! The editor obeys the start position, the rules, series (it passes by itself), reflex conditions and unique
+//! defences; not the length, aims, constraints, nor that a move is to be forced. Behind the end of the course play goes
+//! on as it went last. Each move has a colour that tells whether its place in the game is dual-free as far as can be
+//! seen within three half-moves.
+
+use super::search::Action;
+use crate::event::Played;
+use crate::run::{Pending, played_on};
+use board::{Key, Position, Side};
+use rules::general::{Game, Kind, Move};
+use rules::{PlainMove, Rules};
+use stipulation::course::{Aim, Course, Part, Step, Watch};
+
+/// What is known of duals of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Colour {
+    /// No dual was found.
+    Green,
+    /// It could have been played before the previous move of the same side, with that one now.
+    Orange,
+    /// The same unit could have come here over another square.
+    Red,
+}
+
+/// A move that may be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    action: Move,
+    /// Departure, arrival, promotion.
+    pub plain: PlainMove,
+    /// The move with what it does, for its notation.
+    pub played: Played,
+    /// Whether it is a dual.
+    pub colour: Colour,
+}
+
+/// A game that is played by hand.
+pub struct Editor<'r> {
+    game: Game<'r>,
+    course: &'r Course,
+    actions: Vec<Action>,
+    played: Vec<Played>,
+    /// What was taken back and can be played again, the next one last.
+    undone: Vec<Action>,
+}
+
+impl<'r> Editor<'r> {
+    /// The game of a course before its first half-move.
+    #[must_use]
+    pub fn new(game: &Game<'r>, course: &'r Course) -> Editor<'r> {
+        let mut game = game.clone();
+        game.set_side_to_move(course.starter);
+        let mut editor = Editor { game, course, actions: Vec::new(), played: Vec::new(), undone: Vec::new() };
+        editor.pass_by_itself();
+        editor
+    }
+
+    /// The position as it stands.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn side_to_move(&self) -> Side {
+        self.game.side_to_move()
+    }
+
+    /// The moves played, passes apart.
+    #[must_use]
+    pub fn moves(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// The number of half-moves played, passes included.
+    #[must_use]
+    pub fn half_moves(&self) -> usize {
+        self.actions.len()
+    }
+
+    /// The part of the next half-move; behind the end play goes on as it went last.
+    fn part(&self, number: usize) -> Part {
+        let parts: Vec<&Part> = self
+            .course
+            .steps
+            .iter()
+            .filter_map(|step| if let Step::HalfMove(part) = step { Some(part) } else { None })
+            .collect();
+        let index = match parts.len() {
+            0 => return Part::Help,
+            length if number < length => number,
+            1 => return Part::Help,
+            length => length - 2 + (number - length) % 2,
+        };
+        match parts[index] {
+            // the defensive sense of a move is not obeyed
+            Part::Forced(_) => Part::Help,
+            part => part.clone(),
+        }
+    }
+
+    /// The watches that have been set before a half-move.
+    fn watches(&self, number: usize) -> Vec<&'r Watch> {
+        let mut half_moves = 0;
+        let mut watches = Vec::new();
+        for step in &self.course.steps {
+            match step {
+                Step::HalfMove(_) if half_moves == number => break,
+                Step::HalfMove(_) => half_moves += 1,
+                Step::Watch(watch) => watches.push(watch),
+                Step::Test(_) => {}
+            }
+        }
+        watches
+    }
+
+    /// Whether the side to move passes now, by the course.
+    fn passes(&mut self) -> bool {
+        let number = self.actions.len();
+        let side = self.game.side_to_move();
+        let answers = match self.part(number) {
+            Part::Pass => false,
+            Part::Parry(parry) => {
+                parry.checks && self.game.is_in_check(side)
+                    || parry.own_checks && self.game.is_in_check(!side)
+            }
+            _ => return false,
+        };
+        let wakes = |watch: &&&Watch| watch.wake && watch.side.is_none_or(|s| s == side);
+        let watches = self.watches(number);
+        let woken = watches.iter().filter(wakes).any(|watch| !self.reaching(&watch.aim).is_empty());
+        !answers && !woken && !self.game.is_in_check(side)
+    }
+
+    fn pass_by_itself(&mut self) {
+        while self.passes() {
+            let side = self.game.side_to_move();
+            self.game.set_side_to_move(!side);
+            self.actions.push(Action::Pass);
+        }
+    }
+
+    fn legal(&mut self) -> Vec<Move> {
+        let mut intentions = Vec::new();
+        self.game.generate_in_order(&mut intentions);
+        let mut legal = Vec::new();
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let made = self.game.make(intention);
+                next = made.next;
+                if made.legal {
+                    self.game.undo();
+                    legal.push(intention);
+                }
+            }
+        }
+        legal
+    }
+
+    fn reaching(&mut self, aim: &Aim) -> Vec<Move> {
+        let legal = self.legal();
+        let reaches = |editor: &mut Editor<'r>, m: &Move| {
+            let made = editor.game.make(*m);
+            debug_assert!(made.legal, "a legal move");
+            let reached = match aim {
+                Aim::Goal(goal) => editor.game.reaches(*goal),
+                Aim::Diagram(test) => test.matches(editor.game.position()),
+                Aim::SelfCheck => {
+                    let mover = !editor.game.side_to_move();
+                    editor.game.is_in_check(mover)
+                }
+                Aim::Checks(_) => {
+                    let side = editor.game.side_to_move();
+                    editor.game.is_in_check(side)
+                }
+                Aim::Mates(least) => editor.game.mates_in_last_ply() >= usize::from(*least),
+            };
+            editor.game.undo();
+            reached
+        };
+        legal.into_iter().filter(|m| reaches(self, m)).collect()
+    }
+
+    /// The moves that may be played, in order, with their colours.
+    pub fn candidates(&mut self) -> Vec<Candidate> {
+        let number = self.actions.len();
+        let side = self.game.side_to_move();
+        let mut moves = self.legal();
+        for watch in self.watches(number) {
+            if watch.prefer && watch.side.is_none_or(|s| s == side) {
+                let preferred = self.reaching(&watch.aim);
+                if !preferred.is_empty() {
+                    moves.retain(|m| preferred.contains(m));
+                }
+            }
+        }
+        if self.part(number) == Part::Unique && moves.len() != 1 {
+            moves.clear();
+        }
+        if self.part(number + 1) == Part::Unique {
+            moves.retain(|&m| {
+                let made = self.game.make(m);
+                debug_assert!(made.legal, "a legal move");
+                let replies = self.legal().len();
+                self.game.undo();
+                replies == 1
+            });
+        }
+        moves.into_iter().map(|m| self.candidate(m)).collect()
+    }
+
+    fn candidate(&mut self, action: Move) -> Candidate {
+        let plain = self.game.plain(action);
+        let pending = Pending { side: self.game.side_to_move(), plain };
+        let made = self.game.make(action);
+        debug_assert!(made.legal, "a legal move");
+        let played = played_on(&mut self.game, pending);
+        let key = self.game.position().key();
+        self.game.undo();
+        let colour = self.colour(action, key);
+        Candidate { action, plain, played, colour }
+    }
+
+    /// Plays a candidate of the position as it stands.
+    pub fn play(&mut self, candidate: &Candidate) {
+        self.undone.clear();
+        self.go(candidate.action);
+    }
+
+    fn go(&mut self, action: Move) {
+        let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(action) };
+        let made = self.game.make(action);
+        debug_assert!(made.legal, "a legal move");
+        let played = played_on(&mut self.game, pending);
+        self.played.push(played);
+        self.actions.push(Action::Move(action));
+        self.pass_by_itself();
+    }
+
+    /// Takes the last move back, and the passes behind it; false at the beginning.
+    pub fn undo(&mut self) -> bool {
+        if self.played.is_empty() {
+            return false;
+        }
+        while let Some(action) = self.actions.pop() {
+            if self.take_back(action) {
+                self.undone.push(action);
+                break;
+            }
+        }
+        self.played.pop();
+        true
+    }
+
+    /// Plays again what was taken back; false when there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let Some(Action::Move(action)) = self.undone.pop() else { return false };
+        self.go(action);
+        true
+    }
+
+    /// Takes an action back; whether it was a move.
+    fn take_back(&mut self, action: Action) -> bool {
+        match action {
+            Action::Move(_) => {
+                self.game.undo();
+                true
+            }
+            Action::Pass => {
+                let side = self.game.side_to_move();
+                self.game.set_side_to_move(!side);
+                false
+            }
+        }
+    }
+
+    /// Makes an action if it is legal; whether it was.
+    fn make(&mut self, action: Action) -> bool {
+        match action {
+            Action::Move(m) => self.game.make(m).legal,
+            Action::Pass => {
+                let side = self.game.side_to_move();
+                let legal = !self.game.is_in_check(side);
+                if legal {
+                    self.game.set_side_to_move(!side);
+                }
+                legal
+            }
+        }
+    }
+
+    /// Whether the line of actions can be played from here and leads to the position of that key. Everything is taken
+    /// back.
+    fn leads_to(&mut self, line: &[Action], key: Key) -> bool {
+        let mut made = 0;
+        while made < line.len() {
+            let possible = match line[made] {
+                Action::Move(m) => self.legal().contains(&m),
+                Action::Pass => true,
+            };
+            if !possible || !self.make(line[made]) {
+                break;
+            }
+            made += 1;
+        }
+        let found = made == line.len() && self.game.position().key() == key;
+        for &action in line[..made].iter().rev() {
+            self.take_back(action);
+        }
+        found
+    }
+
+    /// Whether a move, which leads to the position of that key, is a dual together with the two half-moves before.
+    fn colour(&mut self, m: Move, key: Key) -> Colour {
+        let [.., first, answer] = self.actions[..] else { return Colour::Green };
+        let Action::Move(previous) = first else { return Colour::Green };
+        if self.game.plies().is_empty() || m.kind == Kind::Pass {
+            return Colour::Green;
+        }
+        self.take_back(answer);
+        let at = self.game.plies().last().map(|ply| ply.at);
+        self.take_back(first);
+        let mut colour = Colour::Green;
+        if self.leads_to(&[Action::Move(m), answer, first], key) {
+            colour = Colour::Orange;
+        }
+        if at == Some(m.departure) && self.other_way(previous, answer, m, key) {
+            colour = Colour::Red;
+        }
+        self.make(first);
+        self.make(answer);
+        colour
+    }
+
+    /// Whether a unit that made two moves could have made two others.
+    fn other_way(&mut self, previous: Move, answer: Action, m: Move, key: Key) -> bool {
+        let steps: Vec<Move> = self
+            .legal()
+            .into_iter()
+            .filter(|step| step.departure == previous.departure && step.arrival != previous.arrival)
+            .collect();
+        steps.into_iter().any(|step| {
+            if !self.make(Action::Move(step)) {
+                return false;
+            }
+            let at = self.game.plies().last().map(|ply| ply.at);
+            let mut found = false;
+            let possible = match answer {
+                Action::Move(m) => self.legal().contains(&m),
+                Action::Pass => true,
+            };
+            if possible && self.make(answer) {
+                let seconds: Vec<Move> = self
+                    .legal()
+                    .into_iter()
+                    .filter(|second| Some(second.departure) == at && second.arrival == m.arrival)
+                    .collect();
+                found = seconds.into_iter().any(|second| self.leads_to(&[Action::Move(second)], key));
+                self.take_back(answer);
+            }
+            self.take_back(Action::Move(step));
+            found
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Geometry;
+    use rules::{GameOptions, prepare};
+
+    fn array() -> Position {
+        let mut position = Position::new(Geometry::CHESS);
+        let units = [("e1", 6, true), ("g1", 2, true), ("b1", 2, true), ("e8", 6, false), ("g8", 2, false)];
+        for (name, walk, white) in units {
+            let owner = if white { board::Owner::White } else { board::Owner::Black };
+            let mut unit = board::Unit::new(board::Walk(walk), owner);
+            if walk == 6 {
+                unit = unit.with_marks(board::Marks::ROYAL);
+            }
+            position.place(Geometry::CHESS.parse(name).expect("a square"), unit);
+        }
+        position
+    }
+
+    fn course() -> Course {
+        Course { starter: Side::White, played_before: 0, steps: Vec::new(), constraints: Vec::new() }
+    }
+
+    fn play(editor: &mut Editor<'_>, from: &str, to: &str) -> Colour {
+        let square = |name| Geometry::CHESS.parse(name);
+        let found = editor
+            .candidates()
+            .into_iter()
+            .find(|c| Some(c.plain.departure) == square(from) && Some(c.plain.arrival) == square(to));
+        let found = found.expect("a legal move");
+        editor.play(&found);
+        found.colour
+    }
+
+    #[test]
+    fn moves_that_can_be_interchanged_are_orange() {
+        let (rules, position) = prepare(array(), &[], &GameOptions::default()).expect("plain chess");
+        let (game, course) = (Game::new(&rules, position), course());
+        let mut editor = Editor::new(&game, &course);
+        assert_eq!(play(&mut editor, "g1", "f3"), Colour::Green);
+        assert_eq!(play(&mut editor, "g8", "f6"), Colour::Green);
+        assert_eq!(play(&mut editor, "b1", "c3"), Colour::Orange);
+        let before = editor.position().key();
+        assert!(editor.undo() && editor.redo());
+        assert_eq!(editor.position().key(), before);
+    }
+
+    #[test]
+    fn a_unit_with_two_ways_is_red() {
+        let (rules, position) = prepare(array(), &[], &GameOptions::default()).expect("plain chess");
+        let (game, course) = (Game::new(&rules, position), course());
+        let mut editor = Editor::new(&game, &course);
+        play(&mut editor, "e1", "d1");
+        play(&mut editor, "g8", "f6");
+        assert_eq!(play(&mut editor, "d1", "d2"), Colour::Red);
+    }
+}
