@@ -577,8 +577,8 @@ mod tests {
     fn no_text_panics() {
         let text = "stip set test constraints Pe2 or play help x PG9 forsyth 99999999999999999999 Add white ( [ ] = Qd1x[";
         for end in 0..text.len() {
-            let _ = read(&Source::from_bytes("test", text[..end].as_bytes()));
-            let _ = read(&Source::from_bytes("test", text[end..].as_bytes()));
+            let _ = read(&Source::from_bytes("test", &text.as_bytes()[..end]));
+            let _ = read(&Source::from_bytes("test", &text.as_bytes()[end..]));
         }
         assert!(!only("").faults.is_empty() || only("").asked.is_none());
     }
