@@ -1,5 +1,6 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
+mod checkpoint;
 mod contest;
 mod db;
 mod diagram;
@@ -59,6 +60,11 @@ enum Command {
     Query(query::Arguments),
     /// Solve the problems in files.
     Solve(solve::Arguments),
+    /// Go on with a run of `solve --checkpoint FILE` that was ended, even by force.
+    Resume {
+        /// The checkpoint.
+        file: PathBuf,
+    },
     /// Take Popeye's command line; the same as the program called as `py`.
     #[command(disable_help_flag = true)]
     Py {
@@ -86,7 +92,25 @@ fn main() -> ExitCode {
         Command::Piece(arguments) => piece::run(&arguments),
         Command::Pieces(arguments) => pieces::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),
-        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments, None),
+        Command::Resume { file } => resume(&file),
         Command::Py { arguments } => py::run(&arguments),
     }
+}
+
+/// Goes on with a run from its checkpoint.
+fn resume(file: &Path) -> ExitCode {
+    let outcome = checkpoint::read(file).and_then(|kept| {
+        std::env::set_current_dir(&kept.header.directory).map_err(|error| error.to_string())?;
+        kept.header.check()?;
+        let words = std::iter::once("dawson").chain(kept.header.words.iter().map(String::as_str));
+        match Arguments::try_parse_from(words).map_err(|error| error.to_string())?.command {
+            Command::Solve(arguments) => Ok(solve::run(&arguments, Some(kept))),
+            _ => Err("the checkpoint is not one of `dawson solve`".to_owned()),
+        }
+    });
+    outcome.unwrap_or_else(|error| {
+        eprintln!("{}: {error}", file.display());
+        ExitCode::from(2)
+    })
 }

@@ -1,5 +1,6 @@
 //! `dawson solve`: solves the problems in files.
 
+use crate::checkpoint::{Header, Keeper, Kept};
 use crate::jacobi::{self, JacobiSession};
 use crate::machine::{control, default_memory, memory, stop_on_interrupt, strategy, tell};
 use crate::session::{Format, Manner, Session};
@@ -7,9 +8,11 @@ use clap::{Args, ValueEnum};
 use language::Language;
 use language::jacobi::is_jacobi;
 use language::reader::Source;
-use solver::Strategy;
+use solver::{Checkpoint, Control, Strategy};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The languages that problem files may be written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -75,6 +78,12 @@ pub struct Arguments {
     /// How help and series play is searched: auto, plain or intelligent. The solutions are the same.
     #[arg(long, value_parser = strategy, default_value = "auto")]
     strategy: Strategy,
+    /// Keep what has been proved in this file, for `dawson resume`.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// The seconds between two checkpoints.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    checkpoint_every: f64,
     /// Tell on standard error what solving has cost.
     #[arg(long)]
     stats: bool,
@@ -100,10 +109,17 @@ const WRONG: u8 = 2;
 /// The exit status when the run was stopped from outside.
 const STOPPED: u8 = 130;
 
-/// Runs the command.
-pub fn run(arguments: &Arguments) -> ExitCode {
-    let control =
+/// Runs the command, with what an earlier run has kept.
+pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
+    let mut control =
         control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads, arguments.strategy);
+    let keeper = match keeper(arguments, kept, &mut control) {
+        Ok(keeper) => keeper,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(WRONG);
+        }
+    };
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
     let mut popeye = Session::new(manner(arguments), control.clone());
@@ -117,6 +133,10 @@ pub fn run(arguments: &Arguments) -> ExitCode {
                     eprintln!("{name}: not supported yet: --format pgn with Jacobi's language");
                     return ExitCode::from(WRONG);
                 }
+                if arguments.checkpoint.is_some() {
+                    eprintln!("{name}: not supported yet: --checkpoint with Jacobi's language");
+                    return ExitCode::from(WRONG);
+                }
                 jacobi.run(&source);
             }
             Ok(source) => popeye.run(&source),
@@ -126,10 +146,29 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             return ExitCode::from(STOPPED);
         }
     }
+    drop(keeper);
     if arguments.stats {
         tell(&statistics);
     }
     if popeye.is_wrong() || jacobi.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
+}
+
+/// Begins to keep checkpoints, if they are asked for.
+fn keeper(
+    arguments: &Arguments,
+    kept: Option<Kept>,
+    control: &mut Control,
+) -> Result<Option<Keeper>, String> {
+    let Some(file) = &arguments.checkpoint else { return Ok(None) };
+    let every = Duration::try_from_secs_f64(arguments.checkpoint_every)
+        .map_err(|error| format!("--checkpoint-every: {error}"))?;
+    let (header, answers) = match kept {
+        Some(kept) => (kept.header, kept.answers),
+        None => (Header::of_this_run(&arguments.files)?, Vec::new()),
+    };
+    let checkpoint = Arc::new(Checkpoint::with(answers));
+    control.checkpoint = Some(checkpoint.clone());
+    Keeper::new(file, header, checkpoint, every).map(Some)
 }
 
 /// Whether a text is to be read in Jacobi's language.

@@ -5,6 +5,7 @@
 //! on the fastest rule set that plays the problem. Writers see events and never search.
 
 mod boards;
+mod checkpoint;
 mod course;
 mod crew;
 mod event;
@@ -21,6 +22,7 @@ mod show_battle;
 mod show_help;
 mod solve;
 
+pub use checkpoint::Checkpoint;
 pub use course::{Candidate, Colour, CourseRequest, Editor, solve_course};
 pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played};

@@ -1,6 +1,6 @@
 //! What is to be solved, on what, and how the solving can be stopped.
 
-use crate::{Options, Part};
+use crate::{Checkpoint, Options, Part};
 use board::{Marks, Position, Side};
 use rules::Rules;
 use rules::orthodox::OrthodoxRules;
@@ -70,6 +70,8 @@ pub struct Control {
     pub threads: usize,
     /// How help and series play is searched. The output is the same for any.
     pub strategy: Strategy,
+    /// What has been proved in an earlier run and in this one.
+    pub checkpoint: Option<Arc<Checkpoint>>,
     /// What solving has cost so far.
     pub statistics: Arc<Statistics>,
 }
@@ -107,6 +109,7 @@ impl Default for Control {
             max_memory: 0,
             threads: 1,
             strategy: Strategy::Auto,
+            checkpoint: None,
             statistics: Arc::default(),
         }
     }

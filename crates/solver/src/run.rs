@@ -1,5 +1,6 @@
 //! A run through the tree of play on the board that shows: what all kinds of play share.
 
+use crate::checkpoint::{Answerable, Place};
 use crate::crew::Crew;
 use crate::event::{Event, Line, LineMove, Played};
 use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
@@ -8,6 +9,7 @@ use crate::{Board, Control, Options};
 use board::{Effect, Reason, Recorded, Unit, Walk};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
 use stipulation::{Goal, Show};
 
 /// Where events go.
@@ -63,29 +65,46 @@ impl<'a, B: Board> Run<'a, B> {
         self.stopped
     }
 
-    /// Asks for a proof about the position as it stands.
-    pub(crate) fn prove<T>(&mut self, question: impl Question<T>) -> T {
+    /// Asks for a proof about the position as it stands, unless an earlier run has kept the answer.
+    pub(crate) fn prove<T: Answerable>(&mut self, question: impl Question<T>) -> T {
+        let Some(kept) = self.means.kept.filter(|_| self.means.provable) else {
+            return self.prove_anew(question);
+        };
+        let place = question.place();
+        let mut position = self.board.key();
+        position ^= self.board.taking_back_key();
+        position ^= board::Key::mix(0x4348_4e54, self.nontrivial.cast_unsigned());
+        if let Some(answer) = kept.answer(place, position) {
+            return answer;
+        }
+        let begun = Instant::now();
+        let answer = self.prove_anew(question);
+        if !self.stopped {
+            kept.keep(place, position, answer, begun.elapsed());
+        }
+        answer
+    }
+
+    fn prove_anew<T>(&mut self, question: impl Question<T>) -> T {
         let proof = if self.means.provable { self.board.proof() } else { None };
         match proof {
             Some(rules) => {
                 let post = self.crew.map(|(crew, thread)| crew.fast_proofs(thread));
-                let mut prover = Prover::new(rules, self.means, post);
-                prover.nontrivial = self.nontrivial;
-                let answer = question.ask(&mut prover);
-                self.stopped |= prover.stopped;
-                self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);
-                answer
+                self.ask(Prover::new(rules, self.means, post), question)
             }
             None => {
                 let post = self.crew.map(|(crew, thread)| crew.proofs(thread));
-                let mut prover = Prover::new(self.board.clone(), self.means, post);
-                prover.nontrivial = self.nontrivial;
-                let answer = question.ask(&mut prover);
-                self.stopped |= prover.stopped;
-                self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);
-                answer
+                self.ask(Prover::new(self.board.clone(), self.means, post), question)
             }
         }
+    }
+
+    fn ask<T, R: rules::Rules>(&mut self, mut prover: Prover<'a, R>, question: impl Question<T>) -> T {
+        prover.nontrivial = self.nontrivial;
+        let answer = question.ask(&mut prover);
+        self.stopped |= prover.stopped;
+        self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);
+        answer
     }
 
     /// The answer of an expression; leaves test the move just made.
@@ -426,6 +445,9 @@ fn preempts_check(goals: &[Option<Goal>]) -> bool {
 
 /// Something to be proved, on whichever rules play the position.
 pub(crate) trait Question<T> {
+    /// What tells it from other questions about the same position.
+    fn place(&self) -> Place;
+
     fn ask<R: rules::Rules>(self, prover: &mut Prover<'_, R>) -> T;
 }
 
@@ -433,6 +455,10 @@ pub(crate) trait Question<T> {
 struct Solves(NodeId);
 
 impl Question<Answer> for Solves {
+    fn place(&self) -> Place {
+        Place { kind: 0, node: self.0, left: 0, symbol: 0 }
+    }
+
     fn ask<R: rules::Rules>(self, prover: &mut Prover<'_, R>) -> Answer {
         prover.solves(self.0)
     }

@@ -1,6 +1,7 @@
 //! Battle play shown: keys and tries, threats, defences, continuations.
 
 use crate::Board;
+use crate::checkpoint::Place;
 use crate::event::Event;
 use crate::plan::{Fork, Section};
 use crate::proof::{Answer, Prover};
@@ -568,6 +569,10 @@ impl<M> Defending<'_, M> {
 struct AllDefencesFail<'s>(&'s Section, usize);
 
 impl Question<Answer> for AllDefencesFail<'_> {
+    fn place(&self) -> Place {
+        Place { kind: 2, node: self.0.id, left: self.1, symbol: 0 }
+    }
+
     fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Answer {
         prover.all_defences_fail(self.0, self.1)
     }
@@ -576,6 +581,10 @@ impl Question<Answer> for AllDefencesFail<'_> {
 struct PermitsDefences<'s>(&'s Section, usize);
 
 impl Question<bool> for PermitsDefences<'_> {
+    fn place(&self) -> Place {
+        Place { kind: 3, node: self.0.id, left: self.1, symbol: 0 }
+    }
+
     fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.permits_defences(self.0, self.1)
     }
@@ -584,6 +593,10 @@ impl Question<bool> for PermitsDefences<'_> {
 struct GrantedDefences<'s>(&'s Section, usize);
 
 impl Question<Option<i64>> for GrantedDefences<'_> {
+    fn place(&self) -> Place {
+        Place { kind: 4, node: self.0.id, left: self.1, symbol: 0 }
+    }
+
     fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Option<i64> {
         prover.granted_defences(self.0, self.1)
     }
@@ -592,6 +605,10 @@ impl Question<Option<i64>> for GrantedDefences<'_> {
 struct AttackIsAnswered<'s>(&'s Section, usize);
 
 impl Question<bool> for AttackIsAnswered<'_> {
+    fn place(&self) -> Place {
+        Place { kind: 5, node: self.0.id, left: self.1, symbol: 0 }
+    }
+
     fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.attack_is_answered(self.0, self.1)
     }
@@ -600,6 +617,10 @@ impl Question<bool> for AttackIsAnswered<'_> {
 struct ShortestAttack<'s>(&'s Section, usize);
 
 impl Question<Option<usize>> for ShortestAttack<'_> {
+    fn place(&self) -> Place {
+        Place { kind: 6, node: self.0.id, left: self.1, symbol: 0 }
+    }
+
     fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Option<usize> {
         prover.shortest_attack(self.0, self.1)
     }

@@ -1,6 +1,7 @@
 //! Help and series play shown, line by line.
 
 use crate::Board;
+use crate::checkpoint::Place;
 use crate::plan::{Kind, NodeId, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
@@ -219,6 +220,10 @@ impl<B: Board> Run<'_, B> {
 struct HelpGoesOn<'s>(&'s Section, usize, usize);
 
 impl Question<bool> for HelpGoesOn<'_> {
+    fn place(&self) -> Place {
+        Place { kind: 1, node: self.0.id, left: self.1, symbol: self.2 }
+    }
+
     fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.help_goes_on(self.0, self.1, self.2)
     }

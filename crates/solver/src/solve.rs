@@ -42,6 +42,13 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
         provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
             && !plan.has_constraint_on_moves()
             && !request.options.null_moves,
+        // diagram squares do not count in the key
+        kept: request
+            .control
+            .checkpoint
+            .as_ref()
+            .map(|checkpoint| checkpoint.next_request())
+            .filter(|_| !stipulation.play.tests(by_origin)),
         prospects: (request.control.strategy != Strategy::Plain).then(Pool::default),
     };
     let board = request.board.clone();

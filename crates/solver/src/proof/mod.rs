@@ -7,6 +7,7 @@ mod shared;
 mod table;
 
 use crate::Control;
+use crate::checkpoint::Kept;
 use crate::crew::Post;
 use crate::intelligent::{Pool, Prospects};
 use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
@@ -44,6 +45,8 @@ pub(crate) struct Means<'a> {
     pub(crate) provable: bool,
     /// Where play to mate and stalemate is searched with its end in view.
     pub(crate) prospects: Option<Pool>,
+    /// Answers kept by an earlier run, if they are asked for.
+    pub(crate) kept: Option<Kept<'a>>,
 }
 
 /// A position and what is needed to prove something of it.
