@@ -81,6 +81,28 @@ impl SquareSet {
         None
     }
 
+    /// The square with that place in the order of numbers, counted from 0.
+    #[must_use]
+    pub const fn nth(&self, place: usize) -> Option<Square> {
+        let mut left = place as u32;
+        let mut word = 0;
+        while word < 3 {
+            let mut bits = self.0[word];
+            let count = bits.count_ones();
+            if left < count {
+                while left > 0 {
+                    bits &= bits - 1;
+                    left -= 1;
+                }
+                #[allow(clippy::cast_possible_truncation, reason = "below 192")]
+                return Some(Square((word as u32 * 64 + bits.trailing_zeros()) as u8));
+            }
+            left -= count;
+            word += 1;
+        }
+        None
+    }
+
     /// Whether the two sets share a square.
     #[inline]
     #[must_use]

@@ -55,6 +55,12 @@ pub trait Rules: Clone + Send + Sync {
     /// in passing when the turn really changes.
     fn set_side_to_move(&mut self, side: Side);
 
+    /// Gives the turn to the other side because this one is thought to pass, as when threats are looked for: rules
+    /// that look at the last move see none. There is no way back but a clone.
+    fn pass(&mut self) {
+        self.set_side_to_move(!self.side_to_move());
+    }
+
     /// The key of the position, the side to move and all else that decides what can still happen.
     fn key(&self) -> Key;
 

@@ -435,7 +435,7 @@ impl<B: Board> Run<'_, B> {
             self.tell(Event::PostKeyLine);
         }
         let here = self.board.clone();
-        self.board.set_side_to_move(!side);
+        self.board.pass();
         let length = self.shortest_attack(section, left);
         let threats = match length {
             Some(length) => {
@@ -477,8 +477,9 @@ impl<B: Board> Run<'_, B> {
         if section.is_long_enough(left)
             && let Some(goals) = self.reached_any(&ends.goals)
         {
-            // short self-play is not worth showing
-            if left == 0 || self.show == Show::Line || self.options.mates_in_1 {
+            // short self-play is not worth showing, but in set play
+            let in_set_play = how.may_succeed && !how.shows_refuting;
+            if left == 0 || in_set_play || self.show == Show::Line || self.options.mates_in_1 {
                 self.show_goals(depth, pending, goals);
             }
             return;

@@ -125,7 +125,7 @@ impl<'t> EffectWriter<'t> {
                 self.push_specification(Unit { walk: after.walk, ..before });
                 self.push_walk(after.walk);
             }
-            Reason::Promotion => {
+            Reason::Promotion | Reason::RebirthPromotion => {
                 self.text.push('=');
                 self.push_specification(after);
             }

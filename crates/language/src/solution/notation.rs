@@ -116,7 +116,8 @@ pub fn move_text(played: &Played, geometry: Geometry, letters: Letters<'_>) -> S
     } else if plain.departure.is_some() && plain.departure != plain.arrival {
         write_movement(&mut text, played, geometry, letters);
     } else if effects.iter().any(|recorded| matches!(recorded.effect, Effect::Transformed { .. })) {
-        text.push_str(" RoleExchange");
+        let words = [" RoleExchange", " EchangeRole", " Rollentausch"];
+        text.push_str(words[letters.language.column()]);
     } else if plain.departure.is_some() {
         write_movement(&mut text, played, geometry, letters);
     } else {

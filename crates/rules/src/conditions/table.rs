@@ -9,7 +9,7 @@
 //! | `Movement` | 10 RoleExchange; 20 castling on any line; 30 ExchangeCastling |
 //! | `AfterMovement` | 10 the partner of a Make&Take castling; 30 Imitator; 70 Haaner; 80 kamikaze |
 //! | `BeforePromotion` | 10 chameleon units; 20 ChameleonChess; 30 Protean; 40 Frankfurt; 50 Breton; 90 no promotion |
-//! | `AfterPromotion` | 5 promotion to chameleons; 20 Football; 30 LineChameleon; 40 NorskSjakk; 50 Wormholes; 60 Alice |
+//! | `AfterPromotion` | 20 Football; 30 LineChameleon; 40 NorskSjakk; 50 Wormholes; 60 Alice |
 //! | `Transformation` | 20 Relegation; 30 Einstein and its kin; 40 half-neutral units; 50 KobulKings; 60 Snek; 70 SnekCircle; 80 the duellist is remembered; 90 SingleBox type 2; 100 MagicSquares type 2 |
 //! | `Recolouring` | 10 Breton PY; 20 Tibet; 30 DoubleTibet; 40 Andernach; 50 AntiAndernach; 70 DarkSide; 80 ChameleonPursuit; 90 Traitor; 100 volage units; 110 MagicSquares; 120 oscillating kings; 150 hurdles; 160 bul and dob |
 //! | `Aftermath` | 10 magic units; 20 Sentinelles; 50 the revolving board; 60 the revolving centre; 80 anda; 90 inverse anda; 100 Masand; 110 MasandGeneralised; 120 Influencer; 130 SeriesCapture |

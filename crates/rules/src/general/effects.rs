@@ -34,7 +34,13 @@ impl Game<'_> {
             match recorded.effect {
                 // what comes from the hand has no right to castle
                 Effect::Added { .. } if recorded.reason == Reason::Drop => {}
-                Effect::Moved { from, to } => after &= !(right_of(from) | right_of(to)),
+                Effect::Moved { from, to } => {
+                    after &= !(right_of(from) | right_of(to));
+                    // moved on by a rule, it counts as put there
+                    if recorded.reason == Reason::FurtherMovement {
+                        after |= self.right_by_square(to);
+                    }
+                }
                 Effect::Removed { at, .. } => after &= !right_of(at),
                 Effect::Added { at, .. } => after |= self.right_by_square(at),
                 Effect::Changed { at, before, after: now }

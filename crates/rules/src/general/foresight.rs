@@ -44,6 +44,9 @@ impl Game<'_> {
     /// What is known of a move's legality before it is made.
     #[inline]
     pub(crate) fn foreseen(&mut self, m: &Move) -> Prospect {
+        if self.rules.simple_quiet_legality && m.capture.is_none() {
+            return self.prospect_of(m);
+        }
         if !self.rules.foreseeable || !self.rules.effects.is_empty() && self.ways_by_effects(m).is_none() {
             return Prospect::Open;
         }

@@ -5,7 +5,6 @@ use super::{Choices, Move, RuleSet, WalkList};
 use crate::{Made, PlainMove, Rules};
 use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::{Lending, View};
-use std::cell::Cell;
 use stipulation::Goal;
 
 /// What is known of a ply beside its effects.
@@ -219,26 +218,14 @@ impl<'r> Game<'r> {
     /// A view of the board for movement, as `mover` sees it.
     #[inline]
     pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
-        BoardView { game: self, mover, lenders: Lenders::Own(Cell::new(SquareSet::EMPTY)) }
-    }
-
-    /// The same within a chain of borrowing.
-    pub(crate) fn view_within<'g>(&'g self, mover: Side, lenders: &'g Cell<SquareSet>) -> BoardView<'g, 'r> {
-        BoardView { game: self, mover, lenders: Lenders::Chain(lenders) }
+        BoardView { game: self, mover }
     }
 }
 
-/// The board as a movement sees it: what stands where, for a mover, with the guard against borrowing in circles.
+/// The board as a movement sees it: what stands where, for a mover.
 pub(crate) struct BoardView<'g, 'r> {
     pub(crate) game: &'g Game<'r>,
     mover: Side,
-    lenders: Lenders<'g>,
-}
-
-/// Units whose borrowed power is being looked at.
-enum Lenders<'g> {
-    Own(Cell<SquareSet>),
-    Chain(&'g Cell<SquareSet>),
 }
 
 impl View for BoardView<'_, '_> {
@@ -269,11 +256,7 @@ impl View for BoardView<'_, '_> {
     }
 
     fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
-        let lenders = match &self.lenders {
-            Lenders::Own(lenders) => lenders,
-            Lenders::Chain(lenders) => lenders,
-        };
-        self.game.lend(kind, square, self.mover, lenders, visit);
+        self.game.lend(kind, square, self.mover, visit);
     }
 
     fn program(&self, walk: Walk) -> Option<&movement::Program> {
@@ -293,6 +276,14 @@ impl Rules for Game<'_> {
         if side != self.position.side_to_move() {
             self.position.set_side_to_move(side);
             self.position.set_en_passant(EnPassant::NONE);
+        }
+    }
+
+    fn pass(&mut self) {
+        if self.rules.looks_back {
+            self.play(Move::PASS, &mut Choices::along(Move::PASS.picks));
+        } else {
+            self.set_side_to_move(!self.position.side_to_move());
         }
     }
 
@@ -350,8 +341,20 @@ impl Rules for Game<'_> {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_selected(&mut moves);
-        // a pass is no move where mobility is asked for
-        let found = moves.iter().any(|&m| m.kind != Kind::Pass && !self.each_choice(m, &mut |_, _| false));
+        // a pass, or whatever a side may do instead of moving a unit, is no move where mobility is asked for
+        let moves_a_unit = |m: &Move| {
+            !(m.kind == Kind::Pass || (matches!(m.kind, Kind::Special(_)) && m.departure.is_none()))
+        };
+        // captures may have effects of many kinds, each to be tried: the others first
+        let captures_last = self.rules.only_captures_have_effects && !self.rules.effects.is_empty();
+        let passes: &[Option<bool>] = if captures_last { &[Some(false), Some(true)] } else { &[None] };
+        let found = passes.iter().any(|captures| {
+            moves.iter().any(|&m| {
+                captures.is_none_or(|captures| captures == m.capture.is_some())
+                    && moves_a_unit(&m)
+                    && !self.each_choice(m, &mut |_, _| false)
+            })
+        });
         self.move_lists.push(moves);
         found
     }
@@ -360,7 +363,10 @@ impl Rules for Game<'_> {
         let first = moves.len();
         self.generate_selected(moves);
         let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
-        if checks && self.rules.simple_legality && self.rules.goal_rules.is_empty() {
+        if checks
+            && self.rules.simple_quiet_legality
+            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
+        {
             self.keep_checking(first, moves);
         }
     }

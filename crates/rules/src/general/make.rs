@@ -4,13 +4,15 @@ use super::play::Kind;
 use super::rule_set::PawnKind;
 use super::{Choices, Game, Going, Moment, Move, Ply};
 use crate::Rules;
-use board::{Effect, EnPassant, Reason, Side, Square, Unit, Walk};
+use board::{Effect, EnPassant, Marks, Reason, Side, Square, Unit, Walk};
 
 impl Game<'_> {
     /// Writes the ply of an intention into the journal. Returns whether the move with these choices is
     /// possible; in any case a ply is begun and must be undone.
     pub(crate) fn play(&mut self, m: Move, choices: &mut Choices) -> bool {
-        if self.rules.effects.is_empty() && m.kind == Kind::Ordinary && m.via.is_none() {
+        let has_effects =
+            !self.rules.effects.is_empty() && !(self.rules.only_captures_have_effects && m.capture.is_none());
+        if !has_effects && m.kind == Kind::Ordinary && m.via.is_none() {
             self.play_plainly(m, choices);
             return true;
         }
@@ -34,7 +36,7 @@ impl Game<'_> {
         if self.rules.pawns[mover.walk.index()] != PawnKind::None {
             self.promote_mover(mover, m.arrival, side, choices);
         }
-        self.set_en_passant(&m);
+        self.set_en_passant(m.passed, m.arrival);
         self.adjust_rights(&m);
         if self.rules.unmoved.is_some() {
             self.adjust_unmoved();
@@ -56,10 +58,13 @@ impl Game<'_> {
 
     #[inline]
     fn effects(&mut self, ply: &mut Ply, choices: &mut Choices) -> Going {
-        let hooked = !self.rules.effects.is_empty();
+        let rules = self.rules;
+        let hooked = !rules.effects.is_empty()
+            && (ply.intention.capture.is_some() || !rules.only_captures_have_effects);
         macro_rules! moment {
             ($moment:ident) => {
-                if hooked && self.hooks(Moment::$moment, ply, choices) == Going::Impossible {
+                let (first, end) = rules.moments[Moment::$moment as usize];
+                if hooked && first != end && self.hooks(first, end, ply, choices) == Going::Impossible {
                     return Going::Impossible;
                 }
             };
@@ -74,7 +79,7 @@ impl Game<'_> {
         }
         moment!(Promotion);
         moment!(AfterPromotion);
-        self.set_en_passant(&ply.intention);
+        self.set_en_passant(ply.intention.passed, ply.at);
         moment!(EnPassant);
         moment!(Transformation);
         moment!(MoverRebirth);
@@ -125,9 +130,8 @@ impl Game<'_> {
     }
 
     #[inline(never)]
-    fn hooks(&mut self, moment: Moment, ply: &mut Ply, choices: &mut Choices) -> Going {
+    fn hooks(&mut self, first: u8, end: u8, ply: &mut Ply, choices: &mut Choices) -> Going {
         let rules = self.rules;
-        let (first, end) = rules.moments[moment as usize];
         for (_, hook) in &rules.effects[usize::from(first)..usize::from(end)] {
             if hook.act(self, ply, choices) == Going::Impossible {
                 return Going::Impossible;
@@ -155,7 +159,20 @@ impl Game<'_> {
         let walks = self.rules.promotions_from(unit.walk, side);
         let walk = walks[choices.pick(walks.len())];
         self.position.change_unit(at, unit.with_walk(walk), reason);
+        if self.rules.promotion_mark != Marks::NONE {
+            self.choose_mark(at, reason, choices);
+        }
         true
+    }
+
+    /// A unit that has just promoted to a walk of the chameleons' sequence may be a chameleon.
+    #[inline(never)]
+    fn choose_mark(&mut self, at: Square, reason: Reason, choices: &mut Choices) {
+        let (unit, mark) = (self.position.unit(at), self.rules.promotion_mark);
+        let changes = self.rules.chameleon_successor(unit.walk) != unit.walk;
+        if changes && !unit.marks.has(mark) && choices.pick(2) == 1 {
+            self.position.change_unit(at, unit.with_marks(mark), reason);
+        }
     }
 
     /// Whether the unit, moved by `side`, promotes on that square.
@@ -189,10 +206,10 @@ impl Game<'_> {
     }
 
     #[inline]
-    fn set_en_passant(&mut self, m: &Move) {
+    fn set_en_passant(&mut self, passed: [Square; 3], at: Square) {
         let before = self.position.en_passant();
-        let after = if m.passed[0].is_some() {
-            EnPassant { passed: m.passed, victim: m.arrival }
+        let after = if passed[0].is_some() && at.is_some() {
+            EnPassant { passed, victim: at }
         } else {
             EnPassant::NONE
         };

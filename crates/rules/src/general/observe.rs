@@ -6,7 +6,6 @@ use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
 use board::{Side, Square, SquareSet, Unit, Walk};
 use movement::Lending;
-use std::cell::Cell;
 
 impl Game<'_> {
     /// Whether `side` observes a square: could capture a unit of the other side there, were it its turn, under
@@ -355,7 +354,8 @@ impl Game<'_> {
         for index in first..moves.len() {
             let m = moves[index];
             // a pass leaves no square
-            let may_check = m.kind != Kind::Ordinary || m.via.is_some() || {
+            let has_effects = m.capture.is_some() && !self.rules.effects.is_empty();
+            let may_check = m.kind != Kind::Ordinary || m.via.is_some() || has_effects || {
                 let unit = self.unit(m.departure);
                 ways.contains(m.departure)
                     || ways.contains(m.arrival)
@@ -487,53 +487,56 @@ impl Game<'_> {
         moves
     }
 
-    /// The walks that other units lend to the unit on `square`: see [`Lending`].
-    pub(crate) fn lend(
-        &self,
-        kind: Lending,
-        square: Square,
-        side: Side,
-        lenders: &Cell<SquareSet>,
-        visit: &mut dyn FnMut(Walk),
-    ) {
-        // an orphan's lenders are enemies that observe it, a friend's are friends that guard it
-        let (lender_side, sees_as) = match kind {
-            Lending::Orphan => (!side, !side),
-            Lending::Friend => (side, side),
-        };
-        let guarded = lenders.get();
-        if guarded.contains(square) {
-            return;
-        }
-        let mut guard = guarded;
-        guard.insert(square);
-        lenders.set(guard);
-        for lender in self.position.occupied_by(lender_side) {
-            if lender == square || guarded.contains(lender) {
-                continue;
+    /// The walks that other units lend to the unit on `square`: see [`Lending`]. Who only lends what it borrows passes
+    /// the walk of a unit further back on, so for each walk the chains of lenders are gone through, each unit once.
+    pub(crate) fn lend(&self, kind: Lending, square: Square, side: Side, visit: &mut dyn FnMut(Walk)) {
+        for (walk, squares) in self.position.walks() {
+            let exists = Side::BOTH.into_iter().any(|side| !squares[side].is_empty());
+            if exists
+                && self.rules.program(walk, side).lendings().is_empty()
+                && self.is_lent(walk, kind, square, side)
+            {
+                visit(walk);
             }
-            let walk = self.unit(lender).walk;
-            let program = self.rules.program(walk, sees_as);
-            let view = self.view_within(sees_as, lenders);
-            if program.lendings().is_empty() {
-                if program.reach(square).contains(lender)
-                    && program.captures(lender, square, &view, &mut |_| true)
+        }
+    }
+
+    fn is_lent(&self, walk: Walk, kind: Lending, square: Square, side: Side) -> bool {
+        // borrowers by their side and how they borrow
+        let place = |kind: Lending, side: Side| 2 * usize::from(kind == Lending::Friend) + side.index();
+        let mut seen = [SquareSet::EMPTY; 4];
+        seen[place(kind, side)].insert(square);
+        let mut open = seen;
+        loop {
+            let Some((borrowing, borrower)) =
+                open.iter().enumerate().find_map(|(index, squares)| Some((index, squares.first()?)))
+            else {
+                return false;
+            };
+            open[borrowing].remove(borrower);
+            let borrower_side = if borrowing % 2 == 0 { Side::White } else { Side::Black };
+            // an orphan's lenders are enemies that observe it, a friend's are friends that guard it
+            let lending_side = if borrowing < 2 { !borrower_side } else { borrower_side };
+            let program = self.rules.program(walk, lending_side);
+            let view = self.view(lending_side);
+            for lender in self.position.occupied_by(lending_side) & program.reach(borrower) {
+                if lender == borrower
+                    || !(program.is_exact() || program.captures(lender, borrower, &view, &mut |_| true))
                 {
-                    visit(walk);
+                    continue;
                 }
-                continue;
-            }
-            for &nested in program.lendings() {
-                self.lend(nested, lender, sees_as, lenders, &mut |lent: Walk| {
-                    let program = self.rules.program(lent, sees_as);
-                    if program.reach(square).contains(lender)
-                        && program.captures(lender, square, &view, &mut |_| true)
-                    {
-                        visit(lent);
+                let own = self.unit(lender).walk;
+                if own == walk {
+                    return true;
+                }
+                for &nested in self.rules.program(own, lending_side).lendings() {
+                    let at = place(nested, lending_side);
+                    if !seen[at].contains(lender) {
+                        seen[at].insert(lender);
+                        open[at].insert(lender);
                     }
-                });
+                }
             }
         }
-        lenders.set(guarded);
     }
 }

@@ -47,6 +47,8 @@ pub struct RuleSet {
     pub(super) chameleons: Vec<(Walk, Walk)>,
     /// With which marks of hoppers units of a walk come out of promotion; empty where no such mark is in the problem.
     pub(crate) promotion_marks: Vec<(Walk, Marks)>,
+    /// The mark that a promoted unit may take if its walk is in the sequence of chameleons.
+    pub(crate) promotion_mark: Marks,
     /// The register of the kings' squares, where kings may change sides.
     pub(crate) king_squares: Option<u16>,
     /// Whether volage units stay volage after they changed sides.
@@ -91,6 +93,12 @@ pub struct RuleSet {
     pub(crate) simple_observation: bool,
     /// Whether a move is legal if it only is no self-check by simple observation.
     pub(crate) simple_legality: bool,
+    /// The same for moves that capture nothing.
+    pub(crate) simple_quiet_legality: bool,
+    /// Whether all effects are effects of captures: moves that capture nothing have none.
+    pub(crate) only_captures_have_effects: bool,
+    /// All squares of the board.
+    pub(crate) board: SquareSet,
     /// Whether the legality of some moves can be told before they are made, all effects and rules of legality regarded.
     pub(crate) foreseeable: bool,
     /// Whether no gate stands in the way of any observation.
@@ -168,6 +176,17 @@ impl RuleSet {
             }
             program
         })
+    }
+
+    /// Whether a rule forbids moves that walks and self-check would let a unit make.
+    pub(crate) fn restricts_moves(&self) -> bool {
+        !(self.departures.is_empty()
+            && self.move_filters.is_empty()
+            && self.list_filters.is_empty()
+            && self.legality.is_empty()
+            && self.selections.is_empty()
+            && self.check_rules.is_empty()
+            && self.immobility.is_empty())
     }
 
     /// Whether a walk is a pawn's, to every rule that speaks of pawns.

@@ -287,6 +287,11 @@ pub trait GoalRule: Send + Sync {
         goal: Goal,
         plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool;
+
+    /// Whether the rule has a say about that goal at all.
+    fn concerns(&self, _goal: Goal) -> bool {
+        true
+    }
 }
 
 /// Stage 7: when a side counts as unable to move, in mates, stalemates and their kin.

@@ -55,7 +55,8 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     }
     if variant.base == Base::Captured {
         builder.kamikazes_reborn();
-        builder.effect(Moment::MoverRebirth, 40, Rebirth { variant: variant.of_kamikazes() });
+        let variant = variant.of_kamikazes();
+        builder.effect_of_captures(Moment::MoverRebirth, 40, Rebirth { variant });
     }
     let (moment, order) = match variant.base {
         Base::Captured => (Moment::CapturedRebirth, 50),
@@ -63,7 +64,11 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
         Base::Immune => (Moment::AfterMovement, 20),
         _ => (Moment::AfterMovement, 25),
     };
-    builder.effect(moment, order, Rebirth { variant });
+    if matches!(variant.capture, RelevantCapture::ThisMove) {
+        builder.effect_of_captures(moment, order, Rebirth { variant });
+    } else {
+        builder.effect(moment, order, Rebirth { variant });
+    }
 }
 
 /// The rebirth as an effect of a move.
@@ -113,5 +118,9 @@ impl GoalRule for RebornIsNotWon {
         };
         let reborn = goal == Goal::WinUnit && game.position().journal().last_ply().iter().any(is_rebirth);
         !reborn && plainly(game)
+    }
+
+    fn concerns(&self, goal: Goal) -> bool {
+        goal == Goal::WinUnit
     }
 }

@@ -47,16 +47,44 @@ impl FromRebirthSquare {
         squares.into_iter().filter(|&s| s == square || game.unit(s).is_empty()).collect()
     }
 
+    /// Reading of "RexExclusive" and "April", after the reference: a unit that the rule does not concern has no square
+    /// of its own and moves as from that of the next unit of its side beyond it (towards h8) that the rule does
+    /// concern. It blocks its own square meanwhile. `None`: there is no such unit, or its square is taken.
+    fn square_of_next(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Square> {
+        if self.variant.base == Base::Phantom || self.is_concerned(game, square, side) {
+            return None;
+        }
+        let squares = game.position().occupied_by(side);
+        let next = squares.into_iter().find(|&s| s > square && self.is_concerned(game, s, side))?;
+        let mut case = Case::of_standing(game, next, side);
+        self.variant.prepare(game, &mut case);
+        let last = self.variant.squares(game, &case).pop()?;
+        game.unit(last).is_empty().then_some(last)
+    }
+
+    fn is_concerned(&self, game: &Game<'_>, square: Square, side: Side) -> bool {
+        self.variant.prepare(game, &mut Case::of_standing(game, square, side))
+    }
+
     /// Appends the moves as if from the rebirth squares.
     fn moves(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
-        let squares = self.squares(game, square, side);
-        let is_royal = game.unit(square).is_royal();
+        let mut squares = self.squares(game, square, side);
+        let unit = game.unit(square);
+        let is_royal = unit.is_royal();
         let is_quiet = self.variant.base == Base::AntiMars;
+        let of_next = self.square_of_next(game, square, side);
+        squares.extend(of_next);
         for via in squares {
             let first = moves.len();
-            game.generate_via(square, via, side, &mut |game| gain_right(game, is_royal, via), moves);
+            let mut prepare = |game: &mut Game<'_>| {
+                if of_next.is_some() {
+                    game.position_mut().add_unit(square, unit, Reason::Transfer);
+                }
+                gain_right(game, is_royal, via);
+            };
+            game.generate_via(square, via, side, &mut prepare, moves);
             let keeps = |m: &Move| match self.variant.base {
-                Base::Mars => m.capture.is_some() || (m.kind == Kind::Castling && m.via.is_some()),
+                Base::Mars => m.capture.is_some() || m.kind == Kind::Castling,
                 Base::AntiMars => m.capture.is_none(),
                 _ => true,
             };
@@ -74,9 +102,12 @@ impl ExtraMoves for FromRebirthSquare {
         let is_own = |m: &Move| m.departure == square && m.via.is_none();
         match self.variant.base {
             Base::Mars => moves.retain(|m| !is_own(m) || m.capture.is_none()),
-            Base::AntiMars => moves.retain(|m| !is_own(m) || m.capture.is_some()),
+            Base::AntiMars => {
+                moves.retain(|m| !is_own(m) || m.capture.is_some() || m.kind == Kind::Castling);
+            }
             _ => {}
         }
+        // castling is neither, to the reference: a king on its rebirth square castles in both ways, listed each
         let mut further = Vec::new();
         self.moves(game, square, side, &mut further);
         match self.variant.base {

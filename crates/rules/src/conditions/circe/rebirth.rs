@@ -83,6 +83,9 @@ impl Variant {
             let square = self.one_square(game, &case);
             return self.settle(game, ply, choices, &case, square);
         }
+        if matches!(self.square, SquareRule::Any) && self.adapter.is_none() {
+            return self.settle_anywhere(game, ply, choices, &case);
+        }
         let squares: Vec<Square> = self
             .squares(game, &case)
             .into_iter()
@@ -100,6 +103,34 @@ impl Variant {
         let way = choices.pick(ways);
         match way.checked_sub(usize::from(may_vanish)) {
             Some(place) => self.settle(game, ply, choices, &case, Some(squares[place])),
+            None => Going::On,
+        }
+    }
+
+    /// Super Circe: every square that may be used is a choice, and so is none, unless the rule is strict about it.
+    fn settle_anywhere(
+        &self,
+        game: &mut Game<'_>,
+        ply: &mut Ply,
+        choices: &mut Choices,
+        case: &Case,
+    ) -> Going {
+        let mut squares = game.rules().board;
+        for occupied in game.position().occupied() {
+            if game.unit(occupied).is_hole() || !self.may_be_used(game, case, occupied) {
+                squares.remove(occupied);
+            }
+        }
+        let may_vanish = usize::from(self.occupied != Occupied::Strict);
+        let ways = squares.len() as usize + may_vanish;
+        if ways == 0 {
+            return Going::Impossible;
+        }
+        match choices.pick(ways).checked_sub(may_vanish) {
+            Some(place) => {
+                let square = squares.nth(place);
+                self.settle(game, ply, choices, case, square)
+            }
             None => Going::On,
         }
     }

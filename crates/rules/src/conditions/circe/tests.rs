@@ -85,6 +85,15 @@ fn mars_units_capture_from_their_rebirth_squares() {
 }
 
 #[test]
+fn a_king_that_mars_does_not_concern_moves_from_the_square_of_the_next_unit() {
+    // the rook's square is h1 (the rook stands on a light square)
+    let table = with("7k/8/8/8/R7/8/8/2K5", "AntiMarsCirce", &["RexExclusive"]);
+    assert_eq!(table.arrivals("c1", Side::White), "g1 g2 h2");
+    let last = with("7k/8/8/8/2K5/8/8/R7", "AntiMarsCirce", &["RexExclusive"]);
+    assert!(last.arrivals("c4", Side::White).is_empty());
+}
+
+#[test]
 fn a_ghost_comes_back_when_its_square_is_left() {
     let table = Table::new("7k/8/8/3s4/8/8/8/K2R4", &["HauntedChess"]);
     assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);

@@ -10,12 +10,13 @@ pub static ANDERNACH_CHESS: Condition = Condition {
     definition: "A unit that captures changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
     build: |_, _, builder| {
-        builder.effect(Moment::Recolouring, 40, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let turn = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if !ply.captured.is_empty() {
                 give_mover_to(game, ply, !ply.side);
             }
             Going::On
-        });
+        };
+        builder.effect_of_captures(Moment::Recolouring, 40, turn);
         Ok(())
     },
 };

@@ -1,7 +1,7 @@
 //! Chameleon pursuit.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 
 /// Units that follow the opponent's last move change sides.
 pub static CHAMELEON_PURSUIT: Condition = Condition {
@@ -11,8 +11,9 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
     build: |_, _, builder| {
         builder.looks_back();
         builder.effect(Moment::Recolouring, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            // the ply being made is not among the plies yet
-            let left = game.plies().last().map(|last| last.intention.departure);
+            // the ply being made is not among the plies yet; a pass leaves the move before it in force
+            let moves = game.plies().iter().map(|ply| ply.intention);
+            let left = moves.rev().find(|m| m.kind != Kind::Pass).map(|last| last.departure);
             if left == Some(ply.intention.arrival) {
                 super::give_mover_to(game, ply, !ply.side);
             }

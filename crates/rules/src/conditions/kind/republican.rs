@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Ply};
+use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Move, Ply};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
@@ -43,11 +43,32 @@ impl Republican {
         self.while_testing(game, &mut |game| {
             game.position_mut().begin_ply();
             game.position_mut().add_unit(at, king, Reason::Appearance);
-            let mate = game.reaches(Goal::Mate);
+            let mate = !has_flight(game, at) && game.reaches(Goal::Mate);
             game.position_mut().undo_ply();
             mate
         })
     }
+}
+
+/// Whether the king that has just been put on `at` can surely go to a square nearby: the cheap question first.
+fn has_flight(game: &mut Game<'_>, at: Square) -> bool {
+    let rules = game.rules();
+    if !rules.simple_observation || !rules.plain_observers || rules.restricts_moves() {
+        return false;
+    }
+    let side = game.position().side_to_move();
+    let geometry = game.position().geometry();
+    let around = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+    around.filter_map(|(files, ranks)| geometry.offset(at, files, ranks)).any(|to| {
+        if !game.position().is_empty(to) {
+            return false;
+        }
+        game.position_mut().begin_ply();
+        game.position_mut().move_unit(at, to, Reason::Movement);
+        let observed = game.is_observed(to, !side);
+        game.position_mut().undo_ply();
+        !observed && game.is_legal_for_now(Move::new(at, to))
+    })
 }
 
 impl EffectHook for Republican {

@@ -2,7 +2,7 @@
 
 use crate::conditions::{Condition, ConditionUse};
 use crate::general::{
-    CheckGate, Choices, EffectHook, Game, Going, Legality, Moment, Move, MoveListFilter, Ply,
+    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Legality, Moment, Move, MoveListFilter, Ply,
 };
 use board::{Reason, Side, Square, Walk};
 
@@ -23,6 +23,7 @@ pub static SINGLE_BOX: Condition = Condition {
         if condition.has("Type3") {
             builder.legality(Box { latent: Latent::Mover });
             builder.list_filter(LatentFirst);
+            builder.check_rule(LatentFirst);
             builder.effect(Moment::Before, 20, LatentFirst);
         } else if condition.has("Type2") {
             builder.legality(Box { latent: Latent::Both });
@@ -157,6 +158,28 @@ impl MoveListFilter for LatentFirst {
                 m.picks[0] = number;
             }
         }
+    }
+}
+
+/// A king is in check if the other side could capture it once a waiting pawn of that side has been promoted.
+impl CheckRule for LatentFirst {
+    fn is_in_check(
+        &self,
+        game: &mut Game<'_>,
+        side: Side,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+    ) -> bool {
+        let options = options(game, !side);
+        if options.is_empty() {
+            return plainly(game, side);
+        }
+        options.into_iter().any(|(at, walk)| {
+            game.position_mut().begin_ply();
+            super::change_walk(game, at, walk, Reason::LatentPromotion);
+            let checked = plainly(game, side);
+            game.position_mut().undo_ply();
+            checked
+        })
     }
 }
 

@@ -1,7 +1,9 @@
 //! Wormholes.
 
 use crate::conditions::{Condition, ConditionError};
-use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Moment, Move, Ply};
+use crate::general::{
+    ArrivalFilter, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move, ObserverGate, Ply,
+};
 use board::{Effect, Reason, Side, Square, SquareSet};
 
 /// Units that come to a wormhole come out of another.
@@ -18,7 +20,20 @@ pub static WORMHOLES: Condition = Condition {
                 problem: "the squares of the wormholes are missing".to_owned(),
             });
         }
-        builder.arrival_filter(Wormholes { holes });
+        // paralysis looks at the walks alone
+        builder.move_filter(Wormholes { holes });
+        builder.observer_gate(Wormholes { holes });
+        builder.extra_observers(InPassing);
+        let geometry = builder.geometry();
+        if holes.into_iter().any(|hole| [0, geometry.ranks() - 1].contains(&geometry.rank(hole))) {
+            crate::conditions::kind::free_first_rank(builder);
+            builder.arrival_filter(move |game: &mut Game<'_>, m: &Move, side: Side, _: bool| {
+                let first = if side == Side::White { 0 } else { geometry.ranks() - 1 };
+                geometry.rank(m.departure) != first
+                    || holes.contains(m.departure)
+                    || !game.rules().is_pawn(game.unit(m.departure).walk)
+            });
+        }
         builder.effect(Moment::AfterPromotion, 50, Wormholes { holes });
         Ok(())
     },
@@ -28,11 +43,47 @@ struct Wormholes {
     holes: SquareSet,
 }
 
+impl Wormholes {
+    fn lets(&self, game: &Game<'_>, departure: Square, arrival: Square) -> bool {
+        self.holes.contains(departure)
+            || !self.holes.contains(arrival)
+            || self.holes.into_iter().any(|hole| hole != arrival && game.position().is_empty(hole))
+    }
+}
+
 impl ArrivalFilter for Wormholes {
     fn accepts(&self, game: &mut Game<'_>, m: &Move, _: Side, _: bool) -> bool {
-        self.holes.contains(m.departure)
-            || !self.holes.contains(m.arrival)
-            || self.holes.into_iter().any(|hole| hole != m.arrival && game.position().is_empty(hole))
+        self.lets(game, m.departure, m.arrival)
+    }
+}
+
+impl ObserverGate for Wormholes {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, _: Side) -> bool {
+        self.lets(game, observer, target)
+    }
+}
+
+/// A pawn that came out of a wormhole after its double step can be captured in passing from squares that are far away
+/// from it.
+struct InPassing;
+
+impl ExtraObservers for InPassing {
+    fn any(
+        &self,
+        game: &mut Game<'_>,
+        target: Square,
+        side: Side,
+        level: Level,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        game.position().en_passant().victim == target
+            && game.position().occupied_by(side).into_iter().any(|observer| {
+                observer != target
+                    && !game.captures_by(observer, target, side).is_empty()
+                    && game.passes_observer_gates(observer, target, side, level)
+                    && game.passes_check_gates(observer, target, side, level)
+                    && visit(game, observer)
+            })
     }
 }
 

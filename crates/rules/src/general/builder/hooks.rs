@@ -127,6 +127,17 @@ impl Builder {
 
     /// Adds a hook of stage 3. Of several at one moment the lower `order` comes first.
     pub fn effect(&mut self, moment: Moment, order: u16, hook: impl EffectHook + 'static) -> &mut Self {
+        self.set.only_captures_have_effects = false;
+        self.effect_of_captures(moment, order, hook)
+    }
+
+    /// Adds a hook of stage 3 that does nothing when nothing is captured.
+    pub fn effect_of_captures(
+        &mut self,
+        moment: Moment,
+        order: u16,
+        hook: impl EffectHook + 'static,
+    ) -> &mut Self {
         self.plain = false;
         self.effects.push((moment, order, Box::new(hook)));
         self

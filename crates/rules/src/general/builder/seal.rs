@@ -68,13 +68,14 @@ impl Builder {
             && self.set.power.is_empty()
             && self.set.arrival_filters.is_empty()
             && self.set.check_gates.is_empty();
-        self.set.simple_legality = self.set.simple_observation
+        self.set.simple_quiet_legality = self.set.simple_observation
             && self.set.plain_observers
             && self.set.extra_observers.is_empty()
             && self.set.check_rules.is_empty()
-            && self.set.effects.is_empty()
+            && self.set.only_captures_have_effects
             && self.set.legality.is_empty()
             && !self.set.royals_capturable;
+        self.set.simple_legality = self.set.simple_quiet_legality && self.set.effects.is_empty();
         self.set.foreseeable = self.set.simple_observation
             && self.set.plain_observers
             && self.set.extra_observers.is_empty()

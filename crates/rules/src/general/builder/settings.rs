@@ -4,10 +4,22 @@ use super::Builder;
 use crate::general::rule_set::PawnKind;
 use crate::general::stages::{Ending, Verdict};
 use crate::general::wings::Wing;
-use board::{Marks, PerSide, Position, Side, Square, SquareSet, Walk};
+use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::Movement;
 
 impl Builder {
+    /// Lets units that promote to a walk of the chameleons' sequence take that mark, as their side chooses.
+    pub fn promotion_mark(&mut self, mark: Marks) -> &mut Self {
+        self.set.promotion_mark = mark;
+        self
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn geometry(&self) -> Geometry {
+        self.set.geometry
+    }
+
     /// Says that the game is more than plain chess: fairy walks, attributes. Conditions need not call it.
     pub fn not_plain(&mut self) -> &mut Self {
         self.plain = false;
