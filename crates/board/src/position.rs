@@ -159,7 +159,7 @@ impl Position {
     /// The walks that units of the position have or have had, each with the squares where each side's units of that
     /// walk stand now (neutral ones count for both).
     #[inline]
-    pub fn walks(&self) -> impl Iterator<Item = (Walk, &PerSide<SquareSet>)> {
+    pub fn walks(&self) -> impl Iterator<Item = (Walk, &PerSide<SquareSet>)> + Clone {
         self.walks.met.iter().copied().zip(&self.walks.squares)
     }
 

@@ -31,6 +31,8 @@ pub struct Playable {
     pub start: Position,
     /// Its pieces, pawns among them.
     pub pieces: Vec<PieceKind>,
+    /// Whether it is plain chess and nothing else, which can be played on bitboards.
+    pub orthodox: bool,
     /// What a pawn becomes when nothing is said.
     pub default_promotion: PerSide<Option<Walk>>,
     /// Whether moves are written as Fairy-Max writes them; if not, as UCI does.

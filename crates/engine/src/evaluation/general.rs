@@ -3,7 +3,7 @@
 use super::profile::Profile;
 use crate::playable::Playable;
 use crate::search::{Judge, Traits};
-use board::{PerSide, Side, Square, Walk};
+use board::{PerSide, Side, Square, SquareSet, Walk};
 use rules::Rules;
 use rules::games::Gating;
 use rules::general::{Game, Kind, Move, Verdict};
@@ -25,9 +25,14 @@ pub struct GeneralJudge {
     usual_promotion: PerSide<Option<u8>>,
 }
 
+/// Units by walk, with the squares where each side's stand.
+pub(super) trait Men<'m>: Iterator<Item = (Walk, &'m PerSide<SquareSet>)> + Clone {}
+
+impl<'m, I: Iterator<Item = (Walk, &'m PerSide<SquareSet>)> + Clone> Men<'m> for I {}
+
 /// The sums of one side.
 #[derive(Clone, Copy, Default)]
-struct Sums {
+pub(super) struct Sums {
     middle: i32,
     end: i32,
     /// What its units but kings and pawns are worth.
@@ -103,13 +108,12 @@ impl GeneralJudge {
         usize::try_from(if side == Side::White { rank } else { self.last_rank - rank }).unwrap_or(0)
     }
 
-    fn sum(&self, game: &Game<'_>) -> [Sums; 2] {
+    fn sum<'m>(&self, men: impl Men<'m>, royals: PerSide<Option<Square>>) -> [Sums; 2] {
         let mut sums = [Sums::default(); 2];
-        let position = game.position();
         for side in Side::BOTH {
-            sums[side.index()].king = position.royals(side).first();
+            sums[side.index()].king = royals[side];
         }
-        for (walk, squares) in position.walks() {
+        for (walk, squares) in men.clone() {
             let Some(known) = self.profile.walk(walk) else { continue };
             if known.royal {
                 for side in Side::BOTH {
@@ -131,7 +135,7 @@ impl GeneralJudge {
             }
         }
         let places = Side::BOTH.map(|side| sums[side.index()].king.map(|king| self.place(king)));
-        for (walk, squares) in position.walks() {
+        for (walk, squares) in men {
             let Some(known) = self.profile.walk(walk).filter(|known| !known.royal) else { continue };
             for side in Side::BOTH {
                 let units = squares[side];
@@ -178,16 +182,12 @@ impl GeneralJudge {
     }
 
     /// Pawns: how far they are, whether they are free, doubled, alone.
-    fn pawns(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
+    fn pawns<'m>(&self, mut men: impl Men<'m>, sums: &mut [Sums; 2]) {
         if sums[0].pawns + sums[1].pawns == 0 {
             return;
         }
-        let mut pawns = [board::SquareSet::EMPTY; 2];
-        for (walk, squares) in game.position().walks() {
-            if walk == Walk::PAWN {
-                pawns = squares.0;
-            }
-        }
+        let found = men.find(|(walk, _)| *walk == Walk::PAWN);
+        let pawns = found.map_or([SquareSet::EMPTY; 2], |(_, squares)| squares.0);
         // by file, with a margin: the number, and the rank of the pawn that is farthest back
         let mut numbers = [[0i8; 18]; 2];
         let mut rearmost = [[i8::MAX; 18]; 2];
@@ -245,6 +245,36 @@ impl GeneralJudge {
                 sums[side.index()].middle += shelter * sums[(!side).index()].pieces.min(6000) / 2800;
             }
         }
+    }
+
+    /// What the units on the board are worth for the side to move; `further` adds what is not on the board.
+    pub(super) fn appraise<'m>(
+        &self,
+        men: impl Men<'m>,
+        royals: PerSide<Option<Square>>,
+        side: Side,
+        further: &dyn Fn(&mut [Sums; 2]),
+    ) -> i32 {
+        let mut sums = self.sum(men.clone(), royals);
+        self.pawns(men, &mut sums);
+        further(&mut sums);
+        for own in &mut sums {
+            // several attackers are more than their sum
+            own.middle += own.attack * (80 + own.attack) / 100;
+        }
+        let [white, black] = sums;
+        let whole = self.profile.whole.max(1);
+        let phase = (white.pieces + black.pieces).min(whole);
+        let middle = white.middle - black.middle;
+        let end = white.end - black.end;
+        let mut value = (middle * phase + end * (whole - phase)) / whole;
+        value += self.chase(&white, &black) - self.chase(&black, &white);
+        // who is better must also be able to win
+        let (better, worse) = if value > 0 { (&white, &black) } else { (&black, &white) };
+        if better.pawns == 0 && (better.pieces - worse.pieces < 250 || !better.mating) {
+            value /= if better.mating { 3 } else { 12 };
+        }
+        10 + if side == Side::White { value } else { -value }
     }
 
     /// What the hands hold.
@@ -323,27 +353,9 @@ impl Judge<Game<'_>> for GeneralJudge {
     }
 
     fn evaluate(&self, game: &mut Game<'_>) -> i32 {
-        let mut sums = self.sum(game);
-        self.pawns(game, &mut sums);
-        self.hands(game, &mut sums);
-        for own in &mut sums {
-            // several attackers are more than their sum
-            own.middle += own.attack * (80 + own.attack) / 100;
-        }
-        let [white, black] = sums;
-        let whole = self.profile.whole.max(1);
-        let phase = (white.pieces + black.pieces).min(whole);
-        let middle = white.middle - black.middle;
-        let end = white.end - black.end;
-        let mut value = (middle * phase + end * (whole - phase)) / whole;
-        value += self.chase(&white, &black) - self.chase(&black, &white);
-        // who is better must also be able to win
-        let (better, worse) = if value > 0 { (&white, &black) } else { (&black, &white) };
-        if better.pawns == 0 && (better.pieces - worse.pieces < 250 || !better.mating) {
-            value /= if better.mating { 3 } else { 12 };
-        }
-        let side = game.side_to_move();
-        10 + if side == Side::White { value } else { -value }
+        let position = game.position();
+        let royals = PerSide(Side::BOTH.map(|side| position.royals(side).first()));
+        self.appraise(position.walks(), royals, position.side_to_move(), &|sums| self.hands(game, sums))
     }
 
     fn has_pieces(&self, game: &Game<'_>) -> bool {

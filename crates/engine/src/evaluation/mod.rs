@@ -7,7 +7,9 @@
 
 mod general;
 mod mobility;
+mod orthodox;
 mod profile;
 
 pub use general::GeneralJudge;
+pub use orthodox::OrthodoxJudge;
 pub use profile::Profile;

@@ -141,6 +141,7 @@ impl FmaxGame {
             rules,
             start: position,
             pieces: self.kinds(&walk_of),
+            orthodox: false,
             default_promotion,
             plain_names: true,
             lowest_rank: u8::from(self.geometry.ranks() != 10),

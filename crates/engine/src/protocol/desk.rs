@@ -1,12 +1,13 @@
 //! The game on the table: its moves so far, whose turn it is, how it ended, and the thinking about it.
 
 use super::{Catalogue, Settings};
-use crate::evaluation::GeneralJudge;
+use crate::evaluation::{GeneralJudge, OrthodoxJudge};
 use crate::playable::Playable;
 use crate::search::{Clock, Control, History, Judge, MATE, MATE_BOUND, Report, Table, Task, search};
 use board::Side;
 use rules::Rules;
 use rules::general::{Game, Move, Verdict};
+use rules::orthodox::{self, OrthodoxRules};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::Sender;
@@ -252,20 +253,42 @@ impl Desk {
                 m.settled = true;
             }
             let names = |line: &[Move]| names_of(&game, play.clone(), line);
-            let task = Task {
-                rules: &play,
-                judge: &*judge,
-                table: &table,
-                control: &control,
-                history: &history,
-                moves: &legal,
-                threads,
-            };
-            let found = search(&task, &mut |report| {
+            let mut tell = |report: &Report<Move>| {
                 let news = progress(report, &table, names(&report.line));
                 let _ = sender.send(Event::Progress(number, news));
-            });
-            let _ = sender.send(Event::Found(number, names(&found.line)));
+            };
+            let bitboards = if game.orthodox { twin(&game, &judge, &moves) } else { None };
+            let line = if let Some((rules, history)) = bitboards {
+                let plain: Vec<_> = legal.iter().filter_map(|m| rules.find(play.plain(*m))).collect();
+                let judge = OrthodoxJudge::of(&judge);
+                let task = Task {
+                    rules: &rules,
+                    judge: &judge,
+                    table: &table,
+                    control: &control,
+                    history: &history,
+                    moves: &plain,
+                    threads,
+                };
+                let found = search(&task, &mut |report| {
+                    let line = general_line(play.clone(), &rules, &report.line);
+                    let Report { depth, deepest, value, nodes, time, .. } = *report;
+                    tell(&Report { depth, deepest, value, nodes, time, line });
+                });
+                general_line(play.clone(), &rules, &found.line)
+            } else {
+                let task = Task {
+                    rules: &play,
+                    judge: &*judge,
+                    table: &table,
+                    control: &control,
+                    history: &history,
+                    moves: &legal,
+                    threads,
+                };
+                search(&task, &mut tell).line
+            };
+            let _ = sender.send(Event::Found(number, names(&line)));
         });
     }
 }
@@ -308,6 +331,37 @@ fn history(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> History {
         past.push((play.key(), if quiet { before + 1 } else { 0 }));
     }
     past
+}
+
+/// The same game on bitboards, with the keys of its positions.
+fn twin(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> Option<(OrthodoxRules, History)> {
+    let mut rules = OrthodoxRules::from_position(&game.start).ok()?;
+    let mut play = game.begin();
+    let mut past = vec![(rules.key(), 0)];
+    for &m in moves {
+        let quiet = !judge.is_irreversible(&play, m);
+        let before = past.last().map_or(0, |(_, quiet)| *quiet);
+        rules.make(rules.find(play.plain(m))?);
+        play.make(m);
+        past.push((rules.key(), if quiet { before + 1 } else { 0 }));
+    }
+    Some((rules, past))
+}
+
+/// A line of the bitboards as moves of the general rules.
+fn general_line(mut play: Game<'_>, rules: &OrthodoxRules, line: &[orthodox::Move]) -> Vec<Move> {
+    let mut rules = rules.clone();
+    let mut found = Vec::new();
+    for &m in line {
+        let plain = rules.plain(m);
+        let Some(general) = play.legal_moves().into_iter().find(|&other| play.plain(other) == plain) else {
+            break;
+        };
+        found.push(general);
+        play.make(general);
+        rules.make(m);
+    }
+    found
 }
 
 fn names_of(game: &Playable, mut play: Game<'_>, line: &[Move]) -> Vec<String> {

@@ -7,7 +7,7 @@ use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
 use movement::Movement;
 
 /// A kind of piece.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Piece {
     /// Its letter in lower case.
     pub letter: char,
@@ -20,7 +20,7 @@ pub(super) struct Piece {
 }
 
 /// When the loss of pieces ends the game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Extinction {
     /// The letters of the pieces, `*` for all together.
     pub pieces: String,
@@ -37,7 +37,7 @@ pub(super) struct Extinction {
 }
 
 /// Everything that a definition settles.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Definition {
     pub geometry: Geometry,
     files: u8,

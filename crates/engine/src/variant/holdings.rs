@@ -5,7 +5,7 @@ use super::definition::{Definition, Value};
 use board::{PerSide, Side};
 
 /// Drops and what fills the hands.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Holdings {
     pub drops: bool,
     /// Whether captured pieces come into the hand.
@@ -56,7 +56,7 @@ impl Default for Holdings {
 }
 
 /// Promotion of pieces other than pawns.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct UnitPromotions {
     /// The keys of pieces with the keys of those as which they then move.
     pub pairs: Vec<(String, String)>,

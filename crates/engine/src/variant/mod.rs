@@ -23,6 +23,7 @@ use crate::playable::{PieceKind, Playable};
 use board::{Geometry, PerSide, Position};
 use definition::Definition;
 use rules::general::RuleSet;
+use rules::orthodox::Board;
 
 const BUILTIN: &str = include_str!("builtin.ini");
 
@@ -145,6 +146,8 @@ impl Variant {
     /// As [`Variant::position`].
     pub fn playable(&self, name: &str, fen: &str) -> Result<Playable, VariantError> {
         let (rules, start) = self.position(fen)?;
+        let chess = Variant::read("chess", None)?;
+        let plain = self.definition == chess.definition && Board::from_position(&start).is_ok();
         let royal = self.definition.royal();
         let walks = self.definition.walks();
         let kind = |(letter, walk): (char, board::Walk)| PieceKind {
@@ -161,6 +164,7 @@ impl Variant {
             rules,
             start,
             pieces: kinds.map(kind).collect(),
+            orthodox: plain,
             default_promotion: PerSide([None; 2]),
             plain_names: false,
             lowest_rank: 1,

@@ -57,6 +57,17 @@ impl OrthodoxRules {
         &self.now
     }
 
+    /// Lets the side to move pass, unless it is in check; [`Rules::undo`] takes it back. Returns whether it passed.
+    pub fn pass(&mut self) -> bool {
+        let side = self.now.side_to_move();
+        if self.now.is_in_check(side) {
+            return false;
+        }
+        self.past.push(self.now);
+        self.now.set_side_to_move(!side);
+        true
+    }
+
     /// The legal move with these outward signs.
     #[must_use]
     pub fn find(&self, plain: PlainMove) -> Option<Move> {

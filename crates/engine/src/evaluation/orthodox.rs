@@ -1,0 +1,113 @@
+//! The judge of plain chess on bitboards: the same values, found faster.
+
+use super::general::GeneralJudge;
+use crate::search::{Judge, Traits};
+use board::{PerSide, Side, Square, SquareSet, Walk};
+use rules::Rules;
+use rules::general::Verdict;
+use rules::orthodox::{Kind, Move, OrthodoxRules};
+
+/// Judges as the general judge of plain chess does.
+#[derive(Clone, Debug)]
+pub struct OrthodoxJudge<'j> {
+    general: &'j GeneralJudge,
+    values: [i32; 6],
+}
+
+impl OrthodoxJudge<'_> {
+    /// Takes the values of a game that is plain chess.
+    #[must_use]
+    pub fn of(general: &GeneralJudge) -> OrthodoxJudge<'_> {
+        let values = Kind::ALL.map(|kind| general.profile().value(kind.walk()));
+        OrthodoxJudge { general, values }
+    }
+
+    fn value(&self, kind: Kind) -> i32 {
+        self.values[kind as usize]
+    }
+}
+
+impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
+    fn traits(&self) -> Traits {
+        Traits {
+            ordinary: true,
+            stalemate: Verdict::Drawn,
+            ..Judge::<rules::general::Game<'_>>::traits(self.general)
+        }
+    }
+
+    fn verdict(&self, _rules: &mut OrthodoxRules) -> Option<Verdict> {
+        None
+    }
+
+    fn evaluate(&self, rules: &mut OrthodoxRules) -> i32 {
+        let board = rules.board();
+        let men: [(Walk, PerSide<SquareSet>); 6] = Kind::ALL.map(|kind| {
+            let squares = Side::BOTH.map(|side| SquareSet([board.of(side, kind), 0, 0]));
+            (kind.walk(), PerSide(squares))
+        });
+        let royals = PerSide(Side::BOTH.map(|side| board.king(side).map(Square)));
+        let men = men.iter().map(|(walk, squares)| (*walk, squares));
+        self.general.appraise(men, royals, board.side_to_move(), &|_| {})
+    }
+
+    fn has_pieces(&self, rules: &OrthodoxRules) -> bool {
+        let board = rules.board();
+        let side = board.side_to_move();
+        board.of_side(side) & !(board.of_kind(Kind::Pawn) | board.of_kind(Kind::King)) != 0
+    }
+
+    fn pass(&self, rules: &mut OrthodoxRules) -> bool {
+        rules.pass()
+    }
+
+    fn unpass(&self, rules: &mut OrthodoxRules) {
+        rules.undo();
+    }
+
+    fn moves(&self, rules: &mut OrthodoxRules, moves: &mut Vec<Move>) {
+        rules.generate(moves);
+    }
+
+    fn captures(&self, rules: &mut OrthodoxRules, moves: &mut Vec<Move>) {
+        rules.generate(moves);
+    }
+
+    fn gain(&self, rules: &OrthodoxRules, m: Move) -> i32 {
+        let mut gain = match rules.board().unit(m.arrival()) {
+            Some((_, kind)) => self.value(kind),
+            None if m.is_en_passant() => self.value(Kind::Pawn),
+            None => 0,
+        };
+        if let Some(kind) = m.promotion() {
+            gain += self.value(kind) - self.value(Kind::Pawn);
+        }
+        gain
+    }
+
+    fn stake(&self, rules: &OrthodoxRules, m: Move) -> i32 {
+        match rules.board().unit(m.departure()) {
+            Some((_, Kind::King)) | None => 0,
+            Some((_, kind)) => self.value(kind),
+        }
+    }
+
+    fn is_guarded(&self, rules: &mut OrthodoxRules, m: Move) -> bool {
+        let board = rules.board();
+        let without = board.occupied() & !(1 << m.departure());
+        board.observers(m.arrival(), !board.side_to_move(), without) & !(1 << m.arrival()) != 0
+    }
+
+    fn is_irreversible(&self, rules: &OrthodoxRules, m: Move) -> bool {
+        let board = rules.board();
+        board.unit(m.arrival()).is_some() || matches!(board.unit(m.departure()), Some((_, Kind::Pawn)))
+    }
+
+    fn code(&self, m: Move) -> u32 {
+        u32::from(m.bits()) | 1 << 16
+    }
+
+    fn squares(&self, m: Move) -> (usize, usize) {
+        (m.departure().into(), m.arrival().into())
+    }
+}
