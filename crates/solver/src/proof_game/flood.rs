@@ -31,8 +31,9 @@ pub(super) fn step(kind: Kind, set: u64, free: u64) -> u64 {
 /// The squares a king's step away.
 #[inline]
 pub(super) const fn king(set: u64) -> u64 {
-    let row = set | (set & !FILE_A) >> 1 | (set & !FILE_H) << 1;
-    (row | row << 8 | row >> 8) & !set
+    let beside = (set & !FILE_A) >> 1 | (set & !FILE_H) << 1;
+    let row = set | beside;
+    beside | row << 8 | row >> 8
 }
 
 /// The squares a knight's jump away.
@@ -43,48 +44,51 @@ pub(super) const fn knight(set: u64) -> u64 {
     one << 16 | one >> 16 | two << 8 | two >> 8
 }
 
-/// The squares that pawns of a side on these squares observe.
+/// The squares that pawns of a side on these squares observe. They observe nothing from their first rank.
 #[inline]
 pub(super) const fn pawn(side: Side, set: u64) -> u64 {
     match side {
-        Side::White => {
-            let set = set & !RANK_1;
-            (set & !FILE_A) << 7 | (set & !FILE_H) << 9
-        }
-        Side::Black => {
-            let set = set & !RANK_8;
-            (set & !FILE_A) >> 9 | (set & !FILE_H) >> 7
-        }
+        Side::White => across(side, set & !RANK_1),
+        Side::Black => across(side, set & !RANK_8),
+    }
+}
+
+/// The squares one step of a side's pawns across from these.
+#[inline]
+pub(super) const fn across(side: Side, set: u64) -> u64 {
+    match side {
+        Side::White => (set & !FILE_A) << 7 | (set & !FILE_H) << 9,
+        Side::Black => (set & !FILE_A) >> 9 | (set & !FILE_H) >> 7,
     }
 }
 
 macro_rules! ray {
     ($set:expr, $free:expr, $op:tt, $by:expr, $mask:expr) => {{
-        let (mut reached, mut free) = ($set, $free & $mask);
+        let way = $free & $mask;
+        let (mut reached, mut free) = ($set, way);
         reached |= free & (reached $op $by);
         free &= free $op $by;
         reached |= free & (reached $op (2 * $by));
         free &= free $op (2 * $by);
-        reached | (free & (reached $op (4 * $by)))
+        reached |= free & (reached $op (4 * $by));
+        way & (reached $op $by)
     }};
 }
 
 #[inline]
 const fn straight(set: u64, free: u64) -> u64 {
-    (ray!(set, free, <<, 8, u64::MAX)
+    ray!(set, free, <<, 8, u64::MAX)
         | ray!(set, free, >>, 8, u64::MAX)
         | ray!(set, free, <<, 1, !FILE_A)
-        | ray!(set, free, >>, 1, !FILE_H))
-        & free
+        | ray!(set, free, >>, 1, !FILE_H)
 }
 
 #[inline]
 const fn diagonal(set: u64, free: u64) -> u64 {
-    (ray!(set, free, <<, 9, !FILE_A)
+    ray!(set, free, <<, 9, !FILE_A)
         | ray!(set, free, <<, 7, !FILE_H)
         | ray!(set, free, >>, 9, !FILE_H)
-        | ray!(set, free, >>, 7, !FILE_A))
-        & free
+        | ray!(set, free, >>, 7, !FILE_A)
 }
 
 /// The squares from which a pawn reaches one of `set` in one move. Pawns do not move on their first rank.
@@ -108,7 +112,6 @@ pub(super) const fn pawn_from(side: Side, set: u64, free: u64, may_capture: bool
 }
 
 /// The squares that a pawn on one of `set` reaches in one move.
-#[cfg(test)]
 #[inline]
 pub(super) const fn pawn_to(side: Side, set: u64, free: u64, may_capture: bool) -> u64 {
     let set = set & !(RANK_1 | RANK_8);
@@ -250,8 +253,13 @@ mod tests {
                     (Kind::Bishop, orthodox::bishop(square, taken)),
                     (Kind::Queen, orthodox::queen(square, taken)),
                 ] {
-                    assert_eq!(step(kind, set, free) & !set, reached & free & !set, "{kind:?} on {square}");
+                    assert_eq!(step(kind, set, free), reached & free, "{kind:?} on {square}");
                 }
+            }
+            for kind in [Kind::Knight, Kind::King, Kind::Rook, Kind::Bishop, Kind::Queen] {
+                let set = seed >> 11 & seed >> 31 & seed >> 3;
+                let each = orthodox::squares(set).fold(0, |all, one| all | step(kind, 1 << one, !taken));
+                assert_eq!(step(kind, set, !taken), each, "{kind:?} on many squares");
             }
         }
     }

@@ -7,6 +7,8 @@
 //! nothing changes. All bounds hold for any two positions of plain chess, reachable or not.
 
 mod assignment;
+mod captures;
+mod conclusion;
 mod flood;
 mod outlook;
 mod search;

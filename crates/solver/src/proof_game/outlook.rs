@@ -1,7 +1,8 @@
 //! What one side still has to do: which unit may become which unit of the target, in how many moves at least, and which
 //! units have done with moving.
 
-use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
+use super::assignment::{Costs, FORBIDDEN, MOST, assign};
+use super::conclusion::{Plan, Roster};
 use super::flood::{FAR, Levels, last_rank, pawn_from, step};
 use board::Side;
 use rules::orthodox::{Board, Kind, squares};
@@ -41,7 +42,7 @@ impl Castling {
     }
 
     /// The squares that must be empty when it is done.
-    fn way(self, side: Side) -> u64 {
+    pub(super) fn way(self, side: Side) -> u64 {
         let way = match self {
             Castling::Never => 0,
             Castling::Short => 0x60,
@@ -76,6 +77,8 @@ pub(super) struct Situation<'a> {
     pub(super) observed: u64,
     /// Where units of the side can be captured.
     pub(super) graves: u64,
+    /// Where it can capture units of the other side.
+    pub(super) hunting: u64,
 }
 
 /// What one side still has to do, under one supposition about castling.
@@ -84,13 +87,17 @@ pub(super) struct Outlook {
     /// The units that are not settled.
     pub(super) units: u64,
     /// Where each of them may arrive with its next move, if it moves; in the order of their squares.
-    arrivals: [u64; MOST],
+    pub(super) arrivals: [u64; MOST],
     /// Where pawns may become what: queen, knight, rook, bishop.
-    promotions: [u64; 4],
+    pub(super) promotions: [u64; 4],
     /// The units that may be captured.
     pub(super) victims: u64,
     /// Units that have been found to stay where they are until the end.
     pub(super) settled: u64,
+    /// Where what the side captures may stand.
+    pub(super) hunting: u64,
+    /// Where its units may get to be captured.
+    pub(super) graves: u64,
 }
 
 impl Outlook {
@@ -111,39 +118,58 @@ impl Outlook {
         self.promotions[promotion_index(kind)]
     }
 
+    /// An outlook in which nothing may be done.
+    pub(super) const NOTHING: Outlook = Outlook {
+        units: 0,
+        arrivals: [0; MOST],
+        promotions: [0; 4],
+        victims: 0,
+        settled: 0,
+        hunting: 0,
+        graves: 0,
+    };
+
     /// An outlook that knows nothing.
     fn unknown(units: u64) -> Outlook {
-        Outlook { units, arrivals: [u64::MAX; MOST], promotions: [u64::MAX; 4], victims: units, settled: 0 }
+        Outlook {
+            units,
+            arrivals: [u64::MAX; MOST],
+            promotions: [u64::MAX; 4],
+            victims: units,
+            settled: 0,
+            hunting: u64::MAX,
+            graves: u64::MAX,
+        }
     }
 }
 
-fn promotion_index(kind: Kind) -> usize {
+pub(super) fn promotion_index(kind: Kind) -> usize {
     Kind::PROMOTIONS.iter().position(|&other| other == kind).unwrap_or(0)
 }
 
 /// A square of the target that is still to be filled.
-struct Goal {
-    square: u8,
-    kind: Kind,
+pub(super) struct Goal {
+    pub(super) square: u8,
+    pub(super) kind: Kind,
     /// From where a unit of the kind comes there.
-    direct: Levels,
+    pub(super) direct: Levels,
     /// From where a pawn comes there by promotion.
-    promoted: Levels,
+    pub(super) promoted: Levels,
 }
 
 /// The work of finding an outlook.
-struct Finder<'a> {
-    given: &'a Situation<'a>,
+pub(super) struct Finder<'a> {
+    pub(super) given: &'a Situation<'a>,
     /// Squares where something may pass.
-    free: u64,
+    pub(super) free: u64,
     /// Squares where the king may pass.
-    kings_free: u64,
-    units: u64,
+    pub(super) kings_free: u64,
+    pub(super) units: u64,
     /// Whether a pawn can still be promoted.
-    may_promote: bool,
+    pub(super) may_promote: bool,
     /// The captures that the side is to make, and those that it is to suffer.
-    captures: usize,
-    losses: usize,
+    pub(super) captures: usize,
+    pub(super) losses: usize,
 }
 
 /// Finds what a side still has to do; `None` if it cannot be done in the moves that are left.
@@ -186,7 +212,6 @@ impl Finder<'_> {
         let castles = given.castling.squares(given.side);
         let mut kinds = [Kind::Pawn; MOST];
         let mut places = [0u8; MOST];
-        // where each unit stands, for the counting of moves: king and rook as if they had castled
         let mut starts = [0u8; MOST];
         let count = self.units.count_ones() as usize;
         for (unit, square) in squares(self.units).enumerate() {
@@ -245,8 +270,9 @@ impl Finder<'_> {
         }
         let most = u16::try_from(given.moves).unwrap_or(u16::MAX);
         let assignment = assign(&costs, count, most)?;
-        let roster = Roster { count, kinds, places, castles };
-        Some(self.conclude(&roster, &goals, &graves, &costs, &assignment))
+        let roster = Roster { count, kinds, places, starts, castles };
+        let slack = given.moves - usize::from(assignment.total);
+        Plan { finder: self, roster, goals, graves, costs, assignment, slack }.conclude()
     }
 
     /// The goals, with the distances to them.
@@ -319,84 +345,9 @@ impl Finder<'_> {
         levels
     }
 
-    #[allow(clippy::needless_range_loop, reason = "rows and columns of several matrices")]
-    fn conclude(
-        &self,
-        roster: &Roster,
-        goals: &[Goal],
-        graves: &[Levels; 6],
-        costs: &Costs,
-        assignment: &Assignment,
-    ) -> Outlook {
-        let given = self.given;
-        let moves = given.moves;
-        let slack = moves - usize::from(assignment.total);
-        let mut outlook =
-            Outlook { units: self.units, arrivals: [0; MOST], promotions: [0; 4], victims: 0, settled: 0 };
-        for unit in 0..roster.count {
-            let (kind, place) = (roster.kinds[unit], roster.places[unit]);
-            let mut arrivals = 0u64;
-            let mut leaves = given.castling.way(given.side) >> place & 1 != 0;
-            for goal in 0..roster.count {
-                let (cost, regret) = (costs[unit][goal], assignment.regret[unit][goal]);
-                if usize::from(regret) > slack || cost >= FORBIDDEN {
-                    continue;
-                }
-                // what may be spent on this unit, if it goes there
-                let budget = slack + usize::from(cost) - usize::from(regret);
-                let Some(goal) = goals.get(goal) else {
-                    outlook.victims |= 1 << place;
-                    leaves = true;
-                    if budget > 0 {
-                        arrivals |= graves[kind as usize].within(budget - 1);
-                        if kind == Kind::Pawn {
-                            for (index, &becomes) in Kind::PROMOTIONS.iter().enumerate() {
-                                outlook.promotions[index] |= graves[becomes as usize].within(budget - 1);
-                            }
-                        }
-                    }
-                    continue;
-                };
-                leaves |= goal.square != place || goal.kind != kind;
-                if budget == 0 {
-                    continue;
-                }
-                if goal.kind == kind {
-                    arrivals |= goal.direct.within(budget - 1);
-                } else {
-                    arrivals |= goal.promoted.within(budget - 1);
-                    outlook.promotions[promotion_index(goal.kind)] |= goal.direct.within(budget - 1);
-                }
-            }
-            if let Some([king, rook, king_after, _]) = roster.castles {
-                if place == king {
-                    outlook.arrivals[unit] = 1 << king_after;
-                    continue;
-                }
-                if place == rook {
-                    continue;
-                }
-            }
-            if !leaves && (kind == Kind::Pawn || slack < 2 || self.is_immured(kind, place)) {
-                outlook.settled |= 1 << place;
-            } else {
-                outlook.arrivals[unit] = arrivals;
-            }
-        }
-        outlook
-    }
-
     /// Whether a unit cannot move, ever.
-    fn is_immured(&self, kind: Kind, place: u8) -> bool {
+    pub(super) fn is_immured(&self, kind: Kind, place: u8) -> bool {
         let free = if kind == Kind::King { self.kings_free } else { self.free };
         step(kind, 1 << place, free) & !(1 << place) == 0
     }
-}
-
-/// The units that are not settled.
-struct Roster {
-    count: usize,
-    kinds: [Kind; MOST],
-    places: [u8; MOST],
-    castles: Option<[u8; 4]>,
 }

@@ -19,6 +19,8 @@ struct Node {
     /// The squares of each side's units that stay where they are until the end.
     settled: [u64; 2],
     outlooks: [Outlooks; 2],
+    /// Where what each side captures may stand.
+    hunting: [u64; 2],
 }
 
 /// A search for games that reach the target.
@@ -59,7 +61,12 @@ impl<'a> Search<'a> {
     /// Whether the target is reached from a position in exactly `left` half-moves. Games that
     /// pass through the target at an earlier end of a pair of moves do not count: the shorter ones have been found.
     pub(super) fn reaches(&mut self, board: &Board, left: usize) -> bool {
-        let root = Node { board: *board, settled: [0; 2], outlooks: [const { [const { None }; 3] }; 2] };
+        let root = Node {
+            board: *board,
+            settled: [0; 2],
+            outlooks: [const { [const { None }; 3] }; 2],
+            hunting: [u64::MAX; 2],
+        };
         self.visit(root, left, [true; 2])
     }
 
@@ -152,6 +159,7 @@ impl<'a> Search<'a> {
             let observed = observed_by_settled(&node.board, !side, node.settled[(!side).index()]);
             let first = dirty_root(&node.outlooks[side.index()]);
             let mut newly = u64::MAX;
+            let (mut hunting, mut graves) = (0, 0);
             let mut alive = false;
             for castling in Castling::ALL {
                 let slot = &mut node.outlooks[side.index()][castling as usize];
@@ -167,12 +175,15 @@ impl<'a> Search<'a> {
                     settled,
                     castling,
                     observed,
-                    graves: u64::MAX,
+                    graves: node.hunting[(!side).index()],
+                    hunting: node.hunting[side.index()],
                 };
                 *slot = outlook(&situation).map(Rc::new);
                 if let Some(found) = slot {
                     alive = true;
                     newly &= found.settled;
+                    hunting |= found.hunting;
+                    graves |= found.graves;
                 }
             }
             if !alive {
@@ -181,6 +192,15 @@ impl<'a> Search<'a> {
             if newly & !node.settled[side.index()] != 0 {
                 node.settled[side.index()] |= newly;
                 dirty = [true; 2];
+            }
+            let [captures, losses] = [!side, side]
+                .map(|side| node.board.of_side(side).count_ones() > self.target.of_side(side).count_ones());
+            for (hunter, still, known) in [(side, captures, hunting), (!side, losses, graves)] {
+                let before = node.hunting[hunter.index()];
+                if still && before & !known != 0 {
+                    node.hunting[hunter.index()] &= known;
+                    dirty[(!side).index()] = true;
+                }
             }
         }
     }
@@ -197,10 +217,12 @@ fn fits(node: &Node, side: Side, tried: Move) -> (bool, bool) {
     let own = &node.outlooks[side.index()];
     let victim = if tried.is_en_passant() { to ^ 8 } else { to };
     let captures = node.board.of_side(!side) >> victim & 1 != 0;
-    if captures
-        && !node.outlooks[(!side).index()].iter().flatten().any(|other| other.victims >> victim & 1 != 0)
-    {
-        return (true, false);
+    if captures {
+        let falls = |other: &Rc<Outlook>| other.victims >> victim & 1 != 0;
+        let may_fall = node.outlooks[(!side).index()].iter().flatten().any(falls);
+        if node.hunting[side.index()] >> victim & 1 == 0 || !may_fall {
+            return (true, false);
+        }
     }
     let bit = 1u64 << to;
     let fits = if tried.is_castling() {

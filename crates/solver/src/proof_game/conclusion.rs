@@ -1,0 +1,254 @@
+//! What follows from an assignment for each unit: where it may arrive, whether it may be captured, whether it has done
+//! with moving.
+
+use super::assignment::{Assignment, Costs, FORBIDDEN, MOST};
+use super::captures::{Detours, Hunt, reach};
+use super::flood::{FAR, Levels};
+use super::outlook::{Finder, Goal, Outlook, promotion_index};
+use rules::orthodox::Kind;
+
+/// The units that are not settled.
+pub(super) struct Roster {
+    pub(super) count: usize,
+    pub(super) kinds: [Kind; MOST],
+    pub(super) places: [u8; MOST],
+    /// Where each stands, for the counting of moves: king and rook as if they had castled.
+    pub(super) starts: [u8; MOST],
+    /// The squares of king and rook before and after the castling that is supposed.
+    pub(super) castles: Option<[u8; 4]>,
+}
+
+/// Units, goals, and who may go where at what price.
+pub(super) struct Plan<'a> {
+    pub(super) finder: &'a Finder<'a>,
+    pub(super) roster: Roster,
+    pub(super) goals: Vec<Goal>,
+    /// For each kind from where it can get captured. Goals behind the last are graves.
+    pub(super) graves: [Levels; 6],
+    pub(super) costs: Costs,
+    pub(super) assignment: Assignment,
+    /// The moves that the side has beyond those that it needs.
+    pub(super) slack: usize,
+}
+
+/// From where goals are reached with a capture on the way.
+struct Ways {
+    hunt: Hunt,
+    /// For each goal as the unit itself and by promotion.
+    goals: [Option<Box<(Levels, Levels)>>; MOST],
+    /// For each kind to a grave.
+    graves: [Option<Box<Levels>>; 6],
+}
+
+impl Plan<'_> {
+    /// What follows; `None` if it turns out that the target is too far.
+    pub(super) fn conclude(self) -> Option<Outlook> {
+        let mut outlook = Outlook { units: self.finder.units, ..Outlook::NOTHING };
+        let mut detours = Detours::NONE;
+        let mut own_detours = [FAR; MOST];
+        let mut ways = self.ways();
+        if let Some(ways) = &mut ways {
+            for unit in 0..self.roster.count {
+                own_detours[unit] = self.detour(unit, ways);
+                detours.add(unit, own_detours[unit]);
+            }
+            if detours.least() > self.slack {
+                return None;
+            }
+        }
+        for unit in 0..self.roster.count {
+            let others = if ways.is_some() { detours.of_others(unit) } else { 0 };
+            let ways = ways.as_ref().filter(|_| usize::from(own_detours[unit]) <= self.slack);
+            self.conclude_unit(unit, others, ways, &mut outlook);
+        }
+        Some(outlook)
+    }
+
+    /// The goals that a unit may go to, each with the moves that may be spent on it and with the price of the change.
+    fn choices(&self, unit: usize) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        (0..self.roster.count).filter_map(move |goal| {
+            let (cost, regret) = (self.costs[unit][goal], usize::from(self.assignment.regret[unit][goal]));
+            (cost < FORBIDDEN && regret <= self.slack).then_some((goal, usize::from(cost), regret))
+        })
+    }
+
+    fn ways(&self) -> Option<Ways> {
+        let finder = self.finder;
+        if finder.captures == 0 {
+            return None;
+        }
+        let hunt = Hunt {
+            side: finder.given.side,
+            moves: finder.given.moves,
+            captures: finder.captures,
+            free: finder.free,
+            kings_free: finder.kings_free,
+            hunting: finder.given.hunting,
+        };
+        Some(Ways { hunt, goals: [const { None }; MOST], graves: [const { None }; 6] })
+    }
+
+    /// By how many moves the side's play becomes longer if the unit captures on its way.
+    fn detour(&self, unit: usize, ways: &mut Ways) -> u8 {
+        let (kind, start) = (self.roster.kinds[unit], self.roster.starts[unit]);
+        let castling = self.castling_move(unit);
+        let mut least = usize::from(FAR);
+        for (goal, cost, regret) in self.choices(unit) {
+            let distance = match self.goals.get(goal) {
+                Some(wanted) => {
+                    let (direct, promoted) = &**ways.goals[goal].get_or_insert_with(|| {
+                        let direct = ways.hunt.by_way_of_capture(wanted.kind, &wanted.direct);
+                        let promoted = if self.finder.may_promote && wanted.kind != Kind::King {
+                            ways.hunt.promoted_by_way_of_capture(&[(&wanted.direct, &direct)], &wanted.promoted)
+                        } else {
+                            Levels::NONE
+                        };
+                        Box::new((direct, promoted))
+                    });
+                    if wanted.kind == kind { direct.distance(start) } else { promoted.distance(start) }
+                }
+                None => self.way_to_grave(kind, ways).distance(start),
+            };
+            if distance < FAR {
+                least = least.min((usize::from(distance) + castling + regret).saturating_sub(cost));
+            }
+        }
+        u8::try_from(least).unwrap_or(FAR)
+    }
+
+    /// From where a unit of a kind captures and gets captured after that.
+    fn way_to_grave<'w>(&self, kind: Kind, ways: &'w mut Ways) -> &'w Levels {
+        if ways.graves[kind as usize].is_none() {
+            let way = if kind == Kind::Pawn {
+                let pairs = Kind::PROMOTIONS
+                    .map(|kind| (self.graves[kind as usize], *self.way_to_grave(kind, ways)));
+                let pairs: Vec<_> = pairs.iter().map(|(goal, way)| (goal, way)).collect();
+                ways.hunt.promoted_by_way_of_capture(&pairs, &self.graves[kind as usize])
+            } else {
+                ways.hunt.by_way_of_capture(kind, &self.graves[kind as usize])
+            };
+            ways.graves[kind as usize] = Some(Box::new(way));
+        }
+        ways.graves[kind as usize].as_ref().expect("it has just been found")
+    }
+
+    /// The move of the king that castles comes before those counted from where it stands afterwards.
+    fn castling_move(&self, unit: usize) -> usize {
+        let castles = self.roster.castles.is_some_and(|[king, ..]| king == self.roster.places[unit]);
+        usize::from(castles)
+    }
+
+    /// What follows for a unit. `others` is the least detour if another unit captures, `ways` are given where this one
+    /// may capture.
+    fn conclude_unit(&self, unit: usize, others: usize, ways: Option<&Ways>, outlook: &mut Outlook) {
+        let given = self.finder.given;
+        let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
+        let mut arrivals = 0u64;
+        let mut leaves = given.castling.way(given.side) >> place & 1 != 0 || ways.is_some();
+        for (goal, cost, regret) in self.choices(unit) {
+            let spare = self.slack.checked_sub(regret.max(others));
+            if let Some(spare) = spare {
+                leaves |= self.goals.get(goal).is_none_or(|goal| goal.square != place || goal.kind != kind);
+                self.go(unit, goal, cost + spare, &mut arrivals, outlook);
+            }
+            if let Some(ways) = ways {
+                self.go_capturing(unit, goal, cost + self.slack - regret, ways, &mut arrivals, outlook);
+            }
+        }
+        if let Some([king, rook, king_after, _]) = self.roster.castles {
+            if place == king {
+                outlook.arrivals[unit] = 1 << king_after;
+                return;
+            }
+            if place == rook {
+                return;
+            }
+        }
+        let spare = self.slack.saturating_sub(others);
+        if !leaves && (kind == Kind::Pawn || spare < 2 || self.finder.is_immured(kind, place)) {
+            outlook.settled |= 1 << place;
+        } else {
+            outlook.arrivals[unit] = arrivals;
+        }
+    }
+
+    /// A unit that may make so many moves on its way to a goal.
+    fn go(&self, unit: usize, goal: usize, budget: usize, arrivals: &mut u64, outlook: &mut Outlook) {
+        let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
+        let Some(goal) = self.goals.get(goal) else {
+            outlook.victims |= 1 << place;
+            let start = self.roster.starts[unit];
+            let moves = budget.saturating_sub(self.castling_move(unit));
+            let finder = self.finder;
+            outlook.graves |= 1 << place;
+            outlook.graves |= reach(finder.given.side, kind, start, moves, finder.free, finder.captures > 0);
+            if budget > 0 {
+                *arrivals |= self.graves[kind as usize].within(budget - 1);
+                if kind == Kind::Pawn {
+                    for (index, &becomes) in Kind::PROMOTIONS.iter().enumerate() {
+                        outlook.promotions[index] |= self.graves[becomes as usize].within(budget - 1);
+                    }
+                }
+            }
+            return;
+        };
+        if budget == 0 {
+            return;
+        }
+        if goal.kind == kind {
+            *arrivals |= goal.direct.within(budget - 1);
+        } else {
+            *arrivals |= goal.promoted.within(budget - 1);
+            outlook.promotions[promotion_index(goal.kind)] |= goal.direct.within(budget - 1);
+        }
+    }
+
+    /// As [`Plan::go`], for a unit that captures on its way.
+    fn go_capturing(
+        &self,
+        unit: usize,
+        goal: usize,
+        budget: usize,
+        ways: &Ways,
+        arrivals: &mut u64,
+        outlook: &mut Outlook,
+    ) {
+        let (kind, start) = (self.roster.kinds[unit], self.roster.starts[unit]);
+        let Some(budget) = budget.checked_sub(self.castling_move(unit)) else { return };
+        if budget == 0 {
+            return;
+        }
+        let hunt = &ways.hunt;
+        let now = |onward: &Levels| hunt.arrivals(kind) & onward.within(budget - 1);
+        let Some(wanted) = self.goals.get(goal) else {
+            let onward = &self.graves[kind as usize];
+            let Some(way) = &ways.graves[kind as usize] else { return };
+            if usize::from(way.distance(start)) > budget {
+                return;
+            }
+            outlook.victims |= 1 << self.roster.places[unit];
+            outlook.graves = u64::MAX;
+            outlook.hunting |= hunt.victims(kind, start, onward, budget);
+            *arrivals |= way.within(budget - 1) | now(onward);
+            if kind == Kind::Pawn {
+                outlook.promotions = [u64::MAX; 4];
+                outlook.hunting |= hunt.hunting;
+            }
+            return;
+        };
+        let Some(way) = &ways.goals[goal] else { return };
+        let (direct, promoted) = &**way;
+        if wanted.kind == kind {
+            if usize::from(direct.distance(start)) <= budget {
+                *arrivals |= direct.within(budget - 1) | now(&wanted.direct);
+                outlook.hunting |= hunt.victims(kind, start, &wanted.direct, budget);
+            }
+        } else if usize::from(promoted.distance(start)) <= budget {
+            *arrivals |= promoted.within(budget - 1) | now(&wanted.promoted);
+            let becomes =
+                direct.within(budget - 1) | hunt.arrivals(Kind::Pawn) & wanted.direct.within(budget - 1);
+            outlook.promotions[promotion_index(wanted.kind)] |= becomes;
+            outlook.hunting |= hunt.victims_of_promoting(start, &wanted.direct, &wanted.promoted, budget);
+        }
+    }
+}
