@@ -50,6 +50,9 @@ impl<B: Board> Run<'_, B> {
                 self.partial = true;
                 break;
             }
+            if root {
+                self.explore_proof_games(section, length);
+            }
             let solved = self.show_help(section, length, 0, depth, role);
             found |= solved;
             self.short |= root && solved && length < section.maximum;
@@ -174,6 +177,18 @@ impl<B: Board> Run<'_, B> {
         }
         self.with_line_move(pending, false, |run| run.show_help_going_on(section, left, symbol, depth + 1));
         true
+    }
+
+    /// Lets all threads find out what there is to know, where a proof game of so many half-moves is to be shown.
+    fn explore_proof_games(&mut self, section: &Section, length: usize) {
+        let means = self.means;
+        if let Some(proof_game) = &means.proof_game
+            && proof_game.answers(section, length - 1, 0)
+            && means.control.threads > 1
+            && let Some(rules) = self.board.orthodox()
+        {
+            proof_game.explore(&rules, section, length, means.control, means.table);
+        }
     }
 
     /// Whether help goes on after a move to the end of play.

@@ -64,7 +64,11 @@ impl Hunt {
 
     /// As [`Hunt::by_way_of_capture`], for pawns that become a unit with a goal, for each of the units that they may become:
     /// the way to its goal and that by way of a capture. `promoted` is from where a pawn gets to a goal in any way.
-    pub(super) fn promoted_by_way_of_capture(&self, after: &[(&Levels, &Levels)], promoted: &Levels) -> Levels {
+    pub(super) fn promoted_by_way_of_capture(
+        &self,
+        after: &[(&Levels, &Levels)],
+        promoted: &Levels,
+    ) -> Levels {
         let last = last_rank(self.side);
         let arrivals = self.pawn_arrivals() & self.free;
         Levels::build(self.moves, |depth, set| {

@@ -4,6 +4,7 @@
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST};
 use super::captures::{Detours, Hunt, reach};
 use super::flood::{FAR, Levels};
+use super::order::Trip;
 use super::outlook::{Finder, Goal, Outlook, promotion_index};
 use rules::orthodox::Kind;
 
@@ -99,7 +100,8 @@ impl Plan<'_> {
                     let (direct, promoted) = &**ways.goals[goal].get_or_insert_with(|| {
                         let direct = ways.hunt.by_way_of_capture(wanted.kind, &wanted.direct);
                         let promoted = if self.finder.may_promote && wanted.kind != Kind::King {
-                            ways.hunt.promoted_by_way_of_capture(&[(&wanted.direct, &direct)], &wanted.promoted)
+                            ways.hunt
+                                .promoted_by_way_of_capture(&[(&wanted.direct, &direct)], &wanted.promoted)
                         } else {
                             Levels::NONE
                         };
@@ -120,8 +122,8 @@ impl Plan<'_> {
     fn way_to_grave<'w>(&self, kind: Kind, ways: &'w mut Ways) -> &'w Levels {
         if ways.graves[kind as usize].is_none() {
             let way = if kind == Kind::Pawn {
-                let pairs = Kind::PROMOTIONS
-                    .map(|kind| (self.graves[kind as usize], *self.way_to_grave(kind, ways)));
+                let pairs =
+                    Kind::PROMOTIONS.map(|kind| (self.graves[kind as usize], *self.way_to_grave(kind, ways)));
                 let pairs: Vec<_> = pairs.iter().map(|(goal, way)| (goal, way)).collect();
                 ways.hunt.promoted_by_way_of_capture(&pairs, &self.graves[kind as usize])
             } else {
@@ -165,11 +167,35 @@ impl Plan<'_> {
             }
         }
         let spare = self.slack.saturating_sub(others);
+        if ways.is_none()
+            && let Some(trip) = self.trip(unit, others)
+        {
+            outlook.add_trip(trip);
+        }
         if !leaves && (kind == Kind::Pawn || spare < 2 || self.finder.is_immured(kind, place)) {
             outlook.settled |= 1 << place;
         } else {
             outlook.arrivals[unit] = arrivals;
         }
+    }
+
+    /// The trip of a unit that has but one goal and is not there yet.
+    fn trip(&self, unit: usize, others: usize) -> Option<Trip> {
+        let mut choices = self.choices(unit);
+        let (Some((goal, cost, regret)), None) = (choices.next(), choices.next()) else { return None };
+        let goal = self.goals.get(goal)?;
+        let kind = self.roster.kinds[unit];
+        if cost == 0 || goal.kind != kind {
+            return None;
+        }
+        let budget = cost + self.slack.checked_sub(regret.max(others))?;
+        Some(Trip {
+            kind,
+            place: self.roster.places[unit],
+            goal: goal.square,
+            needs: u8::try_from(cost).ok()?,
+            budget: u8::try_from(budget).ok()?,
+        })
     }
 
     /// A unit that may make so many moves on its way to a goal.

@@ -10,20 +10,26 @@ mod assignment;
 mod captures;
 mod conclusion;
 mod flood;
+mod frontier;
+mod order;
 mod outlook;
 mod search;
 
 use crate::plan::{Ends, Kind, Section};
 use crate::proof::Table;
 use crate::{Board, Control};
+use frontier::Known;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex};
 use stipulation::Goal;
 
 /// The search for a diagram.
 pub(crate) struct ProofGame {
     target: orthodox::Board,
+    /// What threads have found out together.
+    known: Mutex<Option<Arc<Known>>>,
 }
 
 impl ProofGame {
@@ -31,7 +37,7 @@ impl ProofGame {
     pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
         board.orthodox()?;
         let target = orthodox::Board::from_position(board.target()?).ok()?;
-        Some(ProofGame { target })
+        Some(ProofGame { target, known: Mutex::new(None) })
     }
 
     /// Whether a section asks for nothing but the target at its end, `left` half-moves (series: moves) after one of the
@@ -51,6 +57,23 @@ impl ProofGame {
                 let last = (symbol + left) % 2;
                 !section.parry && is_free(&section.after[1 - last]) && is_target(&section.after[last])
             }
+        }
+    }
+
+    /// Finds out with all threads what there is to know of the games of so many half-moves (series: moves) from a position.
+    pub(crate) fn explore(
+        &self,
+        rules: &OrthodoxRules,
+        section: &Section,
+        left: usize,
+        control: &Control,
+        table: Option<&Table>,
+    ) {
+        let series = section.kind == Kind::Series;
+        let search = || Search::new(&self.target, control, table, series);
+        let known = frontier::explore(rules.board(), left, control, search);
+        if let Ok(mut place) = self.known.lock() {
+            *place = known.map(Arc::new);
         }
     }
 
@@ -74,6 +97,7 @@ impl ProofGame {
             board.set_side_to_move(!board.side_to_move());
         }
         let mut search = Search::new(&self.target, control, table, series);
+        search.known = self.known.lock().ok().and_then(|known| known.clone());
         let found = search.reaches(&board, left);
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         (!search.stopped).then_some(found)

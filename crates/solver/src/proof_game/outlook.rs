@@ -4,6 +4,7 @@
 use super::assignment::{Costs, FORBIDDEN, MOST, assign};
 use super::conclusion::{Plan, Roster};
 use super::flood::{FAR, Levels, last_rank, pawn_from, step};
+use super::order::Trip;
 use board::Side;
 use rules::orthodox::{Board, Kind, squares};
 
@@ -94,6 +95,9 @@ pub(super) struct Outlook {
     pub(super) victims: u64,
     /// Units that have been found to stay where they are until the end.
     pub(super) settled: u64,
+    /// The trips of units whose goal is known.
+    pub(super) trips: [Trip; MOST],
+    pub(super) trip_count: usize,
     /// Where what the side captures may stand.
     pub(super) hunting: u64,
     /// Where its units may get to be captured.
@@ -118,6 +122,18 @@ impl Outlook {
         self.promotions[promotion_index(kind)]
     }
 
+    /// The trips of units whose goal is known and that neither capture nor are captured.
+    pub(super) fn trips(&self) -> &[Trip] {
+        &self.trips[..self.trip_count]
+    }
+
+    pub(super) fn add_trip(&mut self, trip: Trip) {
+        if self.trip_count < MOST {
+            self.trips[self.trip_count] = trip;
+            self.trip_count += 1;
+        }
+    }
+
     /// An outlook in which nothing may be done.
     pub(super) const NOTHING: Outlook = Outlook {
         units: 0,
@@ -125,6 +141,8 @@ impl Outlook {
         promotions: [0; 4],
         victims: 0,
         settled: 0,
+        trips: [Trip::NONE; MOST],
+        trip_count: 0,
         hunting: 0,
         graves: 0,
     };
@@ -139,6 +157,7 @@ impl Outlook {
             settled: 0,
             hunting: u64::MAX,
             graves: u64::MAX,
+            ..Outlook::NOTHING
         }
     }
 }

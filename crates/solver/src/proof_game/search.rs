@@ -2,15 +2,17 @@
 //! either side shows that it cannot be.
 
 use super::flood::{king, knight, pawn};
+use super::frontier::Known;
+use super::order::{Party, can_be_ordered};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
 use crate::proof::Table;
 use board::{Key, Side};
 use rules::orthodox::{Board, Kind, Move, squares};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The outlooks of a side under each supposition about castling that is not refuted.
-type Outlooks = [Option<Rc<Outlook>>; 3];
+type Outlooks = [Option<Arc<Outlook>>; 3];
 
 /// What is known of a position on the line being searched.
 #[derive(Clone)]
@@ -23,11 +25,24 @@ struct Node {
     hunting: [u64; 2],
 }
 
+impl Node {
+    fn new(board: &Board) -> Node {
+        Node {
+            board: *board,
+            settled: [0; 2],
+            outlooks: [const { [const { None }; 3] }; 2],
+            hunting: [u64::MAX; 2],
+        }
+    }
+}
+
 /// A search for games that reach the target.
 pub(super) struct Search<'a> {
     pub(super) target: &'a Board,
     pub(super) control: &'a Control,
     pub(super) table: Option<&'a Table>,
+    /// What all threads have found out together.
+    pub(super) known: Option<Arc<Known>>,
     /// Whether only one side moves.
     pub(super) series: bool,
     pub(super) nodes: u64,
@@ -36,6 +51,9 @@ pub(super) struct Search<'a> {
     pub(super) stopped: bool,
     moves: Vec<Move>,
 }
+
+/// With fewer half-moves left it costs more to put moves in order than to try them.
+const WORTH_ORDERING: usize = 4;
 
 const PLACE: u64 = 0x5052_4f4f_4600;
 
@@ -50,6 +68,7 @@ impl<'a> Search<'a> {
             target,
             control,
             table,
+            known: None,
             series,
             nodes: 0,
             unchecked: 0,
@@ -61,13 +80,22 @@ impl<'a> Search<'a> {
     /// Whether the target is reached from a position in exactly `left` half-moves. Games that
     /// pass through the target at an earlier end of a pair of moves do not count: the shorter ones have been found.
     pub(super) fn reaches(&mut self, board: &Board, left: usize) -> bool {
-        let root = Node {
-            board: *board,
-            settled: [0; 2],
-            outlooks: [const { [const { None }; 3] }; 2],
-            hunting: [u64::MAX; 2],
-        };
-        self.visit(root, left, [true; 2])
+        self.visit(Node::new(board), left, [true; 2])
+    }
+
+    /// The positions after each move that may lead to the target.
+    pub(super) fn followers(&self, board: &Board, left: usize) -> Vec<Board> {
+        let mut node = Node::new(board);
+        if !self.look(&mut node, left, [true; 2]) {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        moves
+            .into_iter()
+            .filter_map(|tried| self.child(&node, tried, left))
+            .map(|(child, _)| child.board)
+            .collect()
     }
 
     fn visit(&mut self, mut node: Node, left: usize, dirty: [bool; 2]) -> bool {
@@ -94,7 +122,12 @@ impl<'a> Search<'a> {
         {
             return known;
         }
-        let found = self.look(&mut node, left, dirty) && self.try_moves(&node, left);
+        if let Some(&known) = self.known.as_ref().and_then(|known| known.get(&(node.board.key(), left))) {
+            return known;
+        }
+        let found = self.look(&mut node, left, dirty)
+            && (left < WORTH_ORDERING || self.can_be_ordered(&node, left))
+            && self.try_moves(&node, left);
         if left > 1
             && let Some(table) = self.table
             && !self.stopped
@@ -105,31 +138,12 @@ impl<'a> Search<'a> {
     }
 
     fn try_moves(&mut self, node: &Node, left: usize) -> bool {
-        let board = &node.board;
-        let side = board.side_to_move();
         let start = self.moves.len();
-        board.legal_moves(&mut self.moves);
+        node.board.legal_moves(&mut self.moves);
         let mut found = false;
         for index in start..self.moves.len() {
             let tried = self.moves[index];
-            let (captures, fits) = fits(node, side, tried);
-            if !fits {
-                continue;
-            }
-            let mut child = node.clone();
-            child.board.play(tried);
-            if tried.is_castling() {
-                // what was supposed has come true
-                child.outlooks[side.index()] = [const { None }; 3];
-            }
-            if self.series {
-                child.board.set_side_to_move(side);
-                if child.board.is_in_check(!side) && left > 1 {
-                    continue;
-                }
-            }
-            let mut dirty = [captures; 2];
-            dirty[side.index()] = true;
+            let Some((child, dirty)) = self.child(node, tried, left) else { continue };
             found = self.visit(child, left - 1, dirty);
             if found || self.stopped {
                 break;
@@ -137,6 +151,49 @@ impl<'a> Search<'a> {
         }
         self.moves.truncate(start);
         found
+    }
+
+    /// What is known after a move, and the sides whose outlooks must be found anew; `None` if it cannot lead to the
+    /// target.
+    #[inline]
+    fn child(&self, node: &Node, tried: Move, left: usize) -> Option<(Node, [bool; 2])> {
+        let side = node.board.side_to_move();
+        let (captures, fits) = fits(node, side, tried);
+        if !fits {
+            return None;
+        }
+        let mut child = node.clone();
+        child.board.play(tried);
+        if tried.is_castling() {
+            // what was supposed has come true
+            child.outlooks[side.index()] = [const { None }; 3];
+        }
+        if self.series {
+            if child.board.is_in_check(!side) && left > 1 {
+                return None;
+            }
+            child.board.set_side_to_move(side);
+        }
+        let mut dirty = [captures; 2];
+        dirty[side.index()] = true;
+        Some((child, dirty))
+    }
+
+    /// Whether the moves that are known to be needed can be put in order.
+    fn can_be_ordered(&self, node: &Node, left: usize) -> bool {
+        let moves = self.moves_of(&node.board, left);
+        let parties = Side::BOTH.map(|side| {
+            let mut alive = node.outlooks[side.index()].iter().flatten();
+            // with more than one supposition about castling too little is certain
+            let trips = match (alive.next(), alive.next()) {
+                (Some(only), None) => only.trips(),
+                _ => &[],
+            };
+            let observed = observed_by_settled(&node.board, !side, node.settled[(!side).index()]);
+            let first = if side == node.board.side_to_move() || self.series { 1 } else { 2 };
+            Party { side, trips, observed, first, moves: moves[side.index()] }
+        });
+        can_be_ordered(&parties, node.settled[0] | node.settled[1], if self.series { 1 } else { 2 })
     }
 
     /// The moves that each side has when so many half-moves are left.
@@ -178,7 +235,7 @@ impl<'a> Search<'a> {
                     graves: node.hunting[(!side).index()],
                     hunting: node.hunting[side.index()],
                 };
-                *slot = outlook(&situation).map(Rc::new);
+                *slot = outlook(&situation).map(Arc::new);
                 if let Some(found) = slot {
                     alive = true;
                     newly &= found.settled;
@@ -218,7 +275,7 @@ fn fits(node: &Node, side: Side, tried: Move) -> (bool, bool) {
     let victim = if tried.is_en_passant() { to ^ 8 } else { to };
     let captures = node.board.of_side(!side) >> victim & 1 != 0;
     if captures {
-        let falls = |other: &Rc<Outlook>| other.victims >> victim & 1 != 0;
+        let falls = |other: &Arc<Outlook>| other.victims >> victim & 1 != 0;
         let may_fall = node.outlooks[(!side).index()].iter().flatten().any(falls);
         if node.hunting[side.index()] >> victim & 1 == 0 || !may_fall {
             return (true, false);
