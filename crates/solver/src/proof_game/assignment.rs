@@ -130,8 +130,9 @@ fn regrets(reduced: &Costs, goal_of: &[usize; MOST], taker: &[usize; MOST], coun
         let onward = ways[by];
         for row in ways.iter_mut().take(count) {
             let first = row[by];
-            for (way, &rest) in row.iter_mut().zip(&onward) {
-                *way = (*way).min(first.saturating_add(rest));
+            // all places, used or not: the compiler makes one instruction of it
+            for other in 0..MOST {
+                row[other] = row[other].min(first.saturating_add(onward[other]));
             }
         }
     }

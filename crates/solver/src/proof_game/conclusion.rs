@@ -30,6 +30,8 @@ pub(super) struct Plan<'a> {
     pub(super) assignment: Assignment,
     /// The moves that the side has beyond those that it needs.
     pub(super) slack: usize,
+    /// The captures beyond those that pawns need to change files.
+    pub(super) spare_captures: usize,
 }
 
 /// From where goals are reached with a capture on the way.
@@ -95,6 +97,9 @@ impl Plan<'_> {
         let castling = self.castling_move(unit);
         let mut least = usize::from(FAR);
         for (goal, cost, regret) in self.choices(unit) {
+            if !self.may_capture(unit, goal) {
+                continue;
+            }
             let distance = match self.goals.get(goal) {
                 Some(wanted) => {
                     let (direct, promoted) = &**ways.goals[goal].get_or_insert_with(|| {
@@ -116,6 +121,18 @@ impl Plan<'_> {
             }
         }
         u8::try_from(least).unwrap_or(FAR)
+    }
+
+    /// Whether captures are left for a unit on its way to a goal.
+    fn may_capture(&self, unit: usize, goal: usize) -> bool {
+        let wanted = self.goals.get(goal);
+        match (self.roster.kinds[unit], wanted) {
+            (Kind::Pawn, Some(wanted)) if wanted.kind == Kind::Pawn => {
+                // who goes straight must come back to its file
+                self.roster.places[unit] % 8 != wanted.square % 8 || self.spare_captures >= 2
+            }
+            _ => self.spare_captures > 0,
+        }
     }
 
     /// From where a unit of a kind captures and gets captured after that.
@@ -153,7 +170,9 @@ impl Plan<'_> {
                 leaves |= self.goals.get(goal).is_none_or(|goal| goal.square != place || goal.kind != kind);
                 self.go(unit, goal, cost + spare, &mut arrivals, outlook);
             }
-            if let Some(ways) = ways {
+            if let Some(ways) = ways
+                && self.may_capture(unit, goal)
+            {
                 self.go_capturing(unit, goal, cost + self.slack - regret, ways, &mut arrivals, outlook);
             }
         }

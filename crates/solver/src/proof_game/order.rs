@@ -39,6 +39,9 @@ pub(super) type Pace = usize;
 /// The most moves that are put in order; there are not more in hard games, and the others are left out.
 const MOST: usize = 128;
 
+/// The most turns of a side that are looked at.
+const TURNS: usize = 128;
+
 /// The moves of trips, from their beginnings and from their ends, with what must come before what.
 struct Schedule {
     events: usize,
@@ -60,8 +63,9 @@ struct Placed<'a> {
     corridor: u64,
 }
 
-/// Whether the moves of all trips can be put in order.
-pub(super) fn can_be_ordered(sides: &[Party<'_>; 2], settled: u64, pace: Pace) -> bool {
+/// Puts the moves of all trips in order. Answers from where the side that begins cannot move now; `None` if there is no
+/// order.
+pub(super) fn too_early(parties: &[Party<'_>; 2], settled: u64, pace: Pace) -> Option<u64> {
     let mut schedule = Schedule {
         events: 0,
         side: [0; MOST],
@@ -70,7 +74,7 @@ pub(super) fn can_be_ordered(sides: &[Party<'_>; 2], settled: u64, pace: Pace) -
         before: Vec::with_capacity(64),
     };
     let mut placed = Vec::with_capacity(32);
-    for (owner, side) in sides.iter().enumerate() {
+    for (owner, side) in parties.iter().enumerate() {
         for trip in side.trips {
             if usize::from(trip.budget) >= super::flood::DEPTH - 1 {
                 continue;
@@ -83,7 +87,7 @@ pub(super) fn can_be_ordered(sides: &[Party<'_>; 2], settled: u64, pace: Pace) -
         }
     }
     for passing in &placed {
-        let ground = Ground::of(&sides[passing.owner], passing.trip, settled);
+        let ground = Ground::of(&parties[passing.owner], passing.trip, settled);
         for blocker in &placed {
             if std::ptr::eq(passing.trip, blocker.trip) {
                 continue;
@@ -91,7 +95,7 @@ pub(super) fn can_be_ordered(sides: &[Party<'_>; 2], settled: u64, pace: Pace) -
             let hostile_king = passing.trip.kind == Kind::King && passing.owner != blocker.owner;
             let blocked = |square: u8| {
                 let observed = if hostile_king {
-                    surely_observed(sides[blocker.owner].side, blocker.trip.kind, square)
+                    surely_observed(parties[blocker.owner].side, blocker.trip.kind, square)
                 } else {
                     0
                 };
@@ -116,7 +120,21 @@ pub(super) fn can_be_ordered(sides: &[Party<'_>; 2], settled: u64, pace: Pace) -
             }
         }
     }
-    schedule.settle() && schedule.fits(sides, &placed, pace)
+    while schedule.settle()? || schedule.fill_turns(parties, &placed, pace)? {}
+    let begins = |placed: &&Placed<'_>| parties[placed.owner].first == 1;
+    let mut early = 0;
+    for trip in placed.iter().filter(begins) {
+        if schedule.earliest[trip.head] > 1 {
+            early |= 1 << trip.trip.place;
+        }
+    }
+    for trip in placed.iter().filter(begins) {
+        if schedule.latest[trip.head] == 1 {
+            // now or never
+            early |= !(1 << trip.trip.place);
+        }
+    }
+    Some(early)
 }
 
 impl Schedule {
@@ -163,8 +181,10 @@ impl Schedule {
         self.link(one, other, u8::try_from(gap).unwrap_or(1));
     }
 
-    /// Moves the bounds of all moves until nothing changes. Answers whether each can still be made.
-    fn settle(&mut self) -> bool {
+    /// Moves the bounds of all moves until nothing changes. Answers whether anything did; `None` if a move can no longer
+    /// be made.
+    fn settle(&mut self) -> Option<bool> {
+        let mut ever = false;
         loop {
             let mut changed = false;
             for &(one, other, gap) in &self.before {
@@ -174,49 +194,79 @@ impl Schedule {
                     self.earliest[other] = self.earliest[one] + gap;
                     changed = true;
                     if self.earliest[other] > self.latest[other] {
-                        return false;
+                        return None;
                     }
                 }
                 if self.latest[other] < self.latest[one] + gap {
-                    let Some(latest) = self.latest[other].checked_sub(gap) else { return false };
-                    self.latest[one] = latest;
+                    self.latest[one] = self.latest[other].checked_sub(gap)?;
                     changed = true;
-                    if self.earliest[one] > latest {
-                        return false;
+                    if self.earliest[one] > self.latest[one] {
+                        return None;
                     }
                 }
             }
             if !changed {
-                return true;
+                return Some(ever);
             }
+            ever = true;
         }
     }
 
-    /// Whether there are turns enough for the moves that must be made early, and for those that must be made late.
-    fn fits(&self, sides: &[Party<'_>; 2], placed: &[Placed<'_>], pace: Pace) -> bool {
-        for (owner, side) in sides.iter().enumerate() {
-            let mut until = [0u16; 256];
-            let mut from = [0u16; 256];
-            let turn = |time: u16| (usize::from(time).saturating_sub(side.first) / pace).min(255);
+    /// Looks for turns that are all needed for moves that cannot be made later: no other move is made there; likewise
+    /// from the end. Answers whether bounds changed; `None` if there are not turns enough.
+    fn fill_turns(&mut self, parties: &[Party<'_>; 2], placed: &[Placed<'_>], pace: Pace) -> Option<bool> {
+        let mut changed = false;
+        for (owner, party) in parties.iter().enumerate() {
+            let moves = party.moves.min(TURNS);
+            let mut until = [0u8; TURNS];
+            let mut from = [0u8; TURNS];
+            let turn = |time: u16| (usize::from(time).saturating_sub(party.first) / pace).min(TURNS - 1);
             for trip in placed.iter().filter(|placed| placed.owner == owner) {
                 for index in 0..usize::from(trip.trip.needs) {
                     until[turn(self.latest[trip.head + index])] += 1;
-                    // a turn that is not a whole one is the next
-                    let earliest = usize::from(self.earliest[trip.tail + index]).saturating_sub(side.first);
-                    from[earliest.div_ceil(pace).min(255)] += 1;
+                    from[turn(self.earliest[trip.tail + index])] += 1;
                 }
             }
-            let moves = side.moves.min(256);
-            let (mut early, mut late) = (0usize, 0usize);
+            let (mut full_until, mut full_from) = (None, None);
+            let (mut early, mut late) = (0, 0);
             for turn in 0..moves {
                 early += usize::from(until[turn]);
                 late += usize::from(from[moves - 1 - turn]);
                 if early > turn + 1 || late > turn + 1 {
-                    return false;
+                    return None;
+                }
+                if early == turn + 1 {
+                    full_until = Some(turn);
+                }
+                if late == turn + 1 {
+                    full_from = Some(moves - 1 - turn);
+                }
+            }
+            let time = |turn: usize| u16::try_from(party.first + pace * turn).unwrap_or(u16::MAX);
+            for trip in placed.iter().filter(|placed| placed.owner == owner) {
+                for index in 0..usize::from(trip.trip.needs) {
+                    let (first, last) = (trip.head + index, trip.tail + index);
+                    if let Some(full) = full_until
+                        && self.latest[first] > time(full)
+                        && self.earliest[first] <= time(full)
+                    {
+                        self.earliest[first] = time(full + 1);
+                        changed = true;
+                    }
+                    if let Some(full) = full_from
+                        && self.earliest[last] < time(full)
+                        && self.latest[last] >= time(full)
+                    {
+                        self.latest[last] = time(full).checked_sub(u16::try_from(pace).ok()?)?;
+                        changed = true;
+                    }
+                    if self.earliest[first] > self.latest[first] || self.earliest[last] > self.latest[last] {
+                        return None;
+                    }
                 }
             }
         }
-        true
+        Some(changed)
     }
 }
 

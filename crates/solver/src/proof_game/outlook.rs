@@ -1,7 +1,7 @@
 //! What one side still has to do: which unit may become which unit of the target, in how many moves at least, and which
 //! units have done with moving.
 
-use super::assignment::{Costs, FORBIDDEN, MOST, assign};
+use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
 use super::conclusion::{Plan, Roster};
 use super::flood::{FAR, Levels, last_rank, pawn_from, step};
 use super::order::Trip;
@@ -288,10 +288,59 @@ impl Finder<'_> {
             }
         }
         let most = u16::try_from(given.moves).unwrap_or(u16::MAX);
-        let assignment = assign(&costs, count, most)?;
         let roster = Roster { count, kinds, places, starts, castles };
+        let (assignment, spare_captures) = self.assign_with_captures(&mut costs, &roster, &goals, most)?;
         let slack = given.moves - usize::from(assignment.total);
-        Plan { finder: self, roster, goals, graves, costs, assignment, slack }.conclude()
+        Plan { finder: self, roster, goals, graves, costs, assignment, slack, spare_captures }.conclude()
+    }
+
+    /// The cheapest assignment for which the captures suffice that pawns need to change files, and the captures beyond
+    /// those. Who would need more loses the goal.
+    fn assign_with_captures(
+        &self,
+        costs: &mut Costs,
+        roster: &Roster,
+        goals: &[Goal],
+        most: u16,
+    ) -> Option<(Assignment, usize)> {
+        let assignment = assign(costs, roster.count, most)?;
+        if self.captures == 0 {
+            return Some((assignment, 0));
+        }
+        let mut needed: Costs = [[FORBIDDEN; MOST]; MOST];
+        let mut crosses = false;
+        for unit in 0..roster.count {
+            for goal in 0..roster.count {
+                let dear = assignment.total + u16::from(assignment.regret[unit][goal]) > most;
+                if dear || costs[unit][goal] >= FORBIDDEN {
+                    continue;
+                }
+                let aside = match goals.get(goal) {
+                    Some(goal) if goal.kind == Kind::Pawn => {
+                        (roster.places[unit] % 8).abs_diff(goal.square % 8)
+                    }
+                    _ => 0,
+                };
+                needed[unit][goal] = aside;
+                crosses |= aside > 0;
+            }
+        }
+        if !crosses {
+            return Some((assignment, self.captures));
+        }
+        let crossing = assign(&needed, roster.count, u16::try_from(self.captures).ok()?)?;
+        let spare = self.captures - usize::from(crossing.total);
+        let mut changed = false;
+        for unit in 0..roster.count {
+            for goal in 0..roster.count {
+                if needed[unit][goal] < FORBIDDEN && usize::from(crossing.regret[unit][goal]) > spare {
+                    costs[unit][goal] = FORBIDDEN;
+                    changed = true;
+                }
+            }
+        }
+        let assignment = if changed { assign(costs, roster.count, most)? } else { assignment };
+        Some((assignment, spare))
     }
 
     /// The goals, with the distances to them.

@@ -3,7 +3,7 @@
 
 use super::flood::{king, knight, pawn};
 use super::frontier::Known;
-use super::order::{Party, can_be_ordered};
+use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
 use crate::proof::Table;
@@ -126,8 +126,7 @@ impl<'a> Search<'a> {
             return known;
         }
         let found = self.look(&mut node, left, dirty)
-            && (left < WORTH_ORDERING || self.can_be_ordered(&node, left))
-            && self.try_moves(&node, left);
+            && self.too_early(&node, left).is_some_and(|early| self.try_moves(&node, left, early));
         if left > 1
             && let Some(table) = self.table
             && !self.stopped
@@ -137,12 +136,15 @@ impl<'a> Search<'a> {
         found
     }
 
-    fn try_moves(&mut self, node: &Node, left: usize) -> bool {
+    fn try_moves(&mut self, node: &Node, left: usize, early: u64) -> bool {
         let start = self.moves.len();
         node.board.legal_moves(&mut self.moves);
         let mut found = false;
         for index in start..self.moves.len() {
             let tried = self.moves[index];
+            if early >> tried.departure() & 1 != 0 {
+                continue;
+            }
             let Some((child, dirty)) = self.child(node, tried, left) else { continue };
             found = self.visit(child, left - 1, dirty);
             if found || self.stopped {
@@ -179,8 +181,12 @@ impl<'a> Search<'a> {
         Some((child, dirty))
     }
 
-    /// Whether the moves that are known to be needed can be put in order.
-    fn can_be_ordered(&self, node: &Node, left: usize) -> bool {
+    /// From where nothing can move yet, if the moves that are known to be needed are to come in order; `None` if they
+    /// cannot.
+    fn too_early(&self, node: &Node, left: usize) -> Option<u64> {
+        if left < WORTH_ORDERING {
+            return Some(0);
+        }
         let moves = self.moves_of(&node.board, left);
         let parties = Side::BOTH.map(|side| {
             let mut alive = node.outlooks[side.index()].iter().flatten();
@@ -193,7 +199,7 @@ impl<'a> Search<'a> {
             let first = if side == node.board.side_to_move() || self.series { 1 } else { 2 };
             Party { side, trips, observed, first, moves: moves[side.index()] }
         });
-        can_be_ordered(&parties, node.settled[0] | node.settled[1], if self.series { 1 } else { 2 })
+        too_early(&parties, node.settled[0] | node.settled[1], if self.series { 1 } else { 2 })
     }
 
     /// The moves that each side has when so many half-moves are left.
