@@ -4,7 +4,7 @@
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST};
 use super::captures::{Detours, Hunt, reach};
 use super::flood::{FAR, Levels};
-use super::order::Trip;
+use super::order::{Part, Trip};
 use super::outlook::{Finder, Goal, Outlook, promotion_index};
 use rules::orthodox::Kind;
 
@@ -176,14 +176,19 @@ impl Plan<'_> {
                 self.go_capturing(unit, goal, cost + self.slack - regret, ways, &mut arrivals, outlook);
             }
         }
-        if let Some([king, rook, king_after, _]) = self.roster.castles {
+        if let Some([king, rook, king_after, _]) = self.roster.castles
+            && (place == king || place == rook)
+        {
             if place == king {
                 outlook.arrivals[unit] = 1 << king_after;
-                return;
+                outlook.add_trip(given.castling.trip(given.side));
             }
-            if place == rook {
-                return;
+            if ways.is_none()
+                && let Some(trip) = self.trip(unit, others)
+            {
+                outlook.add_trip(Trip { part: Part::Afterwards, ..trip });
             }
+            return;
         }
         let spare = self.slack.saturating_sub(others);
         if ways.is_none()
@@ -198,22 +203,30 @@ impl Plan<'_> {
         }
     }
 
-    /// The trip of a unit that has but one goal and is not there yet.
+    /// The trip of a unit that must still move and will not be captured. What king and rook do before they have castled does
+    /// not count.
     fn trip(&self, unit: usize, others: usize) -> Option<Trip> {
-        let mut choices = self.choices(unit);
-        let (Some((goal, cost, regret)), None) = (choices.next(), choices.next()) else { return None };
-        let goal = self.goals.get(goal)?;
         let kind = self.roster.kinds[unit];
-        if cost == 0 || goal.kind != kind {
+        let before = self.castling_move(unit);
+        let (mut goals, mut needs, mut budget) = (0, usize::MAX, 0);
+        for (goal, cost, regret) in self.choices(unit) {
+            let goal = self.goals.get(goal).filter(|goal| goal.kind == kind)?;
+            let Some(spare) = self.slack.checked_sub(regret.max(others)) else { continue };
+            let cost = cost.checked_sub(before)?;
+            goals |= 1 << goal.square;
+            needs = needs.min(cost);
+            budget = budget.max(cost + spare);
+        }
+        if goals == 0 || needs == 0 {
             return None;
         }
-        let budget = cost + self.slack.checked_sub(regret.max(others))?;
         Some(Trip {
             kind,
-            place: self.roster.places[unit],
-            goal: goal.square,
-            needs: u8::try_from(cost).ok()?,
+            place: self.roster.starts[unit],
+            goals,
+            needs: u8::try_from(needs).ok()?,
             budget: u8::try_from(budget).ok()?,
+            part: Part::None,
         })
     }
 

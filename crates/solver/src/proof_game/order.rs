@@ -6,20 +6,59 @@ use super::flood::{Levels, king, knight, pawn, pawn_from, pawn_to, step};
 use board::Side;
 use rules::orthodox::{self, Kind};
 
-/// The way of a unit whose goal is known, that neither captures nor is captured.
+/// The way of a unit that has still to move, and neither captures nor is captured.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trip {
     pub(super) kind: Kind,
+    /// Where it begins.
     pub(super) place: u8,
-    pub(super) goal: u8,
+    /// Where it may end.
+    pub(super) goals: u64,
     /// The moves that it needs, at least 1, and those that it may make.
     pub(super) needs: u8,
     pub(super) budget: u8,
+    /// How it has to do with castling.
+    pub(super) part: Part,
+}
+
+/// How a trip has to do with castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// Not at all.
+    None,
+    /// It is the king's castling.
+    Castling {
+        /// The squares that must be empty.
+        way: u64,
+        /// The squares that may not be observed.
+        kings_way: u64,
+        /// The squares that king and rook leave.
+        homes: u64,
+    },
+    /// It begins when its side has castled.
+    Afterwards,
 }
 
 impl Trip {
     /// No trip, where one could stand.
-    pub(super) const NONE: Trip = Trip { kind: Kind::Pawn, place: 0, goal: 0, needs: 0, budget: 0 };
+    pub(super) const NONE: Trip =
+        Trip { kind: Kind::Pawn, place: 0, goals: 0, needs: 0, budget: 0, part: Part::None };
+
+    /// The squares that are taken until the first move.
+    fn leaves(&self) -> u64 {
+        match self.part {
+            Part::None => 1 << self.place,
+            Part::Castling { homes, .. } => homes,
+            Part::Afterwards => 0,
+        }
+    }
+
+    /// The square that is taken after the last move, if it is known and not left in another trip.
+    fn stays(&self) -> Option<u8> {
+        let known = self.goals.is_power_of_two() && !matches!(self.part, Part::Castling { .. });
+        #[allow(clippy::cast_possible_truncation, reason = "below 64")]
+        known.then_some(self.goals.trailing_zeros() as u8)
+    }
 }
 
 /// The trips of a side and what they go among.
@@ -86,22 +125,37 @@ pub(super) fn too_early(parties: &[Party<'_>; 2], settled: u64, pace: Pace) -> O
             placed.push(Placed { owner, trip, head, tail, forth, back, corridor });
         }
     }
+    for castling in placed.iter().filter(|placed| matches!(placed.trip.part, Part::Castling { .. })) {
+        let of_side = |other: &&Placed<'_>| other.owner == castling.owner;
+        for after in placed.iter().filter(of_side).filter(|other| other.trip.part == Part::Afterwards) {
+            schedule.require(castling.head, after.head, pace);
+        }
+    }
     for passing in &placed {
         let ground = Ground::of(&parties[passing.owner], passing.trip, settled);
-        for blocker in &placed {
-            if std::ptr::eq(passing.trip, blocker.trip) {
-                continue;
-            }
+        for blocker in placed.iter().filter(|blocker| !std::ptr::eq(passing.trip, blocker.trip)) {
             let hostile_king = passing.trip.kind == Kind::King && passing.owner != blocker.owner;
-            let blocked = |square: u8| {
-                let observed = if hostile_king {
+            let observed = |square: u8| {
+                if hostile_king {
                     surely_observed(parties[blocker.owner].side, blocker.trip.kind, square)
                 } else {
                     0
-                };
-                1u64 << square | observed & !(1 << passing.trip.place)
+                }
             };
-            let taken = blocked(blocker.trip.place);
+            let last = blocker.tail + usize::from(blocker.trip.needs) - 1;
+            let (leaves, stays) = (blocker.trip.leaves(), blocker.trip.stays());
+            let from_place = if leaves == 0 { 0 } else { observed(blocker.trip.place) };
+            if let Part::Castling { way, kings_way, .. } = passing.trip.part {
+                if leaves & way | from_place & kings_way != 0 {
+                    schedule.require(blocker.head, passing.head, pace);
+                }
+                if stays.is_some_and(|goal| 1u64 << goal & way | observed(goal) & kings_way != 0) {
+                    schedule.require(passing.head, last, pace);
+                }
+                continue;
+            }
+            let here = 1u64 << passing.trip.place;
+            let taken = leaves | from_place & !here;
             if taken & passing.corridor != 0
                 && let Some(rest) = ground.rest_after(passing, taken)
             {
@@ -109,13 +163,13 @@ pub(super) fn too_early(parties: &[Party<'_>; 2], settled: u64, pace: Pace) -> O
                 let needs = usize::from(passing.trip.needs);
                 schedule.require(blocker.head, passing.tail + needs - rest.min(needs), pace);
             }
-            let taken = blocked(blocker.trip.goal);
+            let Some(goal) = stays else { continue };
+            let taken = 1u64 << goal | observed(goal) & !here;
             if taken & passing.corridor != 0
-                && let Some(made) = ground.made_before(passing, taken, 1 << blocker.trip.goal)
+                && let Some(made) = ground.made_before(passing, taken, 1 << goal)
             {
                 // its last move comes after so many
                 let made = made.min(usize::from(passing.trip.needs));
-                let last = blocker.tail + usize::from(blocker.trip.needs) - 1;
                 schedule.require(passing.head + made - 1, last, pace);
             }
         }
@@ -124,7 +178,7 @@ pub(super) fn too_early(parties: &[Party<'_>; 2], settled: u64, pace: Pace) -> O
     let begins = |placed: &&Placed<'_>| parties[placed.owner].first == 1;
     let mut early = 0;
     for trip in placed.iter().filter(begins) {
-        if schedule.earliest[trip.head] > 1 {
+        if schedule.earliest[trip.head] > 1 && trip.trip.part != Part::Afterwards {
             early |= 1 << trip.trip.place;
         }
     }
@@ -295,7 +349,7 @@ impl Ground {
 
     fn back(&self, trip: &Trip, taken: u64) -> Levels {
         let free = self.free & !taken;
-        Levels::flood(1 << trip.goal & !taken, usize::from(trip.budget), u64::MAX, |_, set| {
+        Levels::flood(trip.goals & !taken, usize::from(trip.budget), u64::MAX, |_, set| {
             if trip.kind == Kind::Pawn {
                 pawn_from(self.side, set, free, false)
             } else {
@@ -330,7 +384,7 @@ impl Ground {
         let made = (0..=budget).find(|&made| {
             let left = budget - made;
             let mut from = back.within(left);
-            if taken != entered && left > 0 {
+            if passing.trip.kind == Kind::King && left > 0 {
                 from |=
                     step(Kind::King, back.within(left - 1), self.free | 1 << passing.trip.place) & !entered;
             }

@@ -4,7 +4,7 @@
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
 use super::conclusion::{Plan, Roster};
 use super::flood::{FAR, Levels, last_rank, pawn_from, step};
-use super::order::Trip;
+use super::order::{Part, Trip};
 use board::Side;
 use rules::orthodox::{Board, Kind, squares};
 
@@ -50,6 +50,14 @@ impl Castling {
             Castling::Long => 0x0e,
         };
         if side == Side::White { way } else { way << 56 }
+    }
+
+    /// The king's castling as a trip; none for who never castles.
+    pub(super) fn trip(self, side: Side) -> Trip {
+        let Some([king, rook, king_after, _]) = self.squares(side) else { return Trip::NONE };
+        let homes = 1 << king | 1 << rook;
+        let part = Part::Castling { way: self.way(side), kings_way: self.kings_way(side), homes };
+        Trip { kind: Kind::King, place: king, goals: 1 << king_after, needs: 1, budget: 1, part }
     }
 
     /// The squares on which the king may not be observed.
