@@ -8,6 +8,7 @@ use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_solver::{Control, Event, Options, Request, solve};
 use proptest::prelude::*;
 use rules::general::{self, Game};
+use rules::orthodox::{Board, START};
 use rules::{GameOptions, PlainMove, Rules, prepare};
 use std::ops::ControlFlow;
 use stipulation::parse_traditional;
@@ -207,5 +208,39 @@ proptest! {
     ) {
         let play = if series { Play::Series } else { Play::Help };
         compare(&start, &choices, play, if black { Side::Black } else { Side::White });
+    }
+}
+
+#[test]
+fn published_proof_games_have_one_solution_for_any_number_of_threads() {
+    let start = Board::from_fen(START).unwrap().to_position();
+    for (source, target, length, game) in [
+        (
+            "G. Schweig, Tukon 1938",
+            "r1bqkbnr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
+            8,
+            "b1c3 d7d6 c3d5 b8d7 d5e7 d7f6 e7g8 f6g8",
+        ),
+        (
+            "T. Orban, Die Schwalbe 1976",
+            "rnbqkbnr/pp3ppp/2p1p3/8/4P3/8/PPPP1PPP/RNBQK1NR w KQ - 0 1",
+            8,
+            "e2e4 e7e6 f1b5 e8e7 b5d7 c7c6 d7e8 e7e8",
+        ),
+    ] {
+        let target = Board::from_fen(target).unwrap().to_position();
+        for threads in 1..=3 {
+            let found = solved(&start, &target, length, Play::Help, Side::White, threads);
+            let square = |square: Square| format!("{}{}", char::from(b'a' + square.0 % 8), square.0 / 8 + 1);
+            let texts: Vec<String> = found
+                .iter()
+                .map(|line| {
+                    let moves: Vec<String> =
+                        line.iter().map(|m| square(m.departure) + &square(m.arrival)).collect();
+                    moves.join(" ")
+                })
+                .collect();
+            assert_eq!(texts, [game], "{source}, {threads} threads");
+        }
     }
 }

@@ -51,17 +51,17 @@ impl Plan<'_> {
         let mut own_detours = [FAR; MOST];
         let mut ways = self.ways();
         if let Some(ways) = &mut ways {
-            for unit in 0..self.roster.count {
-                own_detours[unit] = self.detour(unit, ways);
-                detours.add(unit, own_detours[unit]);
+            for (unit, own) in own_detours.iter_mut().enumerate().take(self.roster.count) {
+                *own = self.detour(unit, ways);
+                detours.add(unit, *own);
             }
             if detours.least() > self.slack {
                 return None;
             }
         }
-        for unit in 0..self.roster.count {
+        for (unit, own) in own_detours.into_iter().enumerate().take(self.roster.count) {
             let others = if ways.is_some() { detours.of_others(unit) } else { 0 };
-            let ways = ways.as_ref().filter(|_| usize::from(own_detours[unit]) <= self.slack);
+            let ways = ways.as_ref().filter(|_| usize::from(own) <= self.slack);
             self.conclude_unit(unit, others, ways, &mut outlook);
         }
         Some(outlook)
