@@ -1,11 +1,13 @@
 //! `dawson query`: searches games with a query in CQL-S.
 
 use crate::db;
-use cql::advice::Sources;
+use cql::advice::{Judge, Judges, Score, Sources};
 use cql::error::QueryError;
 use cql::plan::{self, Plan};
 use cql::run::{self, Event, Settings, Summary};
+use cql::tree::Effort;
 use cql::write::Format;
+use engine::match_play::{Judgement, Player, Speech, Thought};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -36,7 +38,8 @@ pub struct Arguments {
     /// How many threads search; all cores if it is left out.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// The command of a UCI engine, for :evaluation and :moveevaluation; each thread starts one.
+    /// The command of an engine that speaks UCI or CECP, for :evaluation and :moveevaluation; each thread starts one. Without
+    /// it Dawson's own engine judges.
     #[arg(long, value_name = "COMMAND")]
     engine: Option<String>,
     /// A folder with Syzygy tables, for :endgameevaluation of more than four men; may be given several times.
@@ -87,11 +90,6 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
             return Ok(ExitCode::SUCCESS);
         }
     }
-    if plan.needs.engine && arguments.engine.is_none() {
-        return Err(
-            "dawson query: :evaluation and :moveevaluation need an engine: --engine COMMAND".to_owned()
-        );
-    }
     if plan.needs.tables && arguments.syzygy.is_empty() {
         eprintln!(
             "dawson query: :endgameevaluation knows positions of up to {} men; more with --syzygy FOLDER",
@@ -119,7 +117,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         limit: arguments.limit.unwrap_or(u64::MAX),
         threads: arguments.threads.unwrap_or_else(cores).max(1),
         sources: Sources {
-            engine: arguments.engine.clone().filter(|_| plan.needs.engine),
+            engine: plan.needs.engine.then(|| judges(arguments.engine.clone())),
             tables: if plan.needs.tables { arguments.syzygy.clone() } else { Vec::new() },
         },
     };
@@ -266,4 +264,36 @@ impl Report {
             summary.games as f64 / seconds
         );
     }
+}
+
+/// An engine that judges positions for a query.
+struct Advising(Player);
+
+impl Judge for Advising {
+    fn judge(&mut self, fen: &str, effort: Effort) -> Option<Score> {
+        let thought = match effort {
+            Effort::Depth(depth) => Thought::Depth(depth),
+            Effort::MoveTime(milliseconds) => Thought::Time(Duration::from_millis(milliseconds.into())),
+        };
+        Some(match self.0.judge(fen, thought).ok()?? {
+            Judgement::Hundredths(value) => Score::Hundredths(value),
+            Judgement::Mate(moves) => Score::Mate(moves),
+        })
+    }
+}
+
+/// Engines of this command; without one, of this program itself.
+fn judges(command: Option<String>) -> Judges {
+    Judges::new(move || {
+        let player = match &command {
+            Some(command) => Player::start(command, None),
+            None => {
+                let program = std::env::current_exe()?;
+                Player::start_program(&program.to_string_lossy(), ["engine"], Some(Speech::Uci))
+            }
+        };
+        let player = player.map_err(io::Error::other)?;
+        player.takes_positions().map_err(io::Error::other)?;
+        Ok(Box::new(Advising(player)))
+    })
 }

@@ -1,39 +1,38 @@
-//! Queries that ask an engine. The engine here is a shell script that finds White a pawn ahead in every position
-//! with White to move, and mate for Black in one in the others.
+//! Queries that ask an engine or endgame tables.
 
-#![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
-use std::os::unix::fs::PermissionsExt;
+use std::io;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
-use dawson_cql::advice::Sources;
+use dawson_cql::advice::{Judge, Judges, Score, Sources};
 use dawson_cql::run::{Event, RunError, Settings, run};
+use dawson_cql::tree::Effort;
 use dawson_cql::write::Format;
 use dawson_cql::{parse, plan};
 
-const ENGINE: &str = r#"#!/bin/sh
-while read -r word rest; do
-  case $word in
-    uci) echo uciok ;;
-    isready) echo readyok ;;
-    position) turn=$(echo "$rest" | cut -d' ' -f3) ;;
-    go) if [ "$turn" = w ]; then echo "info depth 1 score cp 100"; else echo "info depth 1 score mate 1"; fi
-        echo "bestmove 0000" ;;
-    quit) exit ;;
-  esac
-done
-"#;
+/// Finds White a pawn ahead in every position with White to move, and mate for Black in one in the others.
+struct Simple;
 
-fn ask(query: &str, engine: String) -> Result<String, RunError> {
-    let games = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("advice.pgn");
-    std::fs::write(&games, "1. e4 e5 2. Nf3 *\n").unwrap();
+impl Judge for Simple {
+    fn judge(&mut self, fen: &str, _effort: Effort) -> Option<Score> {
+        Some(if fen.contains(" w ") { Score::Hundredths(100) } else { Score::Mate(1) })
+    }
+}
+
+fn ask(query: &str, engine: Judges) -> Result<String, RunError> {
+    static GAMES: LazyLock<PathBuf> = LazyLock::new(|| {
+        let games = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("advice.pgn");
+        std::fs::write(&games, "1. e4 e5 2. Nf3 *\n").unwrap();
+        games
+    });
     let plan = plan::compile(&parse(query).unwrap()).unwrap();
     let sources = Sources { engine: Some(engine), tables: Vec::new() };
     let settings = Settings { format: Format::Json, positions: false, limit: u64::MAX, threads: 1, sources };
     let mut out = String::new();
-    run(&plan, &[games], &settings, &AtomicBool::new(false), &mut |event| {
+    run(&plan, std::slice::from_ref(&*GAMES), &settings, &AtomicBool::new(false), &mut |event| {
         if let Event::Matched(bytes) = event {
             out.push_str(&String::from_utf8_lossy(bytes));
         }
@@ -43,10 +42,7 @@ fn ask(query: &str, engine: String) -> Result<String, RunError> {
 
 #[test]
 fn an_engine_is_asked() {
-    let script = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("engine.sh");
-    std::fs::write(&script, ENGINE).unwrap();
-    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let engine = format!("sh {}", script.display());
+    let engine = Judges::new(|| Ok(Box::new(Simple)));
     let plies = |query: &str| ask(query, engine.clone()).unwrap();
     assert_eq!(plies("(match (position :evaluation depth 1 1 sidetomove))"), r#"{"game":1,"plies":[0,2]}"#);
     assert_eq!(plies("(match (position :evaluation depth 1 mate))"), r#"{"game":1,"plies":[1,3]}"#);
@@ -96,6 +92,14 @@ fn mates_of_few_men_are_counted() {
 
 #[test]
 fn an_engine_that_is_not_there_is_an_error() {
-    let error = ask("(match (position :evaluation depth 1 mate))", "/nowhere/engine".to_owned()).unwrap_err();
-    assert!(error.to_string().contains("/nowhere/engine"));
+    let nowhere = Judges::new(|| Err(io::Error::other("the engine is not there")));
+    let error = ask("(match (position :evaluation depth 1 mate))", nowhere).unwrap_err();
+    assert!(error.to_string().contains("not there"));
+}
+
+#[test]
+fn mates_are_beyond_all_scores() {
+    assert!(Score::Mate(1).hundredths() > Score::Mate(5).hundredths());
+    assert!(Score::Mate(0).hundredths() < Score::Mate(-3).hundredths());
+    assert!(Score::Mate(-3).hundredths() < Score::Hundredths(-5000).hundredths());
 }

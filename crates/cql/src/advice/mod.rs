@@ -1,6 +1,5 @@
 //! Advice from outside: an engine's judgement of a position, and endgame tables.
 
-mod engine;
 mod mates;
 mod tables;
 
@@ -13,7 +12,6 @@ use board::Side;
 
 use crate::diagram::Diagram;
 use crate::tree::{Effort, Range, TableResult, Viewpoint};
-pub use engine::Engine;
 pub use mates::{MOST_MEN, Mates, Outcome};
 pub use tables::Tables;
 
@@ -39,11 +37,35 @@ impl Score {
     }
 }
 
+/// An engine that judges positions. What it is made of is the caller's affair: this crate starts no programs.
+pub trait Judge: Send {
+    /// The score of a position, given as FEN, after such an effort; `None` when the engine gives none or has ended. The
+    /// answer must not depend on the positions asked before.
+    fn judge(&mut self, fen: &str, effort: Effort) -> Option<Score>;
+}
+
+/// Starts a judge: each searching thread has its own.
+#[derive(Clone)]
+pub struct Judges(Arc<dyn Fn() -> io::Result<Box<dyn Judge>> + Send + Sync>);
+
+impl Judges {
+    /// From what starts one.
+    pub fn new(start: impl Fn() -> io::Result<Box<dyn Judge>> + Send + Sync + 'static) -> Judges {
+        Judges(Arc::new(start))
+    }
+}
+
+impl std::fmt::Debug for Judges {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Judges")
+    }
+}
+
 /// Where advice comes from.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    /// The command of a UCI engine; each searching thread starts its own.
-    pub engine: Option<String>,
+    /// The engine, if positions are to be judged.
+    pub engine: Option<Judges>,
     /// Folders with Syzygy tables.
     pub tables: Vec<PathBuf>,
 }
@@ -51,7 +73,7 @@ pub struct Sources {
 /// What advises one searching thread. It remembers the engine's answers.
 #[derive(Default)]
 pub struct Adviser {
-    engine: Option<Engine>,
+    engine: Option<Box<dyn Judge>>,
     tables: Option<Arc<Tables>>,
     mates: Arc<Mates>,
     known: HashMap<(String, Effort), Option<Score>>,
@@ -72,7 +94,7 @@ impl Adviser {
         let mates = Arc::new(Mates::default());
         (0..threads)
             .map(|_| {
-                let engine = sources.engine.as_deref().map(Engine::start).transpose()?;
+                let engine = sources.engine.as_ref().map(|judges| (judges.0)()).transpose()?;
                 Ok(Adviser {
                     engine,
                     tables: tables.clone(),
@@ -85,6 +107,10 @@ impl Adviser {
 
     fn score<D: Diagram>(&mut self, diagram: &D, effort: Effort) -> Option<Score> {
         let engine = self.engine.as_mut()?;
+        // Engines need not answer where there is nothing to move.
+        if diagram.is_mate() {
+            return Some(Score::Mate(0));
+        }
         let key = (diagram.to_fen(), effort);
         if let Some(score) = self.known.get(&key) {
             return *score;

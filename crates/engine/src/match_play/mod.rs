@@ -1,12 +1,14 @@
 //! Matches between two engines: either protocol, openings, alternating colours, clocks, Elo with its error, the
 //! sequential test, games in PGN. Whether moves are legal, and how games end, our own rules say.
 
+mod judgement;
 mod opening;
 mod pgn;
 mod play;
 mod player;
 mod score;
 
+pub use judgement::{Judgement, Thought};
 pub use opening::Openings;
 pub use play::{GameRecord, Match, Pace};
 pub use player::{Player, PlayerError, Speech};

@@ -29,6 +29,9 @@ pub enum PlayerError {
     /// It has ended or closed its output.
     #[error("{0} has gone away")]
     Gone(String),
+    /// It cannot be given a position.
+    #[error("{0} knows no setboard, so it cannot be asked about positions")]
+    NoPositions(String),
     /// It did not answer in time.
     #[error("{0} does not answer")]
     Late(String),
@@ -70,11 +73,22 @@ impl Player {
     /// When it cannot be started or does not answer.
     pub fn start(command: &str, speech: Option<Speech>) -> Result<Player, PlayerError> {
         let mut words = command.split_whitespace();
-        let program = words.next().unwrap_or("");
+        Player::start_program(words.next().unwrap_or(""), words, speech)
+    }
+
+    /// Starts a program with arguments. Without a protocol both are tried.
+    ///
+    /// # Errors
+    /// When it cannot be started or does not answer.
+    pub fn start_program<'a>(
+        program: &str,
+        arguments: impl IntoIterator<Item = &'a str>,
+        speech: Option<Speech>,
+    ) -> Result<Player, PlayerError> {
         let failed =
-            |error: &dyn std::fmt::Display| PlayerError::Start(command.to_owned(), error.to_string());
+            |error: &dyn std::fmt::Display| PlayerError::Start(program.to_owned(), error.to_string());
         let mut process = Command::new(program)
-            .args(words)
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -111,13 +125,24 @@ impl Player {
             Some(Speech::Uci) => player.greet_uci(),
             None => player.greet_cecp() || player.greet_uci(),
         };
-        if greeted { Ok(player) } else { Err(PlayerError::Silent(command.to_owned())) }
+        if greeted { Ok(player) } else { Err(PlayerError::Silent(program.to_owned())) }
     }
 
     /// Which protocol it speaks.
     #[must_use]
     pub fn speech(&self) -> Speech {
         self.speech
+    }
+
+    /// Whether it can be given any position; engines that speak CECP need `setboard` for it.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub fn takes_positions(&self) -> Result<(), PlayerError> {
+        match self.speech {
+            Speech::Cecp if !self.has_setboard => Err(PlayerError::NoPositions(self.name.clone())),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn say(&mut self, text: &str) {
@@ -261,10 +286,30 @@ impl Player {
         }
     }
 
+    /// Tells a position of the game begun, given as FEN.
+    pub(super) fn place(&mut self, fen: &str) -> Result<(), PlayerError> {
+        self.takes_positions()?;
+        match self.speech {
+            Speech::Uci => self.position = format!("position fen {fen}"),
+            Speech::Cecp => self.say(&format!("setboard {fen}")),
+        }
+        Ok(())
+    }
+
     /// Waits for its move.
     pub(super) fn answer(&mut self, until: Instant) -> Result<Answer, PlayerError> {
+        self.answer_after(until, |_| {})
+    }
+
+    /// Waits for its move; the lines before are heard by `each`.
+    pub(super) fn answer_after(
+        &mut self,
+        until: Instant,
+        mut each: impl FnMut(&str),
+    ) -> Result<Answer, PlayerError> {
         loop {
             let line = self.hear(until)?;
+            each(&line);
             match self.speech {
                 Speech::Cecp => {
                     if let Some(name) = line.strip_prefix("move ") {
