@@ -23,6 +23,10 @@ impl Board for Game<'_> {
         self.rules().target_diagram()
     }
 
+    fn only_restricts(&self) -> bool {
+        self.rules().only_restrict()
+    }
+
     fn proof(&self) -> Option<OrthodoxRules> {
         self.orthodox()
     }

@@ -28,6 +28,9 @@ pub trait Board: Rules {
     /// The position and its rules as plain chess, if they are nothing else.
     fn orthodox(&self) -> Option<OrthodoxRules>;
 
+    /// Whether the rules only forbid moves of plain chess.
+    fn only_restricts(&self) -> bool;
+
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;
 

@@ -196,11 +196,18 @@ impl<B: Board> Run<'_, B> {
         let means = self.means;
         if let Some(proof_game) = &means.proof_game
             && proof_game.answers(section, left, symbol)
-            && let Some(rules) = self.board.orthodox()
         {
-            let answer = proof_game.reaches(&rules, section, left, means.control, means.table);
-            self.stopped |= answer.is_none();
-            return answer == Some(true);
+            let (control, table) = (means.control, means.table);
+            let answer = match self.board.orthodox() {
+                Some(rules) => proof_game.reaches(&rules, section, left, control, table),
+                None if self.board.only_restricts() => {
+                    proof_game.game_reaches(&self.board, section, left, control, table)
+                }
+                None => None,
+            };
+            if let Some(answer) = answer {
+                return answer;
+            }
         }
         self.prove(HelpGoesOn(section, left, symbol))
     }

@@ -7,6 +7,7 @@
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_solver::{Control, Event, Options, Request, solve};
 use proptest::prelude::*;
+use rules::conditions::ConditionUse;
 use rules::general::{self, Game};
 use rules::orthodox::{Board, START};
 use rules::{GameOptions, PlainMove, Rules, prepare};
@@ -14,6 +15,20 @@ use std::ops::ControlFlow;
 use stipulation::parse_traditional;
 
 type Line = Vec<PlainMove>;
+
+/// Rules that only forbid moves, and rules that change what moves do.
+const CONDITIONS: [&str; 10] = [
+    "MonochromChess",
+    "BichromChess",
+    "GridChess",
+    "KoeKo",
+    "Madrasi",
+    "BlackMaximummer",
+    "Circe",
+    "EinsteinChess",
+    "AndernachChess",
+    "ChecklessChess",
+];
 
 /// A unit other than a king.
 fn unit() -> impl Strategy<Value = Unit> {
@@ -134,6 +149,7 @@ fn plain_search(
 }
 
 fn solved(
+    conditions: &[ConditionUse],
     position: &Position,
     target: &Position,
     length: usize,
@@ -142,7 +158,7 @@ fn solved(
     threads: usize,
 ) -> Vec<Line> {
     let options = GameOptions { target: Some(target.clone()), ..GameOptions::default() };
-    let (rules, position) = prepare(position.clone(), &[], &options).unwrap();
+    let (rules, position) = prepare(position.clone(), conditions, &options).unwrap();
     let game = Game::new(&rules, position);
     let text = match play {
         Play::Help => format!("exact-a=>b{}.{}", length / 2, 5 * (length % 2)),
@@ -163,8 +179,8 @@ fn solved(
     lines
 }
 
-fn compare(start: &Position, choices: &[u32], play: Play, starter: Side) {
-    let (rules, start) = prepare(start.clone(), &[], &GameOptions::default()).unwrap();
+fn compare(conditions: &[ConditionUse], start: &Position, choices: &[u32], play: Play, starter: Side) {
+    let (rules, start) = prepare(start.clone(), conditions, &GameOptions::default()).unwrap();
     let mut game = Game::new(&rules, start.clone());
     game.set_side_to_move(starter);
     if game.is_in_check(!starter) {
@@ -191,8 +207,8 @@ fn compare(start: &Position, choices: &[u32], play: Play, starter: Side) {
     let mut expected = Vec::new();
     plain_search(&begin, &target, length, play, &mut Vec::new(), &mut expected);
     for threads in [1, 3] {
-        let found = solved(&start, &target, length, play, starter, threads);
-        assert_eq!(found, expected, "{play:?} {length} {starter:?} with {threads} threads");
+        let found = solved(conditions, &start, &target, length, play, starter, threads);
+        assert_eq!(found, expected, "{play:?} {length} {starter:?} {conditions:?}, {threads} threads");
     }
 }
 
@@ -207,7 +223,16 @@ proptest! {
         black in any::<bool>(),
     ) {
         let play = if series { Play::Series } else { Play::Help };
-        compare(&start, &choices, play, if black { Side::Black } else { Side::White });
+        compare(&[], &start, &choices, play, if black { Side::Black } else { Side::White });
+    }
+
+    #[test]
+    fn rules_never_break_a_bound(
+        start in positions(),
+        choices in proptest::collection::vec(any::<u32>(), 1..5),
+        condition in proptest::sample::select(CONDITIONS.to_vec()),
+    ) {
+        compare(&[ConditionUse::plain(condition)], &start, &choices, Play::Help, Side::White);
     }
 }
 
@@ -230,7 +255,7 @@ fn published_proof_games_have_one_solution_for_any_number_of_threads() {
     ] {
         let target = Board::from_fen(target).unwrap().to_position();
         for threads in 1..=3 {
-            let found = solved(&start, &target, length, Play::Help, Side::White, threads);
+            let found = solved(&[], &start, &target, length, Play::Help, Side::White, threads);
             let square = |square: Square| format!("{}{}", char::from(b'a' + square.0 % 8), square.0 / 8 + 1);
             let texts: Vec<String> = found
                 .iter()

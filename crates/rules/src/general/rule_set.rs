@@ -159,6 +159,45 @@ impl RuleSet {
         self.target.as_ref()
     }
 
+    /// Whether the rules only forbid moves of plain chess, and add none and change none: every legal move is one that the
+    /// units could make on the same squares if kings could be left in check, and does nothing else.
+    #[must_use]
+    pub fn only_restrict(&self) -> bool {
+        let promotions = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+        let last_rank = |side| {
+            let rank = if side == Side::White { 7 } else { 0 };
+            self.promotion_squares[side].into_iter().all(|square| square.0 / 8 == rank)
+        };
+        let forward = |(walk, kind): (usize, &PawnKind)| match kind {
+            PawnKind::None => true,
+            _ => walk == Walk::PAWN.index() && *kind == PawnKind::Forward || walk > Walk::KING.index(),
+        };
+        self.geometry == Geometry::CHESS
+            && self.replaced_movements.is_empty()
+            && self.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
+            && self.chameleons.is_empty()
+            && self.promotion_marks.is_empty()
+            && self.promotion_mark == Marks::NONE
+            && Side::BOTH.into_iter().all(last_rank)
+            && Side::BOTH
+                .iter()
+                .all(|&side| self.promotions[side].iter().all(|walk| promotions.contains(walk)))
+            && self.own_promotions.is_empty()
+            && self.marine_promotions.is_none()
+            && self.pawns.iter().enumerate().all(forward)
+            && !self.null_moves
+            && !self.captures_own
+            && !self.royals_capturable
+            && !self.royals_may_vanish
+            && self.power.is_empty()
+            && self.extra_moves.is_empty()
+            && self.effects.is_empty()
+            && self.openings.is_empty()
+            && self.goal_rules.is_empty()
+            && self.wings.is_empty()
+            && !self.cylinder
+    }
+
     /// The compiled movement of a walk for a side; compiled when it is first asked for.
     #[inline]
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {

@@ -13,6 +13,7 @@ mod flood;
 mod frontier;
 mod order;
 mod outlook;
+mod restricted;
 mod search;
 
 use crate::plan::{Ends, Kind, Section};
@@ -35,7 +36,9 @@ pub(crate) struct ProofGame {
 impl ProofGame {
     /// The search for the target of a board, if it has one and both are of plain chess.
     pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
-        board.orthodox()?;
+        if board.orthodox().is_none() && !board.only_restricts() {
+            return None;
+        }
         let target = orthodox::Board::from_position(board.target()?).ok()?;
         Some(ProofGame { target, known: Mutex::new(None) })
     }
@@ -101,5 +104,32 @@ impl ProofGame {
         let found = search.reaches(&board, left);
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         (!search.stopped).then_some(found)
+    }
+
+    /// As [`ProofGame::reaches`], under rules that only forbid moves of plain chess; `None` also where a position cannot be
+    /// looked at as one of plain chess.
+    pub(crate) fn game_reaches<B: Board>(
+        &self,
+        board: &B,
+        section: &Section,
+        left: usize,
+        control: &Control,
+        table: Option<&Table>,
+    ) -> Option<bool> {
+        let series = section.kind == Kind::Series;
+        let mut game = board.clone();
+        let side = game.side_to_move();
+        if series {
+            // who is in check cannot pass
+            if game.is_in_check(side) {
+                return Some(false);
+            }
+            game.set_side_to_move(!side);
+        }
+        let mut search = Search::new(&self.target, control, table, series);
+        search.plain_checks = false;
+        let found = search.game_reaches(&mut game, left);
+        control.statistics.nodes.fetch_add(search.nodes, Relaxed);
+        found
     }
 }

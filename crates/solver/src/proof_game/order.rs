@@ -103,8 +103,13 @@ struct Placed<'a> {
 }
 
 /// Puts the moves of all trips in order. Answers from where the side that begins cannot move now; `None` if there is no
-/// order.
-pub(super) fn too_early(parties: &[Party<'_>; 2], settled: u64, pace: Pace) -> Option<u64> {
+/// order. `plain_checks`: whether kings fear what observes them.
+pub(super) fn too_early(
+    parties: &[Party<'_>; 2],
+    settled: u64,
+    pace: Pace,
+    plain_checks: bool,
+) -> Option<u64> {
     let mut schedule = Schedule {
         events: 0,
         side: [0; MOST],
@@ -134,7 +139,8 @@ pub(super) fn too_early(parties: &[Party<'_>; 2], settled: u64, pace: Pace) -> O
     for passing in &placed {
         let ground = Ground::of(&parties[passing.owner], passing.trip, settled);
         for blocker in placed.iter().filter(|blocker| !std::ptr::eq(passing.trip, blocker.trip)) {
-            let hostile_king = passing.trip.kind == Kind::King && passing.owner != blocker.owner;
+            let hostile_king =
+                plain_checks && passing.trip.kind == Kind::King && passing.owner != blocker.owner;
             let observed = |square: u8| {
                 if hostile_king {
                     surely_observed(parties[blocker.owner].side, blocker.trip.kind, square)

@@ -12,21 +12,21 @@ use rules::orthodox::{Board, Kind, Move, squares};
 use std::sync::Arc;
 
 /// The outlooks of a side under each supposition about castling that is not refuted.
-type Outlooks = [Option<Arc<Outlook>>; 3];
+pub(super) type Outlooks = [Option<Arc<Outlook>>; 3];
 
 /// What is known of a position on the line being searched.
 #[derive(Clone)]
-struct Node {
-    board: Board,
+pub(super) struct Node {
+    pub(super) board: Board,
     /// The squares of each side's units that stay where they are until the end.
     settled: [u64; 2],
-    outlooks: [Outlooks; 2],
+    pub(super) outlooks: [Outlooks; 2],
     /// Where what each side captures may stand.
     hunting: [u64; 2],
 }
 
 impl Node {
-    fn new(board: &Board) -> Node {
+    pub(super) fn new(board: &Board) -> Node {
         Node {
             board: *board,
             settled: [0; 2],
@@ -45,6 +45,8 @@ pub(super) struct Search<'a> {
     pub(super) known: Option<Arc<Known>>,
     /// Whether only one side moves.
     pub(super) series: bool,
+    /// Whether kings fear what observes them in plain chess.
+    pub(super) plain_checks: bool,
     pub(super) nodes: u64,
     unchecked: u32,
     /// Set when time is up; answers are worthless then.
@@ -55,7 +57,7 @@ pub(super) struct Search<'a> {
 /// With fewer half-moves left it costs more to put moves in order than to try them.
 const WORTH_ORDERING: usize = 4;
 
-const PLACE: u64 = 0x5052_4f4f_4600;
+pub(super) const PLACE: u64 = 0x5052_4f4f_4600;
 
 impl<'a> Search<'a> {
     pub(super) fn new(
@@ -70,6 +72,7 @@ impl<'a> Search<'a> {
             table,
             known: None,
             series,
+            plain_checks: true,
             nodes: 0,
             unchecked: 0,
             stopped: control.is_stopped(),
@@ -99,13 +102,7 @@ impl<'a> Search<'a> {
     }
 
     fn visit(&mut self, mut node: Node, left: usize, dirty: [bool; 2]) -> bool {
-        self.nodes += 1;
-        self.unchecked += 1;
-        if self.unchecked >= 1024 {
-            self.unchecked = 0;
-            self.stopped |= self.control.is_stopped();
-        }
-        if self.stopped {
+        if self.is_time_up() {
             return false;
         }
         if left == 0 {
@@ -136,6 +133,17 @@ impl<'a> Search<'a> {
         found
     }
 
+    /// Counts a position, and looks at the clock from time to time.
+    pub(super) fn is_time_up(&mut self) -> bool {
+        self.nodes += 1;
+        self.unchecked += 1;
+        if self.unchecked >= 1024 {
+            self.unchecked = 0;
+            self.stopped |= self.control.is_stopped();
+        }
+        self.stopped
+    }
+
     fn try_moves(&mut self, node: &Node, left: usize, early: u64) -> bool {
         let start = self.moves.len();
         node.board.legal_moves(&mut self.moves);
@@ -160,7 +168,7 @@ impl<'a> Search<'a> {
     #[inline]
     fn child(&self, node: &Node, tried: Move, left: usize) -> Option<(Node, [bool; 2])> {
         let side = node.board.side_to_move();
-        let (captures, fits) = fits(node, side, tried);
+        let (captures, fits) = fits(node, side, tried.into());
         if !fits {
             return None;
         }
@@ -183,7 +191,7 @@ impl<'a> Search<'a> {
 
     /// From where nothing can move yet, if the moves that are known to be needed are to come in order; `None` if they
     /// cannot.
-    fn too_early(&self, node: &Node, left: usize) -> Option<u64> {
+    pub(super) fn too_early(&self, node: &Node, left: usize) -> Option<u64> {
         if left < WORTH_ORDERING {
             return Some(0);
         }
@@ -195,11 +203,17 @@ impl<'a> Search<'a> {
                 (Some(only), None) => only.trips(),
                 _ => &[],
             };
-            let observed = observed_by_settled(&node.board, !side, node.settled[(!side).index()]);
+            let observed = self.observed(node, !side);
             let first = if side == node.board.side_to_move() || self.series { 1 } else { 2 };
             Party { side, trips, observed, first, moves: moves[side.index()] }
         });
-        too_early(&parties, node.settled[0] | node.settled[1], if self.series { 1 } else { 2 })
+        let settled = node.settled[0] | node.settled[1];
+        too_early(&parties, settled, if self.series { 1 } else { 2 }, self.plain_checks)
+    }
+
+    /// What the settled units of a side observe, whatever else stands on the board.
+    fn observed(&self, node: &Node, side: Side) -> u64 {
+        if self.plain_checks { observed_by_settled(&node.board, side, node.settled[side.index()]) } else { 0 }
     }
 
     /// The moves that each side has when so many half-moves are left.
@@ -213,13 +227,13 @@ impl<'a> Search<'a> {
 
     /// Finds the outlooks of the sides for which something has changed, until nothing changes any more. Answers
     /// whether the target may be reached.
-    fn look(&self, node: &mut Node, left: usize, mut dirty: [bool; 2]) -> bool {
+    pub(super) fn look(&self, node: &mut Node, left: usize, mut dirty: [bool; 2]) -> bool {
         let moves = self.moves_of(&node.board, left);
         loop {
             let Some(side) = Side::BOTH.into_iter().find(|side| dirty[side.index()]) else { return true };
             dirty[side.index()] = false;
             let settled = node.settled[0] | node.settled[1];
-            let observed = observed_by_settled(&node.board, !side, node.settled[(!side).index()]);
+            let observed = self.observed(node, !side);
             let first = dirty_root(&node.outlooks[side.index()]);
             let mut newly = u64::MAX;
             let (mut hunting, mut graves) = (0, 0);
@@ -273,12 +287,30 @@ fn dirty_root(outlooks: &Outlooks) -> bool {
     outlooks.iter().all(Option::is_none)
 }
 
+/// A move by its outward signs.
+#[derive(Clone, Copy)]
+pub(super) struct Tried {
+    pub(super) from: u8,
+    pub(super) to: u8,
+    pub(super) becomes: Option<Kind>,
+    pub(super) castles: bool,
+    /// Where what it captures stands, if it captures.
+    pub(super) victim: u8,
+}
+
+impl From<Move> for Tried {
+    fn from(tried: Move) -> Tried {
+        let (from, to) = (tried.departure(), tried.arrival());
+        let victim = if tried.is_en_passant() { to ^ 8 } else { to };
+        Tried { from, to, becomes: tried.promotion(), castles: tried.is_castling(), victim }
+    }
+}
+
 /// Whether a move is a capture, and whether the outlooks leave room for it.
 #[inline]
-fn fits(node: &Node, side: Side, tried: Move) -> (bool, bool) {
-    let (from, to) = (tried.departure(), tried.arrival());
+pub(super) fn fits(node: &Node, side: Side, tried: Tried) -> (bool, bool) {
+    let Tried { from, to, victim, .. } = tried;
     let own = &node.outlooks[side.index()];
-    let victim = if tried.is_en_passant() { to ^ 8 } else { to };
     let captures = node.board.of_side(!side) >> victim & 1 != 0;
     if captures {
         let falls = |other: &Arc<Outlook>| other.victims >> victim & 1 != 0;
@@ -288,9 +320,9 @@ fn fits(node: &Node, side: Side, tried: Move) -> (bool, bool) {
         }
     }
     let bit = 1u64 << to;
-    let fits = if tried.is_castling() {
+    let fits = if tried.castles {
         own[if to > from { Castling::Short } else { Castling::Long } as usize].is_some()
-    } else if let Some(kind) = tried.promotion() {
+    } else if let Some(kind) = tried.becomes {
         own.iter().flatten().any(|own| own.units >> from & 1 != 0 && own.promotions(kind) & bit != 0)
     } else {
         own.iter().flatten().any(|own| own.arrivals(from) & bit != 0)

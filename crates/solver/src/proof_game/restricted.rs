@@ -1,0 +1,151 @@
+//! Proof games under rules that only forbid moves of plain chess: the bounds hold as they do there, but for what kings
+//! may not do, which the rules decide.
+
+use super::search::{Node, PLACE, Search, Tried, fits};
+use crate::Board;
+use board::{Key, Side, Walk};
+use rules::PlainMove;
+use rules::orthodox::{self, Kind};
+
+impl Search<'_> {
+    /// Whether the target is reached from the position of a game in exactly `left` half-moves, as
+    /// [`Search::reaches`]; `None` if a position cannot be looked at as one of plain chess, or time was up.
+    pub(super) fn game_reaches<B: Board>(&mut self, game: &mut B, left: usize) -> Option<bool> {
+        let board = orthodox::Board::from_position(game.position()).ok()?;
+        self.visit_game(game, Node::new(&board), left, [true; 2])
+    }
+
+    fn visit_game<B: Board>(
+        &mut self,
+        game: &mut B,
+        mut node: Node,
+        left: usize,
+        dirty: [bool; 2],
+    ) -> Option<bool> {
+        if self.is_time_up() {
+            return None;
+        }
+        let is_target = super::search::same_units(&node.board, self.target);
+        if left == 0 {
+            return Some(is_target);
+        }
+        if (self.series || left.is_multiple_of(2)) && is_target {
+            // the shorter game has been found
+            return Some(false);
+        }
+        let mut key = game.key();
+        key ^= Key::mix(PLACE, u64::from(self.series));
+        if let Some(known) = self.table.filter(|_| left > 1).and_then(|table| table.help(key, left)) {
+            return Some(known);
+        }
+        let early = if self.look(&mut node, left, dirty) { self.too_early(&node, left) } else { None };
+        let found = match early {
+            None => false,
+            Some(early) => self.try_moves_of_game(game, &node, left, early)?,
+        };
+        if let Some(table) = self.table.filter(|_| left > 1) {
+            table.remember_help(key, left, found);
+        }
+        Some(found)
+    }
+
+    fn try_moves_of_game<B: Board>(
+        &mut self,
+        game: &mut B,
+        node: &Node,
+        left: usize,
+        early: u64,
+    ) -> Option<bool> {
+        let side = node.board.side_to_move();
+        let mut moves = Vec::new();
+        game.generate(&mut moves);
+        for first in moves {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let tried = Tried::of(&node.board, game.plain(intention));
+                let (captures, fits) = fits(node, side, tried);
+                let leads_nowhere = early >> tried.from & 1 != 0 || !fits && !tried.is_open(&node.board);
+                if leads_nowhere && tried.becomes.is_none() {
+                    // the choices of other moves are none
+                    break;
+                }
+                let made = game.make(intention);
+                next = made.next;
+                if !made.legal {
+                    continue;
+                }
+                if leads_nowhere {
+                    game.undo();
+                    continue;
+                }
+                let found = self.follow(game, node, tried, captures, left);
+                game.undo();
+                if found != Some(false) {
+                    return found;
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// Looks at the position after a move that has been made.
+    fn follow<B: Board>(
+        &mut self,
+        game: &mut B,
+        node: &Node,
+        tried: Tried,
+        captures: bool,
+        left: usize,
+    ) -> Option<bool> {
+        let side = node.board.side_to_move();
+        if self.series {
+            if left > 1 && game.is_in_check(!side) {
+                return Some(false);
+            }
+            game.set_side_to_move(side);
+        }
+        let mut child = node.clone();
+        if tried.castles {
+            // what was supposed has come true
+            child.outlooks[side.index()] = [const { None }; 3];
+        }
+        let mut dirty = [captures; 2];
+        dirty[side.index()] = true;
+        let found = match orthodox::Board::from_position(game.position()) {
+            Ok(board) => {
+                child.board = board;
+                self.visit_game(game, child, left - 1, dirty)
+            }
+            Err(_) => None,
+        };
+        if self.series {
+            game.set_side_to_move(!side);
+        }
+        found
+    }
+}
+
+impl Tried {
+    /// A move on a board.
+    fn of(board: &orthodox::Board, plain: PlainMove) -> Tried {
+        let (from, to) = (plain.departure.0 & 63, plain.arrival.0 & 63);
+        let mover = board.unit(from).map(|(_, kind)| kind);
+        let aside = (from % 8).abs_diff(to % 8);
+        let in_passing = mover == Some(Kind::Pawn) && aside == 1 && board.unit(to).is_none();
+        Tried {
+            from,
+            to,
+            becomes: if plain.promotion == Walk::NONE { None } else { Kind::of_walk(plain.promotion) },
+            castles: mover == Some(Kind::King) && aside == 2,
+            victim: if in_passing { to ^ 8 } else { to },
+        }
+    }
+
+    /// Whether it is not said what a pawn becomes.
+    fn is_open(self, board: &orthodox::Board) -> bool {
+        let last = if board.side_to_move() == Side::White { 7 } else { 0 };
+        self.becomes.is_none()
+            && self.to / 8 == last
+            && board.unit(self.from).is_some_and(|(_, kind)| kind == Kind::Pawn)
+    }
+}
