@@ -11,7 +11,7 @@ impl Game<'_> {
     /// possible; in any case a ply is begun and must be undone.
     pub(crate) fn play(&mut self, m: Move, choices: &mut Choices) -> bool {
         let has_effects =
-            !self.rules.effects.is_empty() && !(self.rules.only_captures_have_effects && m.capture.is_none());
+            !(self.rules.effects.is_empty() || self.rules.only_captures_have_effects && m.capture.is_none());
         if !has_effects && m.kind == Kind::Ordinary && m.via.is_none() {
             self.play_plainly(m, choices);
             return true;
