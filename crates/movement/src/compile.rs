@@ -54,6 +54,7 @@ impl Program {
             lent_ends: Vec::new(),
             distinct: false,
             cut: false,
+            shunned: board::Walk::NONE,
         };
         let mut first_departure = true;
         for departure in geometry.squares().filter(|s| !holes.contains(*s)) {

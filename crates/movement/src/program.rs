@@ -1,7 +1,7 @@
 //! The compiled movement and the loops that run it.
 
 use crate::{Arrival, Contents, Lending, View};
-use board::{Geometry, Square, SquareSet};
+use board::{Geometry, Square, SquareSet, Walk};
 
 /// A square to look at. The nodes of a departure lie one behind the other in preorder: when the contents of the
 /// square are among `pass` the next node is the first child, otherwise the walk goes on at `skip`.
@@ -78,6 +78,8 @@ pub struct Program {
     pub(crate) lent_ends: Vec<Vec<SquareSet>>,
     pub(crate) distinct: bool,
     pub(crate) cut: bool,
+    /// Units of this walk are neither captured nor hopped over; [`Walk::NONE`] for none.
+    pub(crate) shunned: Walk,
 }
 
 #[inline]
@@ -100,6 +102,8 @@ impl Program {
     pub fn generate<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut impl FnMut(Arrival)) {
         if self.is_plain() {
             self.run::<false, V>(from, view, sink);
+        } else if !self.distinct && self.floods.is_empty() && self.lendings.is_empty() {
+            self.run::<true, V>(from, view, sink);
         } else {
             self.generate_specially(from, view, sink);
         }
@@ -169,6 +173,19 @@ impl Program {
         nodes.iter().filter(|node| node.land != Contents::NEVER).map(|node| node.square).collect()
     }
 
+    /// Makes units of a walk stand in the way: they are neither captured nor hopped over.
+    pub fn shun(&mut self, walk: Walk) {
+        self.shunned = walk;
+        self.asks = true;
+        self.exact = false;
+        self.steadily_exact = false;
+    }
+
+    #[inline]
+    fn shuns<V: View + ?Sized>(&self, view: &V, square: Square) -> bool {
+        self.shunned != Walk::NONE && view.unit(square).walk == self.shunned
+    }
+
     /// Lets the movement end, and capture, on these squares only.
     pub fn confine(&mut self, squares: SquareSet) {
         for node in &mut self.nodes {
@@ -218,6 +235,9 @@ impl Program {
         view: &V,
         accept: &mut impl FnMut(Arrival) -> bool,
     ) -> bool {
+        if self.shuns(view, target) {
+            return false;
+        }
         self.captures_plainly(from, target, view, accept)
             || !self.is_plain() && self.captures_specially(from, target, view, accept)
     }
@@ -271,7 +291,10 @@ impl Program {
         let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
         let mut at = 0;
         while let Some(node) = nodes.get(at) {
-            let found = contents(view, node.square);
+            let mut found = contents(view, node.square);
+            if ASKS && self.shuns(view, node.square) {
+                found = Contents::NEVER;
+            }
             if found.meets(node.land) {
                 if node.special != PLAIN {
                     sink(self.special(*node, found, view));
@@ -288,6 +311,9 @@ impl Program {
 
     /// The answer to what a node asks beyond contents.
     fn answers<V: View + ?Sized>(&self, node: Node, from: Square, view: &V) -> bool {
+        if self.shuns(view, node.square) {
+            return false;
+        }
         match node.kind {
             NodeKind::EnPassant => view.en_passant().offers(node.square),
             NodeKind::Unmoved => view.is_unmoved(from),

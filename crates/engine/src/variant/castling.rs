@@ -8,7 +8,9 @@ use super::definition::Definition;
 use super::fen::Fields;
 use board::{Effect, Position, Reason, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{Builder, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
+use rules::general::{
+    Builder, Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Moment, Move, Ply,
+};
 
 /// The kind of a castling move of these rules.
 const CASTLE: Kind = Kind::Special(16);
@@ -180,12 +182,8 @@ impl EffectHook for Castle {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
-    }
-
-    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
-        Some(1)
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
     }
 }
 
@@ -216,11 +214,7 @@ impl EffectHook for Castlings {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
-    }
-
-    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
-        Some(1)
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
     }
 }

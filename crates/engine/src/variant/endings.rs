@@ -8,7 +8,7 @@ use board::{Side, SquareSet, Walk};
 use rules::general::{Builder, Game, Moment, Opening};
 use rules::variant::{
     Checks, Explosion, Extinct, FacingKings, Flag, KingsStayInCheck, MustCapture, MutualImmunity, NoChecks,
-    NoFacingKings, NoHurdles, Pass, Petrify, PseudoRoyal, WallRule, Walls,
+    NoFacingKings, Pass, Petrify, PseudoRoyal, WallRule, Walls,
 };
 
 /// Puts the rules into the stages.
@@ -43,7 +43,8 @@ pub(super) fn build(
         builder.move_filter(KingsStayInCheck);
     }
     if let Some(cannon) = definition.pieces.iter().find(|piece| piece.key == "janggiCannon") {
-        builder.arrival_filter(NoHurdles { walk: walk_of(walks, cannon.letter)? });
+        let cannon = walk_of(walks, cannon.letter)?;
+        builder.shun(cannon, cannon);
     }
     if let Some(rule) = &definition.walls {
         let rule = match rule.as_str() {

@@ -1,6 +1,6 @@
 //! What can be said of moves before they are made, and counting them without making them.
 
-use super::game::Prospect;
+use super::game::{Prospect, Shelter};
 use super::{Game, Kind, Move};
 
 impl Game<'_> {
@@ -10,15 +10,28 @@ impl Game<'_> {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_selected(&mut moves);
-        let mut count = 0;
-        for &m in &moves {
-            count += match self.foreseen_ways(&m) {
-                Some(ways) => ways,
-                None => self.count_legal_choices(m).into(),
-            };
-        }
+        let count = if self.rules.foreseeable && !moves.is_empty() {
+            let shelter = self.shelter();
+            moves.iter().map(|m| self.ways_under(&shelter, m)).sum()
+        } else {
+            moves.iter().map(|&m| u64::from(self.count_legal_choices(m))).sum()
+        };
         self.move_lists.push(moves);
         count
+    }
+
+    /// In how many ways a move is legal, where legality may be foreseen.
+    #[inline]
+    fn ways_under(&mut self, shelter: &Shelter, m: &Move) -> u64 {
+        let simple = matches!(m.kind, Kind::Ordinary | Kind::Drop(_)) && m.via.is_none() && !m.settled;
+        if simple && let Some(ways) = self.ways_by_effects(m) {
+            match self.prospect_by(shelter, m) {
+                Prospect::Open => {}
+                Prospect::Illegal => return 0,
+                Prospect::Legal => return ways * self.ways_of_promotion(m),
+            }
+        }
+        self.count_legal_choices(*m).into()
     }
 
     /// Whether rules of legality, self-check apart, judge moves.
@@ -27,27 +40,15 @@ impl Game<'_> {
         !self.rules.legality.is_empty()
     }
 
-    /// In how many ways a move is legal, if that can be told.
-    #[inline]
-    fn foreseen_ways(&mut self, m: &Move) -> Option<u64> {
-        if !self.rules.foreseeable || m.settled {
-            return None;
-        }
-        let ways = self.ways_by_effects(m)?;
-        match self.prospect_of(m) {
-            Prospect::Open => None,
-            Prospect::Illegal => Some(0),
-            Prospect::Legal => Some(ways * self.ways_of_promotion(m)),
-        }
-    }
-
     /// What is known of a move's legality before it is made.
     #[inline]
     pub(crate) fn foreseen(&mut self, m: &Move) -> Prospect {
         if self.rules.simple_quiet_legality && m.capture.is_none() {
             return self.prospect_of(m);
         }
-        if !self.rules.foreseeable || !self.rules.effects.is_empty() && self.ways_by_effects(m).is_none() {
+        if !self.rules.foreseeable
+            || !self.rules.asked_effects.is_empty() && self.ways_by_effects(m).is_none()
+        {
             return Prospect::Open;
         }
         self.prospect_of(m)
@@ -64,8 +65,8 @@ impl Game<'_> {
     #[inline]
     fn ways_by_effects(&self, m: &Move) -> Option<u64> {
         let mut ways = 1;
-        for (_, hook) in &self.rules.effects {
-            ways *= hook.ways(self, m)?;
+        for &number in &self.rules.asked_effects {
+            ways *= self.rules.effects[number].1.ways(self, m)?;
         }
         Some(ways)
     }

@@ -232,7 +232,19 @@ impl Game<'_> {
         if self.shelters.len() <= ply || self.shelters[ply].key != self.position.key() {
             self.look_for_shelter(ply);
         }
-        let shelter = &self.shelters[ply];
+        self.prospect_by(&self.shelters[ply], m)
+    }
+
+    /// Where the side to move must be careful.
+    pub(crate) fn shelter(&mut self) -> Shelter {
+        let ply = self.plies.len();
+        self.look_for_shelter(ply);
+        self.shelters[ply]
+    }
+
+    /// As [`Game::prospect`], with the shelter at hand.
+    #[inline]
+    pub(crate) fn prospect_by(&self, shelter: &Shelter, m: &Move) -> Prospect {
         let touches = |squares: &SquareSet| {
             m.departure.is_some() && squares.contains(m.departure)
                 || squares.contains(m.arrival)
@@ -240,12 +252,26 @@ impl Game<'_> {
         };
         let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
         if !touches(&shelter.exposed) && !unit.belongs_to(!self.position.side_to_move()) {
-            Prospect::Legal
+            self.prospect_by_rules(m)
         } else if !shelter.remedies.iter().all(touches) && !unit.is_royal() {
             Prospect::Illegal
         } else {
             Prospect::Open
         }
+    }
+
+    /// What the rules of legality say of a move that touches nothing that they named.
+    #[inline]
+    fn prospect_by_rules(&self, m: &Move) -> Prospect {
+        let mut prospect = Prospect::Legal;
+        for hook in &self.rules.legality {
+            match hook.judges(self, m) {
+                Some(true) => {}
+                Some(false) if self.rules.asked_effects.is_empty() => return Prospect::Illegal,
+                _ => prospect = Prospect::Open,
+            }
+        }
+        prospect
     }
 
     #[inline(never)]
@@ -317,23 +343,40 @@ impl Game<'_> {
         ways
     }
 
-    /// Squares such that an ordinary move or drop of a side that touches none of them surely gives no check: on some of
-    /// them it depends whether its units check, to the others they go to check, or promote there.
+    /// Squares such that an ordinary move or drop of a side that touches none of them surely uncovers no check: on
+    /// them it depends whether its units check, or they promote there.
     pub(crate) fn checking_squares(&self, side: Side) -> SquareSet {
         let royals = self.position.royals(!side);
         let mut squares = self.rules.promotion_squares[side] | royals;
         for royal in royals {
             squares |= self.ways_to(royal, side);
-            for (walk, units) in self.position.walks() {
-                if !units[side].is_empty() {
-                    squares |= self.rules.program(walk, side).steady_reach(royal);
-                }
-            }
-            for &walk in self.rules.held_walks() {
-                squares |= self.rules.program(walk, side).steady_reach(royal);
-            }
         }
         squares
+    }
+
+    /// Whether the unit of an ordinary move or drop of the side to move checks from its arrival, as the unit that it is;
+    /// `None` where that is not easily told.
+    pub(crate) fn checks_from_arrival(&self, m: &Move) -> Option<bool> {
+        let side = self.position.side_to_move();
+        let walk = match m.kind {
+            Kind::Drop(form) => self.rules.drop_forms()[usize::from(form)].walk,
+            _ => self.unit(m.departure).walk,
+        };
+        let program = self.rules.program(walk, side);
+        for royal in self.position.royals(!side) {
+            if !program.steady_reach(royal).contains(m.arrival) {
+                continue;
+            }
+            if m.departure.is_some() && program.ways(m.arrival, royal).contains(m.departure) {
+                return None;
+            }
+            if program.is_steadily_exact()
+                || program.captures(m.arrival, royal, &self.view(side), &mut |_| true)
+            {
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     /// Drops the intentions from `first` on of the side to move that cannot check the other side: where walks alone

@@ -40,6 +40,8 @@ pub struct RuleSet {
     pub(super) replaced_movements: Vec<(Walk, Movement)>,
     /// Squares to which a side's units of a walk are confined.
     pub(super) confined: Vec<(Walk, Side, SquareSet)>,
+    /// Walks with those whose units they neither capture nor hop over.
+    pub(super) shunned: Vec<(Walk, Walk)>,
     /// What stands in for the orthodox walks.
     pub(super) standard: [Walk; 7],
     pub(super) common_marks: Marks,
@@ -101,6 +103,8 @@ pub struct RuleSet {
     pub(crate) board: SquareSet,
     /// Whether the legality of some moves can be told before they are made, all effects and rules of legality regarded.
     pub(crate) foreseeable: bool,
+    /// The effects that must be asked for the ways of each move.
+    pub(crate) asked_effects: Vec<usize>,
     /// Whether no gate stands in the way of any observation.
     pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
@@ -210,6 +214,9 @@ impl RuleSet {
                 (None, None) => &self.own_movements[walk.index() - table.len()],
             };
             let mut program = Program::compile(movement, self.geometry, side);
+            for (_, shunned) in self.shunned.iter().filter(|(own, _)| *own == walk) {
+                program.shun(*shunned);
+            }
             for (_, _, squares) in self.confined.iter().filter(|(own, of, _)| *own == walk && *of == side) {
                 program.confine(*squares);
             }

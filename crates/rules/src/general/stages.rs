@@ -169,6 +169,11 @@ pub trait CheckRule: Send + Sync {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool;
+
+    /// Whether after ordinary moves and drops by `side` this rule judges it as if there were no such rule.
+    fn is_foreseeable(&self) -> bool {
+        false
+    }
 }
 
 /// When an effect happens, within the making of a move. The order is the reference's; rules of one moment are
@@ -212,15 +217,26 @@ pub enum Going {
     Impossible,
 }
 
+/// What an effect lets one know of moves before they are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foresight {
+    /// Nothing.
+    Nothing,
+    /// That every ordinary move and every drop has one way by it, as [`EffectHook::ways`] means it.
+    OneWay,
+    /// What [`EffectHook::ways`] says.
+    Asked,
+}
+
 /// Stage 3: effects of a move.
 pub trait EffectHook: Send + Sync {
     /// Adds this rule's effects to the ply that is being made. It may change the position through the journal
     /// only, and the record of the ply where the moving unit goes on.
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going;
 
-    /// Whether [`EffectHook::ways`] answers for some moves: then legality may be foreseen.
-    fn is_foreseeable(&self) -> bool {
-        false
+    /// What it lets one know of ordinary moves and drops before they are made.
+    fn foresight(&self) -> Foresight {
+        Foresight::Nothing
     }
 
     /// How many ways an ordinary move or a drop has by this effect. An answer promises that in each of them the move is
@@ -260,6 +276,12 @@ pub trait Legality: Send + Sync {
     /// them; all squares where nothing is known.
     fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
         !SquareSet::EMPTY
+    }
+
+    /// Whether this rule permits a move that touches none of the squares of [`Legality::exposed`]: a second look where
+    /// squares alone do not tell. `None` where the move must be made to know.
+    fn judges(&self, _game: &Game<'_>, _intention: &Move) -> Option<bool> {
+        Some(true)
     }
 }
 

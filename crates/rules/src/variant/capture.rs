@@ -1,6 +1,6 @@
 //! What captures bring about.
 
-use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Move, Ply};
+use crate::general::{ArrivalFilter, Choices, EffectHook, Foresight, Game, Going, Move, Ply};
 use board::{Reason, Side, SquareSet, Unit, Walk};
 
 /// Units of these walks turn to stone when they capture: their square becomes a wall.
@@ -19,8 +19,8 @@ impl EffectHook for Petrify {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
@@ -52,8 +52,8 @@ impl EffectHook for Explosion {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {

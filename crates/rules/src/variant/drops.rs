@@ -1,7 +1,8 @@
 //! Drops: units come from the hand to empty squares.
 
 use crate::general::{
-    CASTLING_SQUARES, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply,
+    CASTLING_SQUARES, Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Move, MoveListFilter,
+    Ply,
 };
 use board::{Effect, PerSide, Reason, Side, SquareSet, Walk};
 
@@ -142,11 +143,7 @@ impl EffectHook for RightsByDrop {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
-    }
-
-    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
-        Some(1)
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
     }
 }

@@ -3,16 +3,24 @@
 //! A game that is over has no moves.
 
 use crate::Rules;
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply};
+use crate::general::{
+    Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Move, MoveListFilter, Ply,
+};
 use board::{Side, SquareSet, Walk};
 
-/// A side's units of a walk, those in hand included.
-fn count(game: &Game<'_>, walk: Walk, side: Side) -> u32 {
-    let walks = game.position().walks();
-    let on_board: u32 = walks.filter(|(w, _)| *w == walk).map(|(_, squares)| squares[side].len()).sum();
-    #[allow(clippy::cast_possible_truncation, reason = "far fewer units than 2^32")]
-    let in_hand = game.in_hand(walk, side) as u32;
-    on_board + in_hand
+/// White's and Black's units of a walk, those in hand included.
+fn counts(game: &Game<'_>, walk: Walk) -> [u32; 2] {
+    let mut walks = game.position().walks();
+    let squares = walks.find(|(own, _)| *own == walk).map_or([SquareSet::EMPTY; 2], |(_, squares)| squares.0);
+    let mut counts = squares.map(|squares| squares.len());
+    if !game.rules().held_walks().is_empty() {
+        for side in Side::BOTH {
+            #[allow(clippy::cast_possible_truncation, reason = "far fewer units than 2^32")]
+            let in_hand = game.in_hand(walk, side) as u32;
+            counts[side.index()] += in_hand;
+        }
+    }
+    counts
 }
 
 /// The squares of a side's units of some walks.
@@ -89,7 +97,10 @@ impl MoveListFilter for Extinct {
         let ended = if self.walks.is_empty() {
             over(&|side| game.position().occupied_by(side).len())
         } else {
-            self.walks.iter().any(|&walk| over(&|side| count(game, walk, side)))
+            self.walks.iter().any(|&walk| {
+                let counts = counts(game, walk);
+                over(&|side: Side| counts[side.index()])
+            })
         };
         if ended {
             moves.clear();
@@ -113,12 +124,8 @@ impl EffectHook for Checks {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
-    }
-
-    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
-        Some(1)
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::Rules;
 use crate::general::{
-    CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Opening, Ply,
+    CheckRule, Choices, EffectHook, Foresight, Game, Going, Kind, Legality, Move, MoveListFilter, Opening,
+    Ply,
 };
 use board::{Side, Square, SquareSet};
 
@@ -74,11 +75,24 @@ impl EffectHook for FacingKings {
         game.position_mut().remember(self.register, now);
         Going::On
     }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
+    }
 }
 
 impl Legality for FacingKings {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         ply.intention.kind == Kind::Pass || game.position().register(self.register) != 0b11
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, game: &mut Game<'_>, _side: Side) -> SquareSet {
+        // kings that face each other now must not do so after the move
+        if game.position().register(self.register) & 1 == 0 { SquareSet::EMPTY } else { !SquareSet::EMPTY }
     }
 }
 
@@ -93,6 +107,10 @@ impl CheckRule for FacingKings {
             game.plies().last().is_some_and(|ply| ply.intention.kind == Kind::Pass && ply.side == side)
                 && game.position().register(self.register) == 0b11;
         !accepted && plainly(game, side)
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
     }
 }
 

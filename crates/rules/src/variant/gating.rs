@@ -4,7 +4,7 @@
 //! it. With castling one unit may come in, on either square left.
 
 use crate::Rules;
-use crate::general::{Choices, DropForm, EffectHook, Game, Going, Kind, Move, Ply};
+use crate::general::{Choices, DropForm, EffectHook, Foresight, Game, Going, Kind, Move, Ply};
 use board::{Effect, Marks, PerSide, Side, Square, SquareSet, Walk};
 
 /// The gates, by bits of a register: White's from bit 0, Black's from bit 16, by files.
@@ -77,8 +77,8 @@ impl EffectHook for Gates {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {

@@ -1,6 +1,6 @@
 //! What is captured comes into the capturer's hand (Crazyhouse, Shogi).
 
-use crate::general::{Choices, EffectHook, Game, Going, Move, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Ply};
 use board::{Effect, Marks, PerSide, Reason, Walk};
 
 /// Units that a move takes off the board come into the hand of the other side, as what they were before promotion.
@@ -35,12 +35,8 @@ impl EffectHook for CapturesToHand {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
-    }
-
-    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
-        Some(1)
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
     }
 }
 
@@ -63,11 +59,7 @@ impl EffectHook for Promoted {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
-    }
-
-    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
-        Some(1)
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
     }
 }

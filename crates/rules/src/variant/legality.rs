@@ -20,6 +20,10 @@ impl Legality for NoChecks {
     fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
         game.checking_squares(side)
     }
+
+    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
+        game.checks_from_arrival(intention).map(|checks| !checks)
+    }
 }
 
 /// Drops may not give check.

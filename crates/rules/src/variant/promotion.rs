@@ -2,7 +2,7 @@
 
 use super::endings::squares_of;
 use crate::Rules;
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Move, Ply};
+use crate::general::{Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Move, Ply};
 use board::{PerSide, Reason, Side, Square, SquareSet, Walk};
 
 /// The first number of the moves of [`InPlace`].
@@ -50,8 +50,8 @@ impl EffectHook for UnitPromotion {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
@@ -85,8 +85,8 @@ impl EffectHook for PromotionLimit {
         if exceeded { Going::Impossible } else { Going::On }
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
@@ -116,8 +116,8 @@ impl EffectHook for NotStuck {
         if stuck { Going::Impossible } else { Going::On }
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
@@ -193,12 +193,8 @@ impl EffectHook for InPlace {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
-    }
-
-    fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
-        Some(1)
+    fn foresight(&self) -> Foresight {
+        Foresight::OneWay
     }
 }
 

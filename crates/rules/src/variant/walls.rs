@@ -1,6 +1,6 @@
 //! Each move lays a wall: Duck chess, the Game of the Amazons, Joust and Snailtrail.
 
-use crate::general::{Choices, EffectHook, Game, Going, Kind, Move, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Move, Ply};
 use board::{Reason, Square, Unit};
 
 /// Where the wall is laid.
@@ -49,8 +49,8 @@ impl EffectHook for Walls {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {

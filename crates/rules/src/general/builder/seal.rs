@@ -1,6 +1,7 @@
 //! The end of building: hooks are ordered, and what they leave open is noted.
 
 use super::Builder;
+use crate::general::Foresight;
 use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
 use board::{Marks, PerSide, Position, Side, Walk};
@@ -79,10 +80,13 @@ impl Builder {
         self.set.foreseeable = self.set.simple_observation
             && self.set.plain_observers
             && self.set.extra_observers.is_empty()
-            && self.set.check_rules.is_empty()
+            && self.set.check_rules.iter().all(|hook| hook.is_foreseeable())
             && !self.set.royals_capturable
-            && self.set.effects.iter().all(|(_, hook)| hook.is_foreseeable())
+            && self.set.effects.iter().all(|(_, hook)| hook.foresight() != Foresight::Nothing)
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
+        let asked =
+            self.set.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
+        self.set.asked_effects = asked.map(|(number, _)| number).collect();
         self.set.properties.orthodox = self.plain;
         self.set.properties.null_move_safe = self.set.selections.is_empty()
             && self.set.list_filters.is_empty()

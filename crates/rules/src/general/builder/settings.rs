@@ -104,6 +104,13 @@ impl Builder {
         self
     }
 
+    /// Makes units of a walk neither capture nor hop over units of another (cannons in Korean chess).
+    pub fn shun(&mut self, walk: Walk, shunned: Walk) -> &mut Self {
+        self.plain = false;
+        self.set.shunned.push((walk, shunned));
+        self
+    }
+
     /// Lets a walk stand in for an orthodox one wherever a rule means "a knight".
     pub fn standard(&mut self, orthodox: Walk, walk: Walk) -> &mut Self {
         self.plain = false;
