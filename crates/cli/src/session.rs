@@ -459,6 +459,11 @@ impl<'d> Stage<'d> {
 /// Whether an event tells that an option has no meaning with the stipulation, found before anything is solved.
 fn is_about_options(event: &Event) -> bool {
     use solver::Message as Told;
-    let later = [Told::SetPlayNotApplicable, Told::TryNotApplicable, Told::KingCapture];
+    let later = [
+        Told::SetPlayNotApplicable,
+        Told::TryNotApplicable,
+        Told::KingCapture,
+        Told::MoveNumbersNotApplicable,
+    ];
     matches!(event, Event::Message(told) if !later.contains(told))
 }

@@ -179,8 +179,8 @@ fn options(diagram: &Diagram) -> Options {
     use OptionWord as Word;
     let has = |option| diagram.has(option);
     let number = |option| diagram.number(option);
-    let first_move = |option| match &diagram.option(option)?.value {
-        OptionValue::MoveNumber(numbers) => numbers.first().copied(),
+    let move_number = |option| match &diagram.option(option)?.value {
+        OptionValue::MoveNumber(numbers) => Some(numbers.clone()),
         _ => None,
     };
     // tries with one refutation, unless a number is given
@@ -190,9 +190,9 @@ fn options(diagram: &Diagram) -> Options {
         Some(Word::Defence) => number(Word::Defence).or(tries),
         _ => tries,
     };
-    let start_move_number = first_move(Word::StartMoveNumber);
-    let up_to_move_number = first_move(Word::UpToMoveNumber);
-    let numbered = start_move_number.is_some() || up_to_move_number.is_some();
+    let start_move_number = move_number(Word::StartMoveNumber).unwrap_or_default();
+    let up_to_move_number = move_number(Word::UpToMoveNumber).unwrap_or_default();
+    let numbered = !start_move_number.is_empty() || !up_to_move_number.is_empty();
     let non_trivial = match diagram.option(Word::NonTrivial).map(|o| &o.value) {
         Some(OptionValue::TwoNumbers(m, n)) => Some((*m, *n)),
         _ => None,

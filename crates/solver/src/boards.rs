@@ -53,6 +53,10 @@ impl Board for Game<'_> {
         });
     }
 
+    fn would_check(&mut self, intention: Self::Move) -> bool {
+        Game::would_check(self, intention)
+    }
+
     fn proof_supports(goal: Goal) -> bool {
         OrthodoxRules::supports(goal)
     }

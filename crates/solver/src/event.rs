@@ -84,10 +84,10 @@ pub enum Event {
     SolutionEnds,
     /// A whole line of line play.
     Line(Line),
-    /// A move of the first ply is about to be examined (MoveNumbers).
+    /// A move of the first ply, or of a further one that has numbers too, is about to be examined (MoveNumbers).
     Examined {
-        /// Its number, 1 the first.
-        number: u32,
+        /// The numbers of the moves before it and its own, 1 the first of each ply.
+        numbers: Vec<u32>,
         /// The move.
         played: Played,
     },

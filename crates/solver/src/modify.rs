@@ -20,7 +20,21 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
     if options.goal_is_end && !goal_is_end(&mut modified) {
         messages.push(Message::GoalIsEndNotApplicable);
     }
+    let deep = options.start_move_number.len() > 1 || options.up_to_move_number.len() > 1;
+    if deep && is_battle(&modified.play) {
+        messages.push(Message::MoveNumbersNotApplicable);
+    }
     (modified, messages)
+}
+
+/// Whether play begins with battle, of which only the first moves have numbers.
+fn is_battle(play: &Play) -> bool {
+    match play {
+        Play::Branch(branch) => matches!(branch.kind, BranchKind::Attack | BranchKind::Defence),
+        Play::TurnPassed(operand) | Play::Not(operand) => is_battle(operand),
+        Play::And(one, _) | Play::Or(one, _) => is_battle(one),
+        Play::Goal(_) => false,
+    }
 }
 
 /// Help play begins half a move later.

@@ -29,12 +29,14 @@ pub struct Options {
     pub max_solutions: Option<u32>,
     /// `MaxTime`, in seconds.
     pub max_time: Option<u32>,
-    /// `MoveNumbers`: the moves of the first ply are shown when they have been examined.
+    /// `MoveNumbers`: the moves of the first ply are shown when they have been examined; with deep numbers to start
+    /// with or to go up to, those of further plies as well.
     pub move_numbers: bool,
-    /// `StartMoveNumber`: the number of the first move examined.
-    pub start_move_number: Option<u32>,
-    /// `UpToMoveNumber`: the number of the last move examined.
-    pub up_to_move_number: Option<u32>,
+    /// `StartMoveNumber`: the number of the first move examined, of the first answer to it and so on; empty if all
+    /// are.
+    pub start_move_number: Vec<u32>,
+    /// `UpToMoveNumber`: the number of the last move examined, of the last answer to it and so on; empty if all are.
+    pub up_to_move_number: Vec<u32>,
     /// `NullMoves`: the side that moves may pass.
     pub null_moves: bool,
     /// `StopOnShortSolutions`.

@@ -38,6 +38,9 @@ pub trait Board: Rules {
     /// order in which the reference prints them.
     fn order_last(&self, goal: Goal, moves: &mut [Self::Move]);
 
+    /// Whether the other side would be in check after a move, be it legal or not.
+    fn would_check(&mut self, intention: Self::Move) -> bool;
+
     /// Whether the other rule set can judge a goal.
     fn proof_supports(goal: Goal) -> bool;
 

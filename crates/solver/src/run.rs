@@ -38,7 +38,11 @@ pub(crate) struct Run<'a, B: Board> {
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
     /// The moves of the first ply looked at so far (MoveNumbers).
-    pub(crate) examined: u32,
+    pub(crate) examined: Vec<u32>,
+    /// The moves of the first ply looked at in the phases before.
+    pub(crate) examined_before: u32,
+    /// Whether the moves of the section being shown get numbers.
+    pub(crate) numbering: bool,
     /// The solutions of the phase so far (MaxSolutions).
     pub(crate) solutions: u32,
     /// Whether an option cut the search short.
@@ -166,26 +170,74 @@ impl<'a, B: Board> Run<'a, B> {
         Pending { side: self.board.side_to_move(), plain: self.board.plain(intention) }
     }
 
-    /// Counts a move of the first ply; answers whether it lies between StartMoveNumber and UpToMoveNumber.
-    pub(crate) fn counts_move(&mut self) -> bool {
-        self.examined += 1;
-        self.options.start_move_number.is_none_or(|first| self.examined >= first)
-            && self.options.up_to_move_number.is_none_or(|last| self.examined <= last)
+    /// Begins to number the moves of a ply, if they get numbers; answers whether they do.
+    pub(crate) fn begin_numbers(&mut self) -> bool {
+        let options = self.options;
+        let plies = options.start_move_number.len().max(options.up_to_move_number.len()).max(1);
+        let numbered = self.numbering && self.examined.len() < plies;
+        if numbered {
+            self.begin_counting();
+        }
+        numbered
     }
 
-    /// Tells of the move of the first ply that has just been made (MoveNumbers).
-    pub(crate) fn tell_examined(&mut self, pending: Pending) {
-        if self.options.move_numbers {
-            let (number, played) = (self.examined, self.played(pending));
-            self.tell(Event::Examined { number, played });
+    /// Begins to count the moves of a ply; those of the first go on from one phase to the next.
+    pub(crate) fn begin_counting(&mut self) {
+        let first = self.examined.is_empty();
+        self.examined.push(if first { self.examined_before } else { 0 });
+    }
+
+    /// Ends what [`Run::begin_counting`] began.
+    pub(crate) fn end_counting(&mut self) {
+        if let Some(counted) = self.examined.pop()
+            && self.examined.is_empty()
+        {
+            self.examined_before = counted;
         }
     }
 
-    /// Tells of a move of the first ply that has turned out to be illegal: it has a number as well.
-    pub(crate) fn tell_examined_illegal(&mut self, pending: Pending) {
+    /// Whether the moves of the next ply will get numbers: all of them are looked at then.
+    pub(crate) fn numbers_next(&self) -> bool {
+        let options = self.options;
+        let plies = options.start_move_number.len().max(options.up_to_move_number.len());
+        self.numbering && self.examined.len() < plies
+    }
+
+    /// Ends what [`Run::begin_numbers`] began.
+    pub(crate) fn end_numbers(&mut self, numbered: bool) {
+        if numbered {
+            self.end_counting();
+        }
+    }
+
+    /// Counts a move of a numbered ply; answers whether it lies between StartMoveNumber and UpToMoveNumber. These speak
+    /// of a later ply only behind the moves that they name in the plies before.
+    pub(crate) fn counts_move(&mut self) -> bool {
+        let Some((last, before)) = self.examined.split_last_mut() else { return true };
+        *last += 1;
+        let (start, up_to) = (&self.options.start_move_number, &self.options.up_to_move_number);
+        let named = |numbers: &[u32]| numbers.starts_with(before);
+        if !before.is_empty() && !named(start) && !named(up_to) {
+            return true;
+        }
+        start.get(before.len()).is_none_or(|first| *last >= *first)
+            && up_to.get(before.len()).is_none_or(|most| *last <= *most)
+    }
+
+    /// Tells of the move of a numbered ply that has just been made (MoveNumbers).
+    pub(crate) fn tell_examined(&mut self, pending: Pending) {
+        if self.options.move_numbers {
+            let (numbers, played) = (self.examined.clone(), self.played(pending));
+            self.tell(Event::Examined { numbers, played });
+        }
+    }
+
+    /// Tells of a move of a numbered ply that has turned out to be illegal: it has a number as well.
+    pub(crate) fn tell_examined_illegal(&mut self, pending: Pending, intention: B::Move) {
         if !self.options.move_numbers {
             return;
         }
+        let check = self.board.would_check(intention);
         let (from, to) = (pending.plain.departure, pending.plain.arrival);
         let position = self.board.position();
         let (mover, captured) = (position.unit(from), position.unit(to));
@@ -202,10 +254,10 @@ impl<'a, B: Board> Run<'a, B> {
             let effect = Effect::Changed { at: to, before: mover, after };
             effects.push(Recorded { effect, reason: Reason::Promotion });
         }
-        let (number, side) = (self.examined, pending.side);
+        let (numbers, side) = (self.examined.clone(), pending.side);
         let before = vec![(from, mover), (to, captured)];
-        let played = Played { side, plain: pending.plain, mover, before, effects, check: false };
-        self.tell(Event::Examined { number, played });
+        let played = Played { side, plain: pending.plain, mover, before, effects, check };
+        self.tell(Event::Examined { numbers, played });
     }
 
     pub(crate) fn count_solution(&mut self) {
@@ -270,20 +322,21 @@ impl<'a, B: Board> Run<'a, B> {
     }
 
     /// Adds the move just made to the line, for what is shown below it.
-    pub(crate) fn with_line_move(
+    pub(crate) fn with_line_move<T>(
         &mut self,
         pending: Pending,
         ends_introduction: bool,
-        below: impl FnOnce(&mut Self),
-    ) {
+        below: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         if self.show == Show::Tree {
             return below(self);
         }
         let played = self.played(pending);
         let shows_check = played.check;
         self.line.push(LineMove { played, shows_check, ends_introduction });
-        below(self);
+        let found = below(self);
         self.line.pop();
+        found
     }
 
     /// Shows the line that ends with the move just made.

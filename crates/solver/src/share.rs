@@ -117,7 +117,9 @@ impl<B: Board> SharedPlay<B> {
             later_operand: beginning.later_operand,
             sink: &mut buffer,
             nontrivial: beginning.nontrivial,
-            examined: 0,
+            examined: Vec::new(),
+            examined_before: 0,
+            numbering: false,
             solutions: 0,
             partial: false,
             short: false,
@@ -136,8 +138,8 @@ impl<B: Board> Run<'_, B> {
         self.crew.is_some_and(|(crew, _)| root || crew.has_idle())
             && options.max_solutions.is_none()
             && !options.move_numbers
-            && options.start_move_number.is_none()
-            && options.up_to_move_number.is_none()
+            && options.start_move_number.is_empty()
+            && options.up_to_move_number.is_empty()
     }
 
     /// Shows every move, on as many threads as there are, and tells in the order of the moves. What moves behind the

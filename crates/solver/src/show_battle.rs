@@ -101,6 +101,9 @@ impl<B: Board> Run<'_, B> {
     /// Shows the attacks that succeed with `left` half-moves to go; answers which they are. Keys get their marks.
     fn show_attacks(&mut self, section: &Section, left: usize, depth: usize, keys: bool) -> Vec<B::Move> {
         let mut solving = Vec::new();
+        if keys {
+            self.begin_counting();
+        }
         let mut intentions = Vec::new();
         self.board.generate_in_order(&mut intentions);
         if left == 1
@@ -110,6 +113,7 @@ impl<B: Board> Run<'_, B> {
         }
         if (keys || left > 2) && self.may_share(keys) {
             let showing = Showing::Attacks { section: section.id, left, depth, keys };
+            self.examined.clear();
             return self.share(&intentions, showing, keys).solving;
         }
         for first in intentions {
@@ -117,6 +121,9 @@ impl<B: Board> Run<'_, B> {
                 break;
             }
             self.show_choices(section, left, depth, keys, first, &mut solving);
+        }
+        if keys {
+            self.end_counting();
         }
         solving
     }
@@ -139,7 +146,7 @@ impl<B: Board> Run<'_, B> {
             next = made.next;
             if !made.legal {
                 if counted && keys {
-                    self.tell_examined_illegal(pending);
+                    self.tell_examined_illegal(pending, intention);
                 }
                 if self.show_overriding_attack(section, left - 1, depth, intention, keys) {
                     solving.push(intention);

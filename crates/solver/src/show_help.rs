@@ -13,7 +13,8 @@ impl<B: Board> Run<'_, B> {
     pub(crate) fn show_help_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
         let step = if section.kind == Kind::Help { 2 } else { 1 };
         let root = role != Role::Nested;
-        let numbered = self.options.start_move_number.is_some() || self.options.up_to_move_number.is_some();
+        let options = self.options;
+        let numbered = !options.start_move_number.is_empty() || !options.up_to_move_number.is_empty();
         // numbers of moves make sense for one length only
         let least = if root && numbered { section.maximum } else { section.minimum };
         // what holds before the first move is tested once, however long the lines are
@@ -53,7 +54,12 @@ impl<B: Board> Run<'_, B> {
             if root {
                 self.explore_proof_games(section, length);
             }
+            // the reference numbers the moves of the full length only
+            let numbering = root && length == section.maximum && self.options.move_numbers;
+            let before = self.numbering;
+            self.numbering = numbering || !root && before;
             let solved = self.show_help(section, length, 0, depth, role);
+            self.numbering = before;
             found |= solved;
             self.short |= root && solved && length < section.maximum;
         }
@@ -72,9 +78,11 @@ impl<B: Board> Run<'_, B> {
     ) -> bool {
         let root = role != Role::Nested;
         let mut found = false;
+        let numbered = self.begin_numbers();
         let mut intentions = Vec::new();
         self.board.generate_in_order(&mut intentions);
         if left == 1
+            && !numbered
             && let Some(goal) = section.after[symbol].only_goal
         {
             self.board.order_last(goal, &mut intentions);
@@ -87,8 +95,9 @@ impl<B: Board> Run<'_, B> {
             if self.is_stopped() || self.has_enough_solutions() {
                 break;
             }
-            found |= self.show_help_choices(section, left, symbol, depth, root, first);
+            found |= self.show_help_choices(section, left, symbol, depth, numbered, first);
         }
+        self.end_numbers(numbered);
         found
     }
 
@@ -99,7 +108,7 @@ impl<B: Board> Run<'_, B> {
         left: usize,
         symbol: usize,
         depth: usize,
-        root: bool,
+        numbered: bool,
         first: B::Move,
     ) -> bool {
         let mut found = false;
@@ -109,12 +118,12 @@ impl<B: Board> Run<'_, B> {
                 break;
             }
             let pending = self.pending(intention);
-            let counted = !root || self.counts_move();
+            let counted = !numbered || self.counts_move();
             let made = self.board.make(intention);
             next = made.next;
             if !made.legal {
-                if counted && root {
-                    self.tell_examined_illegal(pending);
+                if counted && numbered {
+                    self.tell_examined_illegal(pending, intention);
                 }
                 let overriding = section.after[symbol].overriding;
                 let may_end = |left| section.ends_may_be_shown(left);
@@ -122,7 +131,7 @@ impl<B: Board> Run<'_, B> {
                 continue;
             }
             if counted {
-                if root {
+                if numbered {
                     self.tell_examined(pending);
                 }
                 found |= self.show_help_move(section, left - 1, symbol, depth, pending);
@@ -172,11 +181,14 @@ impl<B: Board> Run<'_, B> {
         {
             return false;
         }
-        if left == 0 || !self.help_goes_on(section, left, symbol) {
+        // where the next moves have numbers all are looked at, solve they or not
+        let known = !self.numbers_next();
+        if left == 0 || known && !self.help_goes_on(section, left, symbol) {
             return false;
         }
-        self.with_line_move(pending, false, |run| run.show_help_going_on(section, left, symbol, depth + 1));
-        true
+        let found = self
+            .with_line_move(pending, false, |run| run.show_help_going_on(section, left, symbol, depth + 1));
+        known || found
     }
 
     /// Lets all threads find out what there is to know, where a proof game of so many half-moves is to be shown.
@@ -213,29 +225,27 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows how help goes on after a move; the side whose turn it is may have to pass.
-    fn show_help_going_on(&mut self, section: &Section, left: usize, symbol: usize, depth: usize) {
+    fn show_help_going_on(&mut self, section: &Section, left: usize, symbol: usize, depth: usize) -> bool {
         let side = self.board.side_to_move();
         let passes = match section.kind {
             Kind::Series => true,
             _ => section.parry && symbol == 0 && !self.board.is_in_check(side),
         };
         if !passes {
-            if self.holds(section.constraints_before(1 - symbol), false) {
-                self.show_help(section, left, 1 - symbol, depth, Role::Nested);
-            }
-            return;
+            return self.holds(section.constraints_before(1 - symbol), false)
+                && self.show_help(section, left, 1 - symbol, depth, Role::Nested);
         }
         let left = if section.kind == Kind::Series { left } else { left - 1 };
         let (goals, play): (Vec<NodeId>, Vec<NodeId>) =
             section.constraints_before(0).iter().partition(|&&node| self.plan.is_leaf(node));
-        if !self.holds(&goals, false) {
-            return;
+        // who is in check cannot pass
+        if left == 0 || self.board.is_in_check(side) || !self.holds(&goals, false) {
+            return false;
         }
         self.board.set_side_to_move(!side);
-        if self.holds(&play, false) {
-            self.show_help(section, left, 0, depth + 1, Role::Nested);
-        }
+        let found = self.holds(&play, false) && self.show_help(section, left, 0, depth + 1, Role::Nested);
         self.board.set_side_to_move(side);
+        found
     }
 }
 

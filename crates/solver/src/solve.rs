@@ -19,6 +19,12 @@ use stipulation::{Goal, Show, Stipulation};
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
 pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
     let (stipulation, messages) = modified(request.stipulation, request.options);
+    if messages.contains(&Message::MoveNumbersNotApplicable) {
+        for message in messages {
+            let _ = sink(Event::Message(message));
+        }
+        return Outcome::Refused;
+    }
     let mut plan = Plan::new(&stipulation.play);
     if request.options.keep_mating_piece {
         plan.keep_mating_piece();
@@ -124,7 +130,9 @@ fn solve_phases<B: Board>(
         later_operand: false,
         sink,
         nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
-        examined: 0,
+        examined: Vec::new(),
+        examined_before: 0,
+        numbering: false,
         solutions: 0,
         partial: false,
         short: false,
@@ -298,7 +306,9 @@ impl<B: Board> Run<'_, B> {
                         return;
                     }
                     if length > 0 {
+                        self.numbering = length + 1 == section.maximum && self.options.move_numbers;
                         let solved = self.show_help(section, length, 1, depth, Role::SetPlay);
+                        self.numbering = false;
                         self.short |= solved && length + 1 < section.maximum;
                     }
                 }

@@ -120,7 +120,11 @@ pub fn stipulation_text(asked: &StipulationText, language: Language) -> String {
     }
     let text = text.strip_suffix(".0").unwrap_or(&text);
     // a minimum says nothing where there is but one move
-    let short = text.strip_prefix("exact-").filter(|_| cut(text).1 == Some(1) && !text.ends_with(".5"));
+    let of_one = |text: &str| cut(text).1 == Some(1) && !text.ends_with(".5");
+    let short = text.strip_prefix("exact-").filter(|rest| of_one(text) || rest.contains("reci-h"));
+    let text = short.unwrap_or(text);
+    // and a series of one move is none
+    let short = text.strip_prefix("ser-").filter(|rest| of_one(text) && rest.starts_with("reci-h"));
     short.unwrap_or(text).to_owned()
 }
 

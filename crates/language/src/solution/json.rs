@@ -86,8 +86,8 @@ impl JsonWriter {
                 object
             }
             Event::Message(message) => json!({"type": "message", "message": format!("{message:?}")}),
-            Event::Examined { number, played } => {
-                json!({"type": "examined", "number": number, "move": self.played(played)})
+            Event::Examined { numbers, played } => {
+                json!({"type": "examined", "number": numbers.first(), "numbers": numbers, "move": self.played(played)})
             }
             Event::PostKeyCheck | Event::PostKeyLine => return None,
         };

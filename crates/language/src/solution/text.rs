@@ -65,10 +65,12 @@ impl TextWriter {
                 format!("\n{:width$}{}", "", message(Message::Refutes), width = 4 * (depth + 1))
             }
             Event::Line(line) => self.line(line),
-            Event::Examined { number, played } => {
+            Event::Examined { numbers, played } => {
                 let check = if played.check { " +" } else { "" };
                 let played = move_text(played, self.geometry, self.letters());
-                format!("\n{number:3}  ({played}{check} )")
+                let first = numbers.first().copied().unwrap_or(0);
+                let further: String = numbers.iter().skip(1).map(|number| format!(":{number}")).collect();
+                format!("\n{first:3}{further}  ({played}{check} )")
             }
             Event::Message(told) => format!("{}\n", message(words_of(*told))),
         }

@@ -157,6 +157,15 @@ impl Game<'_> {
         })
     }
 
+    /// Whether the other side would be in check after a move, be it legal or not.
+    pub fn would_check(&mut self, intention: Move) -> bool {
+        let side = self.position.side_to_move();
+        let mut choices = Choices::along(intention.picks);
+        let checks = self.play(intention, &mut choices) && self.is_in_check(!side);
+        self.undo();
+        checks
+    }
+
     /// Makes a move if it is legal but for self-check where the goal overrides it, and reaches the goal: `##` and
     /// `##!` may leave both kings in mate.
     pub(crate) fn make_reaching_by_rules(&mut self, intention: Move, goal: Goal) -> Made<Move> {
