@@ -68,6 +68,11 @@ impl OrthodoxRules {
         true
     }
 
+    /// Puts another board in place of the one that is now; what was before stays.
+    pub fn set_board(&mut self, board: Board) {
+        self.now = board;
+    }
+
     /// The legal move with these outward signs.
     #[must_use]
     pub fn find(&self, plain: PlainMove) -> Option<Move> {

@@ -40,10 +40,10 @@ pub struct Candidate {
 pub struct Editor<'r> {
     game: Game<'r>,
     course: &'r Course,
-    actions: Vec<Action>,
+    actions: Vec<Action<Move>>,
     played: Vec<Played>,
     /// What was taken back and can be played again, the next one last.
-    undone: Vec<Action>,
+    undone: Vec<Action<Move>>,
 }
 
 impl<'r> Editor<'r> {
@@ -264,7 +264,7 @@ impl<'r> Editor<'r> {
     }
 
     /// Takes an action back; whether it was a move.
-    fn take_back(&mut self, action: Action) -> bool {
+    fn take_back(&mut self, action: Action<Move>) -> bool {
         match action {
             Action::Move(_) => {
                 self.game.undo();
@@ -279,7 +279,7 @@ impl<'r> Editor<'r> {
     }
 
     /// Makes an action if it is legal; whether it was.
-    fn make(&mut self, action: Action) -> bool {
+    fn make(&mut self, action: Action<Move>) -> bool {
         match action {
             Action::Move(m) => self.game.make(m).legal,
             Action::Pass => {
@@ -295,7 +295,7 @@ impl<'r> Editor<'r> {
 
     /// Whether the line of actions can be played from here and leads to the position of that key. Everything is taken
     /// back.
-    fn leads_to(&mut self, line: &[Action], key: Key) -> bool {
+    fn leads_to(&mut self, line: &[Action<Move>], key: Key) -> bool {
         let mut made = 0;
         while made < line.len() {
             let possible = match line[made] {
@@ -337,7 +337,7 @@ impl<'r> Editor<'r> {
     }
 
     /// Whether a unit that made two moves could have made two others.
-    fn other_way(&mut self, previous: Move, answer: Action, m: Move, key: Key) -> bool {
+    fn other_way(&mut self, previous: Move, answer: Action<Move>, m: Move, key: Key) -> bool {
         let steps: Vec<Move> = self
             .legal()
             .into_iter()

@@ -5,6 +5,7 @@
 //! solving in parts.
 
 mod editor;
+mod ground;
 mod outlook;
 mod search;
 mod tasks;

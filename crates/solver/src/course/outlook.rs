@@ -1,7 +1,8 @@
 //! What is known of a course before it is played: what lies behind each step, and whether a diagram that is to be
 //! reached is still near enough.
 
-use board::{Position, Side, Square, Unit, Walk};
+use super::ground::Sight;
+use board::{Side, Square, Unit, Walk};
 use rules::general::Game;
 use stipulation::Goal;
 use stipulation::course::{Aim, Course, DiagramTest, Extra, Part, Step, Test, Want};
@@ -95,9 +96,9 @@ impl Outlook {
     }
 
     /// Whether the next diagram can still be reached, as far as is known.
-    pub(super) fn is_good(&self, game: &Game<'_>, step: usize) -> bool {
+    pub(super) fn is_good(&self, units: &impl Sight, step: usize) -> bool {
         let next = self.ahead.iter().find(|ahead| ahead.moves.len() > step);
-        next.is_none_or(|ahead| is_near(game.position(), &ahead.diagram, ahead.moves[step]))
+        next.is_none_or(|ahead| is_near(units, &ahead.diagram, ahead.moves[step]))
     }
 }
 
@@ -131,10 +132,10 @@ fn side_of(course: &Course, step: usize) -> Side {
 }
 
 /// Whether a diagram can be reached when the sides have so many moves left, in plain chess: a lower bound.
-fn is_near(position: &Position, diagram: &DiagramTest, moves_of: [usize; 2]) -> bool {
+fn is_near(units: &impl Sight, diagram: &DiagramTest, moves_of: [usize; 2]) -> bool {
     Side::BOTH.into_iter().all(|side| {
         let wanted = wanted(diagram, side);
-        let have = position.occupied_by(side).len() as usize;
+        let have = units.squares_of(side).len() as usize;
         let least = wanted.len() + added(diagram, side);
         if have < least {
             return false;
@@ -143,7 +144,7 @@ fn is_near(position: &Position, diagram: &DiagramTest, moves_of: [usize; 2]) -> 
         if closed && have - least > moves_of[(!side).index()] {
             return false;
         }
-        needed_moves(position, &wanted, side) <= moves_of[side.index()]
+        needed_moves(units, &wanted, side) <= moves_of[side.index()]
     })
 }
 
@@ -181,19 +182,19 @@ fn added(diagram: &DiagramTest, side: Side) -> usize {
 }
 
 /// The least number of moves in which the side can bring units to the squares, castling once.
-fn needed_moves(position: &Position, wanted: &[(Square, Walk)], side: Side) -> usize {
+fn needed_moves(units: &impl Sight, wanted: &[(Square, Walk)], side: Side) -> usize {
     // castling saves a move of the king and the rook's
-    let castling = 2 * usize::from(position.rights() >> (3 * side.index()) & 0b010 != 0);
+    let castling = 2 * usize::from(units.may_castle(side));
     let mut needed = 0usize;
     for &(square, walk) in wanted {
-        let have = position.unit(square);
+        let have = units.unit_on(square);
         if have.belongs_to(side) && (walk == Walk::NONE || have.walk == walk) {
             continue;
         }
-        let ways = position
-            .occupied_by(side)
+        let ways = units
+            .squares_of(side)
             .into_iter()
-            .map(|from| moves(position.unit(from), from, square, walk, side));
+            .map(|from| moves(units.unit_on(from), from, square, walk, side));
         needed = needed.saturating_add(ways.min().unwrap_or(usize::MAX));
     }
     needed.saturating_sub(castling)

@@ -1,5 +1,6 @@
 //! The search: step after step, depth first.
 
+use super::ground::{Ground, Sight};
 use super::outlook::Outlook;
 use super::track::{Progress, Track};
 use crate::Control;
@@ -7,8 +8,7 @@ use crate::event::{Event, Line, LineMove};
 use crate::proof::Table;
 use crate::run::{Pending, played_on};
 use board::{Key, Side, Walk};
-use rules::Rules;
-use rules::general::{Game, Level, Move};
+use rules::general::Game;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use stipulation::Goal;
@@ -16,8 +16,8 @@ use stipulation::course::{Aim, Course, Parry, Part, Step, Watch};
 
 /// What is done in a half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Action {
-    Move(Move),
+pub(super) enum Action<M> {
+    Move(M),
     Pass,
 }
 
@@ -29,14 +29,16 @@ pub(super) struct Means<'a> {
     pub(super) table: Option<&'a Table>,
     pub(super) outlook: &'a Outlook,
     pub(super) track: &'a Track<'a>,
+    /// The game before its first half-move, on which lines are played once more for their notation.
+    pub(super) start: &'a Game<'a>,
 }
 
 /// A search.
-pub(super) struct Search<'a, 'r> {
+pub(super) struct Search<'a, G: Ground> {
     means: Means<'a>,
-    pub(super) game: Game<'r>,
+    pub(super) game: G,
     /// The actions so far.
-    path: Vec<Action>,
+    path: Vec<Action<G::Move>>,
     /// The moves so far, by their outward signs.
     line: Vec<Pending>,
     /// What is tested after every half-move.
@@ -44,23 +46,23 @@ pub(super) struct Search<'a, 'r> {
     /// How far the units with constraints have come.
     progress: Vec<Progress>,
     /// Actions that must be taken first.
-    follow: &'a [Action],
+    follow: &'a [Action<G::Move>],
     /// After how many half-moves the search turns back, and what it passed there.
     pub(super) frontier: Option<usize>,
-    pub(super) paths: Vec<Vec<Action>>,
+    pub(super) paths: Vec<Vec<Action<G::Move>>>,
     sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
     nodes: u64,
     unchecked: u32,
     pub(super) stopped: bool,
 }
 
-impl<'a, 'r> Search<'a, 'r> {
+impl<'a, G: Ground> Search<'a, G> {
     pub(super) fn new(
         means: Means<'a>,
-        game: Game<'r>,
-        follow: &'a [Action],
+        game: G,
+        follow: &'a [Action<G::Move>],
         sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
-    ) -> Search<'a, 'r> {
+    ) -> Search<'a, G> {
         Search {
             means,
             game,
@@ -80,7 +82,7 @@ impl<'a, 'r> Search<'a, 'r> {
 
     /// Searches the whole course.
     pub(super) fn run(&mut self) {
-        let Some(progress) = self.means.track.beginning(&self.game) else { return };
+        let Some(progress) = self.game.begin(self.means.track) else { return };
         self.progress = progress;
         self.go(0);
         self.means.control.statistics.nodes.fetch_add(self.nodes, Relaxed);
@@ -122,16 +124,19 @@ impl<'a, 'r> Search<'a, 'r> {
         match aim {
             Aim::Goal(goal) => {
                 // a goal that speaks of a move needs one
-                let possible = !self.game.plies().is_empty() || !speaks_of_a_move(*goal);
+                let possible = self.game.has_moved() || !speaks_of_a_move(*goal);
                 possible && self.game.reaches(*goal)
             }
             Aim::Checks(least) => self.checks() >= usize::from(*least),
-            Aim::Mates(least) => self.game.mates_in_last_ply() >= usize::from(*least),
+            Aim::Mates(least) => self.game.mates() >= usize::from(*least),
             Aim::SelfCheck => {
                 let mover = !self.game.side_to_move();
                 self.game.is_in_check(mover)
             }
-            Aim::Diagram(test) => test.matches(self.game.position()),
+            Aim::Diagram(test) => {
+                let units = self.game.units();
+                test.matches_by(|square| units.unit_on(square))
+            }
         }
     }
 
@@ -141,14 +146,7 @@ impl<'a, 'r> Search<'a, 'r> {
         if !self.game.is_in_check(side) {
             return 0;
         }
-        let mut count = 0;
-        for royal in self.game.position().royals(side) {
-            self.game.any_observer(royal, !side, Level::Check, &mut |_, _| {
-                count += 1;
-                false
-            });
-        }
-        count
+        self.game.checking_units()
     }
 
     fn half_move(&mut self, step: usize, part: &Part) -> bool {
@@ -161,7 +159,7 @@ impl<'a, 'r> Search<'a, 'r> {
         }
         let searching = self.path.len() >= self.follow.len() && self.frontier.is_none();
         let side = self.game.side_to_move();
-        if searching && !self.means.outlook.is_good(&self.game, step) {
+        if searching && !self.means.outlook.is_good(self.game.units(), step) {
             return false;
         }
         let track = self.means.track;
@@ -197,13 +195,13 @@ impl<'a, 'r> Search<'a, 'r> {
         let mut key = self.game.key();
         key ^= Key::mix(0x636f_7572, step as u64);
         if !self.means.track.is_empty() {
-            key ^= self.means.track.key(&self.game, &self.progress);
+            key ^= self.game.key_of(self.means.track, &self.progress);
         }
         key
     }
 
     /// The legal moves with their choices, up to that many.
-    fn legal_moves(&mut self, most: usize) -> Vec<Move> {
+    fn legal_moves(&mut self, most: usize) -> Vec<G::Move> {
         let mut intentions = Vec::new();
         self.game.generate_in_order(&mut intentions);
         let mut legal = Vec::new();
@@ -225,7 +223,7 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 
     /// The legal moves that reach an aim.
-    fn reaching(&mut self, aim: &Aim) -> Vec<Move> {
+    fn reaching(&mut self, aim: &Aim) -> Vec<G::Move> {
         let mut intentions = Vec::new();
         match aim {
             Aim::Goal(goal) => self.game.generate_for(*goal, &mut intentions),
@@ -249,7 +247,7 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 
     /// All legal moves, if each reaches an aim.
-    fn all_reaching(&mut self, aim: &Aim) -> Option<Vec<Move>> {
+    fn all_reaching(&mut self, aim: &Aim) -> Option<Vec<G::Move>> {
         let mut intentions = Vec::new();
         self.game.generate_in_order(&mut intentions);
         let mut all = Vec::new();
@@ -272,9 +270,9 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 
     /// The moves that a side must prefer, if a watch says so and it can reach the aim.
-    fn preferred(&mut self, side: Side) -> Option<Vec<Move>> {
+    fn preferred(&mut self, side: Side) -> Option<Vec<G::Move>> {
         let watches = self.watches.clone();
-        let mut preferred: Option<Vec<Move>> = None;
+        let mut preferred: Option<Vec<G::Move>> = None;
         for watch in watches.iter().filter(|watch| watch.prefer && watch.side.is_none_or(|s| s == side)) {
             let reaching = self.reaching(&watch.aim);
             if !reaching.is_empty() {
@@ -288,7 +286,7 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 
     /// Help: all moves, or those given.
-    fn moves(&mut self, step: usize, given: Option<Vec<Move>>) -> bool {
+    fn moves(&mut self, step: usize, given: Option<Vec<G::Move>>) -> bool {
         let side = self.game.side_to_move();
         let given = match given {
             Some(given) => Some(given),
@@ -327,7 +325,7 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 
     /// Makes a move, if it is legal, and goes on; whether a line was found, and the next choice.
-    fn try_move(&mut self, step: usize, intention: Move) -> (bool, Option<Move>) {
+    fn try_move(&mut self, step: usize, intention: G::Move) -> (bool, Option<G::Move>) {
         let skipped =
             self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
         let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
@@ -342,13 +340,13 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 
     /// Goes on after a move that has been made.
-    fn after_move(&mut self, step: usize, intention: Move, pending: Pending) -> bool {
+    fn after_move(&mut self, step: usize, intention: G::Move, pending: Pending) -> bool {
         if !self.watches.is_empty() && self.is_ended(step, pending.side) {
             return false;
         }
         let track = self.means.track;
         let before = if track.is_empty() { Vec::new() } else { self.progress.clone() };
-        if !track.is_empty() && !track.follow(&self.game, &mut self.progress, step) {
+        if !track.is_empty() && !self.game.follow(track, &mut self.progress, step) {
             self.progress = before;
             return false;
         }
@@ -384,7 +382,7 @@ impl<'a, 'r> Search<'a, 'r> {
                 let skipped =
                     self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
                 let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
-                let made = self.game.make_into_check(intention);
+                let made = self.game.make_despite_check(intention);
                 next = made.next;
                 if made.legal {
                     self.nodes += 1;
@@ -423,11 +421,14 @@ impl<'a, 'r> Search<'a, 'r> {
             },
         };
         // the promotions of one forced move are forms of one line
-        let mut told: Vec<Move> = Vec::new();
+        let mut told: Vec<G::Move> = Vec::new();
         for m in moves {
-            let promotes = self.game.plain(m).promotion != Walk::NONE;
-            let same = |other: &Move| (other.departure, other.arrival) == (m.departure, m.arrival);
-            if !promotes || !told.iter().any(same) {
+            let plain = self.game.plain(m);
+            let same = |other: &G::Move| {
+                let other = self.game.plain(*other);
+                (other.departure, other.arrival) == (plain.departure, plain.arrival)
+            };
+            if plain.promotion == Walk::NONE || !told.iter().any(same) {
                 told.push(m);
             }
         }
@@ -449,13 +450,11 @@ impl<'a, 'r> Search<'a, 'r> {
         if self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Pass) {
             return false;
         }
-        let en_passant = self.game.position().en_passant();
-        self.game.set_side_to_move(!side);
+        let passed = self.game.pass();
         self.path.push(Action::Pass);
         let found = self.go(step + 1);
         self.path.pop();
-        self.game.set_side_to_move(side);
-        self.game.position_mut().set_en_passant(en_passant);
+        self.game.take_pass_back(passed);
         found
     }
 
@@ -473,18 +472,20 @@ impl<'a, 'r> Search<'a, 'r> {
         if self.frontier.is_some() || self.stopped {
             return;
         }
-        let mut replay = self.game.clone();
+        let mut replay = self.means.start.clone();
         let mut line: Vec<LineMove> = Vec::new();
-        // back to the beginning, noting what each ply did
-        for &pending in self.line.iter().rev() {
-            // passes are not in the journal
-            replay.position_mut().set_side_to_move(!pending.side);
+        let mut pendings = self.line.iter();
+        for action in &self.path {
+            let Action::Move(intention) = action else {
+                replay.pass();
+                continue;
+            };
+            let Some(&pending) = pendings.next() else { break };
+            G::replay(*intention, pending, &mut replay);
             let played = played_on(&mut replay, pending);
             let shows_check = played.check;
             line.push(LineMove { played, shows_check, ends_introduction: false });
-            replay.undo();
         }
-        line.reverse();
         let goal = self.means.outlook.last_goal();
         let goals: Vec<Option<Goal>> = goal.map(|goal| vec![Some(goal)]).unwrap_or_default();
         if goal.is_some_and(|goal| matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate))

@@ -2,6 +2,7 @@
 //! a task are kept until those before it have been told, so the output is the same for any number of threads.
 
 use super::CourseRequest;
+use super::ground::Ground;
 use super::outlook::Outlook;
 use super::search::{Action, Means, Search};
 use super::track::Track;
@@ -9,12 +10,13 @@ use crate::proof::Table;
 use crate::share::STACK;
 use crate::{Event, Outcome};
 use rules::Rules;
-use rules::general::CASTLING_SQUARES;
+use rules::general::{CASTLING_SQUARES, Game};
+use rules::orthodox::OrthodoxRules;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
-use stipulation::course::Constraint;
+use stipulation::course::{Aim, Constraint, Part, Step};
 
 /// The most half-moves of which the beginnings are dealt out.
 const DEEPEST: usize = 4;
@@ -77,12 +79,52 @@ fn run_with(
         table: table.as_ref(),
         outlook: &outlook,
         track,
+        start: &game,
     };
+    let mut start = game.clone();
+    start.set_side_to_move(request.course.starter);
+    let means = Means { start: &start, ..means };
+    match plain_chess(request, track, &start) {
+        Some(ground) => run_on(ground, request, means, sink),
+        None => run_on(start.clone(), request, means, sink),
+    }
+}
+
+/// The start on bitboards, if they play everything in the course.
+fn plain_chess(
+    request: &CourseRequest<'_, '_>,
+    track: &Track<'_>,
+    start: &Game<'_>,
+) -> Option<OrthodoxRules> {
+    let supported = |aim: &Aim| match aim {
+        Aim::Goal(goal) => OrthodoxRules::supports(*goal),
+        Aim::Checks(_) | Aim::Mates(_) | Aim::SelfCheck | Aim::Diagram(_) => true,
+    };
+    let all = request.course.steps.iter().all(|step| match step {
+        Step::HalfMove(Part::Forced(aim)) => supported(aim),
+        Step::HalfMove(_) => true,
+        Step::Test(test) => supported(&test.aim),
+        Step::Watch(watch) => supported(&watch.aim),
+    });
+    let rules = start.rules();
+    if !all || !track.is_empty() || !rules.properties().orthodox || rules.last_move_into_check() {
+        return None;
+    }
+    OrthodoxRules::from_position(start.position()).ok()
+}
+
+fn run_on<G: Ground + Sync>(
+    ground: G,
+    request: &CourseRequest<'_, '_>,
+    means: Means<'_>,
+    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    let ground = &ground;
     let mut beginnings = vec![Vec::new()];
     let threads = request.control.threads.max(1);
     let (part, parts) = request.part;
     if threads > 1 || parts > 1 {
-        beginnings = beginnings_of(request, means, threads.max(parts as usize) * 8);
+        beginnings = beginnings_of(ground, request, means, threads.max(parts as usize) * 8);
         if parts > 1 {
             let own = |index: &usize| index % parts as usize == part as usize - 1;
             let kept = beginnings.into_iter().enumerate().filter(|(index, _)| own(index));
@@ -97,7 +139,6 @@ fn run_with(
     std::thread::scope(|scope| {
         for _ in 0..threads.min(beginnings.len()) {
             let (reports, next) = (reports.clone(), &next);
-            let game = request.game.clone();
             let work = move || {
                 while let Some(beginning) = {
                     let index = next.fetch_add(1, Relaxed);
@@ -108,9 +149,7 @@ fn run_with(
                         Ok(()) => ControlFlow::Continue(()),
                         Err(_) => ControlFlow::Break(()),
                     };
-                    let mut start = game.clone();
-                    start.set_side_to_move(request.course.starter);
-                    let mut search = Search::new(means, start, beginning, &mut tell);
+                    let mut search = Search::new(means, ground.clone(), beginning, &mut tell);
                     search.run();
                     if search.stopped || reports.send(Report::End(index)).is_err() {
                         return;
@@ -152,13 +191,16 @@ fn run_with(
 }
 
 /// The beginnings of all lines, long enough that there are so many of them, if possible.
-fn beginnings_of(request: &CourseRequest<'_, '_>, means: Means<'_>, many: usize) -> Vec<Vec<Action>> {
+fn beginnings_of<G: Ground>(
+    ground: &G,
+    request: &CourseRequest<'_, '_>,
+    means: Means<'_>,
+    many: usize,
+) -> Vec<Vec<Action<G::Move>>> {
     let mut beginnings = vec![Vec::new()];
     for depth in 1..=DEEPEST.min(request.course.half_moves().saturating_sub(1)) {
         let mut ignore = |_| ControlFlow::Continue(());
-        let mut start = request.game.clone();
-        start.set_side_to_move(request.course.starter);
-        let mut search = Search::new(means, start, &[], &mut ignore);
+        let mut search = Search::new(means, ground.clone(), &[], &mut ignore);
         search.frontier = Some(depth);
         search.run();
         beginnings = std::mem::take(&mut search.paths);

@@ -67,9 +67,15 @@ impl DiagramTest {
     /// Whether a position is one of those that the diagram means.
     #[must_use]
     pub fn matches(&self, position: &Position) -> bool {
+        self.matches_by(|square| position.unit(square))
+    }
+
+    /// The same for units that are looked at by a function.
+    #[must_use]
+    pub fn matches_by(&self, unit_on: impl Fn(Square) -> Unit) -> bool {
         let mut extras: Vec<Unit> = Vec::new();
-        for square in position.geometry().squares() {
-            let unit = position.unit(square);
+        for square in Geometry::CHESS.squares() {
+            let unit = unit_on(square);
             match self.squares.get(square.index()).copied().unwrap_or_default() {
                 Want::Open if unit.is_empty() => {}
                 Want::Open => match &self.extra {
