@@ -62,7 +62,7 @@ pub(super) trait Ground: Rules {
     /// Makes a move that is legal but, perhaps, for self-check.
     fn make_despite_check(&mut self, intention: Self::Move) -> Made<Self::Move>;
     /// The other side gets the turn.
-    fn pass(&mut self) -> Self::Passed;
+    fn pass_turn(&mut self) -> Self::Passed;
     /// Takes a pass back.
     fn take_pass_back(&mut self, passed: Self::Passed);
     /// The constraints at the beginning; `None` when one speaks of a unit that is not there.
@@ -107,7 +107,7 @@ impl Ground for Game<'_> {
         self.make_into_check(intention)
     }
 
-    fn pass(&mut self) -> EnPassant {
+    fn pass_turn(&mut self) -> EnPassant {
         let before = self.position().en_passant();
         let side = self.side_to_move();
         self.set_side_to_move(!side);
@@ -169,7 +169,7 @@ impl Ground for OrthodoxRules {
         self.make(intention)
     }
 
-    fn pass(&mut self) -> Bitboard {
+    fn pass_turn(&mut self) -> Bitboard {
         let before = *self.board();
         let side = self.side_to_move();
         self.set_side_to_move(!side);

@@ -450,7 +450,7 @@ impl<'a, G: Ground> Search<'a, G> {
         if self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Pass) {
             return false;
         }
-        let passed = self.game.pass();
+        let passed = self.game.pass_turn();
         self.path.push(Action::Pass);
         let found = self.go(step + 1);
         self.path.pop();
@@ -477,7 +477,7 @@ impl<'a, G: Ground> Search<'a, G> {
         let mut pendings = self.line.iter();
         for action in &self.path {
             let Action::Move(intention) = action else {
-                replay.pass();
+                replay.pass_turn();
                 continue;
             };
             let Some(&pending) = pendings.next() else { break };
