@@ -23,6 +23,9 @@ pub struct Arguments {
     /// Files of variants in Fairy-Stockfish's syntax, parted by colons.
     #[arg(long, value_name = "FILE")]
     ini: Option<String>,
+    /// Play games of Fairy-Max's file by ShaMax's rule that a bare king loses.
+    #[arg(long)]
+    baring: bool,
     /// How many games; colours alternate, and two games begin with the same opening.
     #[arg(long, default_value_t = 2)]
     games: u32,
@@ -121,7 +124,8 @@ fn pace(arguments: &Arguments) -> Result<Pace, String> {
 }
 
 fn contest(arguments: &Arguments) -> Result<(), String> {
-    let catalogue = Catalogue { fmax: arguments.fmax.clone(), variants: arguments.ini.clone() };
+    let catalogue =
+        Catalogue { fmax: arguments.fmax.clone(), variants: arguments.ini.clone(), baring: arguments.baring };
     let game = catalogue.open(&arguments.variant, None)?;
     let judge = GeneralJudge::of(&game, false);
     let openings = match &arguments.openings {

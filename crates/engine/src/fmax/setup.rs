@@ -5,7 +5,7 @@ use crate::playable::{PieceKind, Playable};
 use board::{Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use movement::notation::{Initial, parse_fmax, parse_fmax_pawn};
-use rules::games::{Gating, GroupRoyal, Hill, PromotionByFile};
+use rules::games::{BareKing, Gating, GroupRoyal, Hill, PromotionByFile};
 use rules::general::{Builder, Moment, RuleSet, Verdict, Wing};
 
 /// The mode of castling, its two lowest digits.
@@ -80,15 +80,16 @@ impl FmaxGame {
     /// # Errors
     /// When a descriptor is malformed or asks for what is not supported.
     pub fn prepare(&self) -> Result<Playable, FmaxError> {
-        self.prepare_at(None)
+        self.prepare_at(None, false)
     }
 
     /// Makes the game one that can be played, from a position in Forsyth-Edwards notation. Units are taken not to have
-    /// moved where the array has the same type.
+    /// moved where the array has the same type. With baring, a side that has only its king left loses unless it can bare
+    /// the other at once, and stalemate loses: the rules of ShaMax.
     ///
     /// # Errors
     /// When a descriptor or the position is malformed.
-    pub fn prepare_at(&self, fen: Option<&str>) -> Result<Playable, FmaxError> {
+    pub fn prepare_at(&self, fen: Option<&str>, baring: bool) -> Result<Playable, FmaxError> {
         let table = movement::walks().len();
         let walk_of = |number: u8, side: Side| match (number, side) {
             (1, Side::White) | (2, Side::Black) => Walk::PAWN,
@@ -129,6 +130,10 @@ impl FmaxGame {
         }
         self.promotions(&walk_of, &mut builder);
         self.kings(&walk_of, &mut builder);
+        if baring {
+            builder.ending(BareKing);
+            builder.stalemate(Verdict::Lost);
+        }
         let gating = self.gating(&walk_of, hands, &mut builder);
         let rules: RuleSet = builder.seal(&mut position);
         let default_promotion = PerSide(Side::BOTH.map(|side| self.default_promotion(side, &walk_of)));

@@ -71,3 +71,17 @@ fn what_is_malformed_is_refused_with_its_line() {
     assert!(fails(&format!("Game: a\n3x4\n3 0 3\n3 0 3\n{PAWNS}k:-1 1;7\n")).starts_with("line 9: k: "));
     assert!(FmaxFile::read("nothing of the kind").is_err());
 }
+
+#[test]
+fn a_bare_king_loses_where_the_rules_say_so() {
+    use rules::general::Verdict;
+    let text = format!("{HEADER}Game: bare\n3x5\n3 0 0\n3 0 6\n{PAWNS}{KING}{REST}");
+    let file = FmaxFile::read(&text).expect("a file");
+    let verdict = |fen: &str| {
+        let game = file.games()[0].prepare_at(Some(fen), true).expect("a game");
+        game.begin().ended()
+    };
+    assert_eq!(verdict("k2/3/2p/3/K2 b - - 0 1"), Some(Verdict::Won), "White did not bare back");
+    assert_eq!(verdict("k2/3/2p/3/K2 w - - 0 1"), None, "White may still bare back");
+    assert_eq!(verdict("k2/3/3/3/K2 w - - 0 1"), Some(Verdict::Drawn));
+}

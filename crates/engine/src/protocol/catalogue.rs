@@ -11,6 +11,8 @@ pub struct Catalogue {
     pub fmax: Option<String>,
     /// The path of a file in Fairy-Stockfish's syntax, or several parted by colons.
     pub variants: Option<String>,
+    /// Whether a side that has only its king left loses, in games of the first file, as ShaMax has it.
+    pub baring: bool,
 }
 
 fn text_of(path: &str) -> Result<String, String> {
@@ -62,9 +64,12 @@ impl Catalogue {
     pub fn open(&self, name: &str, fen: Option<&str>) -> Result<Playable, String> {
         if let Some(file) = self.fmax_file()? {
             let wanted = if name == "chess" { "normal" } else { name };
-            if let Ok(game) = file.game(wanted) {
+            // MaxQi's file has the board on its side, and only its values say something new
+            if let Ok(game) = file.game(wanted)
+                && wanted != "xiangqi"
+            {
                 let path = self.fmax.as_deref().unwrap_or("");
-                return game.prepare_at(fen).map_err(|error| format!("{path}: {error}"));
+                return game.prepare_at(fen, self.baring).map_err(|error| format!("{path}: {error}"));
             }
         }
         let text = self.variants_text()?;

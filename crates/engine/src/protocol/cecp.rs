@@ -412,6 +412,7 @@ impl Session {
         let path = self.desk.catalogue.variants.clone().unwrap_or_default();
         out.line(&format!("feature option=\"VariantPath -string {path}\""));
         out.line("feature option=\"Derived values -check 0\"");
+        out.line("feature option=\"Bare king loses -check 0\"");
         if !fairy.is_empty() {
             let chosen = self.fairy.clone().unwrap_or_else(|| fairy[0].clone());
             let list: Vec<String> = fairy
@@ -570,6 +571,7 @@ impl Session {
                 }
             }
             "Derived values" => self.desk.derived = value == "1",
+            "Bare king loses" => self.desk.catalogue.baring = value == "1",
             "Variant fairy selects" => self.fairy = Some(value.to_owned()),
             "Clear Hash" => self.desk.forget(),
             _ => out.line(&format!("Error (unknown option): option {rest}")),

@@ -87,7 +87,8 @@ pub struct Desk {
 impl Desk {
     /// A table with plain chess on it; and what is wrong with the files that were asked for.
     pub(super) fn new(settings: &Settings, sender: Sender<Event>) -> (Desk, Option<String>) {
-        let catalogue = Catalogue { fmax: settings.fmax.clone(), variants: settings.variants.clone() };
+        let catalogue =
+            Catalogue { fmax: settings.fmax.clone(), variants: settings.variants.clone(), baring: false };
         let (game, problem) = match catalogue.open("chess", None) {
             Ok(game) => (game, None),
             Err(problem) => {

@@ -114,6 +114,7 @@ impl Session {
         out.line("option name Ponder type check default false");
         out.line("option name UCI_Chess960 type check default false");
         out.line("option name Derived values type check default false");
+        out.line("option name Bare king loses type check default false");
         self.variants(out);
         let path = |path: &Option<String>| path.clone().unwrap_or_else(|| "<empty>".to_owned());
         out.line(&format!(
@@ -181,6 +182,7 @@ impl Session {
                 self.variants(out);
             }
             "Derived values" => self.desk.derived = value == "true",
+            "Bare king loses" => self.desk.catalogue.baring = value == "true",
             "Ponder" | "UCI_Chess960" => {}
             _ => out.line(&format!("info string Error (unknown option): {line}")),
         }

@@ -5,6 +5,7 @@ use super::ini::Entry;
 use super::{VariantError, pieces};
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
 use movement::Movement;
+use rules::general::Verdict;
 
 /// A kind of piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,12 +35,16 @@ pub(super) struct Extinction {
     pub pseudo_royal: bool,
     /// Whether only all of them together may not.
     pub duple: bool,
+    /// Whether the side that loses them has won.
+    pub wins: bool,
 }
 
 /// Everything that a definition settles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Definition {
     pub geometry: Geometry,
+    /// What stalemate means for the side that cannot move.
+    pub stalemate: Verdict,
     files: u8,
     ranks: u8,
     pub start: String,
@@ -104,6 +109,7 @@ impl Default for Definition {
     fn default() -> Self {
         Definition {
             geometry: Geometry::CHESS,
+            stalemate: Verdict::Drawn,
             files: 8,
             ranks: 8,
             start: String::new(),
@@ -157,9 +163,7 @@ impl Default for Definition {
 const WITHOUT_EFFECT: &[&str] = &[
     "pieceValueMg",
     "pieceValueEg",
-    "stalemateValue",
     "checkmateValue",
-    "extinctionValue",
     "nMoveRule",
     "nMoveRuleTypes",
     "nFoldRule",
@@ -243,6 +247,8 @@ impl Definition {
             "extinctionPieceTypes" => value.clone_into(&mut self.extinction.pieces),
             "extinctionPieceCount" => self.extinction.count = reader.number()?.into(),
             "extinctionOpponentPieceCount" => self.extinction.opponent_count = reader.number()?.into(),
+            "extinctionValue" => self.extinction.wins = reader.result()? == Verdict::Won,
+            "stalemateValue" => self.stalemate = reader.result()?,
             "extinctionClaim" => self.extinction.claim = reader.truth()?,
             "extinctionPseudoRoyal" => self.extinction.pseudo_royal = reader.truth()?,
             "dupleCheck" => self.extinction.duple = reader.truth()?,
@@ -502,6 +508,15 @@ impl Value<'_> {
             "true" => Ok(true),
             "false" => Ok(false),
             _ => Err(self.error("expected 'true' or 'false'")),
+        }
+    }
+
+    pub(super) fn result(&self) -> Result<Verdict, VariantError> {
+        match self.value {
+            "win" => Ok(Verdict::Won),
+            "draw" => Ok(Verdict::Drawn),
+            "loss" => Ok(Verdict::Lost),
+            _ => Err(self.error("expected 'win', 'draw' or 'loss'")),
         }
     }
 

@@ -27,6 +27,7 @@ pub(super) fn build(
         let squares = definition.region("mobilityRegion", region)?;
         builder.confine(walk_of(walks, piece.letter)?, *side, squares);
     }
+    builder.stalemate(definition.stalemate);
     if definition.flying_general {
         builder.legality(NoFacingKings);
     }
@@ -85,7 +86,7 @@ pub(super) fn build(
         let goal = |side: Side| -> Result<SquareSet, VariantError> {
             definition.region("flagRegion", &definition.flag_regions[side])
         };
-        builder.list_filter(Flag {
+        builder.ending(Flag {
             walks: letters(&definition.flag_pieces)?,
             goals: [goal(Side::White)?, goal(Side::Black)?],
             to_hold: definition.flag_move,
@@ -111,11 +112,12 @@ pub(super) fn build(
         }
         // a number that no side exceeds only says that all pieces of the kind are royal
         if extinction.count < 64 {
-            builder.list_filter(Extinct {
+            builder.ending(Extinct {
                 walks: letters(&extinction.pieces)?,
                 count: extinction.count,
                 opponent_count: extinction.opponent_count,
                 claim: extinction.claim,
+                wins: extinction.wins,
             });
         }
     }
@@ -127,7 +129,7 @@ pub(super) fn build(
             builder.initial(register, left);
         }
         builder.effect(Moment::Closing, 0, Checks { registers });
-        builder.list_filter(Checks { registers });
+        builder.ending(Checks { registers });
     }
     Ok(())
 }

@@ -88,6 +88,7 @@ const KEYS: &[(&str, &str, Form)] = &[
     ("end.extinct", "extinctionPieceTypes", Form::Plain),
     ("end.extinct-count", "extinctionPieceCount", Form::Plain),
     ("end.extinct-against", "extinctionOpponentPieceCount", Form::Plain),
+    ("end.extinct-result", "extinctionValue", Form::Plain),
     ("end.extinct-claim", "extinctionClaim", Form::Plain),
     ("end.last-is-royal", "extinctionPseudoRoyal", Form::Plain),
     ("end.no-double-attack", "dupleCheck", Form::Plain),

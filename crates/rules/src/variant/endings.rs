@@ -1,10 +1,10 @@
 //! Rules that end the game or narrow the choice of moves, as hooks of the general rules.
 //!
-//! A game that is over has no moves.
+//! A game that is over has no moves, and somebody has won it or nobody.
 
 use crate::Rules;
 use crate::general::{
-    Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Move, MoveListFilter, Ply,
+    Choices, EffectHook, Ending, ExtraMoves, Foresight, Game, Going, Kind, Move, MoveListFilter, Ply, Verdict,
 };
 use board::{Side, SquareSet, Walk};
 
@@ -53,24 +53,28 @@ impl Flag {
     }
 }
 
-impl MoveListFilter for Flag {
-    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+impl Ending for Flag {
+    fn verdict(&self, game: &mut Game<'_>) -> Option<Verdict> {
+        let side = game.side_to_move();
         if (self.to_hold || self.safe) && self.is_reached(game, side, side) {
-            moves.clear();
-        } else if (!self.to_hold || self.last_move || self.safe) && self.is_reached(game, !side, side) {
-            let goal = self.goals[side.index()];
-            let catches_up = self.last_move
-                && side == Side::Black
-                && moves.iter().any(|&m| {
-                    m.departure.is_some()
-                        && goal.contains(m.arrival)
-                        && self.walks.contains(&game.unit(m.departure).walk)
-                        && game.is_legal_for_now(m)
-                });
-            if !catches_up {
-                moves.clear();
-            }
+            let both = self.last_move && self.is_reached(game, !side, side);
+            return Some(if both { Verdict::Drawn } else { Verdict::Won });
         }
+        if !((!self.to_hold || self.last_move || self.safe) && self.is_reached(game, !side, side)) {
+            return None;
+        }
+        let goal = self.goals[side.index()];
+        let mut moves = Vec::new();
+        if self.last_move && side == Side::Black {
+            game.generate_all(side, &mut moves);
+        }
+        let catches_up = moves.iter().any(|&m| {
+            m.departure.is_some()
+                && goal.contains(m.arrival)
+                && self.walks.contains(&game.unit(m.departure).walk)
+                && game.is_legal_for_now(m)
+        });
+        (!catches_up).then_some(Verdict::Lost)
     }
 }
 
@@ -84,27 +88,28 @@ pub struct Extinct {
     pub opponent_count: u32,
     /// Whether the side that moves next needs one piece more to claim.
     pub claim: bool,
+    /// Whether the side whose pieces are gone has won.
+    pub wins: bool,
 }
 
-impl MoveListFilter for Extinct {
-    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+impl Ending for Extinct {
+    fn verdict(&self, game: &mut Game<'_>) -> Option<Verdict> {
+        let side = game.side_to_move();
         let over = |number: &dyn Fn(Side) -> u32| {
-            [!side, side].into_iter().any(|loser| {
+            [!side, side].into_iter().find(|&loser| {
                 let more = u32::from(self.claim && loser == side);
                 number(loser) <= self.count && number(!loser) >= self.opponent_count + more
             })
         };
-        let ended = if self.walks.is_empty() {
+        let gone = if self.walks.is_empty() {
             over(&|side| game.position().occupied_by(side).len())
         } else {
-            self.walks.iter().any(|&walk| {
+            self.walks.iter().find_map(|&walk| {
                 let counts = counts(game, walk);
                 over(&|side: Side| counts[side.index()])
             })
         };
-        if ended {
-            moves.clear();
-        }
+        gone.map(|gone| if (gone == side) == self.wins { Verdict::Won } else { Verdict::Lost })
     }
 }
 
@@ -129,11 +134,11 @@ impl EffectHook for Checks {
     }
 }
 
-impl MoveListFilter for Checks {
-    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
-        if self.registers.iter().any(|&register| game.position().register(register) == 0) {
-            moves.clear();
-        }
+impl Ending for Checks {
+    fn verdict(&self, game: &mut Game<'_>) -> Option<Verdict> {
+        let given = |side: Side| game.position().register(self.registers[side.index()]) == 0;
+        let side = game.position().side_to_move();
+        if given(!side) { Some(Verdict::Lost) } else { given(side).then_some(Verdict::Won) }
     }
 }
 

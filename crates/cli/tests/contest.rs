@@ -1,0 +1,37 @@
+//! `dawson match` with the engine at both ends, one in each protocol.
+
+use std::process::Command;
+
+#[test]
+fn two_engines_play_a_game_each_way() {
+    let dawson = env!("CARGO_BIN_EXE_dawson");
+    let pgn = std::env::temp_dir().join(format!("dawson-match-{}.pgn", std::process::id()));
+    let output = Command::new(dawson)
+        .args([
+            "match",
+            &format!("cecp:{dawson} engine --memory 1"),
+            &format!("uci:{dawson} engine --memory 1"),
+        ])
+        .args(["--variant", "knightmate", "--games", "2", "--depth", "2", "--random", "2", "--longest", "30"])
+        .arg("--pgn")
+        .arg(&pgn)
+        .output()
+        .expect("dawson runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("Score of Dawson against Dawson"), "{text}");
+    assert!(!text.contains("lost by"), "{text}");
+    let games = std::fs::read_to_string(&pgn).expect("games were written");
+    std::fs::remove_file(&pgn).expect("the file can be removed");
+    assert_eq!(games.matches("[Variant \"knightmate\"]").count(), 2);
+}
+
+#[test]
+fn an_engine_that_does_not_answer_is_said_to() {
+    let output = Command::new(env!("CARGO_BIN_EXE_dawson"))
+        .args(["match", "/nowhere/at/all", "/nowhere/at/all", "--games", "1"])
+        .output()
+        .expect("dawson runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be started"));
+}
