@@ -179,7 +179,6 @@ impl RuleSet {
         self.geometry == Geometry::CHESS
             && self.replaced_movements.is_empty()
             && self.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
-            && self.chameleons.is_empty()
             && self.promotion_marks.is_empty()
             && self.promotion_mark == Marks::NONE
             && Side::BOTH.into_iter().all(last_rank)
