@@ -10,7 +10,7 @@ use language::game::{Unplayable, ready};
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
-use language::reader::{ReadError, ReadErrorKind, Reader, Source};
+use language::reader::{Place, ReadError, ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Task};
 use language::{JsonWriter, Language, Message, PgnWriter, TextWriter};
 use rules::general::Game;
@@ -156,7 +156,7 @@ impl Session {
             ));
         }
         let tasks = diagram.tasks(problem);
-        let mut stage = Stage::new(&diagram, problem.zeroposition.is_some());
+        let mut stage = Stage::new(&diagram, problem);
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));
         let mut worst = Fate::Solved;
         for task in &tasks {
@@ -243,7 +243,7 @@ impl Session {
             }
         };
         if lacks_a_king(task, &prepared.options) {
-            self.output.complain(Message::BothSidesNeedAKing.text(diagram.language));
+            self.lack_of_a_king(diagram.language, stage.units, source);
         }
         let game = Game::new(&prepared.rules, prepared.position.clone());
         let request = Request {
@@ -280,6 +280,21 @@ impl Session {
             Outcome::Finished | Outcome::Refused => Fate::Solved,
             Outcome::Partial => Fate::Partial,
             Outcome::Interrupted => Fate::Interrupted,
+        }
+    }
+
+    /// Says that a king is missing: the problem is solved all the same.
+    fn lack_of_a_king(&mut self, language: Language, place: Place, source: &Source) {
+        let text = Message::BothSidesNeedAKing.text(language);
+        if self.manner.as_reference {
+            self.output.complain(text);
+        } else {
+            self.wrong = true;
+            self.output.complain(&format!(
+                "{}:{place}: {text}\n  {}",
+                source.name(),
+                source.line(place).trim_end()
+            ));
         }
     }
 
@@ -372,6 +387,8 @@ struct Writer {
 /// What is shown around the solutions of a problem, once.
 struct Stage<'d> {
     diagram: &'d Diagram,
+    /// Where the text says what stands on the board.
+    units: Place,
     zeroposition: bool,
     diagram_shown: bool,
     task_open: Option<String>,
@@ -380,8 +397,12 @@ struct Stage<'d> {
 }
 
 impl<'d> Stage<'d> {
-    fn new(diagram: &'d Diagram, zeroposition: bool) -> Stage<'d> {
-        Stage { diagram, zeroposition, diagram_shown: false, task_open: None, latex: None }
+    fn new(diagram: &'d Diagram, problem: &Problem) -> Stage<'d> {
+        let says_where = |command: &Command| matches!(command, Command::Pieces(_) | Command::Forsyth(_));
+        let units = problem.commands.iter().find(|command| says_where(&command.value));
+        let units = units.map_or(problem.place, |command| command.place);
+        let zeroposition = problem.zeroposition.is_some();
+        Stage { diagram, units, zeroposition, diagram_shown: false, task_open: None, latex: None }
     }
 
     fn writer(&self, task: &Task) -> Writer {

@@ -1,0 +1,86 @@
+//! Bad input, as users come to make it: an error with line and column, exit status 2, the other problems solved.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const SOUND: &str = "stipulation #1\npieces white kf7 rb1\nblack kh8\n";
+
+/// Solves a text as a file of that name; answers what the program left.
+fn solve(name: &str, text: &[u8]) -> Output {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, text).unwrap();
+    let arguments = ["solve", "--regression", "--threads", "1"];
+    Command::new(env!("CARGO_BIN_EXE_dawson")).args(arguments).arg(&file).output().unwrap()
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn is_solved(output: &Output) -> bool {
+    String::from_utf8_lossy(&output.stdout).contains("Rb1-h1 #")
+}
+
+/// Asserts that the first problem is told to be wrong at a place, and the second one is solved.
+fn assert_told(name: &str, first: &str, place: &str, words: &str) {
+    let text = format!("beginproblem\n{first}nextproblem\n{SOUND}endproblem\n");
+    let output = solve(name, text.as_bytes());
+    let told = errors(&output);
+    assert_eq!(output.status.code(), Some(2), "{name}: {told}");
+    assert!(told.contains(&format!("{name}:{place}")) && told.contains(words), "{name}: {told}");
+    assert!(is_solved(&output), "{name}: the next problem is solved");
+}
+
+#[test]
+fn errors_have_a_place_and_the_next_problem_is_solved() {
+    let wrong = |from: &str, to: &str| SOUND.replace(from, to);
+    assert_told("unknown.inp", &wrong("pieces", "peices"), "3:1", "did you mean Pieces");
+    assert_told("ambiguous.inp", &wrong("pieces", "condition c\npieces"), "3:11", "ambiguous");
+    assert_told("square.inp", &wrong("kf7", "kf9"), "3:15", "kf9");
+    assert_told("goalless.inp", "pieces white kf7 rb1\nblack kh8\n", "4:1", "no stipulation");
+    assert_told("kingless.inp", &wrong("kf7 ", ""), "3:", "both sides need a king");
+    assert_told("nul.inp", &wrong("kf7 ", "kf7\0 "), "3:14", "kf7");
+}
+
+#[test]
+fn texts_that_are_no_problems_are_told_so() {
+    let sound = format!("beginproblem\n{SOUND}endproblem\n");
+    let utf_16: Vec<u8> = sound.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let bytes: Vec<u8> = (0..=255).cycle().take(50_000).collect();
+    for (name, text) in [
+        ("empty.inp", &b""[..]),
+        ("words.inp", b"hello world\n"),
+        ("utf16.inp", &utf_16),
+        ("bytes.inp", &bytes),
+        ("unended.inp", format!("beginproblem\n{SOUND}").as_bytes()),
+    ] {
+        let output = solve(name, text);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(errors(&output).contains("error: "), "{name}: {}", errors(&output));
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read_are_told_so() {
+    for name in ["no such file.inp", "."] {
+        let output = Command::new(env!("CARGO_BIN_EXE_dawson")).args(["solve", name]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(errors(&output).contains("cannot be read"), "{name}: {}", errors(&output));
+    }
+}
+
+#[test]
+fn odd_but_sound_texts_are_solved() {
+    let sound = format!("beginproblem\n{SOUND}endproblem\n");
+    let marked = [b"\xef\xbb\xbf", sound.as_bytes()].concat();
+    let latin = [b"beginproblem\nauthor M\xfcller\n", &sound.as_bytes()["beginproblem\n".len()..]].concat();
+    let long = sound.replace("stipulation", &format!("author {}\nstipulation", "x".repeat(10_000_000)));
+    let texts = [("bom.inp", &marked[..]), ("latin.inp", &latin), ("long.inp", long.as_bytes())];
+    for (name, text) in texts {
+        let output = solve(name, text);
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", errors(&output));
+        assert!(is_solved(&output), "{name}");
+    }
+}
