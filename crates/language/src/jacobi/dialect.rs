@@ -30,6 +30,10 @@ const OWN_PLAY: [&str; 9] = ["PG", "u#", "u~", "u=", "ahser-", "pahser-", "puser
 pub fn is_jacobi(source: &Source) -> bool {
     let mut lexer = Lexer::new(source.text());
     let first = lexer.token();
+    // nothing is in neither language
+    if first.is_end() {
+        return false;
+    }
     if !Language::ALL.iter().any(|&language| starts_with(BEGIN.get(language), first.text)) {
         return true;
     }
