@@ -58,6 +58,8 @@ pub struct Game<'r> {
     pub(crate) move_lists: Vec<Vec<Move>>,
     /// Questions of rules that are being asked, with what they are asked about.
     asked: Vec<(&'static str, u8)>,
+    /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
+    pub(crate) cages: Option<(Key, Vec<(Square, [u8; 6])>)>,
     /// The goal that the ply of that number is made to reach.
     pub(crate) reaching: Option<(usize, Goal)>,
 }
@@ -77,6 +79,7 @@ impl<'r> Game<'r> {
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
             asked: Vec::new(),
+            cages: None,
             reaching: None,
         };
         for hook in &rules.openings {

@@ -6,7 +6,7 @@ use super::occupied;
 use super::square::{self, SquareRule};
 use super::variant::{Base, HomeRule, Occupied, Variant};
 use crate::general::{Choices, Game, Going, Ply};
-use board::{Marks, Owner, Reason, Square};
+use board::{Key, Marks, Owner, Reason, Square};
 
 /// The question whether a capture can be played at all: any cage will do.
 pub(super) const ANY_CAGE: &str = "Circe: any cage";
@@ -246,8 +246,36 @@ impl Variant {
         case: &Case,
         squares: &[Square],
     ) -> Going {
+        let cages = self.cages(game, ply, case, squares);
+        if cages.is_empty() {
+            return if self.occupied == Occupied::Strict { Going::Impossible } else { Going::On };
+        }
+        let (square, picks) = cages[choices.pick(cages.len())];
+        self.settle(game, ply, &mut Choices::along(picks), case, Some(square))
+    }
+
+    /// The cages, with the choice of promotion that leads into each; the first one only where any will do. Those found
+    /// last are kept, since every choice of a move asks again.
+    fn cages(
+        &self,
+        game: &mut Game<'_>,
+        ply: &Ply,
+        case: &Case,
+        squares: &[Square],
+    ) -> Vec<(Square, [u8; 6])> {
+        let any = game.is_asked(ANY_CAGE, ply_of(game));
+        let m = ply.intention;
+        let about = [m.departure.0, m.arrival.0, m.capture.0, self.base as u8, u8::from(any), ply.at.0];
+        let about = about.into_iter().fold(0, |packed, byte| packed << 8 | u64::from(byte));
+        let mut question = game.position().key();
+        question ^= Key::mix(u64::from(case.reborn.walk.0) << 8, about);
+        if let Some((known, cages)) = &game.cages
+            && *known == question
+        {
+            return cages.clone();
+        }
         let mut cages = Vec::new();
-        for &square in squares {
+        'squares: for &square in squares {
             let mut next = Some([0; 6]);
             while let Some(picks) = next {
                 let mut own_choices = Choices::along(picks);
@@ -258,17 +286,14 @@ impl Variant {
                 game.position_mut().undo_ply();
                 if caged {
                     cages.push((square, picks));
-                    if game.is_asked(ANY_CAGE, ply_of(game)) {
-                        return self.settle(game, ply, &mut Choices::along(picks), case, Some(square));
+                    if any {
+                        break 'squares;
                     }
                 }
                 next = own_choices.next();
             }
         }
-        if cages.is_empty() {
-            return if self.occupied == Occupied::Strict { Going::Impossible } else { Going::On };
-        }
-        let (square, picks) = cages[choices.pick(cages.len())];
-        self.settle(game, ply, &mut Choices::along(picks), case, Some(square))
+        game.cages = Some((question, cages.clone()));
+        cages
     }
 }

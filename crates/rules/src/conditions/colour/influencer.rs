@@ -22,6 +22,8 @@ fn influence(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going
         match recorded.effect {
             Effect::Moved { to, .. } => influencers.push(to),
             Effect::Exchanged { one, other } => influencers.extend([other, one]),
+            // a capturer that has been reborn
+            Effect::Added { at, .. } if at == ply.at => influencers.push(at),
             _ => {}
         }
     }
