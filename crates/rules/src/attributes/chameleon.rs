@@ -2,8 +2,8 @@
 
 use super::Attribute;
 use crate::conditions::kind::change_walk;
-use crate::general::{Choices, Game, Going, Moment, Ply};
-use board::{Marks, Reason};
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply};
+use board::{Marks, Reason, Side};
 
 /// They change their walk with every move.
 pub(super) static CHAMELEON: Attribute = Attribute {
@@ -12,13 +12,30 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     definition: "A chameleon that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as ChameleonSequence says; pawns may promote to chameleons.",
     build: |_, builder| {
-        builder.effect(Moment::BeforePromotion, 10, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            if ply.mover.marks.has(Marks::CHAMELEON) && ply.at.is_some() {
-                let walk = game.rules().chameleon_successor(game.unit(ply.at).walk);
-                change_walk(game, ply.at, walk, Reason::WalkChange);
-            }
-            Going::On
-        });
+        builder.effect(Moment::BeforePromotion, 10, Change);
         builder.promotion_mark(Marks::CHAMELEON);
     },
 };
+
+struct Change;
+
+impl EffectHook for Change {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        if ply.mover.marks.has(Marks::CHAMELEON) && ply.at.is_some() {
+            let walk = game.rules().chameleon_successor(game.unit(ply.at).walk);
+            change_walk(game, ply.at, walk, Reason::WalkChange);
+        }
+        Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        // whether and to what it promotes then is not looked into
+        let promotes =
+            Side::BOTH.into_iter().any(|side| game.rules().promotion_squares(side).contains(m.arrival));
+        (m.departure.is_some() && !promotes).then_some(1)
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::change_walk;
 use crate::conditions::Condition;
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Move, Ply};
 use board::{Effect, Reason, Side, SquareSet, Walk};
 use movement::Movement;
 
@@ -89,6 +89,14 @@ impl EffectHook for Einstein {
             change_walk(game, to, change(walk), Reason::BareWalkChange);
         }
         Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, _: &Game<'_>, m: &Move) -> Option<u64> {
+        (!self.promotes && m.departure.is_some()).then_some(1)
     }
 }
 

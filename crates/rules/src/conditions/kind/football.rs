@@ -1,7 +1,7 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply};
 use board::{Reason, Walk};
 
 /// Units that reach the edge files may be substituted.
@@ -39,5 +39,21 @@ impl EffectHook for Football {
         let walk = bench[choices.pick(bench.len())];
         game.position_mut().change_unit(ply.at, unit.with_walk(walk), Reason::BareWalkChange);
         Going::On
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        let unit = game.unit(m.departure.is_some().then_some(m.departure)?);
+        if game.promotes_on(unit, m.arrival, game.position().side_to_move()) {
+            return None;
+        }
+        let geometry = game.position().geometry();
+        let file = geometry.file(m.arrival);
+        let stays = unit.is_royal() || (file != 0 && file != geometry.files() - 1);
+        let bench = self.bench.iter().filter(|&&walk| walk != unit.walk).count() as u64;
+        Some(if stays { 1 } else { 1 + bench })
     }
 }
