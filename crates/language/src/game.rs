@@ -57,7 +57,7 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
         own_movements: hunters.movements(),
         redefined: hunters.redefined().to_vec(),
         restricted_side: restricted_side(&asked.play, first),
-        from_array: false,
+        from_array: proof_game,
         choices_combine: false,
         target,
     };

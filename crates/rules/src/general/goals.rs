@@ -152,7 +152,13 @@ impl Game<'_> {
             self.position.occupied() == target.occupied()
                 && self.position.occupied().into_iter().all(|square| {
                     let (have, want) = (self.unit(square), target.unit(square));
-                    have.walk == want.walk && have.marks == want.marks
+                    // what every unit has by the rules is not written in the diagram
+                    let marks = if have.is_royal() {
+                        have.marks
+                    } else {
+                        have.marks.without(self.rules.common_marks)
+                    };
+                    have.walk == want.walk && marks == want.marks.without(self.rules.common_marks)
                 })
         })
     }
