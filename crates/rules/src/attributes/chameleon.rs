@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::kind::change_walk;
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
 use board::{Marks, Reason, Side};
 
 /// They change their walk with every move.
@@ -28,8 +28,8 @@ impl EffectHook for Change {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {

@@ -44,6 +44,9 @@ pub(crate) struct Shelter {
     pub(crate) remedies: [SquareSet; 2],
 }
 
+/// Squares with the choices that lead to them.
+pub(crate) type SquareChoices = Vec<(Square, [u8; 6])>;
+
 /// A position under a rule set, with the plies made from it: the general engine behind [`Rules`].
 #[derive(Clone)]
 pub struct Game<'r> {
@@ -59,7 +62,7 @@ pub struct Game<'r> {
     /// Questions of rules that are being asked, with what they are asked about.
     asked: Vec<(&'static str, u8)>,
     /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
-    pub(crate) cages: Option<(Key, Vec<(Square, [u8; 6])>)>,
+    pub(crate) cages: Option<(Key, SquareChoices)>,
     /// The goal that the ply of that number is made to reach.
     pub(crate) reaching: Option<(usize, Goal)>,
 }

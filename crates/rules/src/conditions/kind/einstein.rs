@@ -2,7 +2,7 @@
 
 use super::change_walk;
 use crate::conditions::Condition;
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Move, Ply};
+use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
 use board::{Effect, Reason, Side, SquareSet, Walk};
 use movement::Movement;
 
@@ -91,8 +91,8 @@ impl EffectHook for Einstein {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, _: &Game<'_>, m: &Move) -> Option<u64> {

@@ -1,7 +1,7 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
 use board::{Reason, Walk};
 
 /// Units that reach the edge files may be substituted.
@@ -41,8 +41,8 @@ impl EffectHook for Football {
         Going::On
     }
 
-    fn is_foreseeable(&self) -> bool {
-        true
+    fn foresight(&self) -> Foresight {
+        Foresight::Asked
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
