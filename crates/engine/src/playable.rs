@@ -1,7 +1,7 @@
 //! A game that can be played, from whatever file it was read: its rules, its start position, and the names of its
 //! pieces and moves.
 
-use board::{Geometry, PerSide, Position, Side, Square, Unit, Walk};
+use board::{Geometry, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use rules::Rules;
 use rules::games::Gating;
 use rules::general::{Game, Kind, Move, RuleSet};
@@ -37,6 +37,8 @@ pub struct Playable {
     pub default_promotion: PerSide<Option<Walk>>,
     /// Whether moves are written as Fairy-Max writes them; if not, as UCI does.
     pub plain_names: bool,
+    /// The squares on which a king wins.
+    pub hill: SquareSet,
     /// The number of the lowest rank in names of squares.
     pub lowest_rank: u8,
     /// What may enter from the hand on squares just left.

@@ -67,7 +67,18 @@ impl Profile {
                 let bonus = |&square: &Square| {
                     let mirrored =
                         geometry.at(geometry.file(square).into(), rank(square, side)).unwrap_or(square);
-                    if piece.royal {
+                    if piece.royal && !game.hill.is_empty() {
+                        // the nearer to the hill the more must be parried
+                        let near = |&there: &Square| {
+                            let files = geometry.file(square).abs_diff(geometry.file(there));
+                            files.max(geometry.rank(square).abs_diff(geometry.rank(there)))
+                        };
+                        match game.hill.into_iter().map(|there| near(&there)).min() {
+                            Some(0 | 1) => 90,
+                            Some(2) => 35,
+                            _ => 0,
+                        }
+                    } else if piece.royal {
                         let home = rank(square, side).min(3);
                         if end { -6 * eccentricity(square) } else { 2 * eccentricity(square) - 14 * home }
                     } else if pawn {

@@ -149,6 +149,7 @@ impl FmaxGame {
             orthodox: false,
             default_promotion,
             plain_names: true,
+            hill: self.hill(),
             lowest_rank: u8::from(self.geometry.ranks() != 10),
             gating,
             setup,
@@ -322,6 +323,19 @@ impl FmaxGame {
         kinds
     }
 
+    /// The squares on which a king wins: the four in the middle, if the third type says so.
+    fn hill(&self) -> SquareSet {
+        if self.piece(3).value != -2 {
+            return SquareSet::EMPTY;
+        }
+        let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
+        let squares = self.geometry.squares().filter(|&square| {
+            let (file, rank) = (self.geometry.file(square), self.geometry.rank(square));
+            (file == files / 2 || file + 1 == files / 2) && (rank == ranks / 2 || rank + 1 == ranks / 2)
+        });
+        squares.collect()
+    }
+
     fn kings(&self, walk_of: &dyn Fn(u8, Side) -> Walk, builder: &mut Builder) {
         for (number, piece) in (1u8..).zip(&self.pieces) {
             if piece.is_group_royal() && number > 2 {
@@ -330,13 +344,9 @@ impl FmaxGame {
             }
         }
         let value_of = |number: usize| self.pieces.get(number - 1).map_or(0, |piece| piece.value);
-        if value_of(3) == -2 {
-            let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
-            let squares = self.geometry.squares().filter(|&square| {
-                let (file, rank) = (self.geometry.file(square), self.geometry.rank(square));
-                (file == files / 2 || file + 1 == files / 2) && (rank == ranks / 2 || rank + 1 == ranks / 2)
-            });
-            builder.ending(Hill { squares: squares.collect() });
+        let hill = self.hill();
+        if !hill.is_empty() {
+            builder.ending(Hill { squares: hill });
         }
         if value_of(9) == -2 {
             builder.stalemate(Verdict::Lost);

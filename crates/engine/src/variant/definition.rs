@@ -416,6 +416,16 @@ impl Definition {
             .collect()
     }
 
+    /// The squares on which either king wins.
+    pub fn hill(&self) -> SquareSet {
+        let kings = self.royal().is_some_and(|royal| self.flag_pieces == royal.to_string());
+        let [white, black] = Side::BOTH.map(|side| self.region("flagRegion", &self.flag_regions[side]));
+        match (white, black) {
+            (Ok(white), Ok(black)) if kings && !self.flag_move => white & black,
+            _ => SquareSet::EMPTY,
+        }
+    }
+
     /// The letter of the royal piece.
     pub fn royal(&self) -> Option<char> {
         self.pieces.iter().find(|piece| piece.key == "king").map(|piece| piece.letter)

@@ -167,6 +167,7 @@ impl Variant {
             orthodox: plain,
             default_promotion: PerSide([None; 2]),
             plain_names: false,
+            hill: self.definition.hill(),
             lowest_rank: 1,
             gating: None,
             setup: None,
