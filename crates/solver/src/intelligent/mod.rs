@@ -14,6 +14,7 @@ mod block;
 mod cache;
 mod cover;
 mod ends;
+mod parry;
 mod picture;
 mod reach;
 mod search;
@@ -84,7 +85,7 @@ impl Prospects {
         let covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
             let needs = covers.sets(king, |needs| attackers.needs(king, needs));
-            needs.iter().any(|&squares| defenders.block(squares, moves))
+            needs.iter().any(|&need| defenders.block(need, king, moves))
         };
         let good = defenders.king_squares(among, &mut fits);
         if board.may_castle(!attacker) == [false; 2] {
@@ -101,8 +102,8 @@ impl Prospects {
         let covers = self.covers.entry(attackers.key());
         defenders.king_squares(among, |defenders, king, moves| {
             for &need in covers.sets(king, |needs| attackers.needs(king, needs)) {
-                if defenders.block(need, moves) {
-                    pairs.push(Pair { king, need });
+                if defenders.block(need, king, moves) {
+                    pairs.push(Pair { king, need: need.squares });
                 }
             }
             false
