@@ -53,7 +53,9 @@ pub struct Options {
     pub avoid_trivial_tries: bool,
     /// `EnPassant`: the squares given, departure, passed ones and arrival.
     pub en_passant: Vec<Square>,
-    /// `Intelligent`: accepted and solved by ordinary search; the number of solutions for each target position, if one was given.
+    /// `Intelligent`: the solutions are the same with and without it, and the search decides itself (see
+    /// [`Strategy`](crate::Strategy)); the number of solutions for each target position, if one was given, which does
+    /// not limit the solutions yet.
     pub intelligent: Option<Option<u32>>,
     /// `KeepMatingPiece`: saves time in the reference where no unit is left that could mate; the solutions are the
     /// same, and nothing is done for it here.

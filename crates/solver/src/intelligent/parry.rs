@@ -46,7 +46,7 @@ impl Check {
         match kind {
             Kind::Knight => surely(orthodox::knight(at) & self.targets != 0),
             // one beside the arrival may be captured in passing
-            Kind::Pawn if at == self.checker ^ 8 || at / 8 % 7 == 0 => Parry::Never,
+            Kind::Pawn if at == self.checker ^ 8 || matches!(at / 8, 0 | 7) => Parry::Never,
             Kind::Pawn => {
                 let ahead = if self.side == Side::White { 1 << at << 8 } else { 1 << at >> 8 };
                 let captures = orthodox::pawn(self.side == Side::White, at) & 1 << self.checker;
