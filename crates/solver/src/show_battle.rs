@@ -81,7 +81,23 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows the defences of set play that have an answer.
+    ///
+    /// A defender who cannot but reach the goal at once has done so even where play might have been longer.
     pub(crate) fn show_set_defences(&mut self, section: &Section, depth: usize) {
+        let goals = &section.after[1].goals;
+        let compelled = self.legal_moves();
+        let reaches = |run: &mut Self, defence| run.after(defence, |run, _| run.reached_any(goals).is_some());
+        let at_once = !goals.is_empty() && !compelled.is_empty();
+        if at_once && compelled.iter().all(|&defence| reaches(self, defence)) {
+            for defence in compelled {
+                self.after(defence, |run, pending| {
+                    if let Some(goals) = run.reached_any(goals) {
+                        run.show_goals(depth, pending, goals);
+                    }
+                });
+            }
+            return;
+        }
         let how = Defending { may_succeed: true, ..Defending::proven(false) };
         self.show_defences(section, section.maximum - 1, depth, &how);
     }
