@@ -500,9 +500,8 @@ impl<B: Board> Run<'_, B> {
         if section.is_long_enough(left)
             && let Some(goals) = self.reached_any(&ends.goals)
         {
-            // short self-play is not worth showing, but in set play
-            let in_set_play = how.may_succeed && !how.shows_refuting;
-            if left == 0 || in_set_play || self.show == Show::Line || self.options.mates_in_1 {
+            // short self-play is not worth showing
+            if left == 0 || self.show == Show::Line || self.options.mates_in_1 {
                 self.show_goals(depth, pending, goals);
             }
             return;
