@@ -226,10 +226,8 @@ impl Defenders {
             if cost > moves {
                 continue;
             }
-            // a pawn that promoted may be anything
-            let promoted = kind == Kind::Pawn
-                && at != square
-                && square / 8 == if self.side == Side::White { 7 } else { 0 };
+            // a pawn that has moved may have promoted and be anything
+            let promoted = kind == Kind::Pawn && at != square;
             let parry = if promoted { Parry::Never } else { check.parried_by(kind, square) };
             if parry == Parry::Surely {
                 continue;
