@@ -1,8 +1,6 @@
 //! What the defending side can do against its own king: whether its units can block the squares around him that the
 //! attackers leave unguarded, each unit one square, within the moves left.
 
-use super::cover::Need;
-use super::parry::{Check, Parry};
 use super::reach::{MOST, distance_to, squares_within};
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
@@ -20,8 +18,6 @@ pub(super) struct Defenders {
     moves: usize,
     units: [(Kind, u8); UNITS],
     count: usize,
-    /// The attackers' squares.
-    others: u64,
     /// The squares on which some unit but the king can be within 0, 1, 2 … moves.
     covered: [u64; MOST + 1],
 }
@@ -39,9 +35,7 @@ impl Defenders {
                 count += 1;
             }
         }
-        let others = board.of_side(!side);
-        let mut defenders =
-            Defenders { others, side, prey, king, moves, units, count, covered: [0; MOST + 1] };
+        let mut defenders = Defenders { side, prey, king, moves, units, count, covered: [0; MOST + 1] };
         defenders.cover();
         Some(defenders)
     }
@@ -81,11 +75,6 @@ impl Defenders {
         )
     }
 
-    /// Sees the attackers where they stand now; the defenders themselves have not changed.
-    pub(super) fn see(&mut self, attackers: u64) {
-        self.others = attackers;
-    }
-
     /// The moves left.
     pub(super) fn moves(&self) -> usize {
         self.moves
@@ -116,15 +105,12 @@ impl Defenders {
         good
     }
 
-    /// Whether all squares needed can be blocked within so many moves, and no unit is left that parries the check.
+    /// Whether all these squares can be blocked within so many moves.
     #[inline]
-    pub(super) fn block(&self, need: Need, king: u8, moves: usize) -> bool {
-        self.may_block(need.squares, moves)
-            && need.squares.count_ones() as usize <= self.count
-            && match need.checker {
-                None => self.assign(need.squares, moves, 0),
-                Some(checker) => self.shut_out(need.squares, king, checker, moves),
-            }
+    pub(super) fn block(&self, squares: u64, moves: usize) -> bool {
+        self.may_block(squares, moves)
+            && squares.count_ones() as usize <= self.count
+            && self.assign(squares, moves, 0)
     }
 
     /// The moves that the king needs at least to a square, without castling.
@@ -189,72 +175,4 @@ impl Defenders {
         }
         false
     }
-
-    /// Whether the squares can be blocked so that no unit can capture the checking one or step between.
-    fn shut_out(&self, squares: u64, king: u8, checker: u8, moves: usize) -> bool {
-        let check = Check::new(self.side, king, checker, self.covered[0] | self.others, squares);
-        let mut close = 0;
-        let mut far = 0;
-        for (index, &(kind, at)) in self.units[..self.count].iter().enumerate() {
-            match check.parried_by(kind, at) {
-                Parry::Never => {}
-                Parry::Surely => close |= 1 << index,
-                Parry::UnlessShut => far |= 1 << index,
-            }
-        }
-        self.assign_against(&check, squares, moves, Assigned { close, far, ..Assigned::default() })
-    }
-
-    /// As [`Defenders::assign`]; units that parry must have moved at the end, and no blocking unit may parry.
-    fn assign_against(&self, check: &Check, squares: u64, moves: usize, assigned: Assigned) -> bool {
-        if squares == 0 {
-            let idle = !assigned.moved;
-            let mut more = (assigned.close & idle).count_ones() as usize;
-            if assigned.shut || assigned.far & idle & !assigned.used != 0 {
-                // one more move may shut all lines
-                more = more.max(1);
-            }
-            return more <= moves;
-        }
-        #[allow(clippy::cast_possible_truncation, reason = "below 64")]
-        let square = squares.trailing_zeros() as u8;
-        for (index, &(kind, at)) in self.units[..self.count].iter().enumerate() {
-            if assigned.used >> index & 1 != 0 {
-                continue;
-            }
-            let cost = usize::from(distance_to(self.side, kind, self.prey, at, square));
-            if cost > moves {
-                continue;
-            }
-            // a pawn that has moved may have promoted and be anything
-            let promoted = kind == Kind::Pawn && at != square;
-            let parry = if promoted { Parry::Never } else { check.parried_by(kind, square) };
-            if parry == Parry::Surely {
-                continue;
-            }
-            let next = Assigned {
-                used: assigned.used | 1 << index,
-                moved: assigned.moved | u32::from(cost > 0) << index,
-                shut: assigned.shut || parry == Parry::UnlessShut,
-                ..assigned
-            };
-            if self.assign_against(check, squares & (squares - 1), moves - cost, next) {
-                return true;
-            }
-        }
-        false
-    }
-}
-
-/// What has been assigned, by the numbers of the units.
-#[derive(Clone, Copy, Default)]
-struct Assigned {
-    /// Units that parry where they stand, and cannot be shut off.
-    close: u32,
-    /// Units that parry where they stand unless something comes between.
-    far: u32,
-    used: u32,
-    moved: u32,
-    /// Whether something must come between a blocking unit and what it parries on.
-    shut: bool,
 }

@@ -4,8 +4,6 @@
 //! search the same units of one side meet many of the other. Entries are compared whole: nothing is taken for
 //! something else.
 
-use super::cover::Need;
-
 /// The number of entries, a power of two.
 const ENTRIES: usize = 1 << 13;
 
@@ -16,7 +14,7 @@ pub(super) struct Entry {
     known: u64,
     /// Where the sets for a king's square begin and end.
     places: [(u32, u32); 64],
-    sets: Vec<Need>,
+    sets: Vec<u64>,
 }
 
 /// Entries by key; a new one takes the place of an old one.
@@ -60,7 +58,7 @@ impl Cache {
 impl Entry {
     /// The sets for a king's square, worked out when they are first asked for.
     #[inline]
-    pub(super) fn sets(&mut self, king: u8, work_out: impl FnOnce(&mut Vec<Need>)) -> &[Need] {
+    pub(super) fn sets(&mut self, king: u8, work_out: impl FnOnce(&mut Vec<u64>)) -> &[u64] {
         let place = &mut self.places[usize::from(king)];
         #[allow(clippy::cast_possible_truncation, reason = "at most 256 sets for each of 64 squares")]
         if self.known >> king & 1 == 0 {

@@ -28,18 +28,13 @@ impl Attackers<'_> {
 
     /// The squares around a king that must be blocked by its own units, for every way in which the attackers can guard
     /// the others.
-    pub(super) fn needs(&self, king: u8, needs: &mut Vec<Need>) {
+    pub(super) fn needs(&self, king: u8, needs: &mut Vec<u64>) {
+        let mut seen = Pictures::default();
         let mut units: Vec<(Kind, u8)> = Vec::with_capacity(16);
         for kind in Kind::ALL {
             units.extend(orthodox::squares(self.board.of(self.side, kind)).map(|at| (kind, at)));
         }
-        let mut seen = Pictures::default();
-        let first = needs.len();
-        if self.mate && self.moves == 1 {
-            self.add_last_moves(&units, king, &mut seen, needs);
-        } else {
-            self.add_guarded(&units, self.moves, false, king, &mut seen);
-        }
+        self.add_guarded(&units, self.moves, king, &mut seen);
         let [short, long] = self.board.may_castle(self.side);
         let home = if self.side == Side::White { 0 } else { 56 };
         for (may, rook_from, king_to, rook_to) in [(short, 7, 6, 5), (long, 0, 2, 3)] {
@@ -52,81 +47,22 @@ impl Attackers<'_> {
                         _ => {}
                     }
                 }
-                self.add_guarded(&castled, self.moves - 1, true, king, &mut seen);
+                self.add_guarded(&castled, self.moves - 1, king, &mut seen);
             }
         }
         let mut guarded = Vec::new();
         seen.list_maximal(&mut guarded);
-        for picture in guarded {
-            let squares = squares_around(king, AROUND & !picture);
-            // what is possible anyway need not be known with its checking unit
-            let mut kept = first;
-            for index in first..needs.len() {
-                if squares & !needs[index].squares != 0 {
-                    needs[kept] = needs[index];
-                    kept += 1;
-                }
-            }
-            needs.truncate(kept);
-            needs.push(Need { squares, checker: None });
-        }
+        needs.extend(guarded.into_iter().map(|picture| squares_around(king, AROUND & !picture)));
     }
 
-    /// What a unit that does not move guards. It cannot give check, unless as a line piece whose line is opened: its
-    /// side would be to move while the other king is in check.
-    fn idle(&self, kind: Kind, at: u8, king: u8) -> u16 {
-        let guarded = guards(self.mate, self.side, kind, at, king);
-        let line =
-            matches!(kind, Kind::Bishop | Kind::Rook | Kind::Queen) && orthodox::between(at, king) != 0;
-        if self.mate && !line { guarded & !CHECK } else { guarded }
-    }
-
-    /// Adds the pictures that one move makes; where the checking unit is known, and no other line piece is
-    /// on a line with the king, with the square of this unit.
-    fn add_last_moves(&self, units: &[(Kind, u8)], king: u8, seen: &mut Pictures, needs: &mut Vec<Need>) {
-        let prey = self.board.of_side(!self.side).count_ones() > 1;
-        let first = needs.len();
-        for (mover, &(kind, at)) in units.iter().enumerate() {
-            let mut others = beyond(king);
-            for (index, &(kind, at)) in units.iter().enumerate() {
-                if index != mover {
-                    others |= self.idle(kind, at, king);
-                }
-            }
-            let places = within(self.side, kind, prey, at, 1);
-            for now in Kind::ALL {
-                for to in orthodox::squares(places[now as usize] & !(1 << at)) {
-                    let picture = others | guards(true, self.side, now, to, king);
-                    if picture & CHECK == 0 {
-                        continue;
-                    }
-                    if others & CHECK != 0 {
-                        seen.insert(picture & AROUND);
-                        continue;
-                    }
-                    let squares = squares_around(king, AROUND & !picture);
-                    // a king beside the checking unit captures it unless it is guarded
-                    if squares >> to & 1 == 0 {
-                        let need = Need { squares, checker: Some(to) };
-                        if !needs[first..].contains(&need) {
-                            needs.push(need);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    fn add_guarded(&self, units: &[(Kind, u8)], moves: usize, castled: bool, king: u8, seen: &mut Pictures) {
-        let prey = self.board.of_side(!self.side).count_ones() > 1;
+    fn add_guarded(&self, units: &[(Kind, u8)], moves: usize, king: u8, seen: &mut Pictures) {
+        let others = self.board.of_side(!self.side) & !self.board.of(!self.side, Kind::King);
         // the pictures that the units seen so far make with 0, 1, 2 … moves
         let mut made: Vec<Vec<u16>> = vec![vec![beyond(king)]; moves + 1];
         let mut options: Vec<Vec<u16>> = vec![Vec::new(); moves + 1];
         for &(kind, at) in units {
-            let here = guards(self.mate, self.side, kind, at, king);
-            let idle = if castled { here } else { self.idle(kind, at, king) };
+            let idle = guards(self.mate, self.side, kind, at, king);
             let mut seen = [0; 6];
-            seen[kind as usize] = 1 << at;
             let mut any = false;
             options[0].clear();
             options[0].push(idle);
@@ -135,7 +71,7 @@ impl Attackers<'_> {
                 if count > MOST {
                     continue;
                 }
-                let places = within(self.side, kind, prey, at, count);
+                let places = within(self.side, kind, others != 0, at, count);
                 let mut found = Pictures::default();
                 for (now, seen) in Kind::ALL.into_iter().zip(&mut seen) {
                     let fresh = places[now as usize] & !*seen;
@@ -143,10 +79,6 @@ impl Attackers<'_> {
                     for square in orthodox::squares(fresh) {
                         found.insert(guards(self.mate, self.side, now, square, king));
                     }
-                }
-                if count == 2 && kind != Kind::Pawn {
-                    // it may come back
-                    found.insert(here);
                 }
                 found.list_maximal(&mut options[count]);
                 let (earlier, now) = options.split_at_mut(count);
@@ -175,12 +107,4 @@ impl Attackers<'_> {
             }
         }
     }
-}
-
-/// What the defenders' own units must block around their king.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Need {
-    pub(super) squares: u64,
-    /// The square of the unit that gives check with the last move, if it is known and no other can.
-    pub(super) checker: Option<u8>,
 }

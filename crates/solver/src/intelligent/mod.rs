@@ -14,7 +14,6 @@ mod block;
 mod cache;
 mod cover;
 mod ends;
-mod parry;
 mod picture;
 mod reach;
 mod search;
@@ -85,7 +84,7 @@ impl Prospects {
         let covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
             let needs = covers.sets(king, |needs| attackers.needs(king, needs));
-            needs.iter().any(|&need| defenders.block(need, king, moves))
+            needs.iter().any(|&squares| defenders.block(squares, moves))
         };
         let good = defenders.king_squares(among, &mut fits);
         if board.may_castle(!attacker) == [false; 2] {
@@ -102,8 +101,8 @@ impl Prospects {
         let covers = self.covers.entry(attackers.key());
         defenders.king_squares(among, |defenders, king, moves| {
             for &need in covers.sets(king, |needs| attackers.needs(king, needs)) {
-                if defenders.block(need, king, moves) {
-                    pairs.push(Pair { king, need: need.squares });
+                if defenders.block(need, moves) {
+                    pairs.push(Pair { king, need });
                 }
             }
             false

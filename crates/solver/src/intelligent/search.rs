@@ -210,7 +210,7 @@ impl Search<'_> {
     ) -> bool {
         let (attacks, defences) = self.course.moves(left - 1);
         let mate = self.course.goal == Goal::Mate;
-        let mut defenders =
+        let defenders =
             Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
         let passes = self.course.attacks(left - 1);
         for index in start..self.moves.len() {
@@ -222,7 +222,6 @@ impl Search<'_> {
             let kings = if after.last_captured() {
                 self.kings(&after, attacker, left - 1, kings)
             } else {
-                defenders.see(after.of_side(attacker));
                 self.prospects.king_squares_of(&defenders, &after, mate, attacker, attacks, kings)
             };
             if kings != 0 && self.goes_on(&after, attacker, left - 1, kings) {
