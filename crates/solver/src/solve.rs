@@ -55,7 +55,7 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
             .as_ref()
             .map(|checkpoint| checkpoint.next_request())
             .filter(|_| !stipulation.play.tests(by_origin)),
-        prospects: (request.control.strategy != Strategy::Plain).then(Pool::default),
+        prospects: (request.control.strategy != Strategy::Plain).then(|| Pool::new(request.control.threads)),
     };
     let board = request.board.clone();
     let threads = request.control.threads;

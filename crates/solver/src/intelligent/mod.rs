@@ -33,7 +33,6 @@ use std::sync::Mutex;
 const FORESEEN: usize = 40;
 
 /// What can still come of positions; each thread has its own.
-#[derive(Default)]
 pub(crate) struct Prospects {
     covers: Cache,
 }
@@ -81,7 +80,7 @@ impl Prospects {
             return 0;
         }
         let attackers = Attackers { board, side: attacker, moves: attacks, mate };
-        let covers = self.covers.entry(attackers.key());
+        let mut covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
             let needs = covers.sets(king, |needs| attackers.needs(king, needs));
             needs.iter().any(|&squares| defenders.block(squares, moves))
@@ -98,7 +97,7 @@ impl Prospects {
     /// Adds all pairs of a king's square among some and what must be blocked around it that fit so far as the
     /// defenders are concerned.
     fn pairs(&mut self, defenders: &Defenders, attackers: &Attackers<'_>, among: u64, pairs: &mut Vec<Pair>) {
-        let covers = self.covers.entry(attackers.key());
+        let mut covers = self.covers.entry(attackers.key());
         defenders.king_squares(among, |defenders, king, moves| {
             for &need in covers.sets(king, |needs| attackers.needs(king, needs)) {
                 if defenders.block(need, moves) {
@@ -117,19 +116,30 @@ pub(crate) struct Pair {
     need: u64,
 }
 
+/// The bytes that the prospects of all threads keep, beside the memory for proofs.
+const KEPT: usize = 40 << 20;
+
 /// Prospects that are not in use, shared by all threads.
-#[derive(Default)]
-pub(crate) struct Pool(Mutex<Vec<Prospects>>);
+pub(crate) struct Pool {
+    unused: Mutex<Vec<Prospects>>,
+    /// The bytes that each may keep.
+    bytes: usize,
+}
 
 impl Pool {
+    /// For so many threads (at least 1).
+    pub(crate) fn new(threads: usize) -> Pool {
+        Pool { unused: Mutex::default(), bytes: KEPT / threads.max(1) }
+    }
+
     /// Takes one out.
     pub(crate) fn take(&self) -> Prospects {
-        let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        kept.pop().unwrap_or_default()
+        let mut unused = self.unused.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        unused.pop().unwrap_or_else(|| Prospects { covers: Cache::new(self.bytes) })
     }
 
     /// Puts one back.
     pub(crate) fn put_back(&self, prospects: Prospects) {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(prospects);
+        self.unused.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(prospects);
     }
 }
