@@ -9,8 +9,8 @@ use cql::plan::Plan;
 use cql::read::Batch;
 use cql::run::{RunError, Source};
 use cql::signature::{Signature, helps};
-use parquet::column::reader::ColumnReader;
-use parquet::data_type::ByteArray;
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::data_type::{ByteArray, DataType};
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 
@@ -120,34 +120,36 @@ fn short() -> ParquetError {
     ParquetError::General("a column is shorter than its row group".to_owned())
 }
 
+fn read_values<T: DataType>(
+    mut column: ColumnReaderImpl<T>,
+    count: usize,
+) -> Result<Vec<T::T>, ParquetError> {
+    let mut values = Vec::with_capacity(count);
+    while values.len() < count {
+        let (records, ..) = column.read_records(count - values.len(), None, None, &mut values)?;
+        if records == 0 {
+            return Err(short());
+        }
+    }
+    Ok(values)
+}
+
 fn read_signatures(group: &dyn RowGroupReader, count: usize) -> Result<Vec<Signature>, ParquetError> {
     let mut signatures = vec![Signature { visited: [0; VISITED], plies: 0, events: 0 }; count];
     for kind in 0..VISITED {
-        let ColumnReader::Int64ColumnReader(mut column) = group.get_column_reader(kind)? else {
+        let ColumnReader::Int64ColumnReader(column) = group.get_column_reader(kind)? else {
             return Err(short());
         };
-        let mut values = Vec::with_capacity(count);
-        while values.len() < count {
-            let (records, ..) = column.read_records(count - values.len(), None, None, &mut values)?;
-            if records == 0 {
-                return Err(short());
-            }
-        }
+        let values = read_values(column, count)?;
         for (signature, value) in signatures.iter_mut().zip(values) {
             signature.visited[kind] = value.cast_unsigned();
         }
     }
     for index in [PLIES, EVENTS] {
-        let ColumnReader::Int32ColumnReader(mut column) = group.get_column_reader(index)? else {
+        let ColumnReader::Int32ColumnReader(column) = group.get_column_reader(index)? else {
             return Err(short());
         };
-        let mut values = Vec::with_capacity(count);
-        while values.len() < count {
-            let (records, ..) = column.read_records(count - values.len(), None, None, &mut values)?;
-            if records == 0 {
-                return Err(short());
-            }
-        }
+        let values = read_values(column, count)?;
         for (signature, value) in signatures.iter_mut().zip(values) {
             if index == PLIES {
                 signature.plies = value;
@@ -160,15 +162,8 @@ fn read_signatures(group: &dyn RowGroupReader, count: usize) -> Result<Vec<Signa
 }
 
 fn read_texts(group: &dyn RowGroupReader, count: usize) -> Result<Vec<ByteArray>, ParquetError> {
-    let ColumnReader::ByteArrayColumnReader(mut column) = group.get_column_reader(TEXT)? else {
+    let ColumnReader::ByteArrayColumnReader(column) = group.get_column_reader(TEXT)? else {
         return Err(short());
     };
-    let mut values = Vec::with_capacity(count);
-    while values.len() < count {
-        let (records, ..) = column.read_records(count - values.len(), None, None, &mut values)?;
-        if records == 0 {
-            return Err(short());
-        }
-    }
-    Ok(values)
+    read_values(column, count)
 }

@@ -98,18 +98,26 @@ pub trait Rules: Clone + Send + Sync {
     fn has_legal_move(&mut self) -> bool {
         let mut moves = Vec::new();
         self.generate(&mut moves);
-        moves.into_iter().any(|first| {
+        moves.into_iter().any(|first| any_choice(self, first, |_| true))
+    }
+
+    /// All legal moves of the side to move, with their choices, in the order in which they are shown.
+    fn legal_moves_in_order(&mut self) -> Vec<Self::Move> {
+        let mut intentions = Vec::new();
+        self.generate_in_order(&mut intentions);
+        let mut legal = Vec::with_capacity(intentions.len());
+        for first in intentions {
             let mut next = Some(first);
             while let Some(intention) = next {
                 let made = self.make(intention);
+                next = made.next;
                 if made.legal {
                     self.undo();
-                    return true;
+                    legal.push(intention);
                 }
-                next = made.next;
             }
-            false
-        })
+        }
+        legal
     }
 
     /// Whether the side to move can reach the goal with one move.

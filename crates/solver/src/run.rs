@@ -148,21 +148,7 @@ impl<'a, B: Board> Run<'a, B> {
 
     /// All moves of the side to move that are legal, with their choices, in the order of printing.
     pub(crate) fn legal_moves(&mut self) -> Vec<B::Move> {
-        let mut intentions = Vec::new();
-        self.board.generate_in_order(&mut intentions);
-        let mut legal = Vec::with_capacity(intentions.len());
-        for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let made = self.board.make(intention);
-                next = made.next;
-                if made.legal {
-                    self.board.undo();
-                    legal.push(intention);
-                }
-            }
-        }
-        legal
+        self.board.legal_moves_in_order()
     }
 
     /// What will be known of a move when it has been made.

@@ -1,6 +1,6 @@
 //! Asking an engine what it thinks of a position.
 
-use super::player::{Answer, Player, PlayerError, Speech};
+use super::player::{Player, PlayerError, Speech};
 use std::time::{Duration, Instant};
 
 /// How hard an engine thinks about one position.
@@ -36,7 +36,8 @@ impl Player {
     pub fn judge(&mut self, fen: &str, thought: Thought) -> Result<Option<Judgement>, PlayerError> {
         self.new_game("chess")?;
         self.place(fen)?;
-        match self.speech() {
+        let speech = self.speech();
+        match speech {
             Speech::Uci => self.go_uci(&match thought {
                 Thought::Depth(depth) => format!("depth {depth}"),
                 Thought::Time(time) => format!("movetime {}", time.as_millis()),
@@ -49,9 +50,8 @@ impl Player {
                 self.say(&format!("post\n{limit}\ngo"));
             }
         }
-        let speech = self.speech();
         let mut judgement = None;
-        let answer = self.answer_after(Instant::now() + PATIENCE, |line| {
+        self.answer_after(Instant::now() + PATIENCE, |line| {
             judgement = match speech {
                 Speech::Uci => of_info(line),
                 Speech::Cecp => of_thinking(line),
@@ -60,9 +60,6 @@ impl Player {
         })?;
         if speech == Speech::Cecp {
             self.say("force");
-            if let Answer::Claims(_) | Answer::Resigns = answer {
-                return Ok(judgement);
-            }
         }
         Ok(judgement)
     }

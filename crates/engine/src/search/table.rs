@@ -25,6 +25,17 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
+impl Entry {
+    /// Whether the value decides a search between these bounds without looking.
+    pub(super) fn decides(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        }
+    }
+}
+
 struct Slot {
     /// The key, combined with the data so that halves of two writes do not pass for one.
     check: AtomicU64,

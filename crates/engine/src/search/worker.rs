@@ -166,11 +166,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             && !exact
             && ply > 0
             && known.depth >= depth
-            && match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => known.value >= beta,
-                Bound::Upper => known.value <= alpha,
-            }
+            && known.decides(alpha, beta)
         {
             return Ok(known.value);
         }
@@ -442,11 +438,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         let known = self.table.find(key, ply);
         if let Some(known) = known
             && beta - alpha == 1
-            && match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => known.value >= beta,
-                Bound::Upper => known.value <= alpha,
-            }
+            && known.decides(alpha, beta)
         {
             return Ok(known.value);
         }

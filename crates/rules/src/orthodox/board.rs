@@ -380,6 +380,16 @@ impl Board {
         self.rights = kept;
     }
 
+    /// Passes the turn in play where a move may be a pass; answers whether that is possible, which it is not in check.
+    pub fn pass(&mut self) -> bool {
+        let side = self.side_to_move;
+        if self.is_in_check(side) {
+            return false;
+        }
+        self.set_side_to_move(!side);
+        true
+    }
+
     /// Gives the turn to a side. A capture in passing is no longer possible if the turn really changes.
     pub fn set_side_to_move(&mut self, side: Side) {
         if side != self.side_to_move {

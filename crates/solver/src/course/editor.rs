@@ -143,26 +143,8 @@ impl<'r> Editor<'r> {
         }
     }
 
-    fn legal(&mut self) -> Vec<Move> {
-        let mut intentions = Vec::new();
-        self.game.generate_in_order(&mut intentions);
-        let mut legal = Vec::new();
-        for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let made = self.game.make(intention);
-                next = made.next;
-                if made.legal {
-                    self.game.undo();
-                    legal.push(intention);
-                }
-            }
-        }
-        legal
-    }
-
     fn reaching(&mut self, aim: &Aim) -> Vec<Move> {
-        let legal = self.legal();
+        let legal = self.game.legal_moves_in_order();
         let reaches = |editor: &mut Editor<'r>, m: &Move| {
             let made = editor.game.make(*m);
             debug_assert!(made.legal, "a legal move");
@@ -189,7 +171,7 @@ impl<'r> Editor<'r> {
     pub fn candidates(&mut self) -> Vec<Candidate> {
         let number = self.actions.len();
         let side = self.game.side_to_move();
-        let mut moves = self.legal();
+        let mut moves = self.game.legal_moves_in_order();
         for watch in self.watches(number) {
             if watch.prefer && watch.side.is_none_or(|s| s == side) {
                 let preferred = self.reaching(&watch.aim);
@@ -205,7 +187,7 @@ impl<'r> Editor<'r> {
             moves.retain(|&m| {
                 let made = self.game.make(m);
                 debug_assert!(made.legal, "a legal move");
-                let replies = self.legal().len();
+                let replies = self.game.legal_moves_in_order().len();
                 self.game.undo();
                 replies == 1
             });
@@ -299,7 +281,7 @@ impl<'r> Editor<'r> {
         let mut made = 0;
         while made < line.len() {
             let possible = match line[made] {
-                Action::Move(m) => self.legal().contains(&m),
+                Action::Move(m) => self.game.legal_moves_in_order().contains(&m),
                 Action::Pass => true,
             };
             if !possible || !self.make(line[made]) {
@@ -339,7 +321,8 @@ impl<'r> Editor<'r> {
     /// Whether a unit that made two moves could have made two others.
     fn other_way(&mut self, previous: Move, answer: Action<Move>, m: Move, key: Key) -> bool {
         let steps: Vec<Move> = self
-            .legal()
+            .game
+            .legal_moves_in_order()
             .into_iter()
             .filter(|step| step.departure == previous.departure && step.arrival != previous.arrival)
             .collect();
@@ -350,12 +333,13 @@ impl<'r> Editor<'r> {
             let at = self.game.plies().last().map(|ply| ply.at);
             let mut found = false;
             let possible = match answer {
-                Action::Move(m) => self.legal().contains(&m),
+                Action::Move(m) => self.game.legal_moves_in_order().contains(&m),
                 Action::Pass => true,
             };
             if possible && self.make(answer) {
                 let seconds: Vec<Move> = self
-                    .legal()
+                    .game
+                    .legal_moves_in_order()
                     .into_iter()
                     .filter(|second| Some(second.departure) == at && second.arrival == m.arrival)
                     .collect();

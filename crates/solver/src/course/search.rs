@@ -200,25 +200,38 @@ impl<'a, G: Ground> Search<'a, G> {
         key
     }
 
-    /// The legal moves with their choices, up to that many.
-    fn legal_moves(&mut self, most: usize) -> Vec<G::Move> {
-        let mut intentions = Vec::new();
-        self.game.generate_in_order(&mut intentions);
-        let mut legal = Vec::new();
+    /// Looks at the legal ones of some moves, with their choices, each while it is made, as long as that is wanted.
+    fn each_legal(&mut self, intentions: Vec<G::Move>, mut goes_on: impl FnMut(&mut Self, G::Move) -> bool) {
         for first in intentions {
             let mut next = Some(first);
             while let Some(intention) = next {
                 let made = self.game.make(intention);
                 next = made.next;
                 if made.legal {
+                    let wanted = goes_on(self, intention);
                     self.game.undo();
-                    legal.push(intention);
-                    if legal.len() == most {
-                        return legal;
+                    if !wanted {
+                        return;
                     }
                 }
             }
         }
+    }
+
+    fn intentions(&mut self) -> Vec<G::Move> {
+        let mut intentions = Vec::new();
+        self.game.generate_in_order(&mut intentions);
+        intentions
+    }
+
+    /// The legal moves with their choices, up to that many.
+    fn legal_moves(&mut self, most: usize) -> Vec<G::Move> {
+        let intentions = self.intentions();
+        let mut legal = Vec::new();
+        self.each_legal(intentions, |_, intention| {
+            legal.push(intention);
+            legal.len() < most
+        });
         legal
     }
 
@@ -230,43 +243,27 @@ impl<'a, G: Ground> Search<'a, G> {
             _ => self.game.generate_in_order(&mut intentions),
         }
         let mut reaching = Vec::new();
-        for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let made = self.game.make(intention);
-                next = made.next;
-                if made.legal {
-                    if self.reaches(aim) {
-                        reaching.push(intention);
-                    }
-                    self.game.undo();
-                }
+        self.each_legal(intentions, |search, intention| {
+            if search.reaches(aim) {
+                reaching.push(intention);
             }
-        }
+            true
+        });
         reaching
     }
 
     /// All legal moves, if each reaches an aim.
     fn all_reaching(&mut self, aim: &Aim) -> Option<Vec<G::Move>> {
-        let mut intentions = Vec::new();
-        self.game.generate_in_order(&mut intentions);
-        let mut all = Vec::new();
-        for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let made = self.game.make(intention);
-                next = made.next;
-                if made.legal {
-                    let reaches = self.reaches(aim);
-                    self.game.undo();
-                    if !reaches {
-                        return None;
-                    }
-                    all.push(intention);
-                }
+        let intentions = self.intentions();
+        let mut all = Some(Vec::new());
+        self.each_legal(intentions, |search, intention| {
+            match &mut all {
+                Some(moves) if search.reaches(aim) => moves.push(intention),
+                _ => all = None,
             }
-        }
-        Some(all)
+            all.is_some()
+        });
+        all
     }
 
     /// The moves that a side must prefer, if a watch says so and it can reach the aim.

@@ -216,7 +216,7 @@ impl Search<'_> {
         for index in start..self.moves.len() {
             let mut after = *board;
             after.play(self.moves[index]);
-            if passes && !pass(&mut after) {
+            if passes && !after.pass() {
                 continue;
             }
             let kings = if after.last_captured() {
@@ -259,7 +259,7 @@ impl Search<'_> {
             }
             let mut after = *board;
             after.play(played);
-            if passes && !pass(&mut after) {
+            if passes && !after.pass() {
                 continue;
             }
             let kings = if left == 2 && mate && !may_castle && !after.last_captured() {
@@ -312,14 +312,4 @@ impl Defenders {
             steps <= left && self.may_block_after(pair.need, left - steps, kind, from, to)
         })
     }
-}
-
-/// Passes the turn; answers whether that is possible, which it is not in check.
-fn pass(board: &mut Board) -> bool {
-    let side = board.side_to_move();
-    if board.is_in_check(side) {
-        return false;
-    }
-    board.set_side_to_move(!side);
-    true
 }

@@ -92,12 +92,8 @@ impl ProofGame {
     ) -> Option<bool> {
         let series = section.kind == Kind::Series;
         let mut board = *rules.board();
-        if series {
-            // who is in check cannot pass
-            if board.is_in_check(board.side_to_move()) {
-                return Some(false);
-            }
-            board.set_side_to_move(!board.side_to_move());
+        if series && !board.pass() {
+            return Some(false);
         }
         let mut search = Search::new(&self.target, control, table, series);
         search.known = self.known.lock().ok().and_then(|known| known.clone());
