@@ -41,7 +41,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> ExitCode {
     let done = if let Some(path) = &arguments.fmax {
         count_fmax(arguments, path)
-    } else if arguments.ini.is_none() && arguments.variant == "chess" {
+    } else if arguments.ini.is_none() && arguments.variant == "chess" && !castles_from_anywhere(arguments) {
         prepare(arguments).map(|board| count(arguments, &board))
     } else {
         count_variant(arguments)
@@ -53,6 +53,12 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Whether the castling rights of the position name the files of the rooks, as only Chess960 needs it.
+fn castles_from_anywhere(arguments: &Arguments) -> bool {
+    let rights = arguments.fen.as_deref().and_then(|fen| fen.split_ascii_whitespace().nth(2));
+    rights.is_some_and(engine::names_rook_files)
 }
 
 fn count_fmax(arguments: &Arguments, path: &str) -> Result<(), String> {
@@ -92,6 +98,9 @@ fn count_variant(arguments: &Arguments) -> Result<(), String> {
         (Some(text), Some(_)) => {
             let names = Variant::names_in(text).map_err(|error| in_file(error.to_string()))?;
             names.first().cloned().unwrap_or_default()
+        }
+        _ if arguments.ini.is_none() && castles_from_anywhere(arguments) && arguments.variant == "chess" => {
+            "chess960".to_owned()
         }
         _ => arguments.variant.clone(),
     };

@@ -6,9 +6,11 @@ pub mod match_play;
 mod perft;
 mod playable;
 pub mod protocol;
+mod results;
 pub mod search;
 mod variant;
 
 pub use perft::{divide, name, perft};
-pub use playable::{PieceKind, Playable};
-pub use variant::{Variant, VariantError};
+pub use playable::{CastlingName, Names, PieceKind, Playable};
+pub use results::{Past, Results};
+pub use variant::{Variant, VariantError, names_rook_files};

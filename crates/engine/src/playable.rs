@@ -1,6 +1,7 @@
 //! A game that can be played, from whatever file it was read: its rules, its start position, and the names of its
 //! pieces and moves.
 
+use crate::results::Results;
 use board::{Geometry, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use rules::Rules;
 use rules::games::Gating;
@@ -21,6 +22,26 @@ pub struct PieceKind {
     pub royal: bool,
 }
 
+/// How castling is written in coordinates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastlingName {
+    /// As the move of the king: `e1g1`.
+    KingMove,
+    /// As the king's move to its partner: `e1h1`, as UCI writes it in Chess960.
+    OntoPartner,
+    /// `O-O` and `O-O-O`, as CECP writes it in Chess960.
+    Letters,
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Names {
+    /// The number of the lowest rank in names of squares.
+    pub lowest_rank: u8,
+    /// How castling is written.
+    pub castling: CastlingName,
+}
+
 /// A game that can be played.
 pub struct Playable {
     /// Its name.
@@ -39,14 +60,22 @@ pub struct Playable {
     pub plain_names: bool,
     /// The squares on which a king wins.
     pub hill: SquareSet,
-    /// The number of the lowest rank in names of squares.
-    pub lowest_rank: u8,
+    /// How its moves are written.
+    pub names: Names,
+    /// Whether kings and their partners castle from any squares, so that the king's move does not tell castling.
+    pub free_castling: bool,
     /// What may enter from the hand on squares just left.
     pub gating: Option<Gating>,
+    /// What its ends mean.
+    pub results: Results,
     /// What is said to a graphical board when the game is chosen.
     pub setup: Option<(String, String)>,
     /// What is said to it about pieces: letter and Betza.
     pub messages: Vec<String>,
+}
+
+fn is_castling(m: &Move) -> bool {
+    m.kind == Kind::Castling || m.kind == crate::variant::CASTLE
 }
 
 impl Playable {
@@ -78,7 +107,7 @@ impl Playable {
     /// The name of a square on this board.
     #[must_use]
     pub fn square_name(&self, square: Square) -> String {
-        self.square_name_from(square, self.lowest_rank)
+        self.square_name_from(square, self.names.lowest_rank)
     }
 
     fn square_name_from(&self, square: Square, lowest_rank: u8) -> String {
@@ -89,20 +118,28 @@ impl Playable {
     /// A move of the side to move in coordinates: departure, arrival, the letter of the promotion or of what enters.
     #[must_use]
     pub fn move_name(&self, game: &mut Game<'_>, m: &Move) -> String {
-        self.move_name_from(game, m, self.lowest_rank)
+        self.move_name_in(game, m, self.names)
     }
 
-    /// The same with ranks numbered from `lowest_rank`, whatever the game says.
+    /// The same, written in a way of one's own.
     #[must_use]
-    pub fn move_name_from(&self, game: &mut Game<'_>, m: &Move, lowest_rank: u8) -> String {
+    pub fn move_name_in(&self, game: &mut Game<'_>, m: &Move, names: Names) -> String {
         let side = game.side_to_move();
+        if is_castling(m) && names.castling != CastlingName::KingMove && m.partner.is_some() {
+            let square = |square| self.square_name_from(square, names.lowest_rank);
+            return match names.castling {
+                CastlingName::Letters if m.partner > m.departure => "O-O".to_owned(),
+                CastlingName::Letters => "O-O-O".to_owned(),
+                _ => square(m.departure) + &square(m.partner),
+            };
+        }
         if !self.plain_names {
             return crate::name(game, *m, &|walk| self.letter(walk, side));
         }
         if m.kind == Kind::Pass {
             return "@@@@".to_owned();
         }
-        let square_name = |square: Square| self.square_name_from(square, lowest_rank);
+        let square_name = |square: Square| self.square_name_from(square, names.lowest_rank);
         let mut name = square_name(m.departure) + &square_name(m.arrival);
         if let Some((square, walk)) = self.gating.as_ref().and_then(|gating| gating.gated(game, m)) {
             if m.kind == Kind::Castling && square == m.partner {
@@ -120,21 +157,30 @@ impl Playable {
     /// The legal move of that name; a promotion without a letter is the one that the game takes when nothing is said.
     #[must_use]
     pub fn find_move(&self, game: &mut Game<'_>, name: &str) -> Option<Move> {
-        self.find_move_from(game, name, self.lowest_rank)
+        self.find_move_in(game, name, self.names)
     }
 
-    /// The same with ranks numbered from `lowest_rank`, whatever the game says.
+    /// The same, written in a way of one's own; castling is understood in every way that is not another move's name.
     #[must_use]
-    pub fn find_move_from(&self, game: &mut Game<'_>, name: &str, lowest_rank: u8) -> Option<Move> {
+    pub fn find_move_in(&self, game: &mut Game<'_>, name: &str, names: Names) -> Option<Move> {
+        let lowest_rank = names.lowest_rank;
         let side = game.side_to_move();
         let default = self.default_promotion[side];
         let lower = name.trim().to_ascii_lowercase();
         let legal = game.legal_moves();
-        let named = |m: &&Move, game: &mut Game<'_>| {
-            self.move_name_from(game, m, lowest_rank).eq_ignore_ascii_case(&lower)
-        };
+        let named =
+            |m: &&Move, game: &mut Game<'_>| self.move_name_in(game, m, names).eq_ignore_ascii_case(&lower);
         if let Some(exact) = legal.iter().find(|m| named(m, game)) {
             return Some(*exact);
+        }
+        let ways = [CastlingName::OntoPartner, CastlingName::Letters, CastlingName::KingMove];
+        for castling in ways.map(|castling| Names { castling, ..names }) {
+            let written = |m: &&Move| {
+                is_castling(m) && self.move_name_in(game, m, castling).eq_ignore_ascii_case(&lower)
+            };
+            if let Some(castling) = legal.iter().find(written) {
+                return Some(*castling);
+            }
         }
         let plain = |m: &Move| {
             self.square_name_from(m.departure, lowest_rank) + &self.square_name_from(m.arrival, lowest_rank)

@@ -75,9 +75,8 @@ impl GeneralJudge {
         };
         GeneralJudge {
             traits: Traits {
-                ordinary: game.rules.properties().null_move_safe,
-                stalemate: game.rules.stalemate(),
-                quiet_limit: Some(100),
+                ordinary: game.rules.properties().null_move_safe && game.results.mate == Verdict::Lost,
+                results: game.results,
             },
             gating: game.gating.clone(),
             files: usize::from(geometry.files()),

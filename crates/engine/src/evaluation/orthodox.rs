@@ -29,11 +29,7 @@ impl OrthodoxJudge<'_> {
 
 impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
     fn traits(&self) -> Traits {
-        Traits {
-            ordinary: true,
-            stalemate: Verdict::Drawn,
-            ..Judge::<rules::general::Game<'_>>::traits(self.general)
-        }
+        Judge::<rules::general::Game<'_>>::traits(self.general)
     }
 
     fn verdict(&self, _rules: &mut OrthodoxRules) -> Option<Verdict> {

@@ -1,7 +1,8 @@
 //! From the lines of a game to its rules and its start position.
 
 use super::{FmaxError, FmaxGame, FmaxPiece};
-use crate::playable::{PieceKind, Playable};
+use crate::playable::{CastlingName, Names, PieceKind, Playable};
+use crate::results::Results;
 use board::{Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use movement::notation::{Initial, parse_fmax, parse_fmax_pawn};
@@ -132,7 +133,6 @@ impl FmaxGame {
         self.kings(&walk_of, &mut builder);
         if baring {
             builder.ending(BareKing);
-            builder.stalemate(Verdict::Lost);
         }
         let gating = self.gating(&walk_of, hands, &mut builder);
         let rules: RuleSet = builder.seal(&mut position);
@@ -150,8 +150,13 @@ impl FmaxGame {
             default_promotion,
             plain_names: true,
             hill: self.hill(),
-            lowest_rank: u8::from(self.geometry.ranks() != 10),
+            names: Names {
+                lowest_rank: u8::from(self.geometry.ranks() != 10),
+                castling: CastlingName::KingMove,
+            },
+            free_castling: false,
             gating,
+            results: self.results(baring),
             setup,
             messages: self.messages.clone(),
         })
@@ -336,6 +341,13 @@ impl FmaxGame {
         squares.collect()
     }
 
+    /// What ends mean: stalemate loses with baring, and where the ninth type is worth -2.
+    fn results(&self, baring: bool) -> Results {
+        let loses = baring || self.pieces.get(8).is_some_and(|piece| piece.value == -2);
+        let stalemate = if loses { Verdict::Lost } else { Verdict::Drawn };
+        Results { stalemate, ..Results::default() }
+    }
+
     fn kings(&self, walk_of: &dyn Fn(u8, Side) -> Walk, builder: &mut Builder) {
         for (number, piece) in (1u8..).zip(&self.pieces) {
             if piece.is_group_royal() && number > 2 {
@@ -343,13 +355,9 @@ impl FmaxGame {
                 builder.check_rule(GroupRoyal { walk: walk_of(number, Side::White), duple: number > 7 });
             }
         }
-        let value_of = |number: usize| self.pieces.get(number - 1).map_or(0, |piece| piece.value);
         let hill = self.hill();
         if !hill.is_empty() {
             builder.ending(Hill { squares: hill });
-        }
-        if value_of(9) == -2 {
-            builder.stalemate(Verdict::Lost);
         }
     }
 

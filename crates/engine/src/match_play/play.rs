@@ -3,9 +3,9 @@
 use super::opening::Openings;
 use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
-use crate::playable::Playable;
-use crate::protocol::outcome;
-use crate::search::{History, Judge};
+use crate::playable::{CastlingName, Names, Playable};
+use crate::protocol::{following, outcome};
+use crate::search::{History, Judge, position_of};
 use board::Side;
 use rules::Rules;
 use std::time::{Duration, Instant};
@@ -77,7 +77,8 @@ impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
             player.new_game(&self.game.name)?;
         }
         let mut play = self.game.begin();
-        let mut history: History = vec![(play.key(), 0)];
+        let results = &self.game.results;
+        let mut history: History = vec![position_of(&mut play, results, 0)];
         let mut record = GameRecord {
             round: number + 1,
             names: [players[white].name.clone(), players[1 - white].name.clone()],
@@ -98,7 +99,7 @@ impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
         });
         loop {
             let side = play.side_to_move();
-            if let Some((result, reason)) = outcome(&mut play, side, &history) {
+            if let Some((result, reason)) = outcome(&mut play, side, &history, results) {
                 return Ok(GameRecord { result, reason, ..record });
             }
             if record.moves.len() >= self.longest as usize {
@@ -140,25 +141,28 @@ impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
                     }
                 }
             };
-            let lowest =
-                |player: &Player| if player.speech() == Speech::Uci { 1 } else { self.game.lowest_rank };
-            let from = if in_book { self.game.lowest_rank } else { lowest(&players[at]) };
-            let Some(m) = self.game.find_move_from(&mut play, &name, from) else {
+            let own = self.game.names;
+            let names = |player: &Player| match player.speech() {
+                Speech::Uci => Names { lowest_rank: 1, ..own },
+                Speech::Cecp if self.game.free_castling => Names { castling: CastlingName::Letters, ..own },
+                Speech::Cecp => own,
+            };
+            let written = if in_book { own } else { names(&players[at]) };
+            let Some(m) = self.game.find_move_in(&mut play, &name, written) else {
                 let reason = format!("{side:?} plays {name}, which is illegal");
                 return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
             };
             for (index, player) in players.iter_mut().enumerate() {
                 // who has moved by itself knows it, but a UCI engine is told everything
                 if in_book || index != at || player.speech() == Speech::Uci {
-                    let name = self.game.move_name_from(&mut play, &m, lowest(player));
+                    let name = self.game.move_name_in(&mut play, &m, names(player));
                     player.tell_move(&name);
                 }
             }
             record.moves.push(self.game.move_name(&mut play, &m));
-            let quiet = !self.judge.is_irreversible(&play, m);
-            let before = history.last().map_or(0, |(_, quiet)| *quiet);
+            let quiet = following(&history, self.judge.is_irreversible(&play, m));
             play.make(m);
-            history.push((play.key(), if quiet { before + 1 } else { 0 }));
+            history.push(position_of(&mut play, results, quiet));
         }
     }
 

@@ -2,8 +2,11 @@
 
 use super::{Catalogue, Settings};
 use crate::evaluation::{GeneralJudge, OrthodoxJudge};
-use crate::playable::Playable;
-use crate::search::{Clock, Control, History, Judge, MATE, MATE_BOUND, Report, Table, Task, search};
+use crate::playable::{CastlingName, Names, Playable};
+use crate::results::Results;
+use crate::search::{
+    Clock, Control, History, Judge, MATE, MATE_BOUND, Report, Table, Task, position_of, search,
+};
 use board::Side;
 use rules::Rules;
 use rules::general::{Game, Move, Verdict};
@@ -29,6 +32,8 @@ pub enum Event {
 /// News of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
+    /// Which of the best moves it is about, from 1.
+    pub rank: usize,
     /// The depth of the iteration.
     pub depth: u32,
     /// The length of the longest line looked at.
@@ -64,6 +69,8 @@ pub struct Limits {
     pub only: Vec<String>,
     /// Moves that are not looked at.
     pub excluded: Vec<String>,
+    /// How many of the best moves are wanted; 0 counts as 1.
+    pub best: usize,
 }
 
 /// The game on the table.
@@ -78,7 +85,7 @@ pub struct Desk {
     pub threads: usize,
     /// Whether the values that a file gives are left aside.
     pub derived: bool,
-    lowest_rank: Option<u8>,
+    names: Option<Names>,
     sender: Sender<Event>,
     searches: u64,
     running: Option<Arc<Control>>,
@@ -105,7 +112,7 @@ impl Desk {
             moves: Vec::new(),
             threads: settings.threads.max(1),
             derived: false,
-            lowest_rank: None,
+            names: None,
             sender,
             searches: 0,
             running: None,
@@ -113,9 +120,9 @@ impl Desk {
         (desk, problem)
     }
 
-    /// Numbers ranks from this on, whatever the game says.
-    pub(super) fn set_lowest_rank(&mut self, rank: u8) {
-        self.lowest_rank = Some(rank);
+    /// Writes moves in this way from the next game on, whatever the game says.
+    pub(super) fn set_names(&mut self, names: Names) {
+        self.names = Some(names);
     }
 
     /// The size of the table in mebibytes.
@@ -133,8 +140,13 @@ impl Desk {
     /// Puts a game on the table, at its start or at a position. On error everything stays as it is.
     pub(super) fn open(&mut self, name: &str, fen: Option<&str>) -> Result<(), String> {
         let mut game = self.catalogue.open(name, fen)?;
-        if let Some(rank) = self.lowest_rank {
-            game.lowest_rank = rank;
+        if let Some(names) = self.names {
+            // where castling is free, the king's move does not tell it
+            let free = game.free_castling && names.castling == CastlingName::KingMove;
+            game.names =
+                Names { castling: if free { CastlingName::OntoPartner } else { names.castling }, ..names };
+        } else if game.free_castling {
+            game.names.castling = CastlingName::Letters;
         }
         self.stop();
         self.judge = Arc::new(GeneralJudge::of(&game, self.derived));
@@ -145,6 +157,11 @@ impl Desk {
 
     pub(super) fn game(&self) -> &Playable {
         &self.game
+    }
+
+    /// What stands on the board now, in Forsyth notation.
+    pub(super) fn placement(&self) -> String {
+        self.game.placement(now(&self.game, &self.moves).position())
     }
 
     /// The number of half-moves made.
@@ -180,7 +197,7 @@ impl Desk {
         let mut play = now(&self.game, &self.moves);
         let side = play.side_to_move();
         let history = history(&self.game, &self.judge, &self.moves);
-        outcome(&mut play, side, &history)
+        outcome(&mut play, side, &history, &self.game.results)
     }
 
     /// Stops the search that is running, if one is; its result is not wanted.
@@ -270,11 +287,12 @@ impl Desk {
                     history: &history,
                     moves: &plain,
                     threads,
+                    best: limits.best,
                 };
                 let found = search(&task, &mut |report| {
                     let line = general_line(play.clone(), &rules, &report.line);
-                    let Report { depth, deepest, value, nodes, time, .. } = *report;
-                    tell(&Report { depth, deepest, value, nodes, time, line });
+                    let Report { rank, depth, deepest, value, nodes, time, .. } = *report;
+                    tell(&Report { rank, depth, deepest, value, nodes, time, line });
                 });
                 general_line(play.clone(), &rules, &found.line)
             } else {
@@ -286,6 +304,7 @@ impl Desk {
                     history: &history,
                     moves: &legal,
                     threads,
+                    best: limits.best,
                 };
                 search(&task, &mut tell).line
             };
@@ -300,6 +319,7 @@ fn progress(report: &Report<Move>, table: &Table, line: Vec<String>) -> Progress
         if report.value > 0 { moves } else { -moves }
     });
     Progress {
+        rank: report.rank,
         depth: report.depth,
         deepest: report.deepest,
         value: report.value,
@@ -324,27 +344,30 @@ fn now<'g>(game: &'g Playable, moves: &[Move]) -> Game<'g> {
 /// The keys of all positions of the game.
 fn history(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> History {
     let mut play = game.begin();
-    let mut past = vec![(play.key(), 0)];
+    let mut past = vec![position_of(&mut play, &game.results, 0)];
     for &m in moves {
-        let quiet = !judge.is_irreversible(&play, m);
-        let before = past.last().map_or(0, |(_, quiet)| *quiet);
+        let quiet = following(&past, judge.is_irreversible(&play, m));
         play.make(m);
-        past.push((play.key(), if quiet { before + 1 } else { 0 }));
+        past.push(position_of(&mut play, &game.results, quiet));
     }
     past
+}
+
+/// The quiet half-moves after one more.
+pub(crate) fn following(past: &History, irreversible: bool) -> u32 {
+    if irreversible { 0 } else { past.last().map_or(0, |position| position.quiet) + 1 }
 }
 
 /// The same game on bitboards, with the keys of its positions.
 fn twin(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> Option<(OrthodoxRules, History)> {
     let mut rules = OrthodoxRules::from_position(&game.start).ok()?;
     let mut play = game.begin();
-    let mut past = vec![(rules.key(), 0)];
+    let mut past = vec![position_of(&mut rules, &game.results, 0)];
     for &m in moves {
-        let quiet = !judge.is_irreversible(&play, m);
-        let before = past.last().map_or(0, |(_, quiet)| *quiet);
+        let quiet = following(&past, judge.is_irreversible(&play, m));
         rules.make(rules.find(play.plain(m))?);
         play.make(m);
-        past.push((rules.key(), if quiet { before + 1 } else { 0 }));
+        past.push(position_of(&mut rules, &game.results, quiet));
     }
     Some((rules, past))
 }
@@ -378,33 +401,41 @@ fn names_of(game: &Playable, mut play: Game<'_>, line: &[Move]) -> Vec<String> {
 }
 
 /// The result and the reason, if the game is over.
-pub(crate) fn outcome(play: &mut Game<'_>, side: Side, history: &History) -> Option<(&'static str, String)> {
+pub(crate) fn outcome(
+    play: &mut Game<'_>,
+    side: Side,
+    history: &History,
+    results: &Results,
+) -> Option<(&'static str, String)> {
     let won = |side: Side| if side == Side::White { "1-0" } else { "0-1" };
     let name = |side: Side| if side == Side::White { "White" } else { "Black" };
     let by = |verdict: Verdict, reason: &str| match verdict {
         Verdict::Won => (won(side), format!("{} {reason}", name(side))),
         Verdict::Lost => (won(!side), format!("{} {reason}", name(!side))),
-        Verdict::Drawn => ("1/2-1/2", format!("Draw: {reason}")),
+        Verdict::Drawn => match results.draw_odds {
+            Some(winner) => (won(winner), format!("{} wins a drawn game ({reason})", name(winner))),
+            None => ("1/2-1/2", format!("Draw: {reason}")),
+        },
     };
     if let Some(verdict) = play.ended() {
         return Some(by(verdict, "wins by the rules of the game"));
     }
     if play.legal_moves().is_empty() {
         return Some(if play.is_in_check(side) {
-            by(Verdict::Lost, "mates")
+            by(results.mate, if results.mate == Verdict::Lost { "mates" } else { "is mated" })
         } else {
-            match play.rules().stalemate() {
+            match results.stalemate {
                 Verdict::Drawn => by(Verdict::Drawn, "stalemate"),
                 verdict => by(verdict, "wins by stalemate"),
             }
         });
     }
-    let (key, quiet) = *history.last()?;
-    if history.iter().filter(|(earlier, _)| *earlier == key).count() >= 3 {
-        return Some(by(Verdict::Drawn, "repetition"));
+    if let Some(verdict) = results.repetitions.and_then(|times| results.repeated(history, side, times)) {
+        let reason = if verdict == Verdict::Drawn { "repetition" } else { "wins by repetition" };
+        return Some(by(verdict, reason));
     }
-    if quiet >= 100 {
-        return Some(by(Verdict::Drawn, "50-move rule"));
+    if results.is_too_long(history) {
+        return Some(by(Verdict::Drawn, &format!("{}-move rule", results.quiet_limit.unwrap_or(0) / 2)));
     }
     let bare =
         Side::BOTH.iter().all(|&side| play.position().occupied_by(side) == play.position().royals(side));

@@ -8,8 +8,8 @@ mod edit;
 mod uci;
 
 pub use catalogue::Catalogue;
-pub(crate) use desk::outcome;
 pub use desk::{Desk, Event, Limits, Progress};
+pub(crate) use desk::{following, outcome};
 
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -140,3 +140,31 @@ fn uci_chooses_variants_and_obeys_limits() {
     talk.say("stop\nisready");
     talk.expect("readyok");
 }
+
+#[test]
+fn several_best_moves() {
+    let talk = Talk::begin();
+    talk.say("uci\nsetoption name MultiPV value 3\nposition startpos\ngo depth 5");
+    let first = |line: &str| line.split(" pv ").nth(1).and_then(|pv| pv.split(' ').next()).map(str::to_owned);
+    let lines = [1, 2, 3].map(|rank| {
+        loop {
+            let line = talk.expect("info depth 5");
+            if line.contains(&format!(" multipv {rank} ")) {
+                break first(&line).expect("a line of play");
+            }
+        }
+    });
+    assert!(lines[0] != lines[1] && lines[1] != lines[2] && lines[0] != lines[2], "{lines:?}");
+    assert!(talk.expect("bestmove").starts_with(&format!("bestmove {}", lines[0])));
+}
+
+#[test]
+fn castling_in_chess960_names_the_rook() {
+    let talk = Talk::begin();
+    talk.say("uci\nsetoption name UCI_Chess960 value true");
+    talk.say("position fen 4k3/8/8/8/8/8/8/4K1R1 w G - 0 1\ngo depth 1 searchmoves e1g1");
+    assert!(talk.expect("bestmove").starts_with("bestmove e1g1"));
+    // the same squares are the rook's name in castling; the king cannot step there
+    talk.say("position fen 4k3/8/8/8/8/8/8/4K1R1 w G - 0 1 moves e1g1 e8e7\nd");
+    assert!(talk.expect("info string variant").contains("5RK1"));
+}

@@ -4,6 +4,7 @@
 
 use super::Output;
 use super::desk::{Desk, Event, Limits, Progress};
+use crate::playable::{CastlingName, Names};
 use crate::search::Clock;
 use board::Side;
 use std::io::Write;
@@ -15,6 +16,8 @@ pub(super) struct Session {
     desk: Desk,
     variant: String,
     clock: Clock,
+    /// How many of the best moves are shown.
+    best: usize,
 }
 
 enum Next {
@@ -24,8 +27,8 @@ enum Next {
 
 impl Session {
     pub(super) fn new(mut desk: Desk) -> Session {
-        desk.set_lowest_rank(1);
-        Session { desk, variant: "chess".to_owned(), clock: Clock::default() }
+        desk.set_names(Names { lowest_rank: 1, castling: CastlingName::KingMove });
+        Session { desk, variant: "chess".to_owned(), clock: Clock::default(), best: 1 }
     }
 
     pub(super) fn run<W: Write>(mut self, events: &Receiver<Event>, out: &mut Output<W>, first: &str) {
@@ -94,12 +97,8 @@ impl Session {
                 self.desk.ponder_hit(&clock);
             }
             "d" => {
-                let game = self.desk.game();
-                out.line(&format!(
-                    "info string variant {} board {}",
-                    self.variant,
-                    game.placement(&game.start)
-                ));
+                let placement = self.desk.placement();
+                out.line(&format!("info string variant {} board {placement}", self.variant));
             }
             _ => out.line(&format!("info string Error (unknown command): {line}")),
         }
@@ -111,6 +110,7 @@ impl Session {
         out.line("id author the Dawson authors");
         out.line("option name Hash type spin default 64 min 1 max 65536");
         out.line("option name Threads type spin default 1 min 1 max 512");
+        out.line("option name MultiPV type spin default 1 min 1 max 500");
         out.line("option name Ponder type check default false");
         out.line("option name UCI_Chess960 type check default false");
         out.line("option name Derived values type check default false");
@@ -161,6 +161,10 @@ impl Session {
                 Ok(threads) => self.desk.threads = threads.clamp(1, 512),
                 Err(_) => out.line(&bad),
             },
+            "MultiPV" => match value.parse::<usize>() {
+                Ok(best) => self.best = best.clamp(1, 500),
+                Err(_) => out.line(&bad),
+            },
             "UCI_Variant" => {
                 if self.open(value, None, out) {
                     value.clone_into(&mut self.variant);
@@ -183,7 +187,12 @@ impl Session {
             }
             "Derived values" => self.desk.derived = value == "true",
             "Bare king loses" => self.desk.catalogue.baring = value == "true",
-            "Ponder" | "UCI_Chess960" => {}
+            "Ponder" => {}
+            "UCI_Chess960" => {
+                let castling =
+                    if value == "true" { CastlingName::OntoPartner } else { CastlingName::KingMove };
+                self.desk.set_names(Names { lowest_rank: 1, castling });
+            }
             _ => out.line(&format!("info string Error (unknown option): {line}")),
         }
     }
@@ -209,7 +218,7 @@ impl Session {
     }
 
     fn go<W: Write>(&mut self, rest: &str, line: &str, out: &mut Output<W>) {
-        let mut limits = Limits::default();
+        let mut limits = Limits { best: self.best, ..Limits::default() };
         let side = self.desk.side_to_move();
         let mut words = rest.split_whitespace().peekable();
         let mut limited = false;
@@ -298,9 +307,10 @@ fn show<W: Write>(news: &Progress, out: &mut Output<W>) {
     let millis = news.time.as_millis().max(1);
     let speed = u128::from(news.nodes) * 1000 / millis;
     out.line(&format!(
-        "info depth {} seldepth {} multipv 1 score {score} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {}",
+        "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {}",
         news.depth,
         news.deepest,
+        news.rank,
         news.nodes,
         news.fill,
         news.time.as_millis(),

@@ -1,5 +1,6 @@
 //! What a search asks beyond the rules.
 
+use crate::results::Results;
 use rules::Rules;
 use rules::general::Verdict;
 
@@ -9,10 +10,8 @@ pub struct Traits {
     /// Whether having the move is hardly ever a burden, so that passing tells something, and whether what stands on
     /// the board tells who is better. Where rules of choice or legality are strange it does not hold.
     pub ordinary: bool,
-    /// What stalemate means for the side that cannot move.
-    pub stalemate: Verdict,
-    /// After how many half-moves without a capture or pawn move the game is drawn, if it is.
-    pub quiet_limit: Option<u32>,
+    /// What ends of the game mean.
+    pub results: Results,
 }
 
 /// Knows what positions and moves are worth. All values are hundredths of a pawn, for the side to move.

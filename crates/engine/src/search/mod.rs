@@ -13,6 +13,7 @@ mod worker;
 
 pub use clock::{Budget, Clock};
 pub use judge::{Judge, Traits};
+pub(crate) use root::position_of;
 pub use root::{Control, Found, History, Report, Task, search};
 pub use table::Table;
 

@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::table::Table;
 use super::worker::Worker;
 use super::{MATE, MAX_PLY};
-use board::Key;
+use crate::results::{Past, Results};
 use rules::Rules;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -82,13 +82,23 @@ impl Control {
     }
 }
 
-/// The keys of the positions of the game so far, the present one last, each with the number of half-moves since the
-/// last capture or pawn move.
-pub type History = Vec<(Key, u32)>;
+/// The positions of the game so far, the present one last.
+pub type History = Vec<Past>;
+
+/// The position, so many half-moves after the last capture or pawn move.
+pub(crate) fn position_of<R: Rules>(rules: &mut R, results: &Results, quiet: u32) -> Past {
+    let checked = results.perpetual_check_loses && {
+        let side = rules.side_to_move();
+        rules.is_in_check(side)
+    };
+    Past { key: rules.key(), quiet, checked }
+}
 
 /// What a search has found so far.
 #[derive(Clone, Debug)]
 pub struct Report<M> {
+    /// Which of the best moves it is about, from 1.
+    pub rank: usize,
     /// The depth of the iteration.
     pub depth: u32,
     /// The length of the longest line looked at.
@@ -138,6 +148,8 @@ pub struct Task<'t, R: Rules, J> {
     pub moves: &'t [R::Move],
     /// How many threads search.
     pub threads: usize,
+    /// How many of the best moves are wanted with their values; at least 1.
+    pub best: usize,
 }
 
 /// What hears of better root moves: the worker, the value, the line.
@@ -148,7 +160,7 @@ pub fn search<R: Rules, J: Judge<R>>(
     task: &Task<'_, R, J>,
     report: &mut dyn FnMut(&Report<R::Move>),
 ) -> Found<R::Move> {
-    let &Task { rules, judge, table, control, history, moves, threads } = task;
+    let &Task { rules, judge, table, control, history, moves, threads, best } = task;
     table.age();
     if moves.is_empty() {
         return Found { line: Vec::new(), value: 0, depth: 0, nodes: 0 };
@@ -160,11 +172,11 @@ pub fn search<R: Rules, J: Judge<R>>(
             let done = &done;
             scope.spawn(move || {
                 let worker = Worker::new(rules, judge, table, control, history.clone());
-                iterate(worker, moves, number, done, &mut |_| {});
+                iterate(worker, moves, (number, 1), done, &mut |_| {});
             });
         }
         let worker = Worker::new(rules.clone(), judge, table, control, history.clone());
-        let found = iterate(worker, moves, 0, &done, report);
+        let found = iterate(worker, moves, (0, best.clamp(1, moves.len())), &done, report);
         done.store(true, Ordering::Relaxed);
         control.stop.store(true, Ordering::Relaxed);
         found
@@ -174,7 +186,7 @@ pub fn search<R: Rules, J: Judge<R>>(
 fn iterate<R: Rules, J: Judge<R>>(
     mut worker: Worker<'_, R, J>,
     moves: &[R::Move],
-    number: usize,
+    (number, best): (usize, usize),
     done: &AtomicBool,
     report: &mut dyn FnMut(&Report<R::Move>),
 ) -> Found<R::Move> {
@@ -185,56 +197,49 @@ fn iterate<R: Rules, J: Judge<R>>(
     let most = control.depth.unwrap_or(100).clamp(1, 100);
     let side = worker.rules.side_to_move();
     let checked = worker.rules.is_in_check(side);
+    let mut values = vec![0; best];
     for depth in 1..=most {
         // other threads look a little deeper or less deep, to fill the table with what is needed next
         let own_depth = i32::try_from(depth).unwrap_or(1) + i32::from(number % 2 == 1);
-        let mut window = if depth >= 5 { 20 } else { 2 * MATE };
-        let (mut alpha, mut beta) = ((found.value - window).max(-MATE), (found.value + window).min(MATE));
-        if depth < 5 {
-            (alpha, beta) = (-MATE, MATE);
-        }
-        loop {
-            let tried = root_value(
+        for rank in 0..best {
+            // the best move's value and line, and those of the best of the others
+            let (mut value, mut line) = if rank == 0 {
+                (found.value, found.line.clone())
+            } else {
+                (values[rank], vec![roots[rank].intention])
+            };
+            let tried = settled(
                 &mut worker,
-                &mut roots,
-                (alpha, beta, own_depth),
+                &mut roots[rank..],
+                (value, depth, own_depth),
                 checked,
-                &mut |worker, value, line| {
-                    found.line = line.to_vec();
-                    found.value = value;
+                &mut |worker, better, better_line| {
+                    (value, line) = (better, better_line.to_vec());
+                    if rank == 0 {
+                        (found.value, found.line) = (value, line.clone());
+                    }
                     if number == 0 && worker.control.elapsed() > Duration::from_millis(200) {
-                        report(&report_of(worker, depth, value, line));
+                        report(&report_of(worker, (rank + 1, depth), value, &line));
                     }
                 },
             );
-            let Some(value) = tried else {
+            let Some(exact) = tried else {
                 found.nodes = control.nodes.load(Ordering::Relaxed);
                 return found;
             };
-            if value <= alpha && alpha > -MATE {
-                alpha = (value - window).max(-MATE);
-                window *= 3;
-            } else if value >= beta && beta < MATE {
-                beta = (value + window).min(MATE);
-                window *= 3;
-            } else {
-                found.value = value;
-                break;
+            values[rank] = exact;
+            if rank == 0 {
+                found.value = exact;
+                found.depth = depth;
+                found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & 255);
             }
-            if window > 1500 {
-                (alpha, beta) = (-MATE, MATE);
+            if number == 0 {
+                report(&report_of(&worker, (rank + 1, depth), exact, &line));
             }
         }
-        found.depth = depth;
-        found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & 255);
         // moves that took more work come first next time, behind the best
-        let best = roots[0].intention;
-        roots[1..].sort_by_key(|root| std::cmp::Reverse(root.nodes));
-        debug_assert_eq!(best, roots[0].intention);
-        if number == 0 {
-            report(&report_of(&worker, depth, found.value, &found.line));
-        }
-        let mate_seen = found.value.abs() >= MATE - i32::try_from(depth).unwrap_or(0);
+        roots[best..].sort_by_key(|root| std::cmp::Reverse(root.nodes));
+        let mate_seen = best == 1 && found.value.abs() >= MATE - i32::try_from(depth).unwrap_or(0);
         let open_ended = control.is_open_ended();
         let only = roots.len() == 1 && depth >= 4;
         if done.load(Ordering::Relaxed) || (!open_ended && (control.is_late() || mate_seen || only)) {
@@ -253,13 +258,44 @@ fn iterate<R: Rules, J: Judge<R>>(
     found
 }
 
+/// The value of the root at a depth, looked for in windows around what is expected; `None` when the search was stopped.
+fn settled<'w, R: Rules, J: Judge<R>>(
+    worker: &mut Worker<'w, R, J>,
+    roots: &mut [RootMove<R::Move>],
+    (expected, depth, own_depth): (i32, u32, i32),
+    checked: bool,
+    better: Better<'_, 'w, R, J>,
+) -> Option<i32> {
+    let mut window = 20;
+    let (mut alpha, mut beta) = ((expected - window).max(-MATE), (expected + window).min(MATE));
+    if depth < 5 {
+        (alpha, beta) = (-MATE, MATE);
+    }
+    loop {
+        let value = root_value(worker, roots, (alpha, beta, own_depth), checked, better)?;
+        if value <= alpha && alpha > -MATE {
+            alpha = (value - window).max(-MATE);
+            window *= 3;
+        } else if value >= beta && beta < MATE {
+            beta = (value + window).min(MATE);
+            window *= 3;
+        } else {
+            return Some(value);
+        }
+        if window > 1500 {
+            (alpha, beta) = (-MATE, MATE);
+        }
+    }
+}
+
 fn report_of<R: Rules, J: Judge<R>>(
     worker: &Worker<'_, R, J>,
-    depth: u32,
+    (rank, depth): (usize, u32),
     value: i32,
     line: &[R::Move],
 ) -> Report<R::Move> {
     Report {
+        rank,
         depth,
         deepest: worker.deepest.min(MAX_PLY),
         value,
@@ -337,11 +373,10 @@ fn root_value<'w, R: Rules, J: Judge<R>>(
 impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
     /// Makes a root move.
     fn begin(&mut self, m: R::Move) -> bool {
-        let before = self.past.last().map_or(0, |(_, quiet)| *quiet);
         let quiet = !self.judge.is_irreversible(&self.rules, m);
         let legal = self.rules.make(m).legal;
         if legal {
-            self.past.push((self.rules.key(), if quiet { before + 1 } else { 0 }));
+            self.remember(quiet);
         }
         legal
     }

@@ -3,9 +3,10 @@
 use super::judge::{Judge, Traits};
 use super::ordering::{Candidate, Experience, GAINING, KILLER, LOSING, REMEMBERED, best};
 use super::root::Control;
+use super::root::{History, position_of};
 use super::table::{Bound, Entry, Table};
 use super::{MATE, MATE_BOUND, MAX_PLY};
-use board::Key;
+use crate::results::Past;
 use rules::Rules;
 use rules::general::Verdict;
 use std::sync::atomic::Ordering;
@@ -17,8 +18,8 @@ pub(super) struct Worker<'s, R: Rules, J> {
     pub table: &'s Table,
     pub control: &'s Control,
     traits: Traits,
-    /// The keys of the game's and the line's positions, each with the number of quiet half-moves before it.
-    pub past: Vec<(Key, u32)>,
+    /// The positions of the game and of the line.
+    pub past: History,
     killers: Vec<[u32; 2]>,
     experience: Experience,
     lists: Vec<Vec<Candidate<R::Move>>>,
@@ -44,7 +45,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         judge: &'s J,
         table: &'s Table,
         control: &'s Control,
-        past: Vec<(Key, u32)>,
+        past: History,
     ) -> Worker<'s, R, J> {
         let mut reductions = vec![0; 64 * 64];
         for depth in 1..64usize {
@@ -103,14 +104,29 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         }
     }
 
-    /// Whether the position has been on the board before, or nothing has happened for too long.
-    fn is_drawn(&self) -> bool {
-        let Some(&(key, quiet)) = self.past.last() else { return false };
-        if self.traits.quiet_limit.is_some_and(|limit| quiet >= limit) {
-            return true;
+    /// The verdict if the position has been on the board before, or nothing has happened for too long.
+    fn ended_by_the_past(&self) -> Option<Verdict> {
+        let results = &self.traits.results;
+        let side = self.rules.side_to_move();
+        if results.is_too_long(&self.past) {
+            return Some(results.settle(Verdict::Drawn, side));
         }
-        let back = self.past.len().saturating_sub(quiet as usize + 1);
-        self.past[back..].iter().rev().skip(2).step_by(2).any(|(earlier, _)| *earlier == key)
+        // who comes back once will come back again
+        results.repetitions.and_then(|_| results.repeated(&self.past, side, 2))
+    }
+
+    /// Remembers the position that has come up.
+    pub(super) fn remember(&mut self, quiet: bool) {
+        let before = self.past.last().map_or(0, |position| position.quiet);
+        let past = position_of(&mut self.rules, &self.traits.results, if quiet { before + 1 } else { 0 });
+        self.past.push(past);
+    }
+
+    /// The value for a side that cannot move.
+    fn without_moves(&self, checked: bool, ply: usize) -> i32 {
+        let results = &self.traits.results;
+        let verdict = if checked { results.mate } else { results.stalemate };
+        Self::worth(results.settle(verdict, self.rules.side_to_move()), ply)
     }
 
     /// Makes a move if it is legal, and remembers the position.
@@ -119,8 +135,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         let made = self.rules.make(m);
         *next = made.next;
         if made.legal {
-            let before = self.past.last().map_or(0, |(_, quiet)| *quiet);
-            self.past.push((self.rules.key(), if quiet { before + 1 } else { 0 }));
+            self.remember(quiet);
         }
         made.legal
     }
@@ -141,8 +156,10 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         may_pass: bool,
     ) -> Value {
         self.lines[ply].clear();
-        if ply > 0 && self.is_drawn() {
-            return Ok(0);
+        if ply > 0
+            && let Some(verdict) = self.ended_by_the_past()
+        {
+            return Ok(Self::worth(verdict, ply));
         }
         if let Some(verdict) = self.judge.verdict(&mut self.rules) {
             return Ok(Self::worth(verdict, ply));
@@ -215,7 +232,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             return Ok(None);
         }
         // nothing repeats across a pass
-        self.past.push((self.rules.key(), 0));
+        self.past.push(Past { key: self.rules.key(), quiet: 0, checked: false });
         let value = self.value(-beta, 1 - beta, depth, ply + 1, false, false);
         self.past.pop();
         self.judge.unpass(&mut self.rules);
@@ -383,9 +400,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             }
         }
         if legal == 0 {
-            let value =
-                if checked { Self::ply_of(ply) - MATE } else { Self::worth(self.traits.stalemate, ply) };
-            return Ok((value, 0, Bound::Exact));
+            return Ok((self.without_moves(checked, ply), 0, Bound::Exact));
         }
         Ok((best_value, best_code, bound))
     }
@@ -465,7 +480,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         let (value, best_code) = result?;
         if value == NO_VALUE {
             // in check and no way out
-            return Ok(Self::ply_of(ply) - MATE);
+            return Ok(self.without_moves(true, ply));
         }
         if best_code != 0 {
             let bound = if value >= beta { Bound::Lower } else { Bound::Upper };

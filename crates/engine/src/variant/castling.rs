@@ -13,7 +13,7 @@ use rules::general::{
 };
 
 /// The kind of a castling move of these rules.
-const CASTLE: Kind = Kind::Special(16);
+pub(crate) const CASTLE: Kind = Kind::Special(16);
 
 /// One castling: where its two units stand and where they go. Bit n of the register is the right to the n-th.
 #[derive(Clone, Copy, Debug)]
@@ -78,8 +78,16 @@ fn wing(
     let rank = if side == Side::White { from_below } else { i32::from(geometry.ranks()) - 1 - from_below };
     let [king_file, to_kingside, to_queenside] = definition.castling_files[side].map(i32::from);
     let is_one_of = |square: Square, letters: &str| is_one_of(walks, position, side, square, letters);
-    let king = geometry.at(king_file, rank)?;
     let king_letter = definition.castling_king.or_else(|| definition.royal())?;
+    let on_file = |file: i32| geometry.at(file, rank);
+    // where the king begins anywhere, the letters K and Q mean the outermost partner on that side of it
+    let king = if definition.free_castling {
+        let letter = king_letter.to_string();
+        (0..i32::from(geometry.files())).filter_map(on_file).find(|&square| is_one_of(square, &letter))?
+    } else {
+        on_file(king_file)?
+    };
+    let king_file = i32::from(geometry.file(king));
     if !is_one_of(king, &king_letter.to_string()) {
         return None;
     }

@@ -3,6 +3,7 @@
 use super::holdings::{Holdings, UnitPromotions};
 use super::ini::Entry;
 use super::{VariantError, pieces};
+use crate::results::Results;
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
 use movement::Movement;
 use rules::general::Verdict;
@@ -43,8 +44,7 @@ pub(super) struct Extinction {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Definition {
     pub geometry: Geometry,
-    /// What stalemate means for the side that cannot move.
-    pub stalemate: Verdict,
+    pub results: Results,
     files: u8,
     ranks: u8,
     pub start: String,
@@ -87,6 +87,8 @@ pub(super) struct Definition {
     /// The files of the castling king before and after castling to the king's and the queen's side, from 0.
     pub castling_files: PerSide<[u8; 3]>,
     pub castling_rank: u8,
+    /// Whether kings and their partners begin on any files.
+    pub free_castling: bool,
     pub flag_pieces: String,
     pub flag_regions: PerSide<String>,
     pub flag_move: bool,
@@ -109,7 +111,7 @@ impl Default for Definition {
     fn default() -> Self {
         Definition {
             geometry: Geometry::CHESS,
-            stalemate: Verdict::Drawn,
+            results: Results::default(),
             files: 8,
             ranks: 8,
             start: String::new(),
@@ -142,6 +144,7 @@ impl Default for Definition {
             castling_king: None,
             castling_files: PerSide([[4, 6, 2]; 2]),
             castling_rank: 1,
+            free_castling: false,
             flag_pieces: String::new(),
             flag_regions: PerSide([String::new(), String::new()]),
             flag_move: false,
@@ -163,16 +166,9 @@ impl Default for Definition {
 const WITHOUT_EFFECT: &[&str] = &[
     "pieceValueMg",
     "pieceValueEg",
-    "checkmateValue",
-    "nMoveRule",
     "nMoveRuleTypes",
-    "nFoldRule",
-    "nFoldValue",
-    "nFoldValueAbsolute",
-    "perpetualCheckIllegal",
     "moveRepetitionIllegal",
     "chasingRule",
-    "materialCounting",
     // mates and positions that these judge are positions without moves anyway
     "shogiPawnDropMateIllegal",
     "shatarMateRule",
@@ -232,6 +228,7 @@ impl Definition {
             "castlingQueensideFile" => self.castling_file(2, &Side::BOTH, reader.file_count()? - 1),
             "castlingQueensideFileWhite" => self.castling_file(2, &[Side::White], reader.file_count()? - 1),
             "castlingQueensideFileBlack" => self.castling_file(2, &[Side::Black], reader.file_count()? - 1),
+            "chess960" => self.free_castling = reader.truth()?,
             "castlingRank" => self.castling_rank = reader.number()?,
             // the rooks are looked for where they stand
             "castlingRookKingsideFile" | "castlingRookQueensideFile" => {
@@ -248,7 +245,16 @@ impl Definition {
             "extinctionPieceCount" => self.extinction.count = reader.number()?.into(),
             "extinctionOpponentPieceCount" => self.extinction.opponent_count = reader.number()?.into(),
             "extinctionValue" => self.extinction.wins = reader.result()? == Verdict::Won,
-            "stalemateValue" => self.stalemate = reader.result()?,
+            "stalemateValue" => self.results.stalemate = reader.result()?,
+            "checkmateValue" => self.results.mate = reader.result()?,
+            "nMoveRule" => {
+                self.results.quiet_limit = Some(2 * u32::from(reader.number()?)).filter(|n| *n > 0)
+            }
+            "nFoldRule" => self.results.repetitions = Some(u32::from(reader.number()?)).filter(|n| *n > 0),
+            "nFoldValue" => self.results.repetition = reader.result()?,
+            "nFoldValueAbsolute" => self.results.repetition_is_whites = reader.truth()?,
+            "perpetualCheckIllegal" => self.results.perpetual_check_loses = reader.truth()?,
+            "materialCounting" => self.results.draw_odds = reader.draw_odds()?,
             "extinctionClaim" => self.extinction.claim = reader.truth()?,
             "extinctionPseudoRoyal" => self.extinction.pseudo_royal = reader.truth()?,
             "dupleCheck" => self.extinction.duple = reader.truth()?,
@@ -527,6 +533,18 @@ impl Value<'_> {
             "draw" => Ok(Verdict::Drawn),
             "loss" => Ok(Verdict::Lost),
             _ => Err(self.error("expected 'win', 'draw' or 'loss'")),
+        }
+    }
+
+    /// The side that has won when the game is drawn. To count the pieces in the end is not known here.
+    fn draw_odds(&self) -> Result<Option<Side>, VariantError> {
+        match self.value {
+            "whitedrawodds" => Ok(Some(Side::White)),
+            "blackdrawodds" => Ok(Some(Side::Black)),
+            "none" | "janggi" | "unweighted" => Ok(None),
+            _ => {
+                Err(self.error("expected 'none', 'janggi', 'unweighted', 'whitedrawodds' or 'blackdrawodds'"))
+            }
         }
     }
 

@@ -27,7 +27,6 @@ pub(super) fn build(
         let squares = definition.region("mobilityRegion", region)?;
         builder.confine(walk_of(walks, piece.letter)?, *side, squares);
     }
-    builder.stalemate(definition.stalemate);
     if definition.flying_general {
         builder.legality(NoFacingKings);
     }

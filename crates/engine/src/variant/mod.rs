@@ -19,8 +19,9 @@ mod regions;
 mod setup;
 mod shipped;
 
-use crate::playable::{PieceKind, Playable};
+use crate::playable::{CastlingName, Names, PieceKind, Playable};
 use board::{Geometry, PerSide, Position};
+pub(crate) use castling::CASTLE;
 use definition::Definition;
 use rules::general::RuleSet;
 use rules::orthodox::Board;
@@ -73,6 +74,12 @@ fn known() -> Result<Vec<ini::Section>, VariantError> {
     }
     sections.append(&mut ini::read(BUILTIN)?);
     Ok(sections)
+}
+
+/// Whether castling rights name the files of the rooks (`HAha`), as only Chess960 needs it.
+#[must_use]
+pub fn names_rook_files(rights: &str) -> bool {
+    rights.chars().any(|c| matches!(c.to_ascii_lowercase(), 'a'..='h'))
 }
 
 /// A variant of the game.
@@ -147,7 +154,11 @@ impl Variant {
     pub fn playable(&self, name: &str, fen: &str) -> Result<Playable, VariantError> {
         let (rules, start) = self.position(fen)?;
         let chess = Variant::read("chess", None)?;
-        let plain = self.definition == chess.definition && Board::from_position(&start).is_ok();
+        // what ends mean does not change how men move
+        let mut like_chess = self.definition.clone();
+        like_chess.results = chess.definition.results;
+        let free = self.definition.free_castling;
+        let plain = like_chess == chess.definition && Board::from_position(&start).is_ok();
         let royal = self.definition.royal();
         let walks = self.definition.walks();
         let kind = |(letter, walk): (char, board::Walk)| PieceKind {
@@ -168,8 +179,13 @@ impl Variant {
             default_promotion: PerSide([None; 2]),
             plain_names: false,
             hill: self.definition.hill(),
-            lowest_rank: 1,
+            names: Names {
+                lowest_rank: 1,
+                castling: if free { CastlingName::OntoPartner } else { CastlingName::KingMove },
+            },
+            free_castling: free,
             gating: None,
+            results: self.definition.results,
             setup: None,
             messages: Vec::new(),
         })

@@ -336,3 +336,30 @@ fn pieces_may_differ_by_side_and_be_written_in_the_movement_language() {
     assert_eq!(lone("k7/8/8/8/3n4/8/8/K7 b - - 0 1"), 4 + 3);
     assert_eq!(lone("k7/8/8/8/n7/8/8/K7 b - - 0 1"), 3 + 3);
 }
+
+/// Positions 1 and 2 of the counts for Chess960 by Andrew Grant and others.
+#[test]
+fn chess960() {
+    let first = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+    assert_eq!(count("chess960", None, Some(first), 3), 12189);
+    let second = "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9";
+    assert_eq!(count("chess960", None, Some(second), 3), 18002);
+    // K and Q mean the outermost rooks
+    assert_eq!(count("chess960", None, Some(&first.replace("HFhf", "KQkq")), 3), 12189);
+}
+
+#[test]
+fn ends_that_mean_something_else() {
+    let mate = "6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1";
+    let result = |name: &str, fen: &str| {
+        let game = Variant::read(name, None).unwrap().playable(name, fen).unwrap();
+        let mut play = game.begin();
+        let side = rules::Rules::side_to_move(&play);
+        crate::protocol::outcome(&mut play, side, &Vec::new(), &game.results).map(|(result, _)| result)
+    };
+    assert_eq!(result("chess", mate), Some("1-0"));
+    assert_eq!(result("misere", mate), Some("0-1"));
+    let stalemate = "7k/5Q2/8/8/8/8/8/6K1 b - - 0 1";
+    assert_eq!(result("chess", stalemate), Some("1/2-1/2"));
+    assert_eq!(result("armageddon", stalemate), Some("0-1"));
+}

@@ -2,7 +2,7 @@
 
 use super::stages::{
     ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers, GoalRule,
-    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection, Verdict,
+    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection,
 };
 use super::wings::Wing;
 use board::{Geometry, Marks, PerSide, Position, Side, SquareSet, Walk};
@@ -145,8 +145,6 @@ pub struct RuleSet {
     pub(crate) wings: Vec<Wing>,
     /// What ends a game beside mate and stalemate.
     pub(crate) endings: Vec<Box<dyn Ending>>,
-    /// What stalemate means in a game.
-    pub(crate) stalemate: Verdict,
     pub(super) properties: Properties,
 }
 
@@ -320,12 +318,6 @@ impl RuleSet {
     #[must_use]
     pub fn last_move_into_check(&self) -> bool {
         self.last_move_into_check
-    }
-
-    /// What stalemate means in a game for the side that cannot move.
-    #[must_use]
-    pub fn stalemate(&self) -> Verdict {
-        self.stalemate
     }
 
     /// What an optimisation may rely on.

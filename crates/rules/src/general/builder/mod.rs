@@ -5,7 +5,7 @@ mod seal;
 mod settings;
 
 use super::rule_set::{PawnKind, Properties, RuleSet};
-use super::stages::{EffectHook, Moment, Selection, Verdict};
+use super::stages::{EffectHook, Moment, Selection};
 use board::{Geometry, Marks, PerSide, Position, SquareSet, Walk};
 
 /// A change of the diagram before play.
@@ -108,7 +108,6 @@ impl Builder {
                 unmoved: None,
                 wings: Vec::new(),
                 endings: Vec::new(),
-                stalemate: Verdict::Drawn,
                 properties: Properties::default(),
             },
             effects: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::Builder;
 use crate::general::rule_set::PawnKind;
-use crate::general::stages::{Ending, Verdict};
+use crate::general::stages::Ending;
 use crate::general::wings::Wing;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::Movement;
@@ -207,12 +207,6 @@ impl Builder {
     pub fn ending(&mut self, hook: impl Ending + 'static) -> &mut Self {
         self.plain = false;
         self.set.endings.push(Box::new(hook));
-        self
-    }
-
-    /// What stalemate means in a game for the side that cannot move.
-    pub fn stalemate(&mut self, verdict: Verdict) -> &mut Self {
-        self.set.stalemate = verdict;
         self
     }
 
