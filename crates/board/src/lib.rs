@@ -23,4 +23,4 @@ pub use set::SquareSet;
 pub use side::{PerSide, Side};
 pub use square::Square;
 pub use symmetry::Symmetry;
-pub use unit::{Marks, Owner, Unit, Walk};
+pub use unit::{MOST_FLAGS, Marks, Owner, Unit, Walk};

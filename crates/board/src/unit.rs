@@ -51,6 +51,9 @@ impl From<Side> for Owner {
     }
 }
 
+/// How many different flags the users' pieces of a problem may have.
+pub const MOST_FLAGS: usize = 8;
+
 /// The marks of a unit as a set of bits: to which sides it belongs, whether it is royal, and its attributes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Marks(pub u32);
@@ -132,6 +135,13 @@ impl Marks {
     #[must_use]
     pub const fn are_contrary(self) -> bool {
         self.has(Marks(Marks::BUL.0 | Marks::DOB.0))
+    }
+
+    /// The mark that a flag of a user's piece is down, for flags numbered from 0; `None` beyond
+    /// [`MOST_FLAGS`]. Units begin with all their flags up, and so without these marks.
+    #[must_use]
+    pub const fn flag_down(number: usize) -> Option<Marks> {
+        if number < MOST_FLAGS { Some(Marks(1 << (23 + number))) } else { None }
     }
 
     /// Whether all of these marks are set.
@@ -243,6 +253,12 @@ impl Unit {
     #[must_use]
     pub const fn is_royal(self) -> bool {
         self.marks.has(Marks::ROYAL)
+    }
+
+    /// Whether a flag of it is down.
+    #[must_use]
+    pub const fn has_flag_down(self) -> bool {
+        self.marks.0 >> 23 & ((1 << MOST_FLAGS) - 1) != 0
     }
 
     /// To whom it belongs; `None` on an empty square.

@@ -155,6 +155,12 @@ impl Session {
                 source.name()
             ));
         }
+        for (code, symbol, place) in diagram.hunters.undefined() {
+            self.output.complain(&format!(
+                "{}:{place}: warning: the definition of {code} speaks of {symbol}, which nothing defines: a piece that cannot move",
+                source.name()
+            ));
+        }
         let tasks = diagram.tasks(problem);
         let mut stage = Stage::new(&diagram, problem);
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));

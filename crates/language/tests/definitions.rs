@@ -155,13 +155,59 @@ fn definitions_that_are_not_understood_are_refused_at_the_letter() {
         ("PieceDef X betza W", 18, "in quotes"),
         ("PieceDef X betza \"Wf$\"", 21, "an atom"),
         ("PieceDef X movement \"each(1/1) hop\"", 32, "an element of a movement"),
-        ("PieceDef X czech \"X{-pole (1 0) -podminky (1 0) ohrozeny -ee}\"", 19, "not supported yet"),
+        ("PieceDef X czech \"X{-pole (1 0) -podminky (1 0) ohrozen? -ee}\"", 49, "a status"),
+        ("PieceDef X czech \"X{-pole (1 b) -podminky -ee}\"", 27, "a variable that was named before"),
+        ("PieceDef X czech \"X{-pole (1 0) -podminky -ee (0 0)_f = maybe}\"", 57, "true or false"),
+        ("PieceDef X czech \"X{-pole (1 0) -podminky -ee} royal\"", 48, "no attribute or colour"),
+        (
+            "PieceDef X czech \"X{-pole (1 0) -podminky -ee} a b c d e f g h i\"",
+            64,
+            "at most 8 different flags",
+        ),
+        ("PieceDef X movement \"czech(X{-pole (1 0) -podminky})\"", 51, "-ee"),
     ] {
         let text = format!("BeginProblem\n{definition}\nStipulation ~1\nPieces White Ka1\nEndProblem\n");
         let (line, at, sentence) = refusal(&text);
         assert_eq!((line, at), (2, column), "{definition}: {sentence}");
         assert!(sentence.contains(word), "{sentence}");
     }
+}
+
+/// The same pieces, each of whose moves puts a flag down: no move is plain any longer, but nobody asks for the flag.
+#[test]
+fn moves_with_further_effects_go_through_all_conditions() {
+    let flagged: String = czech()
+        .replace("-ee}", "-ee (0 0)_fresh = false}")
+        .lines()
+        .map(|line| format!("{} fresh\"\n", line.trim_end_matches('"')))
+        .collect();
+    compare(&flagged, &CONDITIONS);
+}
+
+#[test]
+fn flags_of_units_stand_among_their_attributes() {
+    let problem = |units: &str| {
+        format!(
+            "BeginProblem\nPieceDef X czech \"X{{-pole (1 0) -podminky (0 0) *f -ee}}{{-pole (0 1) -podminky (0 0) *g -ee}} f g\"\n\
+             Stipulation h~1\nPieces Black Kh1 White Kh8 {units}\nEndProblem\n"
+        )
+    };
+    let to = |units: &str| {
+        let lines = solution(&problem(units));
+        ["a2", "b1"].map(|square| lines.iter().any(|line| line.contains(&format!("Xa1-{square}"))))
+    };
+    assert_eq!(to("Black Xa1"), [true; 2].map(|_| false), "Black sees the board turned");
+    let to = |units: &str| {
+        let lines = solution(&problem(units));
+        ["a7", "b8"].map(|square| lines.iter().any(|line| line.contains(&format!("-{square}"))))
+    };
+    assert_eq!(to("Black Xa8 Xc8"), [true, true]);
+    assert_eq!(to("Black f Xa8 Xc8"), [false, true]);
+    assert_eq!(to("Black _g f Xa8 Xc8"), [false, false]);
+    assert_eq!(to("Black f=true g=false Xa8 Xc8"), [true, false]);
+    let (line, column, sentence) = refusal(&problem("Black f Ra5"));
+    assert_eq!((line, column), (4, 34), "{sentence}");
+    assert!(sentence.contains("no such flag"), "{sentence}");
 }
 
 #[test]

@@ -52,6 +52,7 @@ impl Program {
             floods: Vec::new(),
             lendings: Vec::new(),
             lent_ends: Vec::new(),
+            scripts: Vec::new(),
             distinct: false,
             cut: false,
             shunned: board::Walk::NONE,
@@ -66,11 +67,27 @@ impl Program {
             program.seal(departure, &trie);
             first_departure = false;
         }
+        program.count_scripts();
         program.steadily_exact = program.floods.is_empty()
             && program.lendings.is_empty()
+            && program.scripts.is_empty()
             && program.capture_nodes.iter().all(|n| n.kind == NodeKind::Always);
         program.exact = program.steadily_exact && !program.en_passant;
         program
+    }
+
+    /// Notes what scripts could reach, and leaves out those without a move.
+    fn count_scripts(&mut self) {
+        self.scripts.retain(|script| !script.is_empty());
+        for script in &self.scripts {
+            for departure in self.geometry.squares() {
+                for target in script.hits(departure) {
+                    self.reach[target.index()].insert(departure);
+                    self.steady_reach[target.index()].insert(departure);
+                    self.influence[target.index()] = !SquareSet::EMPTY;
+                }
+            }
+        }
     }
 
     fn seal(&mut self, departure: Square, trie: &[Branch]) {
@@ -365,6 +382,13 @@ impl Unroller<'_> {
                     self.program.lent_ends.push(ends);
                 }
             }
+            Movement::Script(script) => {
+                if self.first_departure {
+                    let Ground { geometry, holes, side } = self.ground;
+                    let unrolled = script.unroll(geometry, holes, side, self.ends(&path));
+                    self.program.scripts.push(unrolled);
+                }
+            }
             Movement::Distinct(body) => {
                 self.program.distinct = true;
                 self.element(body, rest, path, trie);
@@ -405,6 +429,7 @@ impl Unroller<'_> {
             capture: if path.victim.is_some() { path.victim } else { path.square },
             hurdle: path.hurdle,
             passed: path.passed,
+            effects: 0,
         };
         self.remember(arrival)
     }

@@ -29,5 +29,5 @@ pub use program::Program;
 pub use tree::{Axis, Condition, Contents, Direction, Leg, Movement, Times};
 pub use vector::Vector;
 pub use view::{Arrival, Lending, View};
-pub use walks::{Kind, Language, WalkEntry, Ways, by_code, hunter, walk, walks};
+pub use walks::{Kind, Language, WalkEntry, Ways, by_code, hunter, immovable, walk, walks};
 pub use words::in_words;

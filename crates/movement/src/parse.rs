@@ -1,5 +1,6 @@
 //! The text form of movements, read. The grammar is in docs/movement.md.
 
+use crate::czech::{Definition, Script};
 use crate::{Axis, Condition, Contents, Direction, Leg, Lending, Movement, Times, Vector};
 
 /// Why a text is not a movement.
@@ -255,6 +256,22 @@ impl Reader<'_> {
                 let body = self.choice()?;
                 self.expect(")", "')'")?;
                 Ok(Movement::Cylinder(Box::new(body)))
+            }
+            "czech" => {
+                self.expect("(", "'(' and a definition in the Czech language")?;
+                self.blanks();
+                let text = self.rest();
+                // moves stand in braces, in which brackets need not be closed
+                let mut moves = text.find('{').unwrap_or(0);
+                while text[moves..].trim_start().starts_with('{') {
+                    moves += text[moves..].find('}').map_or(text.len() - moves, |close| close + 1);
+                }
+                let end = text[moves..].find(')').map_or(text.len(), |end| moves + end);
+                let definition = Definition::parse(&text[..end])
+                    .map_err(|error| MovementError { at: self.at + error.at, expected: error.expected })?;
+                self.at += end;
+                self.expect(")", "')'")?;
+                Ok(Movement::Script(Script::new(definition)))
             }
             "flood" => Ok(Movement::Flood(self.directions()?)),
             "edge-flood" => Ok(Movement::EdgeFlood(self.directions()?)),

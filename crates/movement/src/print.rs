@@ -53,6 +53,7 @@ impl Display for Movement {
                     Times::Range(least, most) => write!(f, "{{{least},{most}}}"),
                 }
             }
+            Movement::Script(script) => write!(f, "czech({script})"),
             Movement::Flood(directions) => {
                 f.write_str("flood")?;
                 write_directions(directions, f)

@@ -1,5 +1,6 @@
 //! The compiled movement and the loops that run it.
 
+use crate::czech::Unrolled;
 use crate::{Arrival, Contents, Lending, View};
 use board::{Geometry, Square, SquareSet, Walk};
 
@@ -76,6 +77,7 @@ pub struct Program {
     pub(crate) lendings: Vec<Lending>,
     /// For each lending and departure the squares where what is lent may end.
     pub(crate) lent_ends: Vec<Vec<SquareSet>>,
+    pub(crate) scripts: Vec<Unrolled>,
     pub(crate) distinct: bool,
     pub(crate) cut: bool,
     /// Units of this walk are neither captured nor hopped over; [`Walk::NONE`] for none.
@@ -102,7 +104,7 @@ impl Program {
     pub fn generate<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut impl FnMut(Arrival)) {
         if self.is_plain() {
             self.run::<false, V>(from, view, sink);
-        } else if !self.distinct && self.floods.is_empty() && self.lendings.is_empty() {
+        } else if !self.distinct && self.is_unrolled() {
             self.run::<true, V>(from, view, sink);
         } else {
             self.generate_specially(from, view, sink);
@@ -150,7 +152,7 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn ways(&self, from: Square, target: Square) -> SquareSet {
-        if !self.floods.is_empty() || !self.lendings.is_empty() {
+        if !self.is_unrolled() {
             return !SquareSet::EMPTY;
         }
         let stretch = self.pairs[from.index() * self.geometry.len() + target.index()];
@@ -170,7 +172,9 @@ impl Program {
     pub fn arrivals(&self, from: Square) -> SquareSet {
         let stretch = self.departures[from.index()];
         let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
-        nodes.iter().filter(|node| node.land != Contents::NEVER).map(|node| node.square).collect()
+        let plainly: SquareSet =
+            nodes.iter().filter(|node| node.land != Contents::NEVER).map(|node| node.square).collect();
+        self.scripts.iter().fold(plainly, |squares, script| squares | script.arrivals(from))
     }
 
     /// Makes units of a walk stand in the way: they are neither captured nor hopped over.
@@ -207,7 +211,8 @@ impl Program {
             }
         }
         let floods = self.floods.iter_mut().flat_map(|flood| &mut flood.ends);
-        for ends in floods.chain(self.lent_ends.iter_mut().flatten()) {
+        let scripts = self.scripts.iter_mut().flat_map(|script| &mut script.ends);
+        for ends in floods.chain(self.lent_ends.iter_mut().flatten()).chain(scripts) {
             *ends &= squares;
         }
     }
@@ -240,6 +245,13 @@ impl Program {
         }
         self.captures_plainly(from, target, view, accept)
             || !self.is_plain() && self.captures_specially(from, target, view, accept)
+    }
+
+    /// Whether a unit on `from` could move to a square as the units stand, whatever is there, or put something there.
+    pub fn threatens<V: View + ?Sized>(&self, from: Square, square: Square, view: &V) -> bool {
+        let mut found = false;
+        self.generate(from, view, &mut |arrival: Arrival| found |= arrival.arrival == square);
+        found || self.scripts.iter().any(|script| script.threatens(from, square, view))
     }
 
     #[inline]
@@ -277,7 +289,13 @@ impl Program {
 
     #[inline]
     fn is_plain(&self) -> bool {
-        !self.asks && !self.distinct && self.floods.is_empty() && self.lendings.is_empty()
+        !self.asks && !self.distinct && self.is_unrolled()
+    }
+
+    /// Whether nothing in it depends on what was visited, lent or defined elsewhere.
+    #[inline]
+    fn is_unrolled(&self) -> bool {
+        self.floods.is_empty() && self.lendings.is_empty() && self.scripts.is_empty()
     }
 
     #[inline]
@@ -354,6 +372,13 @@ impl Program {
             });
             found.into_iter().rev().for_each(&mut *sink);
         }
+        for script in self.scripts.iter().rev() {
+            script.generate(from, view, &mut |arrival| {
+                if arrival.capture.is_none() || !self.shuns(view, arrival.capture) {
+                    sink(arrival);
+                }
+            });
+        }
         for (kind, ends) in self.lendings.iter().zip(&self.lent_ends).rev() {
             let ends = ends[from.index()];
             let mut lent = Vec::new();
@@ -387,6 +412,9 @@ impl Program {
             if accepted {
                 return true;
             }
+        }
+        if self.scripts.iter().any(|script| script.captures(from, target, view, accept)) {
+            return true;
         }
         if self
             .floods

@@ -1,5 +1,6 @@
 //! The tree of the movement language.
 
+use crate::czech::Script;
 use crate::{Lending, Vector};
 
 /// What may stand on a square, as a set of bits.
@@ -183,6 +184,8 @@ pub enum Movement {
     Lend(Lending),
     /// The movement, but a square already reached in it is not reached a second time.
     Distinct(Box<Movement>),
+    /// Moves defined in the Czech language.
+    Script(Script),
 }
 
 impl Movement {
@@ -213,6 +216,39 @@ impl Movement {
             Movement::Cylinder(body) => Movement::Cylinder(boxed(body)),
             Movement::Returning(body) => Movement::Returning(boxed(body)),
             other => other,
+        }
+    }
+
+    /// Visits the scripts of the tree, so that they may be told what they speak of.
+    pub fn each_script(&mut self, visit: &mut dyn FnMut(&mut Script)) {
+        match self {
+            Movement::Script(script) => visit(script),
+            Movement::Sequence(parts) | Movement::Choice(parts) => {
+                parts.iter_mut().for_each(|part| part.each_script(visit));
+            }
+            Movement::Only(_, _, body)
+            | Movement::Repeat(body, _)
+            | Movement::Distinct(body)
+            | Movement::Returning(body)
+            | Movement::Cylinder(body) => body.each_script(visit),
+            _ => {}
+        }
+    }
+
+    /// The scripts of the tree.
+    #[must_use]
+    pub fn scripts(&self) -> Vec<&Script> {
+        match self {
+            Movement::Script(script) => vec![script],
+            Movement::Sequence(parts) | Movement::Choice(parts) => {
+                parts.iter().flat_map(Movement::scripts).collect()
+            }
+            Movement::Only(_, _, body)
+            | Movement::Repeat(body, _)
+            | Movement::Distinct(body)
+            | Movement::Returning(body)
+            | Movement::Cylinder(body) => body.scripts(),
+            _ => Vec::new(),
         }
     }
 

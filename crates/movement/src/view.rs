@@ -37,6 +37,14 @@ pub trait View {
         self.unit(square).origin == square
     }
 
+    /// Whether the other side could move to a square (or put something there), if `wanted`; whether it could not, if not.
+    /// A view that knows no threats says that there is none. Where the question goes in circles both are true; that
+    /// is the rules' affair.
+    fn meets_threat(&self, square: Square, wanted: bool) -> bool {
+        let _ = square;
+        !wanted
+    }
+
     /// Visits each walk lent to the unit on `square`; a guard against endless borrowing is the rules' affair.
     fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
         let _ = (kind, square, visit);
@@ -60,6 +68,8 @@ pub struct Arrival {
     pub hurdle: Square,
     /// The squares that a pawn's multi-step passed, on which it can be captured by the next move.
     pub passed: [Square; 3],
+    /// The number of its further effects, 0 for none: see [`crate::czech::Script::effects`].
+    pub effects: u16,
 }
 
 impl Arrival {
@@ -67,13 +77,19 @@ impl Arrival {
     #[inline]
     #[must_use]
     pub const fn moving(arrival: Square) -> Arrival {
-        Arrival { arrival, capture: Square::NONE, hurdle: Square::NONE, passed: [Square::NONE; 3] }
+        Arrival {
+            arrival,
+            capture: Square::NONE,
+            hurdle: Square::NONE,
+            passed: [Square::NONE; 3],
+            effects: 0,
+        }
     }
 
     /// Capture of what stands on the arrival square.
     #[inline]
     #[must_use]
     pub const fn capturing(arrival: Square) -> Arrival {
-        Arrival { arrival, capture: arrival, hurdle: Square::NONE, passed: [Square::NONE; 3] }
+        Arrival { arrival, capture: arrival, hurdle: Square::NONE, passed: [Square::NONE; 3], effects: 0 }
     }
 }

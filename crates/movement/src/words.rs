@@ -124,6 +124,7 @@ fn phrase(movement: &Movement) -> String {
         Movement::Lend(Lending::Orphan) => "as the enemy units that observe it move".to_owned(),
         Movement::Lend(Lending::Friend) => "as the units of its own side that guard it move".to_owned(),
         Movement::Distinct(body) => phrase(body),
+        Movement::Script(script) => format!("as the Czech definition {script} says"),
     }
 }
 

@@ -8,6 +8,7 @@ pub mod conditions;
 pub mod games;
 pub mod general;
 pub mod orthodox;
+mod own_pieces;
 mod setup;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -57,6 +57,12 @@ pub fn prepare(
     }
     conditions::build(uses, &position, options.restricted_side, &mut builder)?;
     crate::attributes::build(&position, &mut builder);
+    let redefined = options.redefined.iter().map(|(_, movement)| movement);
+    crate::own_pieces::build(options.own_movements.iter().chain(redefined), &mut builder);
+    let king = options.redefined.iter().find(|(walk, _)| *walk == Walk::KING);
+    if king.is_some_and(|(_, king)| king.scripts().iter().any(|script| script.moves_others())) {
+        builder.no_castling();
+    }
     // conditions that give a walk another movement have done so already, and the first one counts
     for (walk, movement) in &options.redefined {
         builder.replace_movement(*walk, movement.clone());

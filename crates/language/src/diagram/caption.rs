@@ -224,7 +224,7 @@ fn names_mark(unit: Unit, mark: Marks) -> bool {
 /// Whether a unit has an attribute that the caption names.
 pub(super) fn is_marked(unit: Unit, diagram: &Diagram) -> bool {
     let of_all = marks_of_all(&diagram.conditions);
-    ATTRIBUTES.iter().any(|row| !of_all.has(row.0) && names_mark(unit, row.0))
+    ATTRIBUTES.iter().any(|row| !of_all.has(row.0) && names_mark(unit, row.0)) || unit.has_flag_down()
 }
 
 /// A line for royal units that are no kings, and one for each other attribute that some units have.
@@ -244,6 +244,14 @@ pub(crate) fn unit_lines(position: &Position, diagram: &Diagram) -> Vec<String> 
             diagram.conditions.iter().any(|c| c.row.mentions.has(mark) || c.row.comes_with.contains(&mark));
         if !squares.is_empty() || mentioned {
             lines.push(format!("{}{squares}", words.get(diagram.language)));
+        }
+    }
+    for (name, down) in diagram.hunters.flags() {
+        let squares = position.occupied().into_iter().filter(|&square| position.unit(square).marks.has(down));
+        let squares: String =
+            squares.map(|square| format!(" {}", position.geometry().name(square))).collect();
+        if !squares.is_empty() {
+            lines.push(format!("{name}=false{squares}"));
         }
     }
     lines

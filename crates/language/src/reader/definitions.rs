@@ -2,9 +2,10 @@
 
 use super::tree::{Notation, PieceDefinition, WalkName};
 use super::{Lexer, ReadError, ReadErrorKind, Reader};
+use crate::keywords::attributes::{ATTRIBUTES, COLOURS};
 use crate::keywords::walks;
-use board::{Geometry, Side, Walk};
-use movement::czech::{Definition, NotPlain};
+use board::{Geometry, MOST_FLAGS, Marks, Side, Walk};
+use movement::czech::Definition;
 use movement::notation::{Initial, parse_betza, parse_fmax, parse_fmax_pawn};
 use movement::{Condition, Movement, Program};
 
@@ -48,8 +49,8 @@ impl Reader<'_> {
             return None;
         };
         let is_pawn = walk == Some(WalkName::Plain(Walk::PAWN));
-        let movement = match movement_of(text, notation, is_pawn) {
-            Ok(movement) => movement,
+        let (movement, kind) = match movement_of(text, notation, is_pawn) {
+            Ok(read) => read,
             Err((at, problem)) => {
                 let problem = problem.strip_prefix("expected ").map_or(problem.clone(), str::to_owned);
                 let mut letter = at.min(text.len());
@@ -70,11 +71,19 @@ impl Reader<'_> {
                 return None;
             }
         };
-        self.go_behind(text.len() + 2);
         let walk = walk.unwrap_or_else(|| {
             self.defined.push(code.to_lowercase());
             WalkName::Defined(u16::try_from(self.defined.len() - 1).unwrap_or(u16::MAX))
         });
+        let Some(flags) = self.number_flags(kind.flags, text) else {
+            self.go_behind(text.len() + 2);
+            return None;
+        };
+        self.go_behind(text.len() + 2);
+        let symbol = if kind.symbol.is_empty() { code.to_lowercase() } else { kind.symbol };
+        let all = flags.iter().fold(Marks::NONE, |all, (_, mark)| all.with(*mark));
+        self.flags_of.retain(|(of, _)| *of != walk);
+        self.flags_of.push((walk, all));
         let is_cut =
             Side::BOTH.into_iter().any(|side| Program::compile(&movement, Geometry::CHESS, side).is_cut());
         Some(PieceDefinition {
@@ -83,8 +92,43 @@ impl Reader<'_> {
             walk,
             text: text.to_owned(),
             movement,
+            kind: (symbol, flags),
             is_cut,
         })
+    }
+
+    /// The marks of flags, each numbered when it is first met in the problem. Complains, and returns nothing, where there
+    /// are too many, or where a flag has the name of an attribute or a colour.
+    fn number_flags(&mut self, names: Vec<String>, text: &str) -> Option<Vec<(String, Marks)>> {
+        let mut flags = Vec::new();
+        for name in names {
+            let taken = ATTRIBUTES.iter().map(|row| row.1).chain(COLOURS.iter().map(|row| row.1));
+            let is_taken = taken.into_iter().any(|words| name.eq_ignore_ascii_case(words.get(self.language)));
+            let known = self.flags.iter().position(|flag| *flag == name);
+            let number = known.unwrap_or(self.flags.len());
+            let expected = match Marks::flag_down(number) {
+                Some(mark) if !is_taken => {
+                    if known.is_none() {
+                        self.flags.push(name.clone());
+                    }
+                    flags.push((name, mark));
+                    continue;
+                }
+                Some(_) => "the name of a flag that is no attribute or colour".to_owned(),
+                None => format!("at most {MOST_FLAGS} different flags in a problem"),
+            };
+            let at = text.rfind(&name).unwrap_or(0);
+            self.note(ReadError {
+                place: Lexer::behind(&self.token, 1 + at).place(),
+                token: name,
+                kind: ReadErrorKind::Definition,
+                near: Vec::new(),
+                expected: Some(expected),
+                noticed_at: None,
+            });
+            return None;
+        }
+        Some(flags)
     }
 
     /// The walk with a code: one of the problem's own, or one of the table.
@@ -128,34 +172,37 @@ fn turned_over(text: &str) -> String {
 ///
 /// # Errors
 /// The byte that is wrong, and what was expected there.
-fn movement_of(text: &str, notation: Notation, is_pawn: bool) -> Result<Movement, (usize, String)> {
+fn movement_of(text: &str, notation: Notation, is_pawn: bool) -> Result<(Movement, Named), (usize, String)> {
+    let unnamed = |movement| (movement, Named::default());
     match notation {
-        Notation::Movement => Movement::parse(text).map_err(|error| (error.at, error.expected.to_owned())),
-        Notation::Betza => {
-            parse_betza(text, Initial::Rank(FIRST_RANK)).map_err(|error| (error.at, error.problem))
+        Notation::Movement => {
+            Movement::parse(text).map(unnamed).map_err(|error| (error.at, error.expected.to_owned()))
         }
+        Notation::Betza => parse_betza(text, Initial::Rank(FIRST_RANK))
+            .map(unnamed)
+            .map_err(|error| (error.at, error.problem)),
         Notation::Fmax if is_pawn => {
             let of_side = |white: bool, text: &str| {
                 let moves = parse_fmax_pawn(text, FIRST_RANK).map_err(|error| (error.at, error.problem))?;
                 Ok(Movement::Sequence(vec![Movement::If(Condition::White, white), moves]))
             };
-            Ok(Movement::Choice(vec![of_side(true, text)?, of_side(false, &turned_over(text))?]))
+            Ok(unnamed(Movement::Choice(vec![of_side(true, text)?, of_side(false, &turned_over(text))?])))
         }
-        Notation::Fmax => {
-            parse_fmax(text, Initial::Rank(FIRST_RANK)).map_err(|error| (error.at, error.problem))
-        }
+        Notation::Fmax => parse_fmax(text, Initial::Rank(FIRST_RANK))
+            .map(unnamed)
+            .map_err(|error| (error.at, error.problem)),
         Notation::Czech => {
             let definition =
                 Definition::parse(text).map_err(|error| (error.at, error.expected.to_owned()))?;
-            definition.movement().map_err(|error| {
-                let without = match error {
-                    NotPlain::Effects => "further effects of moves".to_owned(),
-                    NotPlain::Threat => "ohrozeny and neohrozeny".to_owned(),
-                    NotPlain::Flag => "flags in conditions".to_owned(),
-                    NotPlain::Kind(symbol) => format!("the kind {symbol} as a status"),
-                };
-                (0, format!("a definition without {without} (not supported yet in problems)"))
-            })
+            let movement = definition.movement();
+            Ok((movement, Named { symbol: definition.symbol, flags: definition.flags }))
         }
     }
+}
+
+/// What a definition in the Czech language names; empty for other notations.
+#[derive(Default)]
+struct Named {
+    symbol: String,
+    flags: Vec<String>,
 }

@@ -92,6 +92,8 @@ pub enum ReadErrorKind {
     Notation,
     /// A definition that is not understood.
     Definition,
+    /// A flag that a piece does not have.
+    Flag,
 }
 
 impl ReadErrorKind {
@@ -133,6 +135,7 @@ impl ReadErrorKind {
             ReadErrorKind::DefinedCode => "no code for a piece",
             ReadErrorKind::Notation => "unknown notation of a piece",
             ReadErrorKind::Definition => "definition of a piece that is not understood",
+            ReadErrorKind::Flag => "the piece behind it has no such flag",
         }
     }
 
@@ -172,6 +175,7 @@ impl ReadErrorKind {
             ReadErrorKind::DefinedCode => "one or two letters or digits",
             ReadErrorKind::Notation => "betza, czech, fmax or movement",
             ReadErrorKind::Definition => "a definition in quotes, such as \"WfF\"",
+            ReadErrorKind::Flag => "a flag that stands behind the braces of its Czech definition",
         }
     }
 
@@ -212,6 +216,7 @@ impl ReadErrorKind {
                 | ReadErrorKind::DefinedCode
                 | ReadErrorKind::Notation
                 | ReadErrorKind::Definition
+                | ReadErrorKind::Flag
         )
     }
 }

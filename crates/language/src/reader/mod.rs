@@ -24,6 +24,7 @@ use crate::Language;
 use crate::keywords::commands::{BEGIN, COMMANDS, Command as Word};
 use crate::keywords::twins::TWINNINGS;
 use crate::keywords::{Found, look_up, near, starts_with};
+use board::Marks;
 use tree::{Command, Problem};
 
 /// The most errors that are kept of one problem; the others are counted.
@@ -41,6 +42,12 @@ pub struct Reader<'t> {
     in_twin: bool,
     /// The codes of the pieces defined in the problem.
     defined: Vec<String>,
+    /// The names of their flags, in the order of their first mention.
+    flags: Vec<String>,
+    /// The flags that walks have in the problem.
+    flags_of: Vec<(tree::WalkName, Marks)>,
+    /// The words that spoke of flags among the attributes last read.
+    flag_words: Vec<(Marks, Token<'t>)>,
     errors: Vec<ReadError>,
     further_errors: usize,
 }
@@ -68,6 +75,9 @@ impl<'t> Reader<'t> {
             state: State::Fresh,
             in_twin: false,
             defined: Vec::new(),
+            flags: Vec::new(),
+            flags_of: Vec::new(),
+            flag_words: Vec::new(),
             errors: Vec::new(),
             further_errors: 0,
         }
@@ -119,6 +129,8 @@ impl<'t> Reader<'t> {
             further_errors: 0,
         };
         self.defined.clear();
+        self.flags.clear();
+        self.flags_of.clear();
         let mut ending = self.read_diagram(&mut problem.commands);
         if let Some(Word::Twin | Word::ZeroPosition) = ending {
             if ending == Some(Word::ZeroPosition) {

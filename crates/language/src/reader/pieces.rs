@@ -92,6 +92,7 @@ impl Reader<'_> {
                 .map(|(index, value)| Placed { place: self.token.place_at(at + index * 2), value })
                 .collect::<Vec<Placed<Square>>>();
             if !squares.is_empty() {
+                self.check_flags(walk);
                 placements.push(Placement { place, unit, squares });
                 // royalty is for the next unit only: a side has one king
                 marks = marks.without(Marks::ROYAL);
@@ -107,7 +108,14 @@ impl Reader<'_> {
     /// Reads attributes as long as they go on; the tokens are looked at as attributes first.
     pub(super) fn read_attributes(&mut self) -> Marks {
         let mut marks = Marks::NONE;
+        self.flag_words.clear();
         loop {
+            if let Some((mark, up)) = self.flag_word() {
+                self.flag_words.push((mark, self.token.clone()));
+                marks = if up { marks.without(mark) } else { marks.with(mark) };
+                self.advance();
+                continue;
+            }
             match look_up(&ATTRIBUTES, |row| row.1, self.language, self.token.text) {
                 Found::Nothing => return marks,
                 _ if self.walk_with_squares_behind() => return marks,
@@ -118,6 +126,31 @@ impl Reader<'_> {
                 }
             }
             self.advance();
+        }
+    }
+
+    /// The mark of a flag that is down and whether the token says that it is up: `rosada`, or `_rosada` as in positions of
+    /// the Czech language, says that it is down, as does `rosada=false`.
+    fn flag_word(&self) -> Option<(Marks, bool)> {
+        let text = self.token.text.strip_prefix('_').unwrap_or(self.token.text);
+        let (name, up) = match text.split_once('=') {
+            Some((name, "true")) => (name, true),
+            Some((name, "false")) => (name, false),
+            _ => (text, false),
+        };
+        let number = self.flags.iter().position(|flag| flag == name)?;
+        Some((Marks::flag_down(number)?, up))
+    }
+
+    /// Complains of flags among the attributes that a walk does not have.
+    fn check_flags(&mut self, walk: WalkName) {
+        for (mark, token) in std::mem::take(&mut self.flag_words) {
+            let has = self.flags_of.iter().any(|(of, flags)| *of == walk && flags.has(mark));
+            if has {
+                self.flag_words.push((mark, token));
+            } else {
+                self.fail_at(token.place, token.text.to_owned(), ReadErrorKind::Flag);
+            }
         }
     }
 
@@ -209,6 +242,7 @@ impl Reader<'_> {
             self.advance();
             return None;
         };
+        self.check_flags(walk);
         let text = if rest == self.token.text.len() {
             self.advance();
             self.token.text

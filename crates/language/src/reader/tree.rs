@@ -96,8 +96,10 @@ pub struct PieceDefinition {
     pub walk: WalkName,
     /// The definition as it was written.
     pub text: String,
-    /// How it moves.
+    /// How it moves. What it says of other pieces and flags is still to be told what they are.
     pub movement: Movement,
+    /// The symbol by which Czech definitions mean it, and its flags, each with the mark of units whose flag is down.
+    pub kind: (String, Vec<(String, Marks)>),
     /// Whether there are more ways than are followed.
     pub is_cut: bool,
 }

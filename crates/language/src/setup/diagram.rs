@@ -89,6 +89,7 @@ impl Diagram {
                 diagram.hunters.define(definition);
             }
         }
+        diagram.hunters.bind(diagram.language);
         for Placed { value, .. } in &problem.commands {
             diagram.apply(value);
         }

@@ -5,8 +5,9 @@ use crate::Language;
 use crate::keywords::walks;
 use crate::reader::Place;
 use crate::reader::tree::{PieceDefinition, WalkName};
-use board::Walk;
+use board::{Marks, Walk};
 use movement::Movement;
+use movement::czech::Kinds;
 
 /// The walks made for a problem. Its own pieces get the numbers behind the table of walks, then the hunters, in the
 /// order in which they appear.
@@ -18,6 +19,11 @@ pub struct Hunters {
     redefined: Vec<(Walk, Movement)>,
     /// The codes of definitions that have more ways than are followed, and where they stand.
     cut: Vec<(String, Place)>,
+    /// What Czech definitions mean by symbols and flags, and where the definitions stand.
+    kinds: Kinds,
+    places: Vec<(Walk, String, Place)>,
+    /// Codes of definitions with the symbols that they name and nobody has, and where they stand.
+    undefined: Vec<(String, String, Place)>,
     hunters: Vec<(Walk, Walk)>,
 }
 
@@ -39,9 +45,66 @@ impl Hunters {
             }
             WalkName::Hunter { .. } => {}
         }
+        let walk = self.walk(definition.walk);
+        let (symbol, flags) = &definition.kind;
+        self.kinds.walks.retain(|(known, of)| known != symbol && *of != walk);
+        self.kinds.walks.push((symbol.clone(), walk));
+        self.kinds.flags.retain(|(.., of)| *of != walk);
+        self.kinds.flags.extend(flags.iter().map(|(name, mark)| (name.clone(), *mark, walk)));
+        self.places.retain(|(of, ..)| *of != walk);
+        self.places.push((walk, definition.code.clone(), definition.place));
         if definition.is_cut {
             self.cut.push((definition.code.clone(), definition.place));
         }
+    }
+
+    /// When all definitions are known: tells the scripts of the Czech language what their symbols and flags mean. A symbol
+    /// is that of a Czech definition, else a code of the problem or the table. One that nobody has is a piece that cannot
+    /// move, as in the Czech program.
+    pub fn bind(&mut self, language: Language) {
+        let dummy = movement::immovable();
+        let mut kinds = self.kinds.clone();
+        let codes = self.defined.iter().enumerate();
+        let codes: Vec<(String, Walk)> =
+            codes.map(|(index, (code, _))| (code.to_lowercase(), numbered(index))).collect();
+        let mut first = 1;
+        let own = (0..).map(numbered).zip(self.defined.iter_mut().map(|(_, movement)| movement));
+        let redefined = self.redefined.iter_mut().map(|(walk, movement)| (*walk, movement));
+        for (walk, movement) in own.chain(redefined) {
+            let place = self.places.iter().find(|(of, ..)| *of == walk);
+            movement.each_script(&mut |script| {
+                for symbol in script.symbols() {
+                    if kinds.walks.iter().any(|(known, _)| *known == symbol) {
+                        continue;
+                    }
+                    let own = codes.iter().find(|(code, _)| *code == symbol).map(|(_, walk)| *walk);
+                    let found = own.or_else(|| walks::find(language, &symbol));
+                    if let (None, Some((_, code, place))) = (found, place) {
+                        self.undefined.push((code.clone(), symbol.clone(), *place));
+                    }
+                    kinds.walks.push((symbol, found.unwrap_or(dummy)));
+                }
+                script.bind(&kinds, first);
+                first = first.saturating_add(u16::try_from(script.effects().len()).unwrap_or(u16::MAX));
+            });
+        }
+        self.kinds = kinds;
+    }
+
+    /// Codes of definitions with the symbols that they name and nobody has, and where they stand.
+    #[must_use]
+    pub fn undefined(&self) -> &[(String, String, Place)] {
+        &self.undefined
+    }
+
+    /// The flags of the problem: names, and the marks of units whose flag is down.
+    #[must_use]
+    pub fn flags(&self) -> Vec<(&str, Marks)> {
+        let mut flags: Vec<(&str, Marks)> =
+            self.kinds.flags.iter().map(|(name, mark, _)| (name.as_str(), *mark)).collect();
+        flags.sort_by_key(|(_, mark)| mark.0);
+        flags.dedup();
+        flags
     }
 
     /// The number of a walk; a hunter that is new gets one.

@@ -38,6 +38,12 @@ impl<'t> EffectWriter<'t> {
     /// Writes the effects from `start` on; those before have been written as the move itself and are only followed.
     pub(super) fn write(mut self, effects: &[Recorded], start: usize) {
         for recorded in &effects[..start] {
+            // taken up before the move, to be put down behind it
+            if let (Effect::Removed { at, unit }, Reason::FurtherMovement) =
+                (recorded.effect, recorded.reason)
+            {
+                self.lifted.push((at, unit));
+            }
             self.follow(recorded.effect);
         }
         for (index, &recorded) in effects.iter().enumerate().skip(start) {

@@ -13,7 +13,7 @@ pub struct CzechError {
 }
 
 /// A kind of man.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Definition {
     /// Its symbol in lower case.
     pub symbol: String,
@@ -26,20 +26,20 @@ pub struct Definition {
 const MOST_MOVES: usize = 20_000;
 
 /// A coordinate, relative to the man that moves or absolute on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Coordinate {
     pub absolute: bool,
     pub value: i32,
 }
 
 /// A square: rows forward and columns to the right, as the mover sees them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Place {
     pub row: Coordinate,
     pub column: Coordinate,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Status {
     Empty,
     Occupied,
@@ -53,13 +53,13 @@ pub(super) enum Status {
     Flag(String),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Condition {
     Status(Place, Status),
     Position(Place, Place, bool),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Effect {
     Move(Place, Place),
     /// The flag says whether the man is the mover's.
@@ -69,7 +69,7 @@ pub(super) enum Effect {
 }
 
 /// A move with all variables given values.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct PlainMove {
     pub target: Place,
     pub conditions: Vec<Condition>,
@@ -478,7 +478,11 @@ fn read_effects(
             let value = match value {
                 "true" => true,
                 "false" => false,
-                _ => return Err(error(at + text.len(), "true or false")),
+                _ => {
+                    // at the value itself, which may be glued to what stands before it
+                    let (last, last_at) = tokens.get(index + used - 1).copied().unwrap_or((text, at));
+                    return Err(error(last_at + last.len() - value.len(), "true or false"));
+                }
             };
             if let Some(square) = place(square, at, values)? {
                 effects.push(Effect::Flag(square, name.to_owned(), value));

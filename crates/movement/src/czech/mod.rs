@@ -5,14 +5,20 @@
 //! a list of plain moves with conditions and effects. [`Game`] plays them: all moves of a side, and all forced
 //! wins of White. Where the manual of the program is silent we follow what the program does; the one decision
 //! between them is the rule for threats that depend on each other, see [`Game`].
+//!
+//! In problems a definition becomes a movement ([`Definition::movement`]); what the movement language cannot say by
+//! itself (threats, flags, kinds, further effects) stays what it is, as a [`Script`] within it.
 
 mod definition;
 mod expression;
 mod game;
 mod movement;
 mod position;
+mod print;
+mod script;
 
 pub use definition::{CzechError, Definition};
 pub use game::{Game, Line};
-pub use movement::NotPlain;
 pub use position::{CzechPosition, PositionError};
+pub(crate) use script::Unrolled;
+pub use script::{Doing, FurtherEffects, Kinds, Script};

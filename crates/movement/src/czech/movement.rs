@@ -1,60 +1,41 @@
 //! Definitions in the Czech language as movements of ours, where they are plain enough.
 
-use super::definition::{Condition, Coordinate, Definition, Effect, Place, PlainMove, Status};
+use super::definition::{Condition, Coordinate, Definition, Place, PlainMove, Status};
+use super::script::Script;
 use crate::{Condition as Question, Contents, Direction, Movement, Vector};
-use std::fmt;
 
-/// Why a definition cannot be played as a movement by the rules of problems.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotPlain {
-    /// A move has further effects.
-    Effects,
-    /// A condition asks for threats.
-    Threat,
-    /// A condition asks for a flag.
-    Flag,
-    /// A condition asks for a kind of man.
-    Kind(String),
-}
-
-impl fmt::Display for NotPlain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotPlain::Effects => f.write_str("not supported yet in problems: further effects of a move"),
-            NotPlain::Threat => f.write_str("not supported yet in problems: ohrozeny and neohrozeny"),
-            NotPlain::Flag => f.write_str("not supported yet in problems: flags"),
-            NotPlain::Kind(symbol) => {
-                write!(f, "not supported yet in problems: the kind {symbol} as a status")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NotPlain {}
+/// What the movement language cannot say by itself: the move stays in a script.
+struct NotPlain;
 
 /// Ranks and files of the board of the Czech program.
 const SIZE: i32 = 8;
 
 impl Definition {
-    /// The kind as a movement. Effects that only set flags of the mover are dropped when no condition asks for
-    /// flags.
-    ///
-    /// # Errors
-    /// When the definition says more than where a unit goes and what it captures there.
-    pub fn movement(&self) -> Result<Movement, NotPlain> {
+    /// The kind as a movement: moves that are plain enough as ways of the movement language, the others in a
+    /// [`Script`].
+    #[must_use]
+    pub fn movement(&self) -> Movement {
         let mut ways = Vec::new();
+        let mut others = Vec::new();
         for plain in &self.moves {
-            ways.extend(ways_of(plain)?);
+            match ways_of(plain) {
+                Ok(found) => ways.extend(found),
+                Err(NotPlain) => others.push(plain.clone()),
+            }
         }
-        Ok(Movement::Choice(ways).tidy())
+        if !others.is_empty() {
+            let definition = Definition { moves: others, ..self.clone() };
+            ways.push(Movement::Script(Script::new(definition)));
+        }
+        Movement::Choice(ways).tidy()
     }
 }
 
 /// The ways of one move: one if it is the same from every square, else one for each square from which it is
 /// possible.
 fn ways_of(plain: &PlainMove) -> Result<Vec<Movement>, NotPlain> {
-    if plain.effects.iter().any(|effect| !matches!(effect, Effect::Flag(..))) {
-        return Err(NotPlain::Effects);
+    if !plain.effects.is_empty() || may_stand_still(plain) {
+        return Err(NotPlain);
     }
     let mut looks: Vec<(Place, Contents, Option<bool>)> = Vec::new();
     let mut tests: Vec<(Place, Place, bool)> = Vec::new();
@@ -106,6 +87,17 @@ fn ways_of(plain: &PlainMove) -> Result<Vec<Movement>, NotPlain> {
     Ok(ways)
 }
 
+/// Whether the target may be the square of the unit itself, and nothing that is asked of it forbids that.
+fn may_stand_still(plain: &PlainMove) -> bool {
+    let same = |c: Coordinate| c.absolute || c.value == 0;
+    let here = |place: Place| same(place.row) && same(place.column);
+    let forbids = |condition: &Condition| match condition {
+        Condition::Status(place, Status::Empty | Status::Opposite) => *place == plain.target,
+        _ => false,
+    };
+    here(plain.target) && !plain.conditions.iter().any(forbids)
+}
+
 fn resolve(coordinate: Coordinate, own: i32) -> i32 {
     if coordinate.absolute { coordinate.value } else { own.saturating_add(coordinate.value) }
 }
@@ -119,9 +111,9 @@ fn contents(status: &Status) -> Result<(Contents, Option<bool>), NotPlain> {
         Status::Opposite => (Contents::ENEMY, None),
         Status::White => (Contents::OWN, Some(true)),
         Status::Black => (Contents::OWN, Some(false)),
-        Status::Threatened | Status::Unthreatened => return Err(NotPlain::Threat),
-        Status::Flag(_) => return Err(NotPlain::Flag),
-        Status::Kind(symbol) => return Err(NotPlain::Kind(symbol.clone())),
+        Status::Threatened | Status::Unthreatened | Status::Flag(_) | Status::Kind(_) => {
+            return Err(NotPlain);
+        }
     })
 }
 
@@ -216,7 +208,7 @@ mod tests {
         ];
         for text in definitions {
             let definition = Definition::parse(text).unwrap();
-            let movement = definition.movement().unwrap();
+            let movement = definition.movement();
             let printed = movement.to_string();
             assert_eq!(Movement::parse(&printed).unwrap(), movement, "{printed}");
             let other = Definition::parse("U{-pole (7 7) -podminky (0 0) prazdny -ee}").unwrap();
@@ -257,10 +249,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_plain_is_refused() {
-        let refusal = |text| Definition::parse(text).unwrap().movement().unwrap_err();
-        assert_eq!(refusal("T{-pole (1 0) -podminky (1 0) neohrozeny -ee}"), NotPlain::Threat);
-        assert_eq!(refusal("T{-pole (1 0) -podminky -ee . -> (2 0)}"), NotPlain::Effects);
-        assert_eq!(refusal("T{-pole (1 0) -podminky (0 0) *a -ee} a"), NotPlain::Flag);
+    fn what_is_not_plain_stays_as_it_is_defined() {
+        for text in [
+            "T{-pole (1 0) -podminky (1 0) neohrozeny -ee}",
+            "T{-pole (1 0) -podminky -ee . -> (2 0) r -> ($7 0) R -> (0 1) (2 2) -> (3 3) (0 0)_a = false} a",
+            "T{-pole (1 0) -podminky (0 0) *a (0 1) u -ee} a",
+            "T{-pole (0 0) -podminky -ee}",
+        ] {
+            let movement = Definition::parse(text).unwrap().movement();
+            assert!(matches!(movement, Movement::Script(_)), "{text}");
+            let printed = movement.to_string();
+            assert_eq!(printed, format!("czech({})", text.replacen('T', "t", 1)));
+            assert_eq!(Movement::parse(&printed).unwrap(), movement, "{printed}");
+        }
     }
 }

@@ -167,6 +167,15 @@ pub fn by_code(language: Language, code: &str) -> Option<Walk> {
     walks()[1..].iter().find(|entry| entry.code(language) == code).map(|entry| entry.walk)
 }
 
+/// The walk that cannot move: the dummy.
+#[must_use]
+pub fn immovable() -> Walk {
+    walks()[1..]
+        .iter()
+        .find(|entry| *entry.movement() == Movement::none())
+        .map_or(Walk::NONE, |entry| entry.walk)
+}
+
 impl WalkEntry {
     /// Its code in lower case: one or two letters or digits.
     #[must_use]

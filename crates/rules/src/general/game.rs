@@ -224,7 +224,7 @@ impl<'r> Game<'r> {
     /// A view of the board for movement, as `mover` sees it.
     #[inline]
     pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
-        BoardView { game: self, mover }
+        BoardView { game: self, mover, level: 1 }
     }
 }
 
@@ -232,7 +232,14 @@ impl<'r> Game<'r> {
 pub(crate) struct BoardView<'g, 'r> {
     pub(crate) game: &'g Game<'r>,
     mover: Side,
+    /// How deep questions about threats are: the moves of the side asked first are level 1, those of the other side, to
+    /// which their conditions lead, level 2, and so on.
+    level: u8,
 }
+
+/// From this level on conditions on threats are no longer asked but true: the rule of the Czech program for threats
+/// that depend on each other.
+const LAST_LEVEL_OF_THREATS: u8 = 4;
 
 impl View for BoardView<'_, '_> {
     #[inline]
@@ -259,6 +266,19 @@ impl View for BoardView<'_, '_> {
 
     fn is_unmoved(&self, square: Square) -> bool {
         self.game.is_unmoved(square)
+    }
+
+    #[inline(never)]
+    fn meets_threat(&self, square: Square, wanted: bool) -> bool {
+        if self.level >= LAST_LEVEL_OF_THREATS {
+            return true;
+        }
+        let (game, mover) = (self.game, !self.mover);
+        let view = BoardView { game, mover, level: self.level + 1 };
+        let threatened = game.position.occupied_by(mover).into_iter().any(|from| {
+            game.rules.program(game.position.unit(from).walk, mover).threatens(from, square, &view)
+        });
+        threatened == wanted
     }
 
     fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {

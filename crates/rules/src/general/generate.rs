@@ -275,13 +275,16 @@ fn drop_further_ways(moves: &mut Vec<Move>, first: usize) {
     let mut kept = first;
     for index in first..moves.len() {
         let m = moves[index];
-        let plain = m.capture.is_none() || m.capture == m.arrival;
+        let plain = (m.capture.is_none() || m.capture == m.arrival) && m.effects == 0;
         let known = if plain && m.arrival.is_some() {
             let known = reached.contains(m.arrival);
             reached.insert(m.arrival);
             known
         } else {
-            moves[first..kept].iter().any(|other| (other.arrival, other.capture) == (m.arrival, m.capture))
+            let same = |other: &Move| {
+                (other.arrival, other.capture, other.effects) == (m.arrival, m.capture, m.effects)
+            };
+            moves[first..kept].iter().any(same)
         };
         if !known {
             moves[kept] = m;

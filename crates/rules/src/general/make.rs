@@ -197,6 +197,9 @@ impl Game<'_> {
         }
         let unit = self.position.unit(m.departure);
         let side = self.position.side_to_move();
+        if m.effects != 0 {
+            return crate::own_pieces::promotion(self, m, side);
+        }
         if self.promotes_on(unit, m.arrival, side) {
             let walks = self.rules.promotions_from(unit.walk, side);
             walks[usize::from(m.picks[0]).min(walks.len() - 1)]

@@ -38,6 +38,8 @@ pub struct Move {
     pub partner: Square,
     /// The squares that a multi-step pawn passed and on which it may be captured.
     pub passed: [Square; 3],
+    /// The number of the further effects with which a piece of the user's moves, 0 for none.
+    pub effects: u16,
     /// The kind of intention.
     pub kind: Kind,
     /// The choices taken, in the order in which the effects ask for them; missing ones are the first.
@@ -57,6 +59,7 @@ impl Move {
             via: Square::NONE,
             partner: Square::NONE,
             passed: [Square::NONE; 3],
+            effects: 0,
             kind: Kind::Ordinary,
             picks: [0; 6],
             settled: false,
@@ -71,6 +74,7 @@ impl Move {
             capture: way.capture,
             partner: way.hurdle,
             passed: way.passed,
+            effects: way.effects,
             ..Move::new(departure, way.arrival)
         }
     }

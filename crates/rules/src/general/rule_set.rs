@@ -6,6 +6,7 @@ use super::stages::{
 };
 use super::wings::Wing;
 use board::{Geometry, Marks, PerSide, Position, Side, SquareSet, Walk};
+use movement::czech::FurtherEffects;
 use movement::{Movement, Program};
 use std::sync::OnceLock;
 
@@ -145,6 +146,8 @@ pub struct RuleSet {
     pub(crate) wings: Vec<Wing>,
     /// What ends a game beside mate and stalemate.
     pub(crate) endings: Vec<Box<dyn Ending>>,
+    /// The further effects of the moves of users' pieces, by their numbers from 1 on.
+    pub(crate) further_effects: Vec<FurtherEffects>,
     pub(super) properties: Properties,
 }
 
@@ -318,6 +321,12 @@ impl RuleSet {
     #[must_use]
     pub fn last_move_into_check(&self) -> bool {
         self.last_move_into_check
+    }
+
+    /// What a move does besides going to its target, by the number in [`super::Move::effects`].
+    #[inline]
+    pub(crate) fn further_effects(&self, number: u16) -> Option<&FurtherEffects> {
+        self.further_effects.get(usize::from(number).checked_sub(1)?)
     }
 
     /// What an optimisation may rely on.

@@ -108,6 +108,7 @@ impl Builder {
                 unmoved: None,
                 wings: Vec::new(),
                 endings: Vec::new(),
+                further_effects: Vec::new(),
                 properties: Properties::default(),
             },
             effects: Vec::new(),

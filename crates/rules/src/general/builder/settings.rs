@@ -6,6 +6,7 @@ use crate::general::stages::Ending;
 use crate::general::wings::Wing;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::Movement;
+use movement::czech::FurtherEffects;
 
 impl Builder {
     /// Lets units that promote to a walk of the chameleons' sequence take that mark, as their side chooses.
@@ -94,6 +95,14 @@ impl Builder {
     pub fn replace_movement(&mut self, walk: Walk, movement: Movement) -> &mut Self {
         self.plain = false;
         self.set.replaced_movements.push((walk, movement));
+        self
+    }
+
+    /// What moves of users' pieces do besides going to their targets, in the order of the numbers that their movements
+    /// give them.
+    pub fn further_effects(&mut self, effects: Vec<FurtherEffects>) -> &mut Self {
+        self.plain = false;
+        self.set.further_effects = effects;
         self
     }
 
