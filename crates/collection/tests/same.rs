@@ -6,19 +6,12 @@
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use cql::advice::Sources;
 use cql::run::{Event, Settings, Summary};
 use cql::write::Format;
 use dawson_collection::{CollectionError, CompiledGames, build};
 
 fn settings() -> Settings {
-    Settings {
-        format: Format::Json,
-        positions: true,
-        limit: u64::MAX,
-        threads: 2,
-        sources: Sources::default(),
-    }
+    Settings { format: Format::Json, positions: true, threads: 2, ..Settings::default() }
 }
 
 fn games() -> PathBuf {

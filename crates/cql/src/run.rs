@@ -32,6 +32,19 @@ pub struct Settings {
     pub sources: Sources,
 }
 
+/// All matching games as PGN, found by one thread without advice.
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            format: Format::Pgn,
+            positions: false,
+            limit: u64::MAX,
+            threads: 1,
+            sources: Sources::default(),
+        }
+    }
+}
+
 /// What happened, in the order of the games.
 #[derive(Debug)]
 pub enum Event<'a> {

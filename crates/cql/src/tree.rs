@@ -403,6 +403,31 @@ pub enum Condition<L> {
     Relation(RelationQuery),
 }
 
+impl<L> Condition<L> {
+    /// Whether it is a question about the next move, which is then asked with that move at hand.
+    pub fn is_about_next_move(&self) -> bool {
+        matches!(
+            self,
+            Condition::MoveFrom(_)
+                | Condition::MoveTo(_)
+                | Condition::Promote(_)
+                | Condition::EnPassant
+                | Condition::IsCastling(_)
+                | Condition::Forced
+                | Condition::GivesCheck(_)
+                | Condition::GivesMate
+                | Condition::GivesStalemate
+                | Condition::GivesDoubleCheck
+                | Condition::GivesContactCheck
+                | Condition::Illegal
+                | Condition::Invalid
+                | Condition::NullMove
+                | Condition::CaptureForced
+                | Condition::TakesLastUnit
+        )
+    }
+}
+
 /// A position given as FEN: what is compared.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FenPattern {

@@ -4,7 +4,6 @@
 
 use std::io;
 use std::path::PathBuf;
-use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use dawson_cql::advice::{Judge, Judges, Score, Sources};
@@ -22,17 +21,14 @@ impl Judge for Simple {
     }
 }
 
-fn ask(query: &str, engine: Judges) -> Result<String, RunError> {
-    static GAMES: LazyLock<PathBuf> = LazyLock::new(|| {
-        let games = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("advice.pgn");
-        std::fs::write(&games, "1. e4 e5 2. Nf3 *\n").unwrap();
-        games
-    });
+/// The answer of a query over a text of games, as JSON.
+fn answer(query: &str, name: &str, games: &str, sources: Sources) -> Result<String, RunError> {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, games).unwrap();
     let plan = plan::compile(&parse(query).unwrap()).unwrap();
-    let sources = Sources { engine: Some(engine), tables: Vec::new() };
-    let settings = Settings { format: Format::Json, positions: false, limit: u64::MAX, threads: 1, sources };
+    let settings = Settings { format: Format::Json, sources, ..Settings::default() };
     let mut out = String::new();
-    run(&plan, std::slice::from_ref(&*GAMES), &settings, &AtomicBool::new(false), &mut |event| {
+    run(&plan, &[path], &settings, &AtomicBool::new(false), &mut |event| {
         if let Event::Matched(bytes) = event {
             out.push_str(&String::from_utf8_lossy(bytes));
         }
@@ -40,10 +36,15 @@ fn ask(query: &str, engine: Judges) -> Result<String, RunError> {
     Ok(out.trim().to_owned())
 }
 
+fn ask(name: &str, query: &str, engine: Judges) -> Result<String, RunError> {
+    let sources = Sources { engine: Some(engine), tables: Vec::new() };
+    answer(query, name, "1. e4 e5 2. Nf3 *\n", sources)
+}
+
 #[test]
 fn an_engine_is_asked() {
     let engine = Judges::new(|| Ok(Box::new(Simple)));
-    let plies = |query: &str| ask(query, engine.clone()).unwrap();
+    let plies = |query: &str| ask("asked.pgn", query, engine.clone()).unwrap();
     assert_eq!(plies("(match (position :evaluation depth 1 1 sidetomove))"), r#"{"game":1,"plies":[0,2]}"#);
     assert_eq!(plies("(match (position :evaluation depth 1 mate))"), r#"{"game":1,"plies":[1,3]}"#);
     assert_eq!(
@@ -59,27 +60,8 @@ fn an_engine_is_asked() {
 
 #[test]
 fn mates_of_few_men_are_counted() {
-    let games = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("mates.pgn");
     let text = "[SetUp \"1\"]\n[FEN \"7k/4K3/8/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Kf7 Kh7 2. Qg7# *\n";
-    std::fs::write(&games, text).unwrap();
-    let plies = |query: &str| {
-        let plan = plan::compile(&parse(query).unwrap()).unwrap();
-        let settings = Settings {
-            format: Format::Json,
-            positions: false,
-            limit: u64::MAX,
-            threads: 1,
-            sources: Sources::default(),
-        };
-        let mut out = String::new();
-        run(&plan, std::slice::from_ref(&games), &settings, &AtomicBool::new(false), &mut |event| {
-            if let Event::Matched(bytes) = event {
-                out.push_str(&String::from_utf8_lossy(bytes));
-            }
-        })
-        .unwrap();
-        out.trim().to_owned()
-    };
+    let plies = |query: &str| answer(query, "mates.pgn", text, Sources::default()).unwrap();
     assert_eq!(plies("(match (position :endgameevaluation mate 3))"), r#"{"game":1,"plies":[0]}"#);
     assert_eq!(plies("(match (position :endgameevaluation +mate <=1))"), r#"{"game":1,"plies":[2,3]}"#);
     assert_eq!(plies("(match (position :endgameevaluation mate))"), r#"{"game":1,"plies":[0,2]}"#);
@@ -93,7 +75,7 @@ fn mates_of_few_men_are_counted() {
 #[test]
 fn an_engine_that_is_not_there_is_an_error() {
     let nowhere = Judges::new(|| Err(io::Error::other("the engine is not there")));
-    let error = ask("(match (position :evaluation depth 1 mate))", nowhere).unwrap_err();
+    let error = ask("nowhere.pgn", "(match (position :evaluation depth 1 mate))", nowhere).unwrap_err();
     assert!(error.to_string().contains("not there"));
 }
 

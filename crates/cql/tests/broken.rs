@@ -5,7 +5,6 @@
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use dawson_cql::advice::Sources;
 use dawson_cql::run::{Event, Settings, Summary, run};
 use dawson_cql::write::Format;
 use dawson_cql::{parse, plan};
@@ -19,8 +18,7 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
 
 fn search(query: &str, path: PathBuf, format: Format, threads: usize) -> (Summary, String, Vec<String>) {
     let plan = plan::compile(&parse(query).unwrap()).unwrap();
-    let settings =
-        Settings { format, positions: false, limit: u64::MAX, threads, sources: Sources::default() };
+    let settings = Settings { format, threads, ..Settings::default() };
     let (mut out, mut notes) = (String::new(), Vec::new());
     let summary = run(&plan, &[path], &settings, &AtomicBool::new(false), &mut |event| match event {
         Event::Matched(bytes) => out.push_str(&String::from_utf8_lossy(bytes)),

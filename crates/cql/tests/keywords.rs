@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use dawson_cql as cql;
-use dawson_cql::advice::Sources;
 use dawson_cql::run::{Event, Settings};
 use dawson_cql::write::Format;
 
@@ -23,13 +22,7 @@ fn games() -> PathBuf {
 fn answer(source: &str) -> String {
     let query = cql::parse(source).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
     let plan = cql::plan::compile(&query).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
-    let settings = Settings {
-        format: Format::Json,
-        positions: false,
-        limit: u64::MAX,
-        threads: 1,
-        sources: Sources::default(),
-    };
+    let settings = Settings { format: Format::Json, ..Settings::default() };
     let mut found = Vec::new();
     let stop = AtomicBool::new(false);
     cql::run::run(&plan, &[games()], &settings, &stop, &mut |event| {
@@ -87,6 +80,31 @@ fn every_keyword_has_a_case_and_a_line_in_the_guide() {
             assert!(guide.contains(&format!("`:{name}`")), "no line for :{name} in docs/cql.md");
         }
     }
+}
+
+/// The keywords that the pages of the language explain, each under a heading of its own, are all in our table. `:reset` is
+/// left out by the page itself.
+#[test]
+fn every_keyword_of_the_language_s_page_is_in_the_table() {
+    let page =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/seeds/cql-s-position-list.txt");
+    let page = std::env::var_os("DAWSON_SHARED")
+        .map_or(page, |shared| PathBuf::from(shared).join("seeds/cql-s-position-list.txt"));
+    let Ok(text) = std::fs::read(&page) else {
+        eprintln!("skipped: {} is not there", page.display());
+        return;
+    };
+    let text = String::from_utf8_lossy(&text);
+    let (positions, matches, relations) = cql::keywords();
+    let mut count = 0;
+    for (list, names) in [("position", positions), ("match", matches), ("relation", relations)] {
+        for heading in text.split(&format!("id=\"{list}:")).skip(1) {
+            let name = heading.split('"').next().unwrap_or("").trim_end_matches(['*', '_']);
+            assert!(names.contains(&name) || name == "reset", "{list}:{name} is not in the table");
+            count += 1;
+        }
+    }
+    assert!(count > 80, "{count} headings");
 }
 
 /// Keywords that ask for what is not there: players' data, Scidb's marks, an engine, tables.

@@ -292,22 +292,6 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
                 let count = |unit| pawns::count(diagram, unit, chain).0.cast_signed();
                 range.contains(count(one) - count(other))
             }
-            C::MoveFrom(_)
-            | C::MoveTo(_)
-            | C::Promote(_)
-            | C::EnPassant
-            | C::IsCastling(_)
-            | C::Forced
-            | C::GivesCheck(_)
-            | C::GivesMate
-            | C::GivesStalemate
-            | C::GivesDoubleCheck
-            | C::GivesContactCheck
-            | C::Illegal
-            | C::Invalid
-            | C::NullMove
-            | C::CaptureForced
-            | C::TakesLastUnit => self.of_next_move(condition, game, at),
             C::MoveNumber(range) => {
                 let last = game.lines[at.line].moments.last().map_or(0, |m| m.diagram.number());
                 range.contains(diagram.number(), last)
@@ -334,6 +318,10 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             C::SumRange(name, range) => self.sum_is_in(*name, *range),
             C::TagMatch(tag, unit) => self.tagged(1 << tag, game, at) & self.find(unit, game, at) != 0,
             C::Relation(relation) => self.relation(relation, game, at),
+            about_next_move => {
+                debug_assert!(about_next_move.is_about_next_move(), "{about_next_move:?} is tested");
+                self.of_next_move(about_next_move, game, at)
+            }
         }
     }
 

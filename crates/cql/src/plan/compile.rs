@@ -57,6 +57,16 @@ struct Compiler {
     needs: Needs,
     tags: HashSet<String>,
     each_colour: u32,
+    /// What lists inside the list at hand say about the whole search.
+    controls: Controls,
+}
+
+/// What ends the search, rejects the game or is left out.
+#[derive(Default)]
+struct Controls {
+    cut: Vec<ListPlan>,
+    exclude: Vec<ListPlan>,
+    skip: Vec<ListPlan>,
 }
 
 impl Compiler {
@@ -166,37 +176,67 @@ impl Compiler {
         plan.accumulates_inside = !plan.accumulate.is_empty()
             || all.first().is_some_and(|(conditions, _)| conditions.iter().any(accumulates));
         share_common(&mut plan, all);
-        for (from, to) in
-            [(&list.cut, &mut plan.cut), (&list.exclude, &mut plan.exclude), (&list.skip, &mut plan.skip)]
-        {
-            for argument in from {
-                let nested = argument.as_ref().map(|list| self.list(list, outer, false)).transpose()?;
-                to.push(nested);
-            }
-        }
         plan.anchor = Anchor::of(&plan.variants, !plan.accumulate.is_empty() || !plan.counting.is_empty());
+        self.control(list, outer, &mut plan, top)?;
         if !top && !plan.counting.is_empty() {
             plan.memory = Some(self.memory(2, vec![plan.clone()]));
         }
         Ok(plan)
     }
 
-    /// Keywords that speak of the whole search have no meaning inside other lists.
-    fn refuse_misplaced(&self, list: &PositionList, top: bool) -> Result<(), QueryError> {
-        let bad = |what: &str| {
-            Err(QueryError::new(
-                format!("{what} may stand in lists at the top level only"),
-                list.span.clone(),
-            ))
+    /// What the list says of the whole search. Inside other lists that is noted for the list at the top, since there is but
+    /// one search; a list that itself excludes or skips asks for nothing more, so it holds everywhere.
+    fn control(
+        &mut self,
+        list: &PositionList,
+        outer: &Transform,
+        plan: &mut ListPlan,
+        top: bool,
+    ) -> Result<(), QueryError> {
+        let mut arguments = |lists: &[Option<PositionList>]| -> Result<Vec<Option<ListPlan>>, QueryError> {
+            let compiled = |list: &Option<PositionList>| {
+                list.as_ref().map(|list| self.list(list, outer, false)).transpose()
+            };
+            lists.iter().map(compiled).collect()
         };
-        let controls = !(list.cut.is_empty() && list.exclude.is_empty() && list.skip.is_empty());
-        if controls && !top {
-            return bad("not supported yet: :cut, :exclude and :skip inside other lists;");
+        let (cut, exclude, skip) = (arguments(&list.cut)?, arguments(&list.exclude)?, arguments(&list.skip)?);
+        if top {
+            let of_others = std::mem::take(&mut self.controls);
+            let with = |own: Vec<Option<ListPlan>>, others: Vec<ListPlan>| {
+                own.into_iter().chain(others.into_iter().map(Some)).collect()
+            };
+            plan.cut = with(cut, of_others.cut);
+            plan.exclude = with(exclude, of_others.exclude);
+            plan.skip = with(skip, of_others.skip);
+            return Ok(());
         }
+        let asks_for_nothing = exclude.contains(&None) || skip.contains(&None);
+        let whole = plan.clone();
+        let controls = &mut self.controls;
+        for (own, all) in
+            [(cut, &mut controls.cut), (exclude, &mut controls.exclude), (skip, &mut controls.skip)]
+        {
+            for argument in own {
+                let argument = argument.unwrap_or_else(|| whole.clone());
+                if !all.contains(&argument) {
+                    all.push(argument);
+                }
+            }
+        }
+        if asks_for_nothing {
+            let anything = Variant { conditions: Vec::new(), flipped: false };
+            *plan = ListPlan { variants: vec![anything], ..ListPlan::default() };
+        }
+        Ok(())
+    }
+
+    /// Counts of one transform have no meaning inside other lists.
+    fn refuse_misplaced(&self, list: &PositionList, top: bool) -> Result<(), QueryError> {
         let of_one =
             |c: &Counting| matches!(c, Counting::MatchesOfOneTransform(_) | Counting::RunOfOneTransform(_));
         if !top && list.counting.iter().any(of_one) {
-            return bad("the counts of one transform");
+            let message = "the counts of one transform may stand in lists at the top level only";
+            return Err(QueryError::new(message, list.span.clone()));
         }
         Ok(())
     }
@@ -332,28 +372,11 @@ fn impossible(condition: &C<ListPlan>) -> bool {
 fn asks_for_moves(condition: &C<ListPlan>) -> bool {
     let of_list = |list: &ListPlan| list.asks_for_moves;
     match condition {
-        C::MoveFrom(_)
-        | C::MoveTo(_)
-        | C::Promote(_)
-        | C::EnPassant
-        | C::IsCastling(_)
-        | C::Forced
-        | C::GivesCheck(_)
-        | C::GivesMate
-        | C::GivesStalemate
-        | C::GivesDoubleCheck
-        | C::GivesContactCheck
-        | C::Illegal
-        | C::Invalid
-        | C::NullMove
-        | C::CaptureForced
-        | C::TakesLastUnit
-        | C::Line(_)
-        | C::ExchangeEvaluation(_) => true,
+        C::Line(_) | C::ExchangeEvaluation(_) => true,
         C::And(lists) | C::Or(lists) | C::Xor(lists) => lists.iter().any(of_list),
         C::Sequence(lists) | C::GappedSequence(lists, _) => lists.first().is_some_and(of_list),
         C::Cond(clauses) => clauses.iter().any(|(c, e)| c.as_ref().is_some_and(of_list) || of_list(e)),
-        _ => false,
+        other => other.is_about_next_move(),
     }
 }
 

@@ -170,19 +170,15 @@ mod tests {
         );
     }
 
+    /// The half moves of the longest win with these men beside the kings, if there is one.
+    fn longest(men: &[(Side, Role)]) -> Option<u8> {
+        let material = Material::of(men.iter().map(|&(side, role)| Man { side, role }));
+        let values = Mates::default().table(material).values();
+        values.into_iter().filter(|&value| value != ILLEGAL).max()?.checked_sub(1)
+    }
+
     #[test]
     fn the_longest_wins_of_three_men() {
-        let longest = |men: &[(Side, Role)]| {
-            let material = Material::of(men.iter().map(|&(side, role)| Man { side, role }));
-            let mates = Mates::default();
-            mates
-                .table(material)
-                .values()
-                .into_iter()
-                .filter(|&v| v != ILLEGAL)
-                .max()
-                .and_then(|v| v.checked_sub(1))
-        };
         // The longest mates are published: queen 10 moves, rook 16, pawn 28.
         assert_eq!(longest(&[(Side::White, Role::Queen)]), Some(20));
         assert_eq!(longest(&[(Side::White, Role::Rook)]), Some(32));
@@ -252,25 +248,15 @@ mod tests {
     #[test]
     #[ignore = "a minute without optimisation; run with --release -- --ignored"]
     fn the_longest_wins_of_four_men() {
-        let mates = Mates::default();
-        let longest = |men: &[(Side, Role)]| {
-            let material = Material::of(men.iter().map(|&(side, role)| Man { side, role }));
-            mates
-                .table(material)
-                .values()
-                .into_iter()
-                .filter(|&v| v != ILLEGAL)
-                .max()
-                .map(|v| (v - 1).div_ceil(2))
-        };
+        let moves = |men: &[(Side, Role)]| longest(men).map(|half_moves| half_moves.div_ceil(2));
         let (white, black) = (Side::White, Side::Black);
         // Published: bishop and knight 33 moves, queen against rook 35, two bishops 19, rook against knight 40,
         // pawn against pawn 33, queen against queen 13.
-        assert_eq!(longest(&[(white, Role::Bishop), (white, Role::Knight)]), Some(33));
-        assert_eq!(longest(&[(white, Role::Queen), (black, Role::Rook)]), Some(35));
-        assert_eq!(longest(&[(white, Role::Bishop), (white, Role::Bishop)]), Some(19));
-        assert_eq!(longest(&[(white, Role::Rook), (black, Role::Knight)]), Some(40));
-        assert_eq!(longest(&[(white, Role::Pawn), (black, Role::Pawn)]), Some(33));
-        assert_eq!(longest(&[(white, Role::Queen), (black, Role::Queen)]), Some(13));
+        assert_eq!(moves(&[(white, Role::Bishop), (white, Role::Knight)]), Some(33));
+        assert_eq!(moves(&[(white, Role::Queen), (black, Role::Rook)]), Some(35));
+        assert_eq!(moves(&[(white, Role::Bishop), (white, Role::Bishop)]), Some(19));
+        assert_eq!(moves(&[(white, Role::Rook), (black, Role::Knight)]), Some(40));
+        assert_eq!(moves(&[(white, Role::Pawn), (black, Role::Pawn)]), Some(33));
+        assert_eq!(moves(&[(white, Role::Queen), (black, Role::Queen)]), Some(13));
     }
 }

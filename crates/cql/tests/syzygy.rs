@@ -1,0 +1,63 @@
+//! Real Syzygy tables against the tables made here: who wins each position of few men.
+//!
+//! The tables are not part of the project: set `DAWSON_SYZYGY` to a folder that holds some (`KQvK.rtbw` ...), else this
+//! test says that it is skipped.
+
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use board::Side;
+use dawson_cql::advice::{Mates, Outcome, Tables};
+use dawson_cql::replay::Position;
+use dawson_cql::start::Variant;
+
+/// A position with these men on random squares.
+fn place(men: &str, below: &mut impl FnMut(u64) -> u64) -> Option<Position> {
+    let mut board = vec!["1".to_owned(); 64];
+    for letter in men.chars() {
+        let square = usize::try_from(below(64)).unwrap();
+        if board[square] != "1" {
+            return None;
+        }
+        board[square] = letter.to_string();
+    }
+    let rows: Vec<String> = board.chunks(8).map(|row| row.concat()).collect();
+    let turn = if below(2) == 0 { 'w' } else { 'b' };
+    let position = Position::from_fen(&format!("{} {turn} - - 0 1", rows.join("/")), Variant::Normal).ok()?;
+    position.is_lawful().then_some(position)
+}
+
+#[test]
+fn syzygy_tables_and_ours_agree_on_who_wins() {
+    let Some(folder) = std::env::var_os("DAWSON_SYZYGY") else {
+        eprintln!("skipped: DAWSON_SYZYGY names no folder with Syzygy tables");
+        return;
+    };
+    let tables = Tables::open(&[folder.into()]).unwrap();
+    let mates = Mates::default();
+    let mut state = 7_u64;
+    let mut below = move |bound: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % bound
+    };
+    // four men take long to make without optimisation
+    let four = ["KQkr", "KRkn", "KBNk", "KPkp", "KQkp", "KPPk"];
+    let three = ["KQk", "KRk", "KPk", "Kkp", "KBk", "KNk", "Kkq"];
+    let materials: Vec<&str> = three
+        .into_iter()
+        .chain(if cfg!(debug_assertions) { &four[..0] } else { &four[..] }.to_vec())
+        .collect();
+    let mut compared = 0;
+    for men in materials {
+        for _ in 0..3000 {
+            let Some(position) = place(men, &mut below) else { continue };
+            let Some(theirs) = tables.winner(&position) else { continue };
+            let ours: Option<Side> = match mates.outcome(&position).unwrap() {
+                Outcome::Draw => None,
+                Outcome::Mate { winner, .. } => Some(winner),
+            };
+            assert_eq!(theirs, ours, "{}", position.to_fen());
+            compared += 1;
+        }
+    }
+    assert!(compared > 1000, "{compared} positions were in the tables");
+}
