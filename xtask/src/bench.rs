@@ -5,6 +5,7 @@
 //! `--growth` solves each problem a move longer as well. `--speedup` compares threads, by the clock and by the processor.
 
 mod measure;
+pub mod queries;
 mod report;
 
 use measure::{Outcome, median, solve};

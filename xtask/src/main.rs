@@ -1,5 +1,5 @@
-//! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask tidy`
-//! keeps conditions, walks and attributes in their own files.
+//! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask
+//! bench-queries` queries beside their limits, `cargo xtask tidy` keeps conditions, walks and attributes in their own files.
 
 mod bench;
 mod tidy;
@@ -10,8 +10,9 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.first().map(String::as_str) {
         Some("bench") => bench::run(&arguments[1..]),
+        Some("bench-queries") => bench::queries::run(&arguments[1..]),
         Some("tidy") => tidy::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask tidy".to_owned()),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
