@@ -1,6 +1,7 @@
 //! `dawson piece`: what the table knows of a walk.
 
 use board::{Geometry, Side};
+use movement::czech::Definition;
 use movement::notation::{Initial, NAMED_PIECES, parse_betza, parse_fmax, piece_by_name, to_betza};
 use movement::{
     Language, Movement, Program, by_code, in_words, marks, svg_diagram, text_diagram, walk, walks,
@@ -72,6 +73,8 @@ enum Notation {
     Betza,
     /// The descriptors of fmax.ini.
     Fmax,
+    /// The Czech piece language.
+    Czech,
 }
 
 /// Runs the command.
@@ -146,6 +149,9 @@ fn read(show: &Show) -> Result<(String, Movement), String> {
             .map_err(|e| error(e.at, e.to_string())),
         Some(Notation::Fmax) => parse_fmax(text, Initial::Rank(2))
             .map(|m| (String::new(), m))
+            .map_err(|e| error(e.at, e.to_string())),
+        Some(Notation::Czech) => Definition::parse(text)
+            .map(|definition| (String::new(), definition.movement()))
             .map_err(|e| error(e.at, e.to_string())),
         None => match piece_by_name(text) {
             Some(piece) => {

@@ -76,6 +76,91 @@ fn what_is_captured_is_what_is_observed() {
     }
 }
 
+/// The moves of a unit, as pairs of arrival and capture, each square taken to its image.
+fn moves(
+    program: &Program,
+    from: Square,
+    board: &Board,
+    image: impl Fn(Square) -> Square,
+) -> Vec<(Square, Square)> {
+    let image = |square: Square| if square.is_none() { square } else { image(square) };
+    let mut found = Vec::new();
+    program.generate(from, board, &mut |a| found.push((image(a.arrival), image(a.capture))));
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Left and right are alike to every walk, and so are White on the board and Black on the board turned over, for walks that
+/// go by their side. Walks that tell no front from back are the same upside down, too.
+#[test]
+fn mirrored_boards_mirror_the_moves() {
+    let mut dice = Dice(11);
+    let mut the_same_upside_down = 0;
+    let geometry = Geometry::CHESS;
+    let by_files = |square: Square| Square(square.0 ^ 7);
+    let by_ranks = |square: Square| Square(square.0 ^ 56);
+    for entry in &walks()[1..] {
+        let text = entry.movement().to_string();
+        // what speaks of ranks, of squares as a side sees them, or of above and below has a front
+        let has_front = ["<", "turned", "rank", "above", "below", "ahead", "behind", "far-half"]
+            .iter()
+            .any(|word| text.contains(word));
+        the_same_upside_down += usize::from(!has_front);
+        let programs = Side::BOTH.map(|side| Program::compile(entry.movement(), geometry, side));
+        for mover in Side::BOTH {
+            let own = &programs[mover.index()];
+            for _ in 0..12 {
+                let from = Square(u8::try_from(dice.below(64)).expect("a square"));
+                let board = random_board(&mut dice, geometry, mover, from);
+                let mut images =
+                    [mover, !mover, mover].map(|mover| Board { units: [Unit::EMPTY; 192], mover });
+                for square in geometry.squares() {
+                    let unit = board.unit(square);
+                    images[0].units[by_files(square).index()] = unit;
+                    images[1].units[by_ranks(square).index()] = unit.with_sides_exchanged();
+                    images[2].units[by_ranks(square).index()] = unit;
+                }
+                let plain = moves(own, from, &board, |square| square);
+                // the querquisite asks for the file
+                if !text.contains("file") {
+                    let turned = moves(own, by_files(from), &images[0], by_files);
+                    assert_eq!(turned, plain, "{text} by files");
+                }
+                let other = &programs[(!mover).index()];
+                // above and below are the same for both sides
+                if !text.contains("above") {
+                    let turned = moves(other, by_ranks(from), &images[1], by_ranks);
+                    assert_eq!(turned, plain, "{text} by sides");
+                }
+                if !has_front {
+                    assert_eq!(moves(own, by_ranks(from), &images[2], by_ranks), plain, "{text} by ranks");
+                }
+            }
+        }
+    }
+    assert!(the_same_upside_down > 130, "{the_same_upside_down} of {}", walks().len());
+}
+
+#[test]
+fn hunters_print_and_parse_back() {
+    for pair in walks()[1..].windows(2) {
+        let hunter = dawson_movement::hunter(pair[0].movement(), pair[1].movement());
+        let printed = hunter.to_string();
+        let read = Movement::parse(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
+        assert_eq!(read.to_string(), printed);
+        for side in Side::BOTH {
+            let [one, other] = [&hunter, &read].map(|m| Program::compile(m, Geometry::CHESS, side));
+            let mut dice = Dice(3);
+            for _ in 0..10 {
+                let from = Square(u8::try_from(dice.below(64)).expect("a square"));
+                let board = random_board(&mut dice, Geometry::CHESS, side, from);
+                assert_eq!(moves(&one, from, &board, |s| s), moves(&other, from, &board, |s| s), "{printed}");
+            }
+        }
+    }
+}
+
 #[test]
 fn every_way_to_capture_is_offered() {
     let text = "each(0/1 1/1) (go empty)* go hurdle go land";
