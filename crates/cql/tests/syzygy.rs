@@ -40,7 +40,7 @@ fn syzygy_tables_and_ours_agree_on_who_wins() {
         (state >> 33) % bound
     };
     // four men take long to make without optimisation
-    let four = ["KQkr", "KRkn", "KBNk", "KPkp", "KQkp", "KPPk"];
+    let four = ["KPkp", "KQkr", "KRkn", "KBNk", "KQkp", "KPPk"];
     let three = ["KQk", "KRk", "KPk", "Kkp", "KBk", "KNk", "Kkq"];
     let materials: Vec<&str> = three
         .into_iter()

@@ -16,8 +16,10 @@ const LONGEST_PATH: usize = 64;
 /// No departure has more nodes; larger tries are cut. Laid flat and pruned a trie has at most three times as many,
 /// which 16 bits can still count.
 const MOST_NODES: usize = 21_000;
-/// Unrolling one departure takes no more steps; what would go on beyond is cut.
-const MOST_STEPS: usize = 2_000_000;
+/// Unrolling one departure takes no more steps; what would go on beyond is cut. No walk of the table takes 10,000 on a chessboard.
+const MOST_STEPS: usize = 200_000;
+/// When one departure had to be cut the others are given so many times less, so that the whole does not take long.
+const LESS_AFTER_A_CUT: usize = 20;
 
 impl Program {
     /// Compiles a movement for a board and the side that plays it.
@@ -59,8 +61,11 @@ impl Program {
         };
         let mut first_departure = true;
         for departure in geometry.squares().filter(|s| !holes.contains(*s)) {
+            // counted down to nothing
+            let share = if program.cut { LESS_AFTER_A_CUT } else { 1 };
+            let (nodes, steps) = (MOST_NODES / share, MOST_STEPS / share);
             let mut unroller =
-                Unroller { ground, departure, program: &mut program, nodes: 0, steps: 0, first_departure };
+                Unroller { ground, departure, program: &mut program, nodes, steps, first_departure };
             let mut trie = Vec::new();
             let start = Path::new(departure);
             unroller.unroll(&Rest::Then(movement, &Rest::End), start, &mut trie);
@@ -184,18 +189,20 @@ struct Unroller<'p> {
     ground: Ground,
     departure: Square,
     program: &'p mut Program,
+    /// How many nodes it may still make.
     nodes: usize,
+    /// How many steps it may still take.
     steps: usize,
     first_departure: bool,
 }
 
 impl Unroller<'_> {
     fn unroll<'a>(&mut self, rest: &Rest<'a>, mut path: Path<'a>, trie: &mut Vec<Branch>) {
-        self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.steps == 0 {
             self.program.cut = true;
             return;
         }
+        self.steps -= 1;
         match rest {
             Rest::End => {}
             Rest::Then(element, rest) => self.element(element, rest, path, trie),
@@ -488,12 +495,12 @@ impl Unroller<'_> {
             }
             return;
         }
-        self.nodes += 1;
         path.length += 1;
-        if self.nodes > MOST_NODES {
+        if self.nodes == 0 {
             self.program.cut = true;
             return;
         }
+        self.nodes -= 1;
         let mut children = Vec::new();
         if path.length < LONGEST_PATH {
             self.unroll(rest, path, &mut children);

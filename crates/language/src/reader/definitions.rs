@@ -67,18 +67,15 @@ impl Reader<'_> {
                     expected: Some(problem),
                     noticed_at: None,
                 });
-                self.go_behind(text.len() + 2);
-                return None;
+                // the code is known from here on, so that nothing more is said of it
+                (Movement::none(), Named::default())
             }
         };
         let walk = walk.unwrap_or_else(|| {
             self.defined.push(code.to_lowercase());
             WalkName::Defined(u16::try_from(self.defined.len() - 1).unwrap_or(u16::MAX))
         });
-        let Some(flags) = self.number_flags(kind.flags, text) else {
-            self.go_behind(text.len() + 2);
-            return None;
-        };
+        let flags = self.number_flags(kind.flags, text);
         self.go_behind(text.len() + 2);
         let symbol = if kind.symbol.is_empty() { code.to_lowercase() } else { kind.symbol };
         let all = flags.iter().fold(Marks::NONE, |all, (_, mark)| all.with(*mark));
@@ -97,9 +94,9 @@ impl Reader<'_> {
         })
     }
 
-    /// The marks of flags, each numbered when it is first met in the problem. Complains, and returns nothing, where there
-    /// are too many, or where a flag has the name of an attribute or a colour.
-    fn number_flags(&mut self, names: Vec<String>, text: &str) -> Option<Vec<(String, Marks)>> {
+    /// The marks of flags, each numbered when it is first met in the problem. Complains, and leaves the others out, where
+    /// there are too many, or where a flag has the name of an attribute or a colour.
+    fn number_flags(&mut self, names: Vec<String>, text: &str) -> Vec<(String, Marks)> {
         let mut flags = Vec::new();
         for name in names {
             let taken = ATTRIBUTES.iter().map(|row| row.1).chain(COLOURS.iter().map(|row| row.1));
@@ -126,9 +123,9 @@ impl Reader<'_> {
                 expected: Some(expected),
                 noticed_at: None,
             });
-            return None;
+            break;
         }
-        Some(flags)
+        flags
     }
 
     /// The walk with a code: one of the problem's own, or one of the table.

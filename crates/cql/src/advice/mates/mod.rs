@@ -258,5 +258,8 @@ mod tests {
         assert_eq!(moves(&[(white, Role::Rook), (black, Role::Knight)]), Some(40));
         assert_eq!(moves(&[(white, Role::Pawn), (black, Role::Pawn)]), Some(33));
         assert_eq!(moves(&[(white, Role::Queen), (black, Role::Queen)]), Some(13));
+        // A double step that may be answered in passing is one move, on either half of the board.
+        let mates = Mates::default();
+        assert_eq!(outcome(&mates, "8/8/2K5/4k3/3p4/8/2P5/8 b - - 0 1"), Some(Outcome::Draw));
     }
 }
