@@ -10,7 +10,7 @@ use crate::start::Variant;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// The board has not eight ranks of eight squares.
-    #[error("the board of the FEN is not 8 ranks of 8 squares")]
+    #[error("the board of the FEN is not 8 ranks of 8 squares; queries know no other boards")]
     Board,
     /// A letter that is no unit.
     #[error("“{0}” is no unit in a FEN")]
@@ -97,10 +97,10 @@ impl Position {
                     '1'..='8' => file += letter as usize - '0' as usize,
                     '~' if file > 0 => self.promoted |= 1 << (square - 1),
                     _ => {
-                        let role = role_of(letter).ok_or(FenError::Unit(letter))?;
                         if file >= 8 {
                             return Err(FenError::Board);
                         }
+                        let role = role_of(letter).ok_or(FenError::Unit(letter))?;
                         self.roles[role.index()] |= 1 << square;
                         self.sides[usize::from(letter.is_ascii_lowercase())] |= 1 << square;
                         file += 1;
