@@ -87,6 +87,8 @@ pub(crate) struct Ends {
     pub(crate) forks: Vec<Fork>,
     /// What must hold before the next move.
     pub(crate) constraints: Vec<NodeId>,
+    /// What the move just made must be in series play that has not reached its goal.
+    pub(crate) demands: Vec<NodeId>,
     /// The goal that alone can end play here, if there is but one way.
     pub(crate) only_goal: Option<Goal>,
     /// A goal that overrides self-check.
@@ -169,7 +171,7 @@ impl Plan {
             Node::Section(section) => section
                 .after
                 .iter()
-                .flat_map(|ends| &ends.constraints)
+                .flat_map(|ends| ends.constraints.iter().chain(&ends.demands))
                 .any(|&node| matches!(&self.nodes[node], Node::Leaf(leaf) if leaf.speaks_of_moves())),
             _ => false,
         })
@@ -219,7 +221,7 @@ impl Plan {
                         found = both(found, by(mover));
                     }
                     let forks = ends.forks.iter().map(|fork| fork.node);
-                    for node in forks.chain(ends.constraints.iter().copied()) {
+                    for node in forks.chain(ends.constraints.iter().chain(&ends.demands).copied()) {
                         found = both(found, self.sides_reaching(node, !mover));
                     }
                 }
@@ -293,7 +295,12 @@ impl Plan {
                 let minimum = if low == 0 { high % 2 } else { low.min(high) };
                 (Kind::Help, minimum + (high - minimum) % 2, high, [first, second])
             }
-            BranchKind::Series => (Kind::Series, low.clamp(1, high), high, [first, second]),
+            BranchKind::Series => {
+                // a goal speaks of the move just made; all else is asked for when the side is to move again
+                (first.demands, first.constraints) =
+                    first.constraints.iter().partition(|&&node| self.is_leaf(node));
+                (Kind::Series, low.clamp(1, high), high, [first, second])
+            }
         };
         let is_diagram = |goal| matches!(goal, Goal::ProofGame | Goal::AToB);
         let moves_to_diagram = if !branch.clone().play().tests(is_diagram) {
@@ -342,6 +349,13 @@ impl Plan {
             _ => None,
         });
         ends
+    }
+}
+
+impl Ends {
+    /// Whether nothing but the length keeps play from going on after the move.
+    pub(crate) fn let_play_go_on(&self) -> bool {
+        self.constraints.is_empty() && self.demands.is_empty()
     }
 }
 
@@ -413,7 +427,7 @@ impl Section {
     /// tested on it.
     pub(crate) fn last_step(&self, left: usize, symbol: usize, plan: &Plan) -> Option<LastStep> {
         let ends = &self.after[symbol];
-        if self.parry || !ends.goals.is_empty() || !ends.constraints.is_empty() || ends.overriding.is_some() {
+        if self.parry || !ends.goals.is_empty() || !ends.let_play_go_on() || ends.overriding.is_some() {
             return None;
         }
         match (self.kind, left, &ends.forks[..]) {

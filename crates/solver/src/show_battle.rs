@@ -361,9 +361,13 @@ impl<B: Board> Run<'_, B> {
         if left == 0 {
             return 0;
         }
-        let first = if left.is_multiple_of(2) { 2 } else { 1 };
+        // what a defender is to reach may come as his last move or before an attacker's
+        let (first, step) = match &section.after[1] {
+            ends if ends.goals.is_empty() && ends.forks.is_empty() => (2 - left % 2, 2),
+            _ => (1, 1),
+        };
         (first..left)
-            .step_by(2)
+            .step_by(step)
             .find(|&less| self.prove(AllDefencesFail(section, less)) == Answer::Yes)
             .unwrap_or(left)
     }

@@ -162,24 +162,30 @@ impl<B: Board> Run<'_, B> {
         pending: Pending,
     ) -> bool {
         let ends = &section.after[symbol];
-        if section.ends_may_be_shown(left) {
+        let shows_ends = section.ends_may_be_shown(left);
+        if shows_ends {
             if let Some(goals) = self.reached_any(&ends.goals) {
                 self.show_goals(depth, pending, goals);
                 self.count_solution();
                 return true;
             }
-            if let Some(&fork) = ends.forks.iter().find(|fork| self.test(fork.node) == Answer::Yes) {
-                self.show_fork(fork, depth + 1, pending);
-                // help play behind the fork counts for itself
-                if !self.is_help(fork.node) {
-                    self.count_solution();
-                }
-                return true;
-            }
-        } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some())
-            || ends.forks.iter().any(|fork| fork.forced && self.test(fork.node) == Answer::Yes)
-        {
+        } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some()) {
             return false;
+        }
+        if !self.holds(&ends.demands, false) {
+            return false;
+        }
+        let mut ending = ends.forks.iter().filter(|fork| shows_ends || fork.forced);
+        if let Some(&fork) = ending.find(|fork| self.test(fork.node) == Answer::Yes) {
+            if !shows_ends {
+                return false;
+            }
+            self.show_fork(fork, depth + 1, pending);
+            // help play behind the fork counts for itself
+            if !self.is_help(fork.node) {
+                self.count_solution();
+            }
+            return true;
         }
         // where the next moves have numbers all are looked at, solve they or not
         let known = !self.numbers_next();

@@ -65,6 +65,9 @@ pub struct Game<'r> {
     pub(crate) cages: Option<(Key, SquareChoices)>,
     /// The goal that the ply of that number is made to reach.
     pub(crate) reaching: Option<(usize, Goal)>,
+    /// Whether royal units may be captured for the time being: where both kings are in check only that tells whether
+    /// they are mated.
+    pub(crate) royals_at_stake: bool,
 }
 
 impl<'r> Game<'r> {
@@ -84,6 +87,7 @@ impl<'r> Game<'r> {
             asked: Vec::new(),
             cages: None,
             reaching: None,
+            royals_at_stake: false,
         };
         for hook in &rules.openings {
             hook.begin(&mut game);

@@ -204,7 +204,7 @@ impl<'r> Game<'r> {
         } else {
             self.position.royals(!side)
         };
-        let spare_royals = !self.rules.royals_capturable;
+        let spare_royals = !self.rules.royals_capturable && !self.royals_at_stake;
         program.generate(from, &view, &mut |way: Arrival| {
             if spare_royals && way.capture.is_some() && royals.contains(way.capture) {
                 return;

@@ -3,7 +3,7 @@
 use super::play::Kind;
 use super::{Choices, Game, Move};
 use crate::{Made, Rules};
-use board::{Effect, Marks, Reason, Side, Square, Unit};
+use board::{Effect, Reason, Side, Square, Unit};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -34,7 +34,7 @@ impl Game<'_> {
                 !self.is_in_check(other) && self.is_immobile() && self.side_is_immobile(mover)
             }
             Goal::AutoStalemate => !self.is_in_check(other) && self.side_is_immobile(mover),
-            Goal::AntiMate => self.is_in_check(mover) && self.side_is_immobile(mover),
+            Goal::AntiMate => self.is_in_check(mover) && self.is_immobile_even_against_royals(mover),
             // what must hold before the move is judged by `make_reaching`
             Goal::DoubleMate | Goal::CounterMate => {
                 self.is_in_check(other)
@@ -204,14 +204,9 @@ impl Game<'_> {
     /// Whether that side would be immobile, were it its turn and royal units like others to capture: where both
     /// kings are in check only that tells whether both are mated.
     fn is_immobile_even_against_royals(&mut self, side: Side) -> bool {
-        self.position.begin_ply();
-        for square in self.position.royals(!side) {
-            let unit = self.unit(square);
-            let common = Unit { marks: unit.marks.without(Marks::ROYAL), ..unit };
-            self.position.change_unit(square, common, Reason::RoyalChange);
-        }
+        let before = std::mem::replace(&mut self.royals_at_stake, true);
         let immobile = self.side_is_immobile(side);
-        self.position.undo_ply();
+        self.royals_at_stake = before;
         immobile
     }
 

@@ -237,6 +237,7 @@ impl Game<'_> {
     #[inline(never)]
     fn kings_stand(&self) -> bool {
         self.rules.royals_capturable
+            || self.royals_at_stake
             || self.rules.royals_may_vanish
             || Side::BOTH
                 .into_iter()

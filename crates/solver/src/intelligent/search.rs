@@ -41,7 +41,7 @@ impl Course {
     pub(crate) fn of(section: &Section, plan: &Plan) -> Option<Course> {
         let free = |section: &Section, symbol: usize| {
             let after = &section.after[symbol];
-            after.constraints.is_empty() && after.overriding.is_none()
+            after.let_play_go_on() && after.overriding.is_none()
         };
         let goal = |section: &Section, symbol: usize| match &section.after[symbol].goals[..] {
             [Leaf::Goal(GoalTest { goal: goal @ (Goal::Mate | Goal::Stalemate), negated: false })]

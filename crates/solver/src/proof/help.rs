@@ -159,16 +159,15 @@ impl<R: Rules> Prover<'_, R> {
     /// Whether the help just played ends play or can be followed by help that does.
     fn help_succeeds(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
         let ends = &section.after[symbol];
-        if section.ends_may_be_shown(left) {
-            if ends.goals.iter().any(|goal| self.reaches(goal))
-                || ends.forks.iter().any(|fork| self.is_solved(fork.node))
-            {
-                return true;
-            }
-        } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reaches(goal))
-            || ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node))
-        {
+        let shows_ends = section.ends_may_be_shown(left);
+        if ends.goals.iter().any(|goal| (shows_ends || !goal.ends_play()) && self.reaches(goal)) {
+            return shows_ends;
+        }
+        if !self.holds(&ends.demands) {
             return false;
+        }
+        if ends.forks.iter().any(|fork| (shows_ends || fork.forced) && self.is_solved(fork.node)) {
+            return shows_ends;
         }
         left > 0 && self.help_goes_on(section, left, symbol)
     }

@@ -48,11 +48,11 @@ impl ProofGame {
     pub(crate) fn answers(&self, section: &Section, left: usize, symbol: usize) -> bool {
         let is_target = |ends: &Ends| {
             matches!(ends.only_goal, Some(Goal::ProofGame | Goal::AToB))
-                && ends.constraints.is_empty()
+                && ends.let_play_go_on()
                 && ends.overriding.is_none()
         };
         let is_free =
-            |ends: &Ends| ends.goals.is_empty() && ends.forks.is_empty() && ends.constraints.is_empty();
+            |ends: &Ends| ends.goals.is_empty() && ends.forks.is_empty() && ends.let_play_go_on();
         match section.kind {
             Kind::Battle => false,
             Kind::Series => is_target(&section.after[0]),
