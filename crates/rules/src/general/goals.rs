@@ -59,7 +59,10 @@ impl Game<'_> {
             Goal::CircuitByRebirth => self.reborn().any(|(at, unit)| unit.origin == at),
             Goal::ExchangeByRebirth => self.reborn().any(|(at, unit)| {
                 let home = unit.origin;
-                home.is_some() && home != at && self.unit(home).origin == at
+                home.is_some() && home != at && {
+                    let partner = self.unit(home);
+                    partner.belongs_to(other) && partner.origin == at
+                }
             }),
             Goal::ProofGame | Goal::AToB => self.is_target_diagram(),
         }
@@ -204,7 +207,9 @@ impl Game<'_> {
     /// Whether that side would be immobile, were it its turn and royal units like others to capture: where both
     /// kings are in check only that tells whether both are mated.
     fn is_immobile_even_against_royals(&mut self, side: Side) -> bool {
-        let before = std::mem::replace(&mut self.royals_at_stake, true);
+        // where check is not what rules of movement make of it, who is in check need not fear to be captured
+        let at_stake = self.rules.check_rules.is_empty();
+        let before = std::mem::replace(&mut self.royals_at_stake, at_stake);
         let immobile = self.side_is_immobile(side);
         self.royals_at_stake = before;
         immobile
