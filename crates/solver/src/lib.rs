@@ -21,6 +21,7 @@ mod share;
 mod show_battle;
 mod show_help;
 mod solve;
+mod threats;
 
 pub use checkpoint::Checkpoint;
 pub use course::{Candidate, Colour, CourseRequest, Editor, solve_course};

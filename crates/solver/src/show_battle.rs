@@ -7,7 +7,8 @@ use crate::plan::{Fork, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
 use crate::share::Showing;
-use rules::{PlainMove, Rules};
+use crate::threats::Threats;
+use rules::Rules;
 use stipulation::Show;
 
 /// How the defences after a move are shown.
@@ -22,12 +23,6 @@ struct Defending<'m, M> {
     shows_refuting: bool,
     /// Whether there is no key before, so that threats begin a line.
     post_key: bool,
-}
-
-/// The threats of a position: the moves and their length.
-struct Threats {
-    moves: Vec<PlainMove>,
-    length: usize,
 }
 
 impl<B: Board> Run<'_, B> {
@@ -115,7 +110,13 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows the attacks that succeed with `left` half-moves to go; answers which they are. Keys get their marks.
-    fn show_attacks(&mut self, section: &Section, left: usize, depth: usize, keys: bool) -> Vec<B::Move> {
+    pub(crate) fn show_attacks(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        keys: bool,
+    ) -> Vec<B::Move> {
         let mut solving = Vec::new();
         if keys {
             self.begin_counting();
@@ -343,7 +344,7 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// The least number of half-moves in which the attacker, to move, succeeds.
-    fn shortest_attack(&mut self, section: &Section, left: usize) -> Option<usize> {
+    pub(crate) fn shortest_attack(&mut self, section: &Section, left: usize) -> Option<usize> {
         if left == 0 || !self.holds(section.constraints_before(0), false) {
             return None;
         }
@@ -446,40 +447,6 @@ impl<B: Board> Run<'_, B> {
         }
     }
 
-    /// Shows the threats of the attacker, if the defender is not in check: what would follow if he passed.
-    fn show_threats(
-        &mut self,
-        section: &Section,
-        left: usize,
-        depth: usize,
-        post_key: bool,
-    ) -> Option<Threats> {
-        let side = self.board.side_to_move();
-        if self.board.is_in_check(side) {
-            return None;
-        }
-        if post_key {
-            self.tell(Event::PostKeyLine);
-        }
-        let here = self.board.clone();
-        self.board.pass();
-        let length = self.shortest_attack(section, left);
-        let threats = match length {
-            Some(length) => {
-                self.tell(Event::Threats);
-                let moves = self.show_attacks(section, length, depth, false);
-                let moves = moves.into_iter().map(|threat| self.board.plain(threat)).collect();
-                Some(Threats { moves, length })
-            }
-            None => {
-                self.tell(Event::Zugzwang);
-                None
-            }
-        };
-        self.board = here;
-        threats
-    }
-
     /// Shows the defence just played and what answers it.
     fn show_defence(
         &mut self,
@@ -539,27 +506,8 @@ impl<B: Board> Run<'_, B> {
         }
     }
 
-    /// Whether the defence just played needs not be shown: something shorter than the threats answers it, or
-    /// all the threats still do.
-    fn threats_answer(&mut self, section: &Section, left: usize, threats: &Threats) -> bool {
-        if threats.length > 2 && self.shortest_attack(section, (threats.length - 2).min(left)).is_some() {
-            return true;
-        }
-        if threats.length > left || !self.holds(section.constraints_before(0), false) {
-            return false;
-        }
-        // a threat that now captures is still the same move
-        let possible = self.legal_moves();
-        threats.moves.iter().all(|&threat| {
-            possible.iter().any(|&attack| {
-                self.board.plain(attack) == threat
-                    && self.after(attack, |run, _| run.attack_succeeds(section, threats.length - 1))
-            })
-        })
-    }
-
     /// Whether the attack just played succeeds.
-    fn attack_succeeds(&mut self, section: &Section, left: usize) -> bool {
+    pub(crate) fn attack_succeeds(&mut self, section: &Section, left: usize) -> bool {
         if section.minds_taking_back() && self.board.takes_back() {
             return false;
         }
