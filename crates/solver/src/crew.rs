@@ -8,6 +8,7 @@
 
 use crate::proof::{Means, SharedMoves, help_with};
 use crate::share::SharedPlay;
+use crate::strand::Backlog;
 use crate::{Board, Statistics};
 use rules::Rules;
 use std::collections::VecDeque;
@@ -87,6 +88,7 @@ pub(crate) struct Crew<B: Board> {
     proofs: Offers<SharedMoves<B>>,
     fast_proofs: Offers<SharedMoves<B::Proof>>,
     call: Call,
+    backlog: Backlog,
 }
 
 /// Calls sleeping threads to work.
@@ -140,7 +142,13 @@ impl<B: Board> Crew<B> {
             proofs: Offers::new(threads + 1),
             fast_proofs: Offers::new(threads + 1),
             call: Call::default(),
+            backlog: Backlog::default(),
         }
+    }
+
+    /// How much waits to be told.
+    pub(crate) fn backlog(&self) -> &Backlog {
+        &self.backlog
     }
 
     /// Whether threads have nothing to do.

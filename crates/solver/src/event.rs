@@ -130,6 +130,8 @@ pub enum Message {
     PostKeyPlayNotApplicable,
     /// Option Threat has no meaning or a length too great.
     ThreatNotApplicable,
+    /// Option StopOnShortSolutions has no meaning.
+    StopOnShortNotSupported,
     /// Option Intelligent has no meaning.
     IntelligentRestricted,
     /// The numbers of moves to begin and end with have no meaning.

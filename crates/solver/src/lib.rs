@@ -21,6 +21,7 @@ mod share;
 mod show_battle;
 mod show_help;
 mod solve;
+mod strand;
 mod threats;
 
 pub use checkpoint::Checkpoint;

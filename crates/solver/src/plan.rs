@@ -87,7 +87,7 @@ pub(crate) struct Ends {
     pub(crate) forks: Vec<Fork>,
     /// What must hold before the next move.
     pub(crate) constraints: Vec<NodeId>,
-    /// What the move just made must be in series play that has not reached its goal.
+    /// What each move of series play must be.
     pub(crate) demands: Vec<NodeId>,
     /// The goal that alone can end play here, if there is but one way.
     pub(crate) only_goal: Option<Goal>,
@@ -157,12 +157,30 @@ impl Plan {
         })
     }
 
-    /// Whether there is battle play long enough for threats of so many moves to be asked for.
+    /// Whether there is battle play long enough for threats of so many moves to be asked for; none can be missed where
+    /// the attacker has but one move.
     pub(crate) fn has_threats_of(&self, moves: usize) -> bool {
-        self.nodes.iter().any(|node| match node {
+        let fits = |node: &Node| match node {
             Node::Section(section) => section.kind == Kind::Battle && section.maximum > 2 * moves,
             _ => false,
-        })
+        };
+        moves == 0 || self.begins_with_last_attack(self.root) || self.nodes.iter().any(fits)
+    }
+
+    /// Whether an expression begins with the only move of an attacker.
+    fn begins_with_last_attack(&self, id: NodeId) -> bool {
+        match &self.nodes[id] {
+            Node::Section(section) => section.kind == Kind::Battle && section.maximum <= 2,
+            Node::Not(operand) | Node::Pass(operand) => self.begins_with_last_attack(*operand),
+            Node::And(one, _) | Node::Or(one, _) => self.begins_with_last_attack(*one),
+            Node::Leaf(_) | Node::Keeps { .. } => false,
+        }
+    }
+
+    /// Whether sides help each other or themselves anywhere: play that may be shorter than asked for.
+    pub(crate) fn has_help(&self) -> bool {
+        let helps = |node: &Node| matches!(node, Node::Section(section) if section.kind != Kind::Battle);
+        self.nodes.iter().any(helps)
     }
 
     /// Whether a constraint speaks of the move before and not of the position only.
@@ -420,7 +438,7 @@ impl Section {
     /// The goal that alone makes a last move of a symbol succeed, if there is but one way.
     pub(crate) fn last_goal(&self, symbol: usize) -> Option<Goal> {
         let ends = &self.after[symbol];
-        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none())
+        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none() && ends.demands.is_empty())
     }
 
     /// The end that a last but one or last move of a symbol must lead to, if there is but one way and nothing else is

@@ -5,8 +5,9 @@ use crate::crew::Crew;
 use crate::event::{Event, Line, LineMove, Played};
 use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, Prover, reaches};
+use crate::strand::Strand;
 use crate::{Board, Control, Options};
-use board::{Effect, Reason, Recorded, Unit, Walk};
+use board::{Effect, Reason, Recorded, Square, Unit, Walk};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
@@ -23,6 +24,8 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) means: &'a Means<'a>,
     /// The threads that may help, with the number of this one; none where one thread does all.
     pub(crate) crew: Option<(&'a Crew<B>, usize)>,
+    /// Where events are written if others tell them.
+    pub(crate) strand: Option<&'a Strand>,
     pub(crate) show: Show,
     /// Turns passed before the first move.
     pub(crate) passed: usize,
@@ -246,7 +249,9 @@ impl<'a, B: Board> Run<'a, B> {
         let check = self.board.would_check(intention);
         let (from, to) = (pending.plain.departure, pending.plain.arrival);
         let position = self.board.position();
-        let (mover, captured) = (position.unit(from), position.unit(to));
+        // a pass and what comes from the hand leave no square
+        let unit = |at: Square| if at.is_none() { Unit::EMPTY } else { position.unit(at) };
+        let (mover, captured) = (unit(from), unit(to));
         let mut effects = Vec::new();
         if !captured.is_empty() {
             effects.push(Recorded {
@@ -254,14 +259,16 @@ impl<'a, B: Board> Run<'a, B> {
                 reason: Reason::Capture,
             });
         }
-        effects.push(Recorded { effect: Effect::Moved { from, to }, reason: Reason::Movement });
+        if !mover.is_empty() {
+            effects.push(Recorded { effect: Effect::Moved { from, to }, reason: Reason::Movement });
+        }
         if pending.plain.promotion != Walk::NONE {
             let after = mover.with_walk(pending.plain.promotion);
             let effect = Effect::Changed { at: to, before: mover, after };
             effects.push(Recorded { effect, reason: Reason::Promotion });
         }
         let (numbers, side) = (self.examined.clone(), pending.side);
-        let before = vec![(from, mover), (to, captured)];
+        let before = [(from, mover), (to, captured)].into_iter().filter(|(at, _)| at.is_some()).collect();
         let played = Played { side, plain: pending.plain, mover, before, effects, check };
         self.tell(Event::Examined { numbers, played });
     }

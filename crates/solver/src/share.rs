@@ -1,25 +1,22 @@
-//! Play that is shown, shared by threads: the moves of a ply are tasks, each of which buffers what it tells; the buffers
-//! are released in the order of the moves. So the output is the same for any number of threads. The moves of the first
-//! ply are always shared, those of later plies when threads have nothing to do; the thread that tells the events of
-//! the first ply only waits for them, so that they are told as soon as they may be.
+//! Play that is shown, shared by threads: the moves of a ply are tasks, each of which writes what it tells into a
+//! [strand](crate::strand) of its own; the strands are told in the order of the moves. So the output is the same for any
+//! number of threads. The moves of the first ply are always shared, those of later plies when threads have nothing to do;
+//! the thread that tells only waits for events, so that they are told as soon as they may be.
 
 use crate::Board;
 use crate::crew::{Crew, Shared, lock};
-use crate::event::{Event, LineMove};
+use crate::event::LineMove;
 use crate::plan::{Node, NodeId};
 use crate::proof::Means;
 use crate::run::Run;
+use crate::strand::{End, Piece, Strand};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
 use stipulation::Show;
 
 /// Play may be 999 half-moves deep and more; the pages of a stack are used only when they are needed.
 pub(crate) const STACK: usize = 1 << 28;
-
-/// How long the thread that tells waits before it looks whether something went wrong.
-const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What is to be shown of each move.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +35,6 @@ pub(crate) struct Shown<M> {
 
 /// What a task leaves.
 struct Done<M> {
-    events: Vec<Event>,
     shown: Shown<M>,
     solutions: u32,
     partial: bool,
@@ -64,8 +60,8 @@ pub(crate) struct SharedPlay<B: Board> {
     moves: Vec<B::Move>,
     next: AtomicUsize,
     helpers: AtomicUsize,
+    strands: Arc<[Strand]>,
     done: Mutex<Vec<Option<Done<B::Move>>>>,
-    changed: Condvar,
 }
 
 impl<B: Board> Shared for SharedPlay<B> {
@@ -90,17 +86,25 @@ impl<B: Board> SharedPlay<B> {
         loop {
             let index = self.next.fetch_add(1, Relaxed);
             let Some(&first) = self.moves.get(index) else { return };
-            let done = self.task(first, crew, thread, means);
+            let done = self.task(index, first, crew, thread, means);
+            let end = if done.stopped { End::Stopped } else { End::Finished };
             lock(&self.done)[index] = Some(done);
-            self.changed.notify_all();
+            self.strands[index].end(end);
         }
     }
 
-    fn task(&self, first: B::Move, crew: &Crew<B>, thread: usize, means: &Means<'_>) -> Done<B::Move> {
+    fn task(
+        &self,
+        index: usize,
+        first: B::Move,
+        crew: &Crew<B>,
+        thread: usize,
+        means: &Means<'_>,
+    ) -> Done<B::Move> {
         let beginning = &self.beginning;
-        let mut events = Vec::new();
-        let mut buffer = |event| {
-            events.push(event);
+        let strand = &self.strands[index];
+        let mut write = |event| {
+            strand.push(event, crew.backlog(), means.control);
             ControlFlow::Continue(())
         };
         let mut run = Run {
@@ -109,13 +113,14 @@ impl<B: Board> SharedPlay<B> {
             options: means.options,
             means,
             crew: Some((crew, thread)),
+            strand: Some(strand),
             show: beginning.show,
             passed: beginning.passed,
             line: beginning.line.clone(),
             in_constraint: beginning.in_constraint,
             hidden: beginning.hidden,
             later_operand: beginning.later_operand,
-            sink: &mut buffer,
+            sink: &mut write,
             nontrivial: beginning.nontrivial,
             examined: Vec::new(),
             examined_before: 0,
@@ -127,7 +132,7 @@ impl<B: Board> SharedPlay<B> {
         };
         let shown = run.show_choices_of(self.showing, first);
         let (solutions, partial, stopped) = (run.solutions, run.partial, run.stopped);
-        Done { events, shown, solutions, partial, stopped }
+        Done { shown, solutions, partial, stopped }
     }
 }
 
@@ -162,61 +167,92 @@ impl<B: Board> Run<'_, B> {
             moves: moves.to_vec(),
             next: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
+            strands: moves.iter().map(|_| Strand::default()).collect(),
             done: Mutex::new(moves.iter().map(|_| None).collect()),
-            changed: Condvar::new(),
         });
         let mut shown = Shown { solving: Vec::new(), found: false };
         crew.offer_play(thread, &play);
-        if root {
-            self.wait_and_tell(&play, crew, &mut shown);
-            crew.withdraw_play(thread, &play);
-        } else {
-            play.take_part(crew, thread, self.means);
-            crew.withdraw_play(thread, &play);
-            crew.wait_for_play(thread, self.means, &play);
-            for done in lock(&play.done).drain(..).flatten() {
-                self.release(done, &mut shown);
+        match self.strand {
+            None => {
+                self.wait_and_tell(&play, crew, root, &mut shown);
+                crew.withdraw_play(thread, &play);
+            }
+            Some(strand) => {
+                strand.tie_in(Arc::clone(&play.strands));
+                play.take_part(crew, thread, self.means);
+                crew.withdraw_play(thread, &play);
+                crew.wait_for_play(thread, self.means, &play);
+                for done in lock(&play.done).drain(..).flatten() {
+                    if !self.stopped {
+                        self.add(done, &mut shown);
+                    }
+                }
             }
         }
         shown
     }
 
     /// Lets the others work, and tells what they have shown as soon as what comes before is told.
-    fn wait_and_tell(&mut self, play: &SharedPlay<B>, crew: &Crew<B>, shown: &mut Shown<B::Move>) {
+    fn wait_and_tell(
+        &mut self,
+        play: &SharedPlay<B>,
+        crew: &Crew<B>,
+        root: bool,
+        shown: &mut Shown<B::Move>,
+    ) {
         let statistics = &self.control().statistics;
-        statistics.first_moves_done.store(0, Relaxed);
-        statistics.first_moves.store(play.moves.len() as u64, Relaxed);
+        if root {
+            statistics.first_moves_done.store(0, Relaxed);
+            statistics.first_moves.store(play.moves.len() as u64, Relaxed);
+        }
         crew.set_waiting_to_tell(true);
-        let mut expected = 0;
-        while expected < play.moves.len() && !crew.is_broken() {
-            let mut done = lock(&play.done);
-            match done[expected].take() {
-                Some(finished) => {
-                    drop(done);
-                    expected += 1;
-                    statistics.first_moves_done.store(expected as u64, Relaxed);
-                    self.release(finished, shown);
-                }
-                // Whether it was woken or lost patience: it looks again.
-                None => {
-                    drop(play.changed.wait_timeout(done, PATIENCE).unwrap_or_else(PoisonError::into_inner))
-                }
+        for (index, strand) in play.strands.iter().enumerate() {
+            let stopped_before = self.stopped;
+            self.tell_strand(strand, crew);
+            if crew.is_broken() {
+                break;
+            }
+            if root {
+                statistics.first_moves_done.store(index as u64 + 1, Relaxed);
+            }
+            match lock(&play.done)[index].take() {
+                Some(done) if !stopped_before => self.add(done, shown),
+                _ => {}
+            }
+            if self.stopped {
+                // nobody listens any more: the other tasks need not be finished
+                self.control().stop.store(true, Relaxed);
             }
         }
         crew.set_waiting_to_tell(false);
     }
 
-    fn release(&mut self, done: Done<B::Move>, shown: &mut Shown<B::Move>) {
-        if self.stopped {
-            return;
+    /// Tells what a strand holds and will hold until its end; nothing behind where the work was stopped.
+    fn tell_strand(&mut self, strand: &Strand, crew: &Crew<B>) {
+        strand.begin_telling(crew.backlog());
+        loop {
+            let (pieces, end) = strand.take();
+            for piece in pieces {
+                match piece {
+                    Piece::Event(event) => {
+                        crew.backlog().told(&event);
+                        self.tell(event);
+                    }
+                    Piece::Strands(strands) => {
+                        strands.iter().for_each(|strand| self.tell_strand(strand, crew));
+                    }
+                }
+            }
+            if end == Some(End::Stopped) {
+                self.stopped = true;
+            }
+            if end.is_some() || crew.is_broken() {
+                return;
+            }
         }
-        for event in done.events {
-            self.tell(event);
-        }
-        if self.stopped {
-            // nobody listens any more: the other tasks need not be finished
-            self.control().stop.store(true, Relaxed);
-        }
+    }
+
+    fn add(&mut self, done: Done<B::Move>, shown: &mut Shown<B::Move>) {
         self.solutions += done.solutions;
         self.partial |= done.partial;
         self.stopped |= done.stopped;

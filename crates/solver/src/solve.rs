@@ -122,6 +122,7 @@ fn solve_phases<B: Board>(
         options,
         means,
         crew: crew.map(|crew| (crew, means.control.threads)),
+        strand: None,
         show: stipulation.show,
         passed: 0,
         line: Vec::new(),
@@ -152,6 +153,9 @@ fn solve_phases<B: Board>(
         }
         if options.intelligent.is_some() && !means.plan.is_for_intelligent_mode() {
             run.tell(Event::Message(Message::IntelligentRestricted));
+        }
+        if options.stop_on_short_solutions && !means.plan.has_help() {
+            run.tell(Event::Message(Message::StopOnShortNotSupported));
         }
         if options.refutations.is_some() && !run.tries_exist(means.plan.root) {
             run.tell(Event::Message(Message::TryNotApplicable));
@@ -207,6 +211,10 @@ impl<B: Board> Run<'_, B> {
     fn solve_root(&mut self, node: NodeId, depth: usize) -> Answer {
         match self.plan.node(node) {
             Node::And(one, other) => {
+                let passes = matches!(self.plan.node(*one), Node::Pass(_));
+                if !passes && self.king_can_be_captured() {
+                    return Answer::No;
+                }
                 if self.test(*other) == Answer::No || self.solve_root(*one, depth) == Answer::No {
                     return Answer::No;
                 }
@@ -256,7 +264,8 @@ impl<B: Board> Run<'_, B> {
             Node::Pass(operand) => self.set_play_exists(*operand),
             Node::Section(section) => match section.kind {
                 Kind::Battle => !section.defends_first,
-                Kind::Help => section.maximum > 1,
+                // a defender who moves only in check has nothing to show
+                Kind::Help => section.maximum > 1 && !section.parry,
                 Kind::Series => !section.after[0].forks.is_empty(),
             },
             _ => false,

@@ -172,6 +172,7 @@ const fn words_of(message: solver::Message) -> Message {
         Told::TryNotApplicable => Message::TryNotApplicable,
         Told::PostKeyPlayNotApplicable => Message::PostKeyPlayNotApplicable,
         Told::ThreatNotApplicable => Message::ThreatNotApplicable,
+        Told::StopOnShortNotSupported => Message::StopOnShortNotSupported,
         Told::IntelligentRestricted => Message::IntelligentRestricted,
         Told::MoveNumbersNotApplicable => Message::MoveNumbersNotApplicable,
         Told::QuodlibetNotApplicable => Message::QuodlibetNotApplicable,

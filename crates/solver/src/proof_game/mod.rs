@@ -51,8 +51,7 @@ impl ProofGame {
                 && ends.let_play_go_on()
                 && ends.overriding.is_none()
         };
-        let is_free =
-            |ends: &Ends| ends.goals.is_empty() && ends.forks.is_empty() && ends.let_play_go_on();
+        let is_free = |ends: &Ends| ends.goals.is_empty() && ends.forks.is_empty() && ends.let_play_go_on();
         match section.kind {
             Kind::Battle => false,
             Kind::Series => is_target(&section.after[0]),

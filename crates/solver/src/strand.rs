@@ -1,0 +1,186 @@
+//! What threads have shown and nobody has been told yet.
+//!
+//! Every move of shared play writes into a strand of its own; where its own answers are shared in turn, their strands are
+//! tied in at that place. The thread that tells goes along the strands in the order of the moves and tells what is there
+//! at once. What is found ahead of its turn waits in memory, so there is a bound on it: beyond it whoever is ahead waits
+//! until the others have been told.
+
+use crate::Control;
+use crate::crew::lock;
+use crate::event::{Event, Played};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+/// The bytes that may wait to be told, about; what is being told may take as much once more.
+const MOST: usize = 12 << 20;
+
+/// How long a thread that waits sleeps before it looks whether something went wrong.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// A part of a strand.
+pub(crate) enum Piece {
+    /// Something to be told.
+    Event(Event),
+    /// The answers to a move, each with its own strand.
+    Strands(Arc<[Strand]>),
+}
+
+/// What one task shows.
+#[derive(Default)]
+pub(crate) struct Strand {
+    state: Mutex<State>,
+    grown: Condvar,
+    /// Whether it is its turn to be told.
+    is_told: AtomicBool,
+}
+
+#[derive(Default)]
+struct State {
+    pieces: VecDeque<Piece>,
+    end: Option<End>,
+}
+
+/// How a task ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Everything was looked at.
+    Finished,
+    /// The work was stopped.
+    Stopped,
+}
+
+impl Strand {
+    /// Adds an event, as soon as there is room for it.
+    pub(crate) fn push(&self, event: Event, backlog: &Backlog, control: &Control) {
+        backlog.wait_for_room(self, control);
+        backlog.bytes.fetch_add(size(&event), SeqCst);
+        self.add(Piece::Event(event));
+    }
+
+    /// Ties in the strands of the answers.
+    pub(crate) fn tie_in(&self, strands: Arc<[Strand]>) {
+        self.add(Piece::Strands(strands));
+    }
+
+    fn add(&self, piece: Piece) {
+        lock(&self.state).pieces.push_back(piece);
+        self.grown.notify_all();
+    }
+
+    /// Nothing will be added any more.
+    pub(crate) fn end(&self, end: End) {
+        lock(&self.state).end = Some(end);
+        self.grown.notify_all();
+    }
+
+    /// Says that it is its turn to be told.
+    pub(crate) fn begin_telling(&self, backlog: &Backlog) {
+        self.is_told.store(true, SeqCst);
+        backlog.make_known();
+    }
+
+    /// Takes what is there, waiting for it a moment, and says how the strand ended if it did.
+    pub(crate) fn take(&self) -> (VecDeque<Piece>, Option<End>) {
+        let mut state = lock(&self.state);
+        if state.pieces.is_empty() && state.end.is_none() {
+            state = self.grown.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
+        }
+        (std::mem::take(&mut state.pieces), state.end)
+    }
+}
+
+/// How much waits to be told.
+#[derive(Default)]
+pub(crate) struct Backlog {
+    bytes: AtomicUsize,
+    waiting: Mutex<()>,
+    room: Condvar,
+}
+
+impl Backlog {
+    /// An event has been told.
+    pub(crate) fn told(&self, event: &Event) {
+        let size = size(event);
+        let before = self.bytes.fetch_sub(size, SeqCst);
+        let falls_below = |bound: usize| before >= bound && before - size < bound;
+        if falls_below(MOST) || falls_below(2 * MOST) {
+            self.make_known();
+        }
+    }
+
+    fn make_known(&self) {
+        drop(lock(&self.waiting));
+        self.room.notify_all();
+    }
+
+    fn wait_for_room(&self, strand: &Strand, control: &Control) {
+        let is_full = || {
+            let bytes = self.bytes.load(SeqCst);
+            bytes >= 2 * MOST || bytes >= MOST && !strand.is_told.load(SeqCst)
+        };
+        if !is_full() {
+            return;
+        }
+        let mut waiting = lock(&self.waiting);
+        while is_full() && !control.is_stopped() {
+            waiting = self.room.wait_timeout(waiting, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+/// The bytes of an event, about.
+fn size(event: &Event) -> usize {
+    let of = |played: &Played| {
+        size_of_val(&played.before[..]) + size_of_val(&played.effects[..]) + size_of::<Played>()
+    };
+    let more = match event {
+        Event::Move { played, .. } | Event::Examined { played, .. } => of(played),
+        Event::Line(line) => line.moves.iter().map(|one| of(&one.played) + size_of_val(one)).sum(),
+        _ => 0,
+    };
+    size_of::<Piece>() + more
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Message;
+    use std::time::Instant;
+
+    #[test]
+    fn who_is_ahead_waits_until_it_is_his_turn() {
+        let (backlog, control) = (Backlog::default(), Control::default());
+        let (first, second) = (Strand::default(), Strand::default());
+        first.begin_telling(&backlog);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                // more than may wait
+                for _ in 0..2 * MOST / size(&Event::Key) {
+                    second.push(Event::Key, &backlog, &control);
+                }
+                second.end(End::Finished);
+            });
+            while backlog.bytes.load(SeqCst) < MOST {
+                std::thread::yield_now();
+            }
+            // the one whose turn it is has room all the same
+            first.push(Event::Message(Message::KingCapture), &backlog, &control);
+            assert!(lock(&second.state).end.is_none(), "the second waits");
+            let begun = Instant::now();
+            second.begin_telling(&backlog);
+            let mut told = 0;
+            while lock(&second.state).end.is_none() || !lock(&second.state).pieces.is_empty() {
+                for piece in second.take().0 {
+                    if let Piece::Event(event) = piece {
+                        backlog.told(&event);
+                        told += 1;
+                    }
+                }
+                assert!(begun.elapsed() < Duration::from_secs(60), "told so far: {told}");
+            }
+            assert_eq!(told, 2 * MOST / size(&Event::Key));
+        });
+    }
+}
