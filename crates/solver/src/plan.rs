@@ -87,7 +87,7 @@ pub(crate) struct Ends {
     pub(crate) forks: Vec<Fork>,
     /// What must hold before the next move.
     pub(crate) constraints: Vec<NodeId>,
-    /// What each move of series play must be.
+    /// What each move of series play must be unless it reaches a goal.
     pub(crate) demands: Vec<NodeId>,
     /// The goal that alone can end play here, if there is but one way.
     pub(crate) only_goal: Option<Goal>,
@@ -438,7 +438,7 @@ impl Section {
     /// The goal that alone makes a last move of a symbol succeed, if there is but one way.
     pub(crate) fn last_goal(&self, symbol: usize) -> Option<Goal> {
         let ends = &self.after[symbol];
-        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none() && ends.demands.is_empty())
+        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none())
     }
 
     /// The end that a last but one or last move of a symbol must lead to, if there is but one way and nothing else is

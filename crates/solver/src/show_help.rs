@@ -163,9 +163,6 @@ impl<B: Board> Run<'_, B> {
     ) -> bool {
         let ends = &section.after[symbol];
         let shows_ends = section.ends_may_be_shown(left);
-        if !self.holds(&ends.demands, false) {
-            return false;
-        }
         if shows_ends {
             if let Some(goals) = self.reached_any(&ends.goals) {
                 self.show_goals(depth, pending, goals);
@@ -173,6 +170,9 @@ impl<B: Board> Run<'_, B> {
                 return true;
             }
         } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some()) {
+            return false;
+        }
+        if !self.holds(&ends.demands, false) {
             return false;
         }
         let mut ending = ends.forks.iter().filter(|fork| shows_ends || fork.forced);

@@ -264,8 +264,9 @@ impl<B: Board> Run<'_, B> {
             Node::Pass(operand) => self.set_play_exists(*operand),
             Node::Section(section) => match section.kind {
                 Kind::Battle => !section.defends_first,
-                // a defender who moves only in check has nothing to show
-                Kind::Help => section.maximum > 1 && !section.parry,
+                // whose part is to move in check only has nothing of his own to show
+                Kind::Help if section.parry => !section.after[0].forks.is_empty(),
+                Kind::Help => section.maximum > 1,
                 Kind::Series => !section.after[0].forks.is_empty(),
             },
             _ => false,
