@@ -5,6 +5,7 @@ use dawson_solver::{Control, Event, Options, Request, solve};
 use rules::general::Game;
 use rules::{GameOptions, prepare};
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 use stipulation::{Stipulation, parse_structured, parse_traditional};
 
 /// The pairs of Popeye's manual, shortened where the play would be long.
@@ -109,6 +110,90 @@ fn any_number_of_threads_tells_the_same() {
             let position = random_position(&mut dice);
             let alone = solutions_on(1, &position, &stipulation);
             assert_eq!(alone, solutions_on(3, &position, &stipulation), "{short}");
+        }
+    }
+}
+
+/// The solutions in a position given by its units (walk, owner, square), as the text of events.
+fn lines(units: &[(Walk, Owner, &str)], stipulation: &Stipulation) -> usize {
+    let mut position = Position::new(Geometry::CHESS);
+    for &(walk, owner, at) in units {
+        let [file, rank] = at.as_bytes() else { panic!("a square: {at}") };
+        let square = Square((rank - b'1') * 8 + (file - b'a'));
+        let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
+        position.place(square, Unit { origin: square, ..Unit::new(walk, owner) }.with_marks(marks));
+    }
+    let told = solutions(&position, stipulation);
+    told.iter().filter(|event| matches!(event, Event::Line(_) | Event::Key)).count()
+}
+
+#[test]
+fn what_is_demanded_of_a_move_in_series_is_tested_before_play_goes_on() {
+    let units = [
+        (Walk::KING, Owner::White, "a1"),
+        (Walk::ROOK, Owner::White, "d4"),
+        (Walk::KING, Owner::Black, "h8"),
+        (Walk::PAWN, Owner::Black, "d6"),
+        (Walk::PAWN, Owner::Black, "h4"),
+    ];
+    let count = |text: &str| lines(&units, &parse_structured(Side::White, text).expect("a stipulation").0);
+    // after Rd4*d6 the rook checks from a square of the eighth rank or of the file h
+    assert_eq!(count("2s{x}[+]") - count("1s[+]"), 2, "Rd4*h4 checks at once; Rd4*d6, then Rd6-d8 or Rd6-h6");
+    // a fork into play is tried only behind a move that meets the demand
+    assert_eq!(count("1s{x}[- 1s[+]]"), 2, "Rd4*d6, then Rd6-d8 or Rd6-h6");
+    assert!(count("1s[- 1s[+]]") > 2);
+}
+
+#[test]
+fn an_attack_without_goals_of_its_own_may_be_asked_for_in_odd_lengths() {
+    let units = [
+        (Walk::KING, Owner::White, "f2"),
+        (Walk::KING, Owner::Black, "h1"),
+        (Walk::PAWN, Owner::Black, "h3"),
+        (Walk::PAWN, Owner::Black, "a2"),
+    ];
+    let told = |text: &str| lines(&units, &parse_structured(Side::White, text).expect("a stipulation").0);
+    assert_eq!(told("3ad[~]"), told("2ad[~]"));
+    assert_eq!(told("3ad[!+]"), told("2ad[!+]"));
+}
+
+/// Two kings in opposite corners.
+fn kings() -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    for (square, owner) in [(Square(0), Owner::White), (Square(63), Owner::Black)] {
+        let king = Unit::new(Walk::KING, owner).with_marks(Marks::ROYAL);
+        position.place(square, Unit { origin: square, ..king });
+    }
+    position
+}
+
+#[test]
+fn play_of_999_half_moves_of_every_kind_is_searched_without_exhausting_the_stack() {
+    for stipulation in
+        ["#500", "s#500", "r#499", "h#499.5", "exact-h#500", "hs#499.5", "ser-h#999", "ser-s=999"]
+    {
+        for threads in [1, 3] {
+            let (asked, _) = parse_traditional(stipulation).expect("a stipulation");
+            let (rules, position) = prepare(kings(), &[], &GameOptions::default()).expect("plain chess");
+            let game = Game::new(&rules, position);
+            let control = Control {
+                max_memory: 1 << 22,
+                threads,
+                deadline: Some(Instant::now() + Duration::from_millis(700)),
+                ..Control::default()
+            };
+            let request = Request {
+                board: &game,
+                stipulation: &asked,
+                options: &Options::default(),
+                control: &control,
+            };
+            let mut solved = false;
+            solve(&request, &mut |event| {
+                solved |= matches!(event, Event::Line(_) | Event::Key);
+                ControlFlow::Continue(())
+            });
+            assert!(!solved, "two kings mate nobody: {stipulation}");
         }
     }
 }
