@@ -163,6 +163,16 @@ impl Position {
         self.walks.met.iter().copied().zip(&self.walks.squares)
     }
 
+    /// Where the units of a walk stand that belong to a side.
+    #[inline]
+    #[must_use]
+    pub fn units_of(&self, walk: Walk, side: Side) -> SquareSet {
+        match self.walks.places.get(walk.index()) {
+            Some(&place) if place > 0 => self.walks.squares[usize::from(place) - 1][side],
+            _ => SquareSet::EMPTY,
+        }
+    }
+
     /// Whose turn it is.
     #[inline]
     #[must_use]

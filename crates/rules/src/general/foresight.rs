@@ -43,7 +43,7 @@ impl Game<'_> {
     /// What is known of a move's legality before it is made.
     #[inline]
     pub(crate) fn foreseen(&mut self, m: &Move) -> Prospect {
-        if self.rules.simple_quiet_legality && m.capture.is_none() {
+        if self.rules.quiet_foreseeable && m.capture.is_none() {
             return self.prospect_of(m);
         }
         if !self.rules.foreseeable

@@ -1,6 +1,5 @@
 //! A position under a rule set.
 
-use super::play::Kind;
 use super::{Choices, Move, RuleSet, WalkList};
 use crate::{Made, PlainMove, Rules};
 use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
@@ -59,6 +58,8 @@ pub struct Game<'r> {
     pub(crate) shelters: Vec<Shelter>,
     pub(crate) walk_lists: Vec<WalkList>,
     pub(crate) move_lists: Vec<Vec<Move>>,
+    /// Room for the grades of moves among which a rule chooses.
+    pub(crate) grades: Vec<u32>,
     /// Questions of rules that are being asked, with what they are asked about.
     asked: Vec<(&'static str, u8)>,
     /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
@@ -84,6 +85,7 @@ impl<'r> Game<'r> {
             shelters: Vec::new(),
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
+            grades: Vec::new(),
             asked: Vec::new(),
             cages: None,
             reaching: None,
@@ -368,25 +370,31 @@ impl Rules for Game<'_> {
     }
 
     fn has_legal_move(&mut self) -> bool {
-        let mut moves = self.move_lists.pop().unwrap_or_default();
-        moves.clear();
-        self.generate_selected(&mut moves);
-        // a pass, or whatever a side may do instead of moving a unit, is no move where mobility is asked for
-        let moves_a_unit = |m: &Move| {
-            !(m.kind == Kind::Pass || (matches!(m.kind, Kind::Special(_)) && m.departure.is_none()))
-        };
-        // captures may have effects of many kinds, each to be tried: the others first
-        let captures_last = self.rules.only_captures_have_effects && !self.rules.effects.is_empty();
-        let passes: &[Option<bool>] = if captures_last { &[Some(false), Some(true)] } else { &[None] };
-        let found = passes.iter().any(|captures| {
-            moves.iter().any(|&m| {
-                captures.is_none_or(|captures| captures == m.capture.is_some())
-                    && moves_a_unit(&m)
-                    && !self.each_choice(m, &mut |_, _| false)
-            })
-        });
-        self.move_lists.push(moves);
-        found
+        self.seek_legal_move()
+    }
+
+    fn can_reach(&mut self, goal: Goal) -> bool {
+        self.seek_goal(goal)
+    }
+
+    fn must_reach(&mut self, goal: Goal) -> bool {
+        self.seek_compulsion(goal)
+    }
+
+    fn can_allow(&mut self, goal: Goal) -> bool {
+        self.seek_outcome(&mut |game| game.seek_goal(goal))
+    }
+
+    fn can_compel(&mut self, goal: Goal) -> bool {
+        self.seek_outcome(&mut |game| game.seek_compulsion(goal))
+    }
+
+    fn is_surely_legal(&mut self, intention: Move) -> bool {
+        self.is_surely_playable(intention)
+    }
+
+    fn order(&mut self, moves: &mut [Move]) {
+        self.put_forcing_first(moves);
     }
 
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
@@ -394,7 +402,7 @@ impl Rules for Game<'_> {
         self.generate_selected(moves);
         let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
         if checks
-            && self.rules.simple_quiet_legality
+            && self.rules.checks_foreseeable
             && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
         {
             self.keep_checking(first, moves);

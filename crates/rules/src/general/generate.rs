@@ -1,7 +1,7 @@
 //! Stage 2: which intentions there are.
 
 use super::play::Kind;
-use super::{Game, Level, Move, Use, WalkList};
+use super::{Game, Level, Move, Selection, Use, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 use movement::Arrival;
 
@@ -11,11 +11,26 @@ impl<'r> Game<'r> {
         if !self.rules.endings.is_empty() && self.ended().is_some() {
             return;
         }
-        if self.rules.selections.is_empty() {
-            self.generate_all(self.position.side_to_move(), moves);
-        } else {
-            self.select(moves);
+        match self.selection_now() {
+            None => self.generate_all(self.position.side_to_move(), moves),
+            Some(Some(grading)) => self.select_by_grade(grading, moves),
+            Some(None) => self.select(moves),
         }
+    }
+
+    /// The rules of selection that concern the side to move: `None` if there are none, within it the one that grades
+    /// moves if that is all of them.
+    #[inline]
+    pub(super) fn selection_now(&self) -> Option<Option<&'r dyn Selection>> {
+        let rules = self.rules;
+        if rules.selections.is_empty() {
+            return None;
+        }
+        let side = self.position.side_to_move();
+        let mut concerned = rules.selections.iter().filter(|hook| hook.concerns(side));
+        let first = concerned.next()?;
+        let alone = concerned.next().is_none() && first.is_by_grade();
+        Some(alone.then_some(&**first))
     }
 
     /// Appends at least those intentions of the side to move that capture or promote.
@@ -244,6 +259,33 @@ impl<'r> Game<'r> {
             }
         }
         moves.truncate(kept);
+    }
+
+    /// The legal moves of the greatest grade: the grades are gone through from the greatest on, so that the moves of
+    /// lower ones need not be made.
+    #[inline(never)]
+    fn select_by_grade(&mut self, grading: &dyn Selection, moves: &mut Vec<Move>) {
+        let mut intentions = self.move_lists.pop().unwrap_or_default();
+        intentions.clear();
+        self.generate_all(self.position.side_to_move(), &mut intentions);
+        let mut grades = std::mem::take(&mut self.grades);
+        grades.clear();
+        grades.extend(intentions.iter().map(|m| grading.grade(self, m)));
+        let first = moves.len();
+        let mut below = None;
+        while moves.len() == first {
+            let left = grades.iter().copied().filter(|&grade| below.is_none_or(|below| grade < below));
+            let Some(greatest) = left.max() else { break };
+            for (&m, _) in intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest) {
+                self.each_choice(m, &mut |_, m| {
+                    moves.push(Move { settled: true, ..m });
+                    true
+                });
+            }
+            below = Some(greatest);
+        }
+        self.grades = grades;
+        self.move_lists.push(intentions);
     }
 
     #[inline(never)]

@@ -70,7 +70,7 @@ impl Game<'_> {
 
     /// Whether the side to move is immobile: has no legal move, where no rule says otherwise.
     #[inline]
-    fn is_immobile(&mut self) -> bool {
+    pub(super) fn is_immobile(&mut self) -> bool {
         if self.rules.immobility.is_empty() { !self.has_legal_move() } else { self.is_immobile_by_rules(0) }
     }
 

@@ -30,6 +30,8 @@ mod observe;
 mod play;
 mod presence;
 mod rule_set;
+mod seek;
+mod sorting;
 mod stages;
 mod taking_back;
 mod target;

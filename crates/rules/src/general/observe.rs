@@ -28,14 +28,15 @@ impl Game<'_> {
         {
             return true;
         }
+        let candidates = if powers {
+            self.position.units_of(walk, side) & self.rules.program(walk, side).reach(target)
+        } else {
+            self.position.occupied_by(side)
+        };
         self.rules.plain_observers
-            && self.position.occupied_by(side).into_iter().any(|observer| {
+            && candidates.into_iter().any(|observer| {
                 observer != target
-                    && if powers {
-                        self.unit(observer).walk == walk
-                    } else {
-                        self.has_power(observer, side, walk, level)
-                    }
+                    && (powers || self.has_power(observer, side, walk, level))
                     && self.observes_as(walk, observer, target, side, level)
             })
     }
@@ -64,7 +65,7 @@ impl Game<'_> {
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         (self.rules.plain_observers
-            && self.position.occupied_by(side).into_iter().any(|observer| {
+            && self.possible_observers(target, side).into_iter().any(|observer| {
                 // a unit whose way leads back to its own square observes itself
                 self.observes(observer, target, side, level) && visit(self, observer)
             }))
@@ -216,10 +217,25 @@ impl Game<'_> {
 
     #[inline(never)]
     fn is_observed_by_any(&mut self, royal: Square, side: Side) -> bool {
-        self.position
-            .occupied_by(side)
+        self.possible_observers(royal, side)
             .into_iter()
             .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
+    }
+
+    /// The units of a side among which are all that observe a square from where they stand: those from whose square
+    /// their walk could reach it, unless rules say what walks units have.
+    #[inline]
+    fn possible_observers(&self, target: Square, side: Side) -> SquareSet {
+        if !self.rules.power.is_empty() {
+            return self.position.occupied_by(side);
+        }
+        let mut observers = SquareSet::EMPTY;
+        for (walk, squares) in self.position.walks() {
+            if !squares[side].is_empty() {
+                observers |= squares[side] & self.rules.program(walk, side).reach(target);
+            }
+        }
+        observers
     }
 
     /// What can be said of an ordinary move of the side to move before it is made, where walks alone decide about
@@ -280,9 +296,10 @@ impl Game<'_> {
         let royals = self.position.royals(side);
         let mut exposed = royals;
         let mut remedies = [!SquareSet::EMPTY; 2];
-        if self.is_royal_observed(side) {
+        if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
             exposed = !SquareSet::EMPTY;
-            if royals.len() == 1
+            if self.rules.simple_observation
+                && royals.len() == 1
                 && let Some(royal) = royals.first()
                 && self.position.en_passant().victim != royal
             {
@@ -384,11 +401,11 @@ impl Game<'_> {
     #[inline(never)]
     pub(crate) fn keep_checking(&mut self, first: usize, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
+        let royals = self.position.royals(!side);
         // in diagrams the other side may stand in check already
-        if self.is_royal_observed(!side) {
+        if royals.into_iter().any(|royal| self.is_simply_observed(royal, side)) {
             return;
         }
-        let royals = self.position.royals(!side);
         let mut ways = royals;
         for royal in royals {
             ways |= self.ways_to(royal, side);
@@ -397,7 +414,7 @@ impl Game<'_> {
         for index in first..moves.len() {
             let m = moves[index];
             // a pass leaves no square
-            let has_effects = m.capture.is_some() && !self.rules.effects.is_empty();
+            let has_effects = m.capture.is_some() && !self.rules.silent_effects;
             let may_check = m.kind != Kind::Ordinary || m.via.is_some() || has_effects || {
                 let unit = self.unit(m.departure);
                 ways.contains(m.departure)

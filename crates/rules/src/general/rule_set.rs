@@ -94,10 +94,14 @@ pub struct RuleSet {
     pub(crate) play_to_observe: PerSide<bool>,
     /// Whether observation is by walk alone: no rule speaks of power, arrivals, observers or checks.
     pub(crate) simple_observation: bool,
-    /// Whether a move is legal if it only is no self-check by simple observation.
-    pub(crate) simple_legality: bool,
-    /// The same for moves that capture nothing.
-    pub(crate) simple_quiet_legality: bool,
+    /// Whether all observation of royal units is by walk, however much of it rules do not let count.
+    pub(crate) bounded_observation: bool,
+    /// Whether a move that captures nothing is legal if it only is no self-check, and changes nothing else.
+    pub(crate) quiet_foreseeable: bool,
+    /// Whether moves that capture nothing check only by walk and by what they leave and reach.
+    pub(crate) checks_foreseeable: bool,
+    /// Whether no effect changes anything on the board.
+    pub(crate) silent_effects: bool,
     /// Whether all effects are effects of captures: moves that capture nothing have none.
     pub(crate) only_captures_have_effects: bool,
     /// All squares of the board.

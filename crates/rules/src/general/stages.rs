@@ -224,6 +224,9 @@ pub enum Foresight {
     Nothing,
     /// That every ordinary move and every drop has one way by it, as [`EffectHook::ways`] means it.
     OneWay,
+    /// That it changes nothing on the board, makes nothing impossible and asks for no choice, whatever the move: it only
+    /// remembers.
+    Silent,
     /// What [`EffectHook::ways`] says.
     Asked,
 }
@@ -298,6 +301,21 @@ where
 pub trait Selection: Send + Sync {
     /// Strikes from the legal moves of the side to move those that may not be chosen.
     fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>);
+
+    /// Whether the rule restricts that side.
+    fn concerns(&self, _side: Side) -> bool {
+        true
+    }
+
+    /// Whether it chooses exactly the legal moves of the greatest [`Selection::grade`].
+    fn is_by_grade(&self) -> bool {
+        false
+    }
+
+    /// The grade of an intention, whatever its choices: known before it is made.
+    fn grade(&self, _game: &mut Game<'_>, _intention: &Move) -> u32 {
+        0
+    }
 }
 
 /// Stage 7: what a goal means.

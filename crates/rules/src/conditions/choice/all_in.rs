@@ -3,7 +3,8 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::general::{
-    Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, MoveListFilter, Ply,
+    Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Moment, Move, MoveListFilter,
+    Ply,
 };
 use board::{Key, Side};
 
@@ -113,6 +114,10 @@ impl EffectHook for Diagrams {
         game.position_mut().remember(self.0[1], before);
         game.position_mut().remember(self.0[0], now);
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

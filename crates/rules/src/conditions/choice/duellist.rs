@@ -2,7 +2,7 @@
 
 use super::{Strictness, install};
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
 use board::{PerSide, Side};
 
 /// The condition.
@@ -35,6 +35,10 @@ impl EffectHook for Remember {
             game.position_mut().remember(self.registers[ply.side], u64::from(ply.at.0) + 1);
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

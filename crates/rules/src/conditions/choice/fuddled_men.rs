@@ -2,7 +2,7 @@
 
 use crate::conditions::Condition;
 use crate::conditions::contact::moved_units;
-use crate::general::{CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{CheckGate, Choices, Departure, EffectHook, Foresight, Game, Going, Moment, Ply};
 use board::{PerSide, Side, Square};
 
 /// The condition.
@@ -37,6 +37,10 @@ impl EffectHook for Fuddled {
         }
         game.position_mut().remember(self.registers[ply.side], u64::from_le_bytes(resting));
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

@@ -6,7 +6,9 @@
 
 use super::mummer::way;
 use crate::conditions::Condition;
-use crate::general::{ArrivalFilter, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply};
+use crate::general::{
+    ArrivalFilter, Builder, Choices, EffectHook, Foresight, Game, Going, Kind, Moment, Move, Ply,
+};
 use board::{Effect, Side, Square};
 
 /// Never shorter.
@@ -121,6 +123,10 @@ impl EffectHook for Lengths {
             self.set(game, m.partner_arrival(), length);
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

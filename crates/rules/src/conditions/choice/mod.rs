@@ -122,9 +122,19 @@ impl Selection for Greatest {
                 }
             }
         }
-        let kept: Vec<Move> =
-            moves.iter().copied().filter(|m| self.measure.measure(game, m) >= greatest).collect();
-        *moves = kept;
+        moves.retain(|m| self.measure.measure(game, m) >= greatest);
+    }
+
+    fn concerns(&self, side: Side) -> bool {
+        side == self.side
+    }
+
+    fn is_by_grade(&self) -> bool {
+        self.strictness == Strictness::Regular
+    }
+
+    fn grade(&self, game: &mut Game<'_>, intention: &Move) -> u32 {
+        self.measure.measure(game, intention)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! It lives in two registers of the position, so that it is undone and hashed.
 
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Ply};
 use board::{Marks, Side, Square, Unit, Walk};
 
 /// Two registers.
@@ -85,5 +85,9 @@ impl EffectHook for Keeper {
         game.position_mut().remember(self.memory.unit, values.0);
         game.position_mut().remember(self.memory.places, values.1);
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }

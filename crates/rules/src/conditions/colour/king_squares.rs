@@ -3,7 +3,9 @@
 //! Where a rule makes kings change sides, each side's check is still the observation of the square of its own king:
 //! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
 
-use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply};
+use crate::general::{
+    Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, Ply,
+};
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
 /// Judges check by the kings' squares.
@@ -107,6 +109,10 @@ impl EffectHook for KingSquares {
         }
         game.position_mut().remember(self.register, pack(squares));
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{AfterMove, Contact};
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Ply};
 use board::Side;
 
 /// The condition.
@@ -38,6 +38,10 @@ impl EffectHook for Remember {
             game.position_mut().remember(self.register, if contact { 1 } else { 2 });
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

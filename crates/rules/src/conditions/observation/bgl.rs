@@ -5,7 +5,7 @@
 
 use super::restrict_captures;
 use crate::conditions::{Condition, ConditionError, Parameter};
-use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply};
+use crate::general::{ArrivalFilter, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, Ply};
 use board::{Effect, Geometry, Reason, Side, Square};
 
 /// The entry of the table.
@@ -133,6 +133,10 @@ impl EffectHook for Bgl {
             game.position_mut().apply(effect, Reason::Distance);
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::{only_words, restrict_units};
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Level, Moment, Ply};
 use board::{Side, Square};
 
 /// The entry of the table.
@@ -39,6 +39,10 @@ impl EffectHook for Remember {
         let value = if moved { u64::from(ply.mover.walk.0) << 1 | ply.side.index() as u64 } else { 0 };
         game.position_mut().remember(self.register, value);
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

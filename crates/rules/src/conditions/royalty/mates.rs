@@ -6,7 +6,9 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply};
+use crate::general::{
+    Choices, EffectHook, Foresight, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply,
+};
 use stipulation::Goal;
 
 /// MAFF: the entry of the table.
@@ -92,6 +94,10 @@ impl EffectHook for CountAttackers {
         }
         game.position_mut().remember(self.register, u64::from(attackers == 1));
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

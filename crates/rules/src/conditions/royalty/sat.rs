@@ -4,7 +4,7 @@
 //! which it could go by its walk without being attacked there.
 
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
-use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply};
+use crate::general::{Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Ply};
 use board::{PerSide, Reason, Side, Square};
 
 /// SAT: the entry of the table.
@@ -87,6 +87,10 @@ impl EffectHook for Attacked {
         let known = known | attacked(game);
         game.position_mut().remember(self.register, known);
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

@@ -69,21 +69,20 @@ impl Builder {
             && self.set.power.is_empty()
             && self.set.arrival_filters.is_empty()
             && self.set.check_gates.is_empty();
-        self.set.simple_quiet_legality = self.set.simple_observation
-            && self.set.plain_observers
-            && self.set.extra_observers.is_empty()
-            && self.set.check_rules.is_empty()
-            && self.set.only_captures_have_effects
-            && self.set.legality.is_empty()
-            && !self.set.royals_capturable;
-        self.set.simple_legality = self.set.simple_quiet_legality && self.set.effects.is_empty();
-        self.set.foreseeable = self.set.simple_observation
-            && self.set.plain_observers
+        self.set.bounded_observation = self.set.power.is_empty()
             && self.set.extra_observers.is_empty()
             && self.set.check_rules.iter().all(|hook| hook.is_foreseeable())
-            && !self.set.royals_capturable
-            && self.set.effects.iter().all(|(_, hook)| hook.foresight() != Foresight::Nothing)
+            && !self.set.royals_capturable;
+        let foresights =
+            |wanted: fn(Foresight) -> bool| self.set.effects.iter().all(|(_, hook)| wanted(hook.foresight()));
+        self.set.silent_effects = foresights(|foresight| foresight == Foresight::Silent);
+        self.set.foreseeable = self.set.bounded_observation
+            && foresights(|foresight| foresight != Foresight::Nothing)
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
+        let quiet =
+            self.set.bounded_observation && (self.set.silent_effects || self.set.only_captures_have_effects);
+        self.set.quiet_foreseeable = quiet && self.set.legality.is_empty();
+        self.set.checks_foreseeable = quiet && self.set.check_rules.is_empty();
         let asked =
             self.set.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
         self.set.asked_effects = asked.map(|(number, _)| number).collect();

@@ -1,0 +1,187 @@
+//! Looking for one move: whether there is a legal one, and one that reaches a goal.
+//!
+//! Units are asked one by one, the royal ones first, and a move is judged by what fails soonest.
+
+use super::game::Prospect;
+use super::play::Kind;
+use super::{Choices, Game, Move};
+use crate::Rules;
+use stipulation::Goal;
+
+/// A pass, or whatever a side may do instead of moving a unit, is no move where mobility is asked for.
+fn moves_a_unit(m: &Move) -> bool {
+    !(m.kind == Kind::Pass || (matches!(m.kind, Kind::Special(_)) && m.departure.is_none()))
+}
+
+impl Game<'_> {
+    /// Whether the side to move has a legal move.
+    pub(crate) fn seek_legal_move(&mut self) -> bool {
+        self.any_intention(true, &mut |game, m| moves_a_unit(&m) && game.is_legal_somehow(m))
+    }
+
+    /// Whether an intention is legal with some choice.
+    #[inline]
+    fn is_legal_somehow(&mut self, first: Move) -> bool {
+        match self.foreseen(&first) {
+            Prospect::Legal => return true,
+            Prospect::Illegal => return false,
+            Prospect::Open => {}
+        }
+        let mut next = Some(first);
+        while let Some(m) = next {
+            let made = self.make(m);
+            if made.legal {
+                self.undo();
+                return true;
+            }
+            next = made.next;
+        }
+        false
+    }
+
+    /// Whether `visit` says yes to an intention of the side to move, asked in no particular order and, where that can
+    /// be, before all are generated. For `mobility` it is enough to know of legal moves whether there is one.
+    fn any_intention(&mut self, mobility: bool, visit: &mut dyn FnMut(&mut Self, Move) -> bool) -> bool {
+        let rules = self.rules;
+        let unselected = match self.selection_now() {
+            None => true,
+            // of legal moves it chooses at least one
+            Some(Some(_)) => mobility && !rules.null_moves,
+            Some(None) => false,
+        };
+        let mut moves = self.move_lists.pop().unwrap_or_default();
+        moves.clear();
+        let found = if unselected && rules.list_filters.is_empty() {
+            (rules.endings.is_empty() || self.ended().is_none()) && self.any_unit_has(&mut moves, visit)
+        } else {
+            self.generate_selected(&mut moves);
+            (0..moves.len()).any(|index| visit(self, moves[index]))
+        };
+        self.move_lists.push(moves);
+        found
+    }
+
+    fn any_unit_has(
+        &mut self,
+        moves: &mut Vec<Move>,
+        visit: &mut dyn FnMut(&mut Self, Move) -> bool,
+    ) -> bool {
+        let rules = self.rules;
+        let side = self.position.side_to_move();
+        // captures may have effects of many kinds, each to be tried: the others first
+        let captures_last = rules.only_captures_have_effects && !rules.effects.is_empty();
+        let royals = self.position.royals(side);
+        for units in [royals, self.position.occupied_by(side) - royals] {
+            for square in units {
+                let first = moves.len();
+                self.generate_from(square, side, moves);
+                let mut kept = first;
+                for index in first..moves.len() {
+                    let m = moves[index];
+                    if captures_last && m.capture.is_some() {
+                        moves[kept] = m;
+                        kept += 1;
+                    } else if visit(self, m) {
+                        return true;
+                    }
+                }
+                moves.truncate(kept);
+            }
+        }
+        if rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass) {
+            moves.push(Move::PASS);
+        }
+        for hook in &rules.extra_moves {
+            hook.for_side(self, side, moves);
+        }
+        (0..moves.len()).any(|index| visit(self, moves[index]))
+    }
+
+    /// Whether no rule has a say about that goal, which must be one that cannot be reached without a check.
+    fn checks_decide(&self, goal: Goal) -> bool {
+        matches!(goal, Goal::Mate | Goal::Check)
+            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
+    }
+
+    /// Whether the side to move reaches the goal with one of its moves.
+    pub(crate) fn seek_goal(&mut self, goal: Goal) -> bool {
+        let mut moves = self.move_lists.pop().unwrap_or_default();
+        moves.clear();
+        self.generate_for(goal, &mut moves);
+        let check = self.checks_decide(goal);
+        let found = (0..moves.len()).any(|index| self.reaches_somehow(moves[index], goal, check));
+        self.move_lists.push(moves);
+        found
+    }
+
+    /// Whether an intention is legal and reaches the goal with some choice. With `check` the other side must then be in
+    /// check, which is looked at before the move is judged.
+    fn reaches_somehow(&mut self, first: Move, goal: Goal, check: bool) -> bool {
+        let side = self.position.side_to_move();
+        let prospect = self.foreseen(&first);
+        if prospect == Prospect::Illegal {
+            return false;
+        }
+        let safe = prospect == Prospect::Legal;
+        let mut next = Some(first);
+        while let Some(m) = next {
+            let mut choices = Choices::along(m.picks);
+            let possible = self.play(m, &mut choices);
+            let found = possible
+                && if check {
+                    self.is_in_check(!side)
+                        && (safe || self.is_legal())
+                        && (goal == Goal::Check || self.is_immobile())
+                } else {
+                    (safe || self.is_legal()) && self.reaches(goal)
+                };
+            self.undo();
+            if found {
+                return true;
+            }
+            next = m.with_next(&choices);
+        }
+        false
+    }
+
+    /// Whether the side to move has a legal move and reaches the goal with each.
+    pub(crate) fn seek_compulsion(&mut self, goal: Goal) -> bool {
+        let mut reached = false;
+        let escapes = self.any_intention(false, &mut |game, first| {
+            game.any_made(first, &mut |game| {
+                let reaches = game.reaches(goal);
+                reached |= reaches;
+                !reaches
+            })
+        });
+        reached && !escapes
+    }
+
+    /// Whether the side to move has a legal move to whose outcome `visit` says yes.
+    pub(crate) fn seek_outcome(&mut self, visit: &mut dyn FnMut(&mut Self) -> bool) -> bool {
+        let mut moves = self.move_lists.pop().unwrap_or_default();
+        moves.clear();
+        self.generate_selected(&mut moves);
+        let found = (0..moves.len()).any(|index| self.any_made(moves[index], visit));
+        self.move_lists.push(moves);
+        found
+    }
+
+    /// Whether `visit` says yes to the position after one of the legal choices of an intention.
+    #[inline]
+    fn any_made(&mut self, first: Move, visit: &mut dyn FnMut(&mut Self) -> bool) -> bool {
+        let mut next = Some(first);
+        while let Some(m) = next {
+            let made = self.make(m);
+            if made.legal {
+                let holds = visit(self);
+                self.undo();
+                if holds {
+                    return true;
+                }
+            }
+            next = made.next;
+        }
+        false
+    }
+}
