@@ -17,6 +17,8 @@ pub struct Position {
     occupied: PerSide<SquareSet>,
     royals: PerSide<SquareSet>,
     walks: WalkSets,
+    /// Whether there is or has been a hole.
+    has_holes: bool,
     side_to_move: Side,
     words: Words,
     en_passant: EnPassant,
@@ -62,8 +64,7 @@ impl Words {
 struct WalkSets {
     /// The place of each walk by its number, plus one; 0 while it has not been met.
     places: Vec<u8>,
-    met: Vec<Walk>,
-    squares: Vec<PerSide<SquareSet>>,
+    met: Vec<(Walk, PerSide<SquareSet>)>,
 }
 
 impl WalkSets {
@@ -73,7 +74,7 @@ impl WalkSets {
             Some(&place) if place > 0 => usize::from(place) - 1,
             _ => self.meet(walk),
         };
-        &mut self.squares[place]
+        &mut self.met[place].1
     }
 
     #[cold]
@@ -81,8 +82,7 @@ impl WalkSets {
         if self.places.len() <= walk.index() {
             self.places.resize(walk.index() + 1, 0);
         }
-        self.met.push(walk);
-        self.squares.push(PerSide::default());
+        self.met.push((walk, PerSide::default()));
         let place = self.met.len();
         self.places[walk.index()] = u8::try_from(place).expect("fewer than 256 walks in a problem");
         place - 1
@@ -105,6 +105,7 @@ impl Position {
             occupied: PerSide::default(),
             royals: PerSide::default(),
             walks: WalkSets::default(),
+            has_holes: false,
             side_to_move: Side::White,
             words: Words::default(),
             en_passant: EnPassant::NONE,
@@ -149,6 +150,13 @@ impl Position {
         self.occupied.0[0] | self.occupied.0[1]
     }
 
+    /// Whether units that belong to nobody, holes for one, stand or have stood on the board.
+    #[inline]
+    #[must_use]
+    pub fn has_holes(&self) -> bool {
+        self.has_holes
+    }
+
     /// The squares of the royal units that belong to a side, neutral ones included.
     #[inline]
     #[must_use]
@@ -160,7 +168,7 @@ impl Position {
     /// walk stand now (neutral ones count for both).
     #[inline]
     pub fn walks(&self) -> impl Iterator<Item = (Walk, &PerSide<SquareSet>)> + Clone {
-        self.walks.met.iter().copied().zip(&self.walks.squares)
+        self.walks.met.iter().map(|(walk, squares)| (*walk, squares))
     }
 
     /// Where the units of a walk stand that belong to a side.
@@ -168,7 +176,7 @@ impl Position {
     #[must_use]
     pub fn units_of(&self, walk: Walk, side: Side) -> SquareSet {
         match self.walks.places.get(walk.index()) {
-            Some(&place) if place > 0 => self.walks.squares[usize::from(place) - 1][side],
+            Some(&place) if place > 0 => self.walks.met[usize::from(place) - 1].1[side],
             _ => SquareSet::EMPTY,
         }
     }
@@ -386,6 +394,7 @@ impl Position {
 
     #[inline(never)]
     fn put_in_both_sets(&mut self, square: Square, unit: Unit) {
+        self.has_holes |= unit.only_side().is_none() && !unit.is_neutral();
         for side in Side::BOTH {
             if unit.belongs_to(side) {
                 self.put_in_sets(square, unit, side);

@@ -47,6 +47,10 @@ impl Program {
             reach: vec![SquareSet::EMPTY; geometry.len()],
             steady_reach: vec![SquareSet::EMPTY; geometry.len()],
             influence: vec![SquareSet::EMPTY; geometry.len()],
+            small_ways: Vec::new(),
+            small_fillings: Vec::new(),
+            fillings: Vec::new(),
+            filled: false,
             steadily_exact: true,
             exact: true,
             en_passant: false,
@@ -78,6 +82,7 @@ impl Program {
             && program.scripts.is_empty()
             && program.capture_nodes.iter().all(|n| n.kind == NodeKind::Always);
         program.exact = program.steadily_exact && !program.en_passant;
+        program.lay_out_for_small_boards();
         program
     }
 

@@ -68,6 +68,14 @@ pub struct Program {
     pub(crate) reach: Vec<SquareSet>,
     pub(crate) steady_reach: Vec<SquareSet>,
     pub(crate) influence: Vec<SquareSet>,
+    /// On boards of up to 64 squares, by target and departure: as [`Program::ways`].
+    pub(crate) small_ways: Vec<u64>,
+    /// Likewise the fillings of the ways with which a capture is possible.
+    pub(crate) small_fillings: Vec<Stretch>,
+    /// Pairs of the squares that matter and of those among them that must be occupied.
+    pub(crate) fillings: Vec<(u64, u64)>,
+    /// Whether occupation alone decides about captures that are not in passing, and the fillings tell.
+    pub(crate) filled: bool,
     pub(crate) steadily_exact: bool,
     pub(crate) exact: bool,
     pub(crate) en_passant: bool,
@@ -152,6 +160,9 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn ways(&self, from: Square, target: Square) -> SquareSet {
+        if let Some(ways) = self.ways_on_small_board(from, target) {
+            return SquareSet([ways, 0, 0]);
+        }
         if !self.is_unrolled() {
             return !SquareSet::EMPTY;
         }
@@ -164,6 +175,60 @@ impl Program {
             }
         }
         ways
+    }
+
+    /// As [`Program::ways`], on boards of up to 64 squares.
+    #[inline]
+    fn ways_on_small_board(&self, from: Square, target: Square) -> Option<u64> {
+        self.small_ways.get(target.index() * 64 + from.index()).copied()
+    }
+
+    /// Whether [`Program::captures_over`] may be asked.
+    #[inline]
+    #[must_use]
+    pub fn is_filled(&self) -> bool {
+        self.filled
+    }
+
+    /// Whether a unit on `from` can capture on `target`, not in passing, when these squares of a board without holes
+    /// are occupied. Only where [`Program::is_filled`].
+    #[inline]
+    #[must_use]
+    pub fn captures_over(&self, from: Square, target: Square, occupied: u64) -> bool {
+        let stretch = self.small_fillings[target.index() * 64 + from.index()];
+        let fillings = &self.fillings[stretch.start as usize..][..stretch.length as usize];
+        fillings.iter().any(|&(squares, full)| occupied & squares == full)
+    }
+
+    /// Lays out what [`Program::captures_over`] and [`Program::ways`] answer from.
+    pub(crate) fn lay_out_for_small_boards(&mut self) {
+        let count = self.geometry.len();
+        if count > 64 || !self.is_unrolled() {
+            return;
+        }
+        self.small_ways = vec![0; count * 64];
+        self.small_fillings = vec![Stretch::default(); count * 64];
+        self.filled = self.shunned == Walk::NONE;
+        for from in 0..count {
+            for target in 0..count {
+                let stretch = self.pairs[from * count + target];
+                let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
+                let looked_at = nodes.iter().filter(|node| node.kind != NodeKind::Always);
+                self.small_ways[target * 64 + from] =
+                    looked_at.fold(0, |ways, node| ways | 1 << node.square.index());
+                let start = self.fillings.len();
+                let laid_out = self.filled && lay_out_fillings(nodes, &mut self.fillings);
+                self.filled &= laid_out && self.fillings.len() - start <= MOST_FILLINGS;
+                if self.filled {
+                    self.small_fillings[target * 64 + from] =
+                        crate::trie::stretch(start, self.fillings.len());
+                }
+            }
+        }
+        if !self.filled {
+            self.fillings = Vec::new();
+            self.small_fillings = Vec::new();
+        }
     }
 
     /// The squares where this movement could ever end from a departure, whatever stands where; floods and borrowed
@@ -181,6 +246,7 @@ impl Program {
     pub fn shun(&mut self, walk: Walk) {
         self.shunned = walk;
         self.asks = true;
+        self.filled = false;
         self.exact = false;
         self.steadily_exact = false;
     }
@@ -440,6 +506,47 @@ impl Program {
         }
         false
     }
+}
+
+/// So many ways to capture from one square on one other are told apart by their fillings.
+const MOST_FILLINGS: usize = 12;
+
+/// Appends the fillings with which one of the ways is open; `false` where occupation alone does not decide.
+fn lay_out_fillings(nodes: &[Node], fillings: &mut Vec<(u64, u64)>) -> bool {
+    let first = fillings.len();
+    // the nodes passed on the way to the one at hand: where they end, and what they ask
+    let mut passed: Vec<(usize, u64, u64)> = Vec::new();
+    let mut at = 0;
+    while let Some(node) = nodes.get(at) {
+        while passed.last().is_some_and(|&(end, _, _)| end <= at) {
+            passed.pop();
+        }
+        let (_, squares, full) = passed.last().copied().unwrap_or((0, 0, 0));
+        at += 1;
+        if node.kind == NodeKind::Always {
+            if !fillings[first..].contains(&(squares, full)) {
+                fillings.push((squares, full));
+            }
+            continue;
+        }
+        if node.kind != NodeKind::Look {
+            return false;
+        }
+        let bit = 1 << node.square.index();
+        let (asked, filled) = match node.pass {
+            Contents::ANY => (0, 0),
+            Contents::EMPTY => (bit, 0),
+            Contents::OCCUPIED => (bit, bit),
+            _ => return false,
+        };
+        if squares & asked != 0 && full & bit != filled {
+            // the same square empty and occupied: this way is never open
+            at = usize::from(node.skip);
+        } else {
+            passed.push((usize::from(node.skip), squares | asked, full | filled));
+        }
+    }
+    true
 }
 
 impl Flood {

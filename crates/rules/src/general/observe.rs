@@ -5,7 +5,7 @@ use super::play::Kind;
 use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
 use board::{Side, Square, SquareSet, Unit, Walk};
-use movement::Lending;
+use movement::{Lending, Program};
 
 impl Game<'_> {
     /// Whether `side` observes a square: could capture a unit of the other side there, were it its turn, under
@@ -110,7 +110,7 @@ impl Game<'_> {
         }
         let rules = self.rules;
         if rules.arrival_filters.is_empty() {
-            (program.is_exact() || program.captures(observer, target, &self.view(side), &mut |_| true))
+            (program.is_exact() || self.captures_by_program(program, observer, target, side))
                 && self.gates_open(observer, target, side, level)
         } else {
             self.observes_filtered(walk, observer, target, side)
@@ -123,7 +123,16 @@ impl Game<'_> {
     pub fn moves_to_capture(&self, walk: Walk, observer: Square, target: Square, side: Side) -> bool {
         let program = self.rules.program(walk, side);
         program.reach(target).contains(observer)
-            && (program.is_exact() || program.captures(observer, target, &self.view(side), &mut |_| true))
+            && (program.is_exact() || self.captures_by_program(program, observer, target, side))
+    }
+
+    /// Whether a movement leads from a square to a capture on another.
+    #[inline]
+    fn captures_by_program(&self, program: &Program, from: Square, target: Square, side: Side) -> bool {
+        if program.is_filled() && !self.position.has_holes() && self.position.en_passant().victim != target {
+            return program.captures_over(from, target, self.position.occupied().0[0]);
+        }
+        program.captures(from, target, &self.view(side), &mut |_| true)
     }
 
     #[inline(never)]
@@ -323,7 +332,6 @@ impl Game<'_> {
     /// For the first two units of `side` that reach `royal` the squares one of which must change if the unit shall
     /// not reach it any longer.
     fn remedies(&self, royal: Square, side: Side) -> [SquareSet; 2] {
-        let view = self.view(side);
         let mut remedies = [!SquareSet::EMPTY; 2];
         let mut slots = remedies.iter_mut();
         for (walk, squares) in self.position.walks() {
@@ -333,7 +341,7 @@ impl Game<'_> {
             let program = self.rules.program(walk, side);
             for observer in squares[side] & program.steady_reach(royal) {
                 let exact = program.is_steadily_exact();
-                if observer != royal && (exact || program.captures(observer, royal, &view, &mut |_| true)) {
+                if observer != royal && (exact || self.captures_by_program(program, observer, royal, side)) {
                     match slots.next() {
                         Some(slot) => *slot = program.ways(observer, royal) | SquareSet::of(observer),
                         None => return remedies,
@@ -371,6 +379,24 @@ impl Game<'_> {
         squares
     }
 
+    /// Squares such that an ordinary move of a side that touches none of them uncovers no check and changes nothing
+    /// but places, for rules about moves that check: see [`Game::surely_does_not_check`].
+    pub(crate) fn squares_of_checks(&self, side: Side) -> SquareSet {
+        let royals = self.position.royals(!side);
+        // in diagrams the other side may stand in check already
+        if !self.rules.silent_effects || royals.into_iter().any(|royal| self.is_simply_observed(royal, side))
+        {
+            return !SquareSet::EMPTY;
+        }
+        self.checking_squares(side)
+    }
+
+    /// Whether a move that touches none of the [`Game::squares_of_checks`] surely gives no check; `None` where it must be
+    /// made to know.
+    pub(crate) fn surely_does_not_check(&self, m: &Move) -> Option<bool> {
+        (self.checks_from_arrival(m) == Some(false)).then_some(true)
+    }
+
     /// Whether the unit of an ordinary move or drop of the side to move checks from its arrival, as the unit that it is;
     /// `None` where that is not easily told.
     pub(crate) fn checks_from_arrival(&self, m: &Move) -> Option<bool> {
@@ -387,9 +413,7 @@ impl Game<'_> {
             if m.departure.is_some() && program.ways(m.arrival, royal).contains(m.departure) {
                 return None;
             }
-            if program.is_steadily_exact()
-                || program.captures(m.arrival, royal, &self.view(side), &mut |_| true)
-            {
+            if program.is_steadily_exact() || self.captures_by_program(program, m.arrival, royal, side) {
                 return Some(true);
             }
         }
@@ -436,8 +460,49 @@ impl Game<'_> {
     /// Whether a unit of `side` reaches the square by its walk, where no rule speaks of observation.
     #[inline]
     fn is_simply_observed(&self, target: Square, side: Side) -> bool {
-        let view = self.view(side);
         let in_passing = self.position.en_passant().victim == target;
+        if self.position.geometry().len() <= 64 && !in_passing && !self.position.has_holes() {
+            self.is_reached_on_small_board(target, side)
+        } else {
+            self.is_reached(target, side, in_passing)
+        }
+    }
+
+    /// The same on a board of at most 64 squares without holes, where the unit on the square cannot be captured in
+    /// passing.
+    fn is_reached_on_small_board(&self, target: Square, side: Side) -> bool {
+        let occupied = self.position.occupied().0[0];
+        let others = !(1 << target.index());
+        for (walk, squares) in self.position.walks() {
+            let units = squares[side].0[0] & others;
+            if units == 0 {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            let candidates = units & program.steady_reach(target).0[0];
+            if candidates == 0 {
+                continue;
+            }
+            if program.is_steadily_exact() {
+                return true;
+            }
+            let mut candidates = SquareSet([candidates, 0, 0]).into_iter();
+            let reached = if program.is_filled() {
+                candidates.any(|observer| program.captures_over(observer, target, occupied))
+            } else {
+                let view = self.view(side);
+                candidates.any(|observer| program.captures(observer, target, &view, &mut |_| true))
+            };
+            if reached {
+                return true;
+            }
+        }
+        false
+    }
+
+    #[inline(never)]
+    fn is_reached(&self, target: Square, side: Side, in_passing: bool) -> bool {
+        let view = self.view(side);
         self.position.walks().any(|(walk, squares)| {
             let units = squares[side];
             if units.is_empty() {

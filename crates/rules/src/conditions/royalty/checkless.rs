@@ -6,7 +6,8 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Game, Legality, Ply};
+use crate::general::{Game, Legality, Move, Ply};
+use board::{Side, SquareSet};
 use stipulation::Goal;
 
 /// The entry of the table.
@@ -37,6 +38,18 @@ impl Legality for Checkless {
 
     fn is_overridden_by(&self, goal: Goal) -> bool {
         goal == Goal::Check
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
+        game.squares_of_checks(side)
+    }
+
+    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
+        game.surely_does_not_check(intention)
     }
 }
 

@@ -5,7 +5,8 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Game, Legality, Ply};
+use crate::general::{Game, Legality, Move, Ply};
+use board::{Side, SquareSet};
 
 /// The entry of the table.
 pub static EXCLUSIVE_CHESS: Condition = Condition {
@@ -36,6 +37,18 @@ impl Legality for Exclusive {
             !is_mate(game) || !game.without_last_ply(|game, last| has_other_mate(game, last, here))
         })
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
+        game.squares_of_checks(side)
+    }
+
+    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
+        game.surely_does_not_check(intention)
+    }
 }
 
 /// The number of plies made, to tell moves at different depths of the question apart.
@@ -49,7 +62,7 @@ fn is_mate(game: &mut Game<'_>) -> bool {
 }
 
 /// Whether a move other than `last`, made as ply number `at`, mates.
-fn has_other_mate(game: &mut Game<'_>, last: crate::general::Move, at: u8) -> bool {
+fn has_other_mate(game: &mut Game<'_>, last: Move, at: u8) -> bool {
     let mut intentions = Vec::new();
     game.generate(&mut intentions);
     game.ask(COUNTED, at, false, |game| {
