@@ -51,6 +51,8 @@ impl Program {
             small_fillings: Vec::new(),
             fillings: Vec::new(),
             filled: false,
+            ends: Vec::new(),
+            captures_elsewhere: false,
             steadily_exact: true,
             exact: true,
             en_passant: false,

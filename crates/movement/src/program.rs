@@ -68,14 +68,18 @@ pub struct Program {
     pub(crate) reach: Vec<SquareSet>,
     pub(crate) steady_reach: Vec<SquareSet>,
     pub(crate) influence: Vec<SquareSet>,
-    /// On boards of up to 64 squares, by target and departure: as [`Program::ways`].
-    pub(crate) small_ways: Vec<u64>,
+    /// On boards of up to 64 squares, by target and departure: the squares of [`Program::ways`] that must be empty in one
+    /// way or another, and those that must be occupied.
+    pub(crate) small_ways: Vec<(u64, u64)>,
     /// Likewise the fillings of the ways with which a capture is possible.
     pub(crate) small_fillings: Vec<Stretch>,
     /// Pairs of the squares that matter and of those among them that must be occupied.
     pub(crate) fillings: Vec<(u64, u64)>,
     /// Whether occupation alone decides about captures that are not in passing, and the fillings tell.
     pub(crate) filled: bool,
+    /// For each departure the squares where a movement that is unrolled may end.
+    pub(crate) ends: Vec<SquareSet>,
+    pub(crate) captures_elsewhere: bool,
     pub(crate) steadily_exact: bool,
     pub(crate) exact: bool,
     pub(crate) en_passant: bool,
@@ -180,7 +184,16 @@ impl Program {
     /// As [`Program::ways`], on boards of up to 64 squares.
     #[inline]
     fn ways_on_small_board(&self, from: Square, target: Square) -> Option<u64> {
-        self.small_ways.get(target.index() * 64 + from.index()).copied()
+        let ways = self.small_ways.get(target.index() * 64 + from.index());
+        ways.map(|(gaps, hurdles)| gaps | hurdles)
+    }
+
+    /// The squares of [`Program::ways`] that must be empty in one way or another, and those that must be occupied. Only
+    /// where [`Program::is_filled`].
+    #[inline]
+    #[must_use]
+    pub fn gaps_and_hurdles(&self, from: Square, target: Square) -> (u64, u64) {
+        self.small_ways[target.index() * 64 + from.index()]
     }
 
     /// Whether [`Program::captures_over`] may be asked.
@@ -203,10 +216,16 @@ impl Program {
     /// Lays out what [`Program::captures_over`] and [`Program::ways`] answer from.
     pub(crate) fn lay_out_for_small_boards(&mut self) {
         let count = self.geometry.len();
-        if count > 64 || !self.is_unrolled() {
+        if !self.is_unrolled() {
             return;
         }
-        self.small_ways = vec![0; count * 64];
+        self.ends = self.geometry.squares().map(|from| self.all_ends(from)).collect();
+        self.captures_elsewhere =
+            self.specials.iter().any(|way| way.capture.is_some() && way.capture != way.arrival);
+        if count > 64 {
+            return;
+        }
+        self.small_ways = vec![(0, 0); count * 64];
         self.small_fillings = vec![Stretch::default(); count * 64];
         self.filled = self.shunned == Walk::NONE;
         for from in 0..count {
@@ -214,11 +233,17 @@ impl Program {
                 let stretch = self.pairs[from * count + target];
                 let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
                 let looked_at = nodes.iter().filter(|node| node.kind != NodeKind::Always);
-                self.small_ways[target * 64 + from] =
-                    looked_at.fold(0, |ways, node| ways | 1 << node.square.index());
+                let ways = looked_at.fold(0, |ways, node| ways | 1 << node.square.index());
                 let start = self.fillings.len();
                 let laid_out = self.filled && lay_out_fillings(nodes, &mut self.fillings);
                 self.filled &= laid_out && self.fillings.len() - start <= MOST_FILLINGS;
+                self.small_ways[target * 64 + from] = if self.filled {
+                    self.fillings[start..].iter().fold((0, 0), |(gaps, hurdles), &(squares, full)| {
+                        (gaps | squares & !full, hurdles | full)
+                    })
+                } else {
+                    (ways, ways)
+                };
                 if self.filled {
                     self.small_fillings[target * 64 + from] =
                         crate::trie::stretch(start, self.fillings.len());
@@ -231,6 +256,19 @@ impl Program {
         }
     }
 
+    /// The squares of all arrivals from a departure, those of special ones included.
+    fn all_ends(&self, from: Square) -> SquareSet {
+        let stretch = self.departures[from.index()];
+        let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
+        let landing = nodes.iter().filter(|node| node.land != Contents::NEVER);
+        let mut ends = SquareSet::EMPTY;
+        for node in landing {
+            let special = self.specials.get(usize::from(node.special)).filter(|_| node.special != PLAIN);
+            ends.insert(special.map_or(node.square, |special| special.arrival));
+        }
+        ends
+    }
+
     /// The squares where this movement could ever end from a departure, whatever stands where; floods and borrowed
     /// walks left out.
     #[must_use]
@@ -240,6 +278,20 @@ impl Program {
         let plainly: SquareSet =
             nodes.iter().filter(|node| node.land != Contents::NEVER).map(|node| node.square).collect();
         self.scripts.iter().fold(plainly, |squares, script| squares | script.arrivals(from))
+    }
+
+    /// As [`Program::arrivals`], at hand; `None` where [`Program::arrivals`] leaves some out, or they are defined elsewhere.
+    #[inline]
+    #[must_use]
+    pub fn ends(&self, from: Square) -> Option<SquareSet> {
+        self.ends.get(from.index()).copied()
+    }
+
+    /// Whether units are captured elsewhere than on the square of arrival.
+    #[inline]
+    #[must_use]
+    pub fn captures_elsewhere(&self) -> bool {
+        self.captures_elsewhere
     }
 
     /// Makes units of a walk stand in the way: they are neither captured nor hopped over.

@@ -32,12 +32,48 @@ pub(crate) enum Prospect {
     Open,
 }
 
+/// Squares on which it depends what units reach a square, by how they must change to let one reach it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Ways {
+    /// In whatever manner.
+    pub(crate) touched: SquareSet,
+    /// By being left.
+    pub(crate) emptied: SquareSet,
+    /// By being entered.
+    pub(crate) filled: SquareSet,
+}
+
+impl Ways {
+    /// Nothing may change.
+    pub(crate) const ALL: Ways =
+        Ways { touched: SquareSet([u64::MAX; 3]), emptied: SquareSet::EMPTY, filled: SquareSet::EMPTY };
+
+    /// Whether an ordinary move or a drop changes them so. It is `exact` if nothing changes but the squares that it
+    /// leaves, enters and empties by its capture.
+    #[inline]
+    pub(crate) fn are_changed_by(&self, m: &Move, exact: bool) -> bool {
+        let leaves = |squares: &SquareSet| m.departure.is_some() && squares.contains(m.departure);
+        let takes = |squares: &SquareSet| m.capture.is_some() && squares.contains(m.capture);
+        if leaves(&self.touched) || self.touched.contains(m.arrival) || takes(&self.touched) {
+            return true;
+        }
+        if exact {
+            leaves(&self.emptied)
+                || m.capture != m.arrival && (self.filled.contains(m.arrival) || takes(&self.emptied))
+        } else {
+            [self.emptied, self.filled]
+                .iter()
+                .any(|squares| leaves(squares) || squares.contains(m.arrival) || takes(squares))
+        }
+    }
+}
+
 /// The squares that must not change if the side to move is not to expose its royal units, in the position of that
 /// key; all of them while it is in check.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Shelter {
     pub(crate) key: Key,
-    pub(crate) exposed: SquareSet,
+    pub(crate) exposed: Ways,
     /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
     /// its check; all of them where there is none.
     pub(crate) remedies: [SquareSet; 2],
@@ -398,14 +434,14 @@ impl Rules for Game<'_> {
     }
 
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
-        let first = moves.len();
-        self.generate_selected(moves);
         let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
         if checks
             && self.rules.checks_foreseeable
             && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
         {
-            self.keep_checking(first, moves);
+            self.generate_checking(moves);
+        } else {
+            self.generate_selected(moves);
         }
     }
 

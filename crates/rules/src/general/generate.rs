@@ -117,6 +117,39 @@ impl<'r> Game<'r> {
         }
     }
 
+    /// Appends at least those intentions of the side to move that may check, where that can be foreseen.
+    pub(crate) fn generate_checking(&mut self, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let plain = self.selection_now().is_none()
+            && rules.list_filters.is_empty()
+            && rules.extra_moves.is_empty()
+            && rules.wings.is_empty()
+            && rules.endings.is_empty()
+            && !rules.null_moves;
+        if !plain {
+            let first = moves.len();
+            self.generate_selected(moves);
+            self.keep_checking(first, moves);
+            return;
+        }
+        let Some(ways) = self.ways_of_check() else {
+            self.generate_selected(moves);
+            return;
+        };
+        let side = self.position.side_to_move();
+        for square in self.position.occupied_by(side) {
+            if self.surely_never_checks(&ways, square) {
+                continue;
+            }
+            let first = moves.len();
+            self.generate_from(square, side, moves);
+            if rules.several_ways {
+                drop_further_ways(moves, first);
+            }
+            self.keep_checking_by(&ways, first, moves);
+        }
+    }
+
     /// Appends the intentions of one unit.
     pub fn generate_from(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
         if !self.rules.departures.is_empty() && !self.may_leave(square, side) {

@@ -1,6 +1,6 @@
 //! Stage 4: who observes what; what check is.
 
-use super::game::{Prospect, Shelter};
+use super::game::{Prospect, Shelter, Ways};
 use super::play::Kind;
 use super::{Choices, Game, Level, Move, Use};
 use crate::Rules;
@@ -276,13 +276,64 @@ impl Game<'_> {
                 || m.capture.is_some() && squares.contains(m.capture)
         };
         let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
-        if !touches(&shelter.exposed) && !unit.belongs_to(!self.position.side_to_move()) {
+        if !shelter.exposed.are_changed_by(m, self.changes_only_squares(m))
+            && !unit.belongs_to(!self.position.side_to_move())
+        {
             self.prospect_by_rules(m)
         } else if !shelter.remedies.iter().all(touches) && !unit.is_royal() {
             Prospect::Illegal
         } else {
-            Prospect::Open
+            match self.royals_stay_unreached(m, unit) {
+                Some(true) => self.prospect_by_rules(m),
+                Some(false) if self.rules.certain_observation => Prospect::Illegal,
+                _ => Prospect::Open,
+            }
         }
+    }
+
+    /// Whether no unit reaches a royal unit of the side to move after one of its ordinary moves or drops, told from the
+    /// squares that are occupied then; `None` where that does not tell.
+    fn royals_stay_unreached(&self, m: &Move, mover: Unit) -> Option<bool> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let royals = position.royals(side);
+        let told = position.geometry().len() <= 64
+            && !position.has_holes()
+            && self.changes_only_squares(m)
+            && !mover.is_neutral()
+            && !(mover.is_royal() && m.passed[0].is_some())
+            && !(m.capture.is_some() && royals.contains(m.capture));
+        if !told {
+            return None;
+        }
+        let bit = |square: Square| if square.is_some() { 1u64 << square.index() } else { 0 };
+        let occupied = position.occupied().0[0] & !bit(m.departure) & !bit(m.capture) | bit(m.arrival);
+        for royal in royals {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            let left = !(bit(m.capture) | bit(at));
+            for (walk, squares) in position.walks() {
+                let units = squares[!side].0[0] & left;
+                if units == 0 {
+                    continue;
+                }
+                let program = self.rules.program(walk, !side);
+                let candidates = units & program.steady_reach(at).0[0];
+                if candidates == 0 {
+                    continue;
+                }
+                if program.is_steadily_exact() {
+                    return Some(false);
+                }
+                if !program.is_filled() {
+                    return None;
+                }
+                let mut candidates = SquareSet([candidates, 0, 0]).into_iter();
+                if candidates.any(|observer| program.captures_over(observer, at, occupied)) {
+                    return Some(false);
+                }
+            }
+        }
+        Some(true)
     }
 
     /// What the rules of legality say of a move that touches nothing that they named.
@@ -303,11 +354,11 @@ impl Game<'_> {
     fn look_for_shelter(&mut self, ply: usize) {
         let side = self.position.side_to_move();
         let royals = self.position.royals(side);
-        let mut exposed = royals;
+        let mut exposed = Ways { touched: royals, ..Ways::default() };
         let mut remedies = [!SquareSet::EMPTY; 2];
         if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
-            exposed = !SquareSet::EMPTY;
-            if self.rules.simple_observation
+            exposed = Ways::ALL;
+            if self.rules.certain_observation
                 && royals.len() == 1
                 && let Some(royal) = royals.first()
                 && self.position.en_passant().victim != royal
@@ -316,11 +367,11 @@ impl Game<'_> {
             }
         } else {
             for royal in royals {
-                exposed |= self.ways_to(royal, !side);
+                self.add_ways_to(royal, !side, &mut exposed);
             }
             let rules = self.rules;
             for hook in &rules.legality {
-                exposed |= hook.exposed(self, side);
+                exposed.touched |= hook.exposed(self, side);
             }
         }
         if self.shelters.len() <= ply {
@@ -350,6 +401,42 @@ impl Game<'_> {
             }
         }
         remedies
+    }
+
+    /// Whether an ordinary move does nothing but leave, enter and capture.
+    #[inline]
+    fn changes_only_squares(&self, m: &Move) -> bool {
+        let rules = self.rules;
+        rules.silent_effects || rules.only_captures_have_effects && m.capture.is_none()
+    }
+
+    /// As [`Game::ways_to`], told apart by the changes that let a unit reach the square that does not reach it yet.
+    pub(crate) fn add_ways_to(&self, target: Square, side: Side, ways: &mut Ways) {
+        let filled = !self.position.has_holes();
+        for (walk, squares) in self.position.walks() {
+            if squares[side].is_empty() {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            if program.is_steadily_exact() {
+                continue;
+            }
+            let observers = squares[side] & program.steady_reach(target);
+            if filled && program.is_filled() {
+                let (mut gaps, mut hurdles) = (0, 0);
+                for observer in observers {
+                    let (own_gaps, own_hurdles) = program.gaps_and_hurdles(observer, target);
+                    gaps |= own_gaps;
+                    hurdles |= own_hurdles;
+                }
+                ways.emptied.0[0] |= gaps;
+                ways.filled.0[0] |= hurdles;
+            } else {
+                for observer in observers {
+                    ways.touched |= program.ways(observer, target);
+                }
+            }
+        }
     }
 
     /// The squares on whose contents it depends which units of `side` reach a square, by their walks alone.
@@ -394,7 +481,9 @@ impl Game<'_> {
     /// Whether a move that touches none of the [`Game::squares_of_checks`] surely gives no check; `None` where it must be
     /// made to know.
     pub(crate) fn surely_does_not_check(&self, m: &Move) -> Option<bool> {
-        (self.checks_from_arrival(m) == Some(false)).then_some(true)
+        let promotes = m.kind == Kind::Ordinary
+            && self.promotes_on(self.unit(m.departure), m.arrival, self.position.side_to_move());
+        (!promotes && self.checks_from_arrival(m) == Some(false)).then_some(true)
     }
 
     /// Whether the unit of an ordinary move or drop of the side to move checks from its arrival, as the unit that it is;
@@ -410,7 +499,10 @@ impl Game<'_> {
             if !program.steady_reach(royal).contains(m.arrival) {
                 continue;
             }
-            if m.departure.is_some() && program.ways(m.arrival, royal).contains(m.departure) {
+            let ways = program.ways(m.arrival, royal);
+            let emptied = [m.departure, m.capture];
+            if emptied.iter().any(|&square| square.is_some() && square != m.arrival && ways.contains(square))
+            {
                 return None;
             }
             if program.is_steadily_exact() || self.captures_by_program(program, m.arrival, royal, side) {
@@ -424,37 +516,76 @@ impl Game<'_> {
     /// decide about checks, the unit must reach the royal unit from its arrival, or touch the way of another unit.
     #[inline(never)]
     pub(crate) fn keep_checking(&mut self, first: usize, moves: &mut Vec<Move>) {
+        if let Some(ways) = self.ways_of_check() {
+            self.keep_checking_by(&ways, first, moves);
+        }
+    }
+
+    /// The squares on which it depends whether units of the side to move check; `None` if the other side stands in check
+    /// already, as it may in diagrams.
+    pub(crate) fn ways_of_check(&self) -> Option<Ways> {
         let side = self.position.side_to_move();
         let royals = self.position.royals(!side);
-        // in diagrams the other side may stand in check already
         if royals.into_iter().any(|royal| self.is_simply_observed(royal, side)) {
-            return;
+            return None;
         }
-        let mut ways = royals;
+        let mut ways = Ways { touched: royals, ..Ways::default() };
         for royal in royals {
-            ways |= self.ways_to(royal, side);
+            self.add_ways_to(royal, side, &mut ways);
         }
+        Some(ways)
+    }
+
+    pub(crate) fn keep_checking_by(&self, ways: &Ways, first: usize, moves: &mut Vec<Move>) {
+        let side = self.position.side_to_move();
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
             // a pass leaves no square
             let has_effects = m.capture.is_some() && !self.rules.silent_effects;
-            let may_check = m.kind != Kind::Ordinary || m.via.is_some() || has_effects || {
-                let unit = self.unit(m.departure);
-                ways.contains(m.departure)
-                    || ways.contains(m.arrival)
-                    || m.capture.is_some() && ways.contains(m.capture)
-                    || self.promotes_on(unit, m.arrival, side)
-                    || royals.into_iter().any(|royal| {
-                        self.rules.program(unit.walk, side).steady_reach(royal).contains(m.arrival)
-                    })
-            };
+            let may_check = m.kind != Kind::Ordinary
+                || m.via.is_some()
+                || has_effects
+                || ways.are_changed_by(&m, true)
+                || self.promotes_on(self.unit(m.departure), m.arrival, side)
+                || self.checks_from_arrival(&m) != Some(false);
             if may_check {
                 moves[kept] = m;
                 kept += 1;
             }
         }
         moves.truncate(kept);
+    }
+
+    /// Whether no move of the unit on `square` could be kept by [`Game::keep_checking_by`], as far as its walk tells.
+    pub(crate) fn surely_never_checks(&self, ways: &Ways, square: Square) -> bool {
+        let rules = self.rules;
+        let side = self.position.side_to_move();
+        let unit = self.unit(square);
+        if ways.touched.contains(square) || ways.emptied.contains(square) {
+            return false;
+        }
+        if rules.castling && unit.walk == rules.standard(Walk::KING) && self.position.rights() != 0 {
+            return false;
+        }
+        let program = rules.program(unit.walk, side);
+        let Some(ends) = program.ends(square) else { return false };
+        if program.captures_elsewhere()
+            && (self.position.en_passant().victim.is_some() || !rules.is_pawn(unit.walk))
+        {
+            return false;
+        }
+        let mut telling = ways.touched | ways.filled;
+        if !rules.silent_effects {
+            telling |= self.position.occupied();
+        }
+        if rules.is_pawn(unit.walk) {
+            telling |= rules.promotion_squares[side] | rules.promotion_squares[!side];
+        }
+        for royal in self.position.royals(!side) {
+            telling |= program.steady_reach(royal);
+        }
+        !ends.meets(&telling)
     }
 
     /// Whether a unit of `side` reaches the square by its walk, where no rule speaks of observation.

@@ -94,6 +94,8 @@ pub struct RuleSet {
     pub(crate) play_to_observe: PerSide<bool>,
     /// Whether observation is by walk alone: no rule speaks of power, arrivals, observers or checks.
     pub(crate) simple_observation: bool,
+    /// Whether a royal unit that is reached by a walk is observed.
+    pub(crate) certain_observation: bool,
     /// Whether all observation of royal units is by walk, however much of it rules do not let count.
     pub(crate) bounded_observation: bool,
     /// Whether a move that captures nothing is legal if it only is no self-check, and changes nothing else.

@@ -1,6 +1,6 @@
 //! What to try first where all that matters is whether something can be forced.
 
-use super::game::Prospect;
+use super::game::{Prospect, Ways};
 use super::play::Kind;
 use super::{Game, Move};
 use crate::Rules;
@@ -19,21 +19,23 @@ impl Game<'_> {
         let mut looks = std::mem::take(&mut self.grades);
         looks.clear();
         let bounded = self.rules.bounded_observation;
-        let ways = self.position.royals(!side).into_iter().fold(board::SquareSet::EMPTY, |ways, royal| {
-            if bounded { ways | self.ways_to(royal, side) } else { ways }
-        });
+        let mut ways = Ways::default();
+        if bounded {
+            for royal in self.position.royals(!side) {
+                self.add_ways_to(royal, side, &mut ways);
+            }
+        }
         looks.extend(moves.iter().map(|m| {
             if m.kind != Kind::Ordinary || m.via.is_some() {
                 return QUIET;
             }
             let check = if bounded { self.checks_from_arrival(m) } else { Some(false) };
-            let touches = || ways.contains(m.departure) || ways.contains(m.arrival);
             match check {
                 Some(true) => CHECK,
                 None => SHARP,
                 Some(false)
                     if m.capture.is_some()
-                        || touches()
+                        || ways.are_changed_by(m, true)
                         || self.promotes_on(self.unit(m.departure), m.arrival, side) =>
                 {
                     SHARP

@@ -78,6 +78,7 @@ impl Builder {
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
                 simple_observation: true,
+                certain_observation: true,
                 bounded_observation: true,
                 quiet_foreseeable: true,
                 checks_foreseeable: true,

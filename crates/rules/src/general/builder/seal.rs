@@ -69,6 +69,7 @@ impl Builder {
             && self.set.power.is_empty()
             && self.set.arrival_filters.is_empty()
             && self.set.check_gates.is_empty();
+        self.set.certain_observation = self.set.simple_observation && self.set.plain_observers;
         self.set.bounded_observation = self.set.power.is_empty()
             && self.set.extra_observers.is_empty()
             && self.set.check_rules.iter().all(|hook| hook.is_foreseeable())
