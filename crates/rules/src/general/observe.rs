@@ -284,7 +284,8 @@ impl Game<'_> {
             Prospect::Illegal
         } else {
             match self.royals_stay_unreached(m, unit) {
-                Some(true) => self.prospect_by_rules(m),
+                // rules of legality may have named the squares that it touches
+                Some(true) if self.rules.legality.is_empty() => Prospect::Legal,
                 Some(false) if self.rules.certain_observation => Prospect::Illegal,
                 _ => Prospect::Open,
             }
@@ -300,7 +301,7 @@ impl Game<'_> {
         let told = position.geometry().len() <= 64
             && !position.has_holes()
             && self.changes_only_squares(m)
-            && !mover.is_neutral()
+            && !mover.belongs_to(!side)
             && !(mover.is_royal() && m.passed[0].is_some())
             && !(m.capture.is_some() && royals.contains(m.capture));
         if !told {
