@@ -56,6 +56,10 @@ fn what_is_captured_is_what_is_observed() {
                             captured.insert(a.capture);
                         }
                     });
+                    let occupied: u64 = geometry
+                        .squares()
+                        .filter(|&square| !board.unit(square).is_empty())
+                        .fold(0, |occupied, square| occupied | 1 << square.index());
                     for target in geometry.squares() {
                         let enemy = board.unit(target).belongs_to(!mover);
                         let observed = program.captures(from, target, &board, &mut |_| true);
@@ -65,6 +69,15 @@ fn what_is_captured_is_what_is_observed() {
                         }
                         if observed {
                             assert!(program.reach(target).contains(from));
+                        }
+                        if program.is_filled() {
+                            assert_eq!(program.captures_over(from, target, occupied), observed);
+                            let (gaps, hurdles) = program.gaps_and_hurdles(from, target);
+                            let ways = program.ways(from, target);
+                            assert_eq!(SquareSet([gaps | hurdles, 0, 0]), ways);
+                        }
+                        if enemy && observed && captured.contains(target) && !program.captures_elsewhere() {
+                            assert!(program.ends(from).is_none_or(|ends| ends.contains(target)));
                         }
                         if program.is_exact() {
                             assert_eq!(program.reach(target).contains(from), observed);

@@ -2,7 +2,7 @@
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::Rules;
-use dawson_rules::general::{Builder, Game, Legality, Move, Ply, RuleSet};
+use dawson_rules::general::{Builder, Game, Legality, Move, ObserverGate, Ply, RuleSet};
 use stipulation::Goal;
 
 /// A rule that forbids nothing, so that the rule set may take no short way.
@@ -11,6 +11,15 @@ struct Nothing;
 impl Legality for Nothing {
     fn permits(&self, _: &mut Game<'_>, _: &Ply) -> bool {
         true
+    }
+}
+
+/// A rule by which units on some squares do not observe.
+struct Blind;
+
+impl ObserverGate for Blind {
+    fn may_observe(&self, _: &mut Game<'_>, observer: Square, _: Square, _: Side) -> bool {
+        !observer.0.is_multiple_of(3)
     }
 }
 
@@ -41,9 +50,12 @@ fn position(dice: &mut Dice) -> Position {
     position
 }
 
-fn rules(position: &mut Position, slowly: bool) -> RuleSet {
+fn rules(position: &mut Position, slowly: bool, blind: bool) -> RuleSet {
     let mut builder = Builder::new(Geometry::CHESS);
     builder.promotions(vec![Walk::QUEEN, Walk::KNIGHT]).not_plain();
+    if blind {
+        builder.observer_gate(Blind);
+    }
     if slowly {
         builder.legality(Nothing);
     }
@@ -81,11 +93,12 @@ fn moves(game: &mut Game<'_>) -> (Vec<Move>, Vec<Move>) {
 #[test]
 fn short_ways_lead_to_the_same_moves() {
     let mut dice = Dice(11);
-    for round in 0..100 {
+    for round in 0..80 {
+        let blind = round % 4 > 1;
         let mut start = position(&mut dice);
         let side = if round % 2 == 0 { Side::White } else { Side::Black };
         start.set_side_to_move(side);
-        let (quick, slow) = (rules(&mut start, false), rules(&mut start, true));
+        let (quick, slow) = (rules(&mut start, false, blind), rules(&mut start, true, blind));
         let quick = moves(&mut Game::new(&quick, start.clone()));
         let slow = moves(&mut Game::new(&slow, start.clone()));
         let ends = |moves: &[Move]| -> Vec<_> {
@@ -95,5 +108,53 @@ fn short_ways_lead_to_the_same_moves() {
             start.occupied().into_iter().map(|s| (s, start.unit(s).walk, start.unit(s).marks)).collect();
         assert_eq!(ends(&quick.0), ends(&slow.0), "legal, round {round}: {units:?}");
         assert_eq!(ends(&quick.1), ends(&slow.1), "checking, round {round}: {units:?}");
+    }
+}
+
+/// Whether there is a legal move, and whether one, or all, reach the goal: by making them all.
+fn plainly(game: &mut Game<'_>, goal: Goal) -> (bool, bool, bool) {
+    let mut outcomes = Vec::new();
+    for m in game.legal_moves() {
+        assert!(game.make(m).legal);
+        outcomes.push(game.reaches(goal));
+        game.undo();
+    }
+    (!outcomes.is_empty(), outcomes.contains(&true), !outcomes.is_empty() && !outcomes.contains(&false))
+}
+
+#[test]
+fn one_move_is_found_where_there_is_one() {
+    let mut dice = Dice(12);
+    for round in 0..80 {
+        let blind = round % 4 > 1;
+        let mut start = position(&mut dice);
+        start.set_side_to_move(if round % 2 == 0 { Side::White } else { Side::Black });
+        let (quick, slow) = (rules(&mut start, false, blind), rules(&mut start, true, blind));
+        let mut quick = Game::new(&quick, start.clone());
+        let mut slow = Game::new(&slow, start.clone());
+        for goal in [Goal::Check, Goal::Mate, Goal::Stalemate, Goal::Capture] {
+            let found = (quick.has_legal_move(), quick.can_reach(goal), quick.must_reach(goal));
+            assert_eq!(found, plainly(&mut slow, goal), "{goal:?}, round {round}");
+        }
+    }
+}
+
+#[test]
+fn ordering_keeps_every_move_and_playable_moves_are_legal() {
+    let mut dice = Dice(13);
+    for round in 0..100 {
+        let mut start = position(&mut dice);
+        let rules = rules(&mut start, false, round % 2 == 0);
+        let mut game = Game::new(&rules, start.clone());
+        let legal = game.legal_moves();
+        let mut all = Vec::new();
+        game.generate(&mut all);
+        let mut ordered = all.clone();
+        game.order(&mut ordered);
+        assert_eq!(all.len(), ordered.len());
+        assert!(all.iter().all(|m| ordered.contains(m)), "round {round}");
+        for m in all.into_iter().filter(|m| m.picks == [0; 6]) {
+            assert!(!game.is_surely_legal(m) || legal.contains(&m), "{m:?}, round {round}");
+        }
     }
 }
