@@ -142,6 +142,12 @@ fn compare_strategies(rounds: usize) {
         ("phser-#3", 2, 2, 4),
         ("h#=2", 2, 2, 4),
         ("h==2", 2, 1, 4),
+        ("h=2", 2, 6, 2),
+        ("h=2.5", 1, 5, 4),
+        ("h=3", 1, 3, 6),
+        ("ser-h=4", 1, 4, 4),
+        ("ser-=5", 2, 4, 4),
+        ("h=4", 0, 2, 10),
     ] {
         if parse_traditional(stipulation).is_err() {
             panic!("{stipulation} is not understood");

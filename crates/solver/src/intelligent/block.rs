@@ -80,17 +80,32 @@ impl Defenders {
         self.moves
     }
 
+    pub(super) fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Whether there is something that pawns can capture.
+    pub(super) fn prey(&self) -> bool {
+        self.prey
+    }
+
+    /// All units but the king.
+    pub(super) fn units(&self) -> &[(Kind, u8)] {
+        &self.units[..self.count]
+    }
+
     /// The squares on which the king can end without castling.
     pub(super) fn rings(&self) -> u64 {
         squares_within(self.side, Kind::King, false, self.king)[self.moves.min(MOST)]
     }
 
     /// Those of the squares on which the king can end and for which `test` holds, which is told how many moves are left
-    /// to the other units.
+    /// to the other units. With `first`, those after the first one that is good are taken as good.
     #[inline]
     pub(super) fn king_squares(
         &self,
         among: u64,
+        first: bool,
         mut test: impl FnMut(&Defenders, u8, usize) -> bool,
     ) -> u64 {
         let rings = squares_within(self.side, Kind::King, false, self.king);
@@ -98,7 +113,11 @@ impl Defenders {
         let mut before = 0;
         for (steps, &now) in rings.iter().enumerate().take(self.moves + 1) {
             for king in orthodox::squares(now & among & !before) {
-                good |= u64::from(test(self, king, self.moves - steps)) << king;
+                if first && good != 0 {
+                    good |= 1 << king;
+                } else {
+                    good |= u64::from(test(self, king, self.moves - steps)) << king;
+                }
             }
             before = now;
         }

@@ -14,6 +14,7 @@ mod block;
 mod cache;
 mod cover;
 mod ends;
+mod fates;
 mod picture;
 mod reach;
 mod search;
@@ -25,12 +26,16 @@ use board::Side;
 use cache::Cache;
 use cover::Attackers;
 pub(crate) use ends::Ends;
+use fates::Fates;
 use rules::orthodox::Board;
 pub(crate) use search::{Course, Search};
 use std::sync::Mutex;
 
 /// With more moves of one side than this nothing is foreseen.
 const FORESEEN: usize = 40;
+
+/// With fewer half-moves before a stalemate than this it takes longer to look for fates than to play.
+const FATES: usize = 3;
 
 /// What can still come of positions; each thread has its own.
 pub(crate) struct Prospects {
@@ -79,26 +84,35 @@ impl Prospects {
         if !mate && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings()) {
             return 0;
         }
+        let fates = (!mate && attacks + defences >= FATES).then(|| Fates::new(board, defenders, attacks));
         let attackers = Attackers { board, side: attacker, moves: attacks, mate };
         let mut covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
+            let Some(fates) = &fates else {
+                let needs = covers.sets(king, |needs| attackers.needs(king, needs));
+                return needs.iter().any(|&squares| defenders.block(squares, moves));
+            };
+            let steps = defenders.moves() - moves;
             let needs = covers.sets(king, |needs| attackers.needs(king, needs));
-            needs.iter().any(|&squares| defenders.block(squares, moves))
+            if needs.len() > 2 && !fates.exist(king, steps, 0) {
+                return false;
+            }
+            needs.iter().any(|&squares| defenders.block(squares, moves) && fates.exist(king, steps, squares))
         };
-        let good = defenders.king_squares(among, &mut fits);
+        let good = defenders.king_squares(among, false, &mut fits);
         if board.may_castle(!attacker) == [false; 2] {
             return good;
         }
         defenders
             .castled(board)
-            .fold(good, |good, castled| good | castled.king_squares(among & !good, &mut fits))
+            .fold(good, |good, castled| good | castled.king_squares(among & !good, false, &mut fits))
     }
 
     /// Adds all pairs of a king's square among some and what must be blocked around it that fit so far as the
     /// defenders are concerned.
     fn pairs(&mut self, defenders: &Defenders, attackers: &Attackers<'_>, among: u64, pairs: &mut Vec<Pair>) {
         let mut covers = self.covers.entry(attackers.key());
-        defenders.king_squares(among, |defenders, king, moves| {
+        defenders.king_squares(among, false, |defenders, king, moves| {
             for &need in covers.sets(king, |needs| attackers.needs(king, needs)) {
                 if defenders.block(need, moves) {
                     pairs.push(Pair { king, need });

@@ -27,6 +27,8 @@ struct Tables {
     squares: Vec<[u64; MOST + 1]>,
     /// Likewise, by square of departure and arrival: the moves needed.
     distances: Vec<u8>,
+    /// For every set of kinds of officers, by squares of departure and arrival: the moves that the quickest one needs.
+    quickest: Vec<u8>,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
@@ -53,8 +55,16 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut squares = officers.clone();
     squares
         .extend(pawns.iter().map(|places| places.map(|kinds| kinds.iter().fold(0, |all, some| all | some))));
-    let distances = squares.iter().flat_map(first_moves).collect();
-    Tables { officers, pawns, squares, distances }
+    let distances: Vec<u8> = squares.iter().flat_map(first_moves).collect();
+    let quickest = (0..32 * 64 * 64)
+        .map(|index| {
+            let (kinds, way) = (index / (64 * 64), index % (64 * 64));
+            let one =
+                |kind: usize| if kinds >> kind & 1 != 0 { distances[kind * 64 * 64 + way] } else { 255 };
+            (0..5).map(one).fold(255, u8::min)
+        })
+        .collect();
+    Tables { officers, pawns, squares, distances, quickest }
 });
 
 /// For every square the number of moves within which it is reached first.
@@ -164,4 +174,25 @@ pub(super) fn squares_within(side: Side, kind: Kind, captures: bool, from: u8) -
 #[inline]
 pub(super) fn distance_to(side: Side, kind: Kind, captures: bool, from: u8, to: u8) -> u8 {
     TABLES.distances[row(side, kind, captures, from) * 64 + usize::from(to & 63)]
+}
+
+/// The least number of moves in which one of several officers gets from one square to another; the kinds are given as
+/// bits, knight, bishop, rook, queen, king.
+#[inline]
+pub(super) fn leaps_by_kinds(kinds: usize, from: u8, to: u8) -> u8 {
+    TABLES.quickest[((kinds & 31) * 64 + usize::from(from & 63)) * 64 + usize::from(to & 63)]
+}
+
+/// The least number of moves in which a pawn promotes; 255 if it stands on the first or on the last rank, where it never
+/// moves.
+#[inline]
+pub(super) fn promotion_distance(side: Side, at: u8) -> usize {
+    let rank = usize::from(at / 8);
+    let ahead = if side == Side::White { 7 - rank } else { rank };
+    match ahead {
+        0 | 7 => 255,
+        // the double step
+        6 => 5,
+        _ => ahead,
+    }
 }

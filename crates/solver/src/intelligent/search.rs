@@ -174,12 +174,7 @@ impl Search<'_> {
         if left == 1 {
             return board.can_reach(self.course.goal);
         }
-        let key = self.table.map(|table| {
-            let (mut key, length) = self.course.key(left);
-            key ^= board.key();
-            (table, key, length)
-        });
-        if let Some(known) = key.and_then(|(table, key, length)| table.help(key, length)) {
+        if let Some(known) = self.known(board, left) {
             return known;
         }
         let start = self.moves.len();
@@ -193,10 +188,24 @@ impl Search<'_> {
         if self.stopped {
             return false;
         }
-        if let Some((table, key, length)) = key {
+        self.remember(board, left, found);
+        found
+    }
+
+    /// What is known of a position with so many half-moves left.
+    #[inline]
+    fn known(&self, board: &Board, left: usize) -> Option<bool> {
+        let (mut key, length) = self.course.key(left);
+        key ^= board.key();
+        self.table.and_then(|table| table.help(key, length))
+    }
+
+    fn remember(&self, board: &Board, left: usize, found: bool) {
+        if let Some(table) = self.table {
+            let (mut key, length) = self.course.key(left);
+            key ^= board.key();
             table.remember_help(key, length, found);
         }
-        found
     }
 
     /// Whether one of the attacker's moves from `start` leads to the end.
@@ -219,12 +228,24 @@ impl Search<'_> {
             if passes && !after.pass() {
                 continue;
             }
+            if !mate && left > 2 {
+                // it takes longer to look for fates
+                match self.known(&after, left - 1) {
+                    Some(true) => return true,
+                    Some(false) => continue,
+                    None => {}
+                }
+            }
             let kings = if after.last_captured() {
                 self.kings(&after, attacker, left - 1, kings)
             } else {
                 self.prospects.king_squares_of(&defenders, &after, mate, attacker, attacks, kings)
             };
-            if kings != 0 && self.goes_on(&after, attacker, left - 1, kings) {
+            if kings == 0 {
+                if !mate && left > 2 {
+                    self.remember(&after, left - 1, false);
+                }
+            } else if self.goes_on(&after, attacker, left - 1, kings) {
                 return true;
             }
         }
@@ -262,12 +283,26 @@ impl Search<'_> {
             if passes && !after.pass() {
                 continue;
             }
+            if !mate && left > 2 {
+                match self.known(&after, left - 1) {
+                    Some(true) => {
+                        found = true;
+                        break;
+                    }
+                    Some(false) => continue,
+                    None => {}
+                }
+            }
             let kings = if left == 2 && mate && !may_castle && !after.last_captured() {
                 kings
             } else {
                 self.kings(&after, attacker, left - 1, kings)
             };
-            if kings != 0 && self.goes_on(&after, attacker, left - 1, kings) {
+            if kings == 0 {
+                if !mate && left > 2 {
+                    self.remember(&after, left - 1, false);
+                }
+            } else if self.goes_on(&after, attacker, left - 1, kings) {
                 found = true;
                 break;
             }
