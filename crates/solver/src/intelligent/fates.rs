@@ -381,22 +381,18 @@ impl Trial<'_> {
         }
         if choice.undecided == 0 {
             return fates.can_capture(choice.captured, choice.captured_elsewhere)
-                && self.blocks(choice.fronts & !choice.filled, choice, choice.elsewhere, choice.spent, 0, 0);
+                && self.blocks(choice.fronts & !choice.filled, choice.elsewhere, 0, 0);
         }
         let index = choice.undecided.trailing_zeros() as usize;
         let rest = Choice { undecided: choice.undecided & (choice.undecided - 1), ..*choice };
         let (kind, at) = fates.units[index];
         let requires = if kind == Kind::Pawn { fates.front(at) } else { steps(kind, at) };
         // the likeliest fate first
-        if requires & !choice.filled == 0 {
-            self.stays(kind, at, &rest)
-                || self.is_captured(index, at, &rest)
-                || self.moves(index, kind, &rest)
-        } else {
-            self.is_captured(index, at, &rest)
-                || self.stays(kind, at, &rest)
-                || self.moves(index, kind, &rest)
-        }
+        let settled = requires & !choice.filled == 0;
+        settled && self.stays(kind, at, &rest)
+            || self.is_captured(index, at, &rest)
+            || !settled && self.stays(kind, at, &rest)
+            || self.moves(index, kind, &rest)
     }
 
     /// Whether fates can be found if one of the squares that must be filled is filled by a certain unit.
@@ -513,16 +509,8 @@ impl Trial<'_> {
     }
 
     /// Whether the squares before pawns that stay can be blocked, by attackers with the units and moves used already, or
-    /// by units that are bound elsewhere.
-    fn blocks(
-        &self,
-        fronts: u64,
-        choice: &Choice,
-        elsewhere: usize,
-        spent: usize,
-        units: usize,
-        moves: usize,
-    ) -> bool {
+    /// by so many units that are bound elsewhere.
+    fn blocks(&self, fronts: u64, elsewhere: usize, units: usize, moves: usize) -> bool {
         if fronts == 0 {
             return true;
         }
@@ -532,7 +520,7 @@ impl Trial<'_> {
         let moves_to = moves.saturating_add(fates.attackers_to(front));
         units < fates.attackers_count
             && moves_to <= fates.attacks
-            && self.blocks(rest, choice, elsewhere, spent, units + 1, moves_to)
-            || elsewhere > 0 && self.blocks(rest, choice, elsewhere - 1, spent, units, moves)
+            && self.blocks(rest, elsewhere, units + 1, moves_to)
+            || elsewhere > 0 && self.blocks(rest, elsewhere - 1, units, moves)
     }
 }

@@ -5,7 +5,8 @@
 //! (`cover`), the defenders' units yield all sets that they can block (`block`), each within the moves left to the side; the
 //! final positions that can still be reached are the pairs that fit. If no pair fits, no mate can come of the position
 //! and the search turns back. Either factor depends on one side's units only, so it is worked out once and met by many
-//! positions of the other side (`cache`).
+//! positions of the other side (`cache`). For a stalemate every other unit of the defender must also have a fate that leaves
+//! it without a move, within the moves of both sides (`fates`; `stuck` counts what is plain to see).
 //!
 //! All distances are lower bounds (`reach`), so no solution is missed, and as the ordinary search does the rest, its
 //! solutions and their order are those of the ordinary search.
