@@ -202,7 +202,6 @@ impl<B: Board> Run<'_, B> {
         let means = self.means;
         if let Some(proof_game) = &means.proof_game
             && proof_game.answers(section, length - 1, 0)
-            && means.control.threads > 1
             && let Some(rules) = self.board.orthodox()
         {
             proof_game.explore(&rules, section, length, means.control, means.table);

@@ -269,3 +269,54 @@ fn published_proof_games_have_one_solution_for_any_number_of_threads() {
         }
     }
 }
+
+#[test]
+fn random_games_to_their_diagrams_are_found_by_timetables() {
+    // long enough that the plain search does not come to an end soon
+    let start = Board::from_fen(START).unwrap().to_position();
+    let mut seed = 5u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap() % below
+    };
+    for _ in 0..24 {
+        let length = 9 + random(5);
+        let (rules, position) = prepare(start.clone(), &[], &GameOptions::default()).unwrap();
+        let mut game = Game::new(&rules, position);
+        let mut played = Vec::new();
+        for _ in 0..length {
+            let mut moves = legal(&mut game);
+            // units go far, and few of them, or there are more games than can be told
+            let quiet: Vec<_> =
+                moves.iter().copied().filter(|m| game.plain(*m).departure.0 % 8 < 5).collect();
+            if !quiet.is_empty() {
+                moves = quiet;
+            }
+            if moves.is_empty() {
+                break;
+            }
+            let chosen = moves[random(moves.len())];
+            played.push(game.plain(chosen));
+            game.make(chosen);
+        }
+        let target = game.position().clone();
+        assert!(is_found(&start, &target, played.len()), "{played:?} leads to the diagram");
+    }
+}
+
+/// Whether there is a game to a target.
+fn is_found(start: &Position, target: &Position, length: usize) -> bool {
+    let options = GameOptions { target: Some(target.clone()), ..GameOptions::default() };
+    let (rules, position) = prepare(start.clone(), &[], &options).unwrap();
+    let game = Game::new(&rules, position);
+    let (asked, _) = parse_traditional(&format!("exact-dia{}.{}", length / 2, 5 * (length % 2))).unwrap();
+    let control = Control { max_memory: 1 << 20, ..Control::default() };
+    let request =
+        Request { board: &game, stipulation: &asked, options: &Options::default(), control: &control };
+    let mut found = false;
+    solve(&request, &mut |event| {
+        found |= matches!(event, Event::Line(_));
+        if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found
+}

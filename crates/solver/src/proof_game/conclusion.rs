@@ -5,7 +5,7 @@ use super::assignment::{Assignment, Costs, FORBIDDEN, MOST};
 use super::captures::{Detours, Hunt, reach};
 use super::flood::{FAR, Levels};
 use super::order::{Part, Trip};
-use super::outlook::{Finder, Goal, Outlook, promotion_index};
+use super::outlook::{Finder, Goal, Outlook, Task, promotion_index};
 use rules::orthodox::Kind;
 
 /// The units that are not settled.
@@ -63,6 +63,15 @@ impl Plan<'_> {
             let others = if ways.is_some() { detours.of_others(unit) } else { 0 };
             let ways = ways.as_ref().filter(|_| usize::from(own) <= self.slack);
             self.conclude_unit(unit, others, ways, &mut outlook);
+            if self.finder.given.wants_tasks {
+                match self.task(unit, others, ways.is_some()) {
+                    Some(task) => outlook.tasks.push(task),
+                    None => {
+                        let least = self.choices(unit).map(|(_, cost, _)| cost).min();
+                        outlook.others_need += least.unwrap_or(0);
+                    }
+                }
+            }
         }
         Some(outlook)
     }
@@ -228,6 +237,21 @@ impl Plan<'_> {
             budget: u8::try_from(budget).ok()?,
             part: Part::None,
         })
+    }
+
+    /// What a unit has to do; none if it may be captured or promoted. `others` is the least detour if another unit
+    /// captures, `captures` tells whether this one may.
+    fn task(&self, unit: usize, others: usize, captures: bool) -> Option<Task> {
+        let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
+        let mut task = Task { kind, place, goals: [(0, 0); MOST], goal_count: 0, captures };
+        for (goal, cost, regret) in self.choices(unit) {
+            let goal = self.goals.get(goal).filter(|goal| goal.kind == kind)?;
+            let dearer = if captures { regret } else { regret.max(others) };
+            let Some(spare) = self.slack.checked_sub(dearer) else { continue };
+            task.goals[task.goal_count] = (goal.square, u8::try_from(cost + spare).ok()?);
+            task.goal_count += 1;
+        }
+        Some(task)
     }
 
     /// A unit that may make so many moves on its way to a goal.

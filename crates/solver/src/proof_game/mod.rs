@@ -5,21 +5,30 @@
 //! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
 //! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
 //! nothing changes. All bounds hold for any two positions of plain chess, reachable or not.
+//!
+//! Games that this does not find soon are looked at as a whole, once: a [`timetable`] knows the routes of all units that are
+//! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
+//! by looking up pairs, and makes new timetables further on where it takes long.
 
 mod assignment;
 mod captures;
 mod conclusion;
 mod flood;
 mod frontier;
+mod guided;
 mod order;
 mod outlook;
+mod pairs;
 mod restricted;
+mod routes;
 mod search;
+mod timetable;
 
 use crate::plan::{Ends, Kind, Section};
 use crate::proof::Table;
 use crate::{Board, Control};
 use frontier::Known;
+use guided::Guide;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
 use std::sync::atomic::Ordering::Relaxed;
@@ -31,7 +40,12 @@ pub(crate) struct ProofGame {
     target: orthodox::Board,
     /// What threads have found out together.
     known: Mutex<Option<Arc<Known>>>,
+    /// What is known of games that are not found soon.
+    guide: Mutex<Option<Arc<Guide>>>,
 }
+
+/// The positions that the plain search looks at before the games are looked at as a whole.
+const SOON: u64 = 200;
 
 impl ProofGame {
     /// The search for the target of a board, if it has one and both are of plain chess.
@@ -40,7 +54,7 @@ impl ProofGame {
             return None;
         }
         let target = orthodox::Board::from_position(board.target()?).ok()?;
-        Some(ProofGame { target, known: Mutex::new(None) })
+        Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None) })
     }
 
     /// Whether a section asks for nothing but the target at its end, `left` half-moves (series: moves) after one of the
@@ -73,6 +87,23 @@ impl ProofGame {
     ) {
         let series = section.kind == Kind::Series;
         let search = || Search::new(&self.target, control, table, series);
+        if !series {
+            let mut soon = search();
+            soon.limit = SOON;
+            soon.reaches(rules.board(), left);
+            control.statistics.nodes.fetch_add(soon.nodes, Relaxed);
+            if !soon.stopped {
+                return;
+            }
+            let guide = Guide::of(&search(), rules.board(), left);
+            if control.threads > 1 {
+                guide.explore(rules.board(), left, control, search);
+            }
+            if let Ok(mut place) = self.guide.lock() {
+                *place = Some(Arc::new(guide));
+            }
+            return;
+        }
         let known = frontier::explore(rules.board(), left, control, search);
         if let Ok(mut place) = self.known.lock() {
             *place = known.map(Arc::new);
@@ -96,7 +127,9 @@ impl ProofGame {
         }
         let mut search = Search::new(&self.target, control, table, series);
         search.known = self.known.lock().ok().and_then(|known| known.clone());
-        let found = search.reaches(&board, left);
+        let guide = self.guide.lock().ok().and_then(|guide| guide.clone());
+        let guided = guide.and_then(|guide| search.guided_reaches(&guide, &board, left));
+        let found = guided.unwrap_or_else(|| search.reaches(&board, left));
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         (!search.stopped).then_some(found)
     }

@@ -401,7 +401,7 @@ impl Ground {
 }
 
 /// The squares that a unit observes whatever stands around it.
-fn surely_observed(side: Side, kind: Kind, square: u8) -> u64 {
+pub(super) fn surely_observed(side: Side, kind: Kind, square: u8) -> u64 {
     let set = 1u64 << square;
     match kind {
         Kind::Pawn => pawn(side, set),

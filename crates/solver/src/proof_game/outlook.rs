@@ -33,7 +33,7 @@ impl Castling {
     }
 
     /// The squares of king and rook before castling and after it; none for who never castles.
-    fn squares(self, side: Side) -> Option<[u8; 4]> {
+    pub(super) fn squares(self, side: Side) -> Option<[u8; 4]> {
         let home = if side == Side::White { 0 } else { 56 };
         match self {
             Castling::Never => None,
@@ -61,7 +61,7 @@ impl Castling {
     }
 
     /// The squares on which the king may not be observed.
-    fn kings_way(self, side: Side) -> u64 {
+    pub(super) fn kings_way(self, side: Side) -> u64 {
         let way = match self {
             Castling::Never => 0,
             Castling::Short => 0x70,
@@ -88,6 +88,27 @@ pub(super) struct Situation<'a> {
     pub(super) graves: u64,
     /// Where it can capture units of the other side.
     pub(super) hunting: u64,
+    /// Whether the tasks of its units are asked for.
+    pub(super) wants_tasks: bool,
+}
+
+/// What a unit still has to do that is neither captured nor promoted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Task {
+    pub(super) kind: Kind,
+    pub(super) place: u8,
+    /// Where it may end, each with the most moves that it may make to get there.
+    pub(super) goals: [(u8, u8); MOST],
+    pub(super) goal_count: usize,
+    /// Whether it may capture on its way.
+    pub(super) captures: bool,
+}
+
+impl Task {
+    /// The goals, each with the most moves that may be made to get there.
+    pub(super) fn goals(&self) -> &[(u8, u8)] {
+        &self.goals[..self.goal_count]
+    }
 }
 
 /// What one side still has to do, under one supposition about castling.
@@ -110,6 +131,10 @@ pub(super) struct Outlook {
     pub(super) hunting: u64,
     /// Where its units may get to be captured.
     pub(super) graves: u64,
+    /// If they are asked for: what each unit has to do, and of those that may be captured or promoted the moves that
+    /// they need at least.
+    pub(super) tasks: Vec<Task>,
+    pub(super) others_need: usize,
 }
 
 impl Outlook {
@@ -153,6 +178,8 @@ impl Outlook {
         trip_count: 0,
         hunting: 0,
         graves: 0,
+        tasks: Vec::new(),
+        others_need: 0,
     };
 
     /// An outlook that knows nothing.

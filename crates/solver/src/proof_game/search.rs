@@ -19,10 +19,12 @@ pub(super) type Outlooks = [Option<Arc<Outlook>>; 3];
 pub(super) struct Node {
     pub(super) board: Board,
     /// The squares of each side's units that stay where they are until the end.
-    settled: [u64; 2],
+    pub(super) settled: [u64; 2],
     pub(super) outlooks: [Outlooks; 2],
     /// Where what each side captures may stand.
-    hunting: [u64; 2],
+    pub(super) hunting: [u64; 2],
+    /// What is supposed about the castling of both sides; none if nothing is.
+    pub(super) supposed: Option<[Castling; 2]>,
 }
 
 impl Node {
@@ -32,7 +34,19 @@ impl Node {
             settled: [0; 2],
             outlooks: [const { [const { None }; 3] }; 2],
             hunting: [u64::MAX; 2],
+            supposed: None,
         }
+    }
+
+    /// Whether it is possible and not against what is supposed that a side does something about its castling.
+    fn may(&self, side: Side, castling: Castling) -> bool {
+        let supposed = match self.supposed {
+            // what was supposed has come true
+            Some(supposed) if supposed[side.index()].is_open(&self.board, side) => supposed[side.index()],
+            Some(_) => Castling::Never,
+            None => castling,
+        };
+        castling == supposed && castling.is_open(&self.board, side)
     }
 }
 
@@ -48,10 +62,12 @@ pub(super) struct Search<'a> {
     /// Whether kings fear what observes them in plain chess.
     pub(super) plain_checks: bool,
     pub(super) nodes: u64,
+    /// The positions after which it stops.
+    pub(super) limit: u64,
     unchecked: u32,
     /// Set when time is up; answers are worthless then.
     pub(super) stopped: bool,
-    moves: Vec<Move>,
+    pub(super) moves: Vec<Move>,
 }
 
 /// With fewer half-moves left it costs more to put moves in order than to try them.
@@ -74,6 +90,7 @@ impl<'a> Search<'a> {
             series,
             plain_checks: true,
             nodes: 0,
+            limit: u64::MAX,
             unchecked: 0,
             stopped: control.is_stopped(),
             moves: Vec::new(),
@@ -137,6 +154,7 @@ impl<'a> Search<'a> {
     pub(super) fn is_time_up(&mut self) -> bool {
         self.nodes += 1;
         self.unchecked += 1;
+        self.stopped |= self.nodes > self.limit;
         if self.unchecked >= 1024 {
             self.unchecked = 0;
             self.stopped |= self.control.is_stopped();
@@ -166,7 +184,7 @@ impl<'a> Search<'a> {
     /// What is known after a move, and the sides whose outlooks must be found anew; `None` if it cannot lead to the
     /// target.
     #[inline]
-    fn child(&self, node: &Node, tried: Move, left: usize) -> Option<(Node, [bool; 2])> {
+    pub(super) fn child(&self, node: &Node, tried: Move, left: usize) -> Option<(Node, [bool; 2])> {
         let side = node.board.side_to_move();
         let (captures, fits) = fits(node, side, tried.into());
         if !fits {
@@ -212,12 +230,12 @@ impl<'a> Search<'a> {
     }
 
     /// What the settled units of a side observe, whatever else stands on the board.
-    fn observed(&self, node: &Node, side: Side) -> u64 {
+    pub(super) fn observed(&self, node: &Node, side: Side) -> u64 {
         if self.plain_checks { observed_by_settled(&node.board, side, node.settled[side.index()]) } else { 0 }
     }
 
     /// The moves that each side has when so many half-moves are left.
-    fn moves_of(&self, board: &Board, left: usize) -> [usize; 2] {
+    pub(super) fn moves_of(&self, board: &Board, left: usize) -> [usize; 2] {
         let (own, other) = if self.series { (left, 0) } else { (left.div_ceil(2), left / 2) };
         match board.side_to_move() {
             Side::White => [own, other],
@@ -239,8 +257,9 @@ impl<'a> Search<'a> {
             let (mut hunting, mut graves) = (0, 0);
             let mut alive = false;
             for castling in Castling::ALL {
+                let may = node.may(side, castling);
                 let slot = &mut node.outlooks[side.index()][castling as usize];
-                if (slot.is_none() && !first) || !castling.is_open(&node.board, side) {
+                if (slot.is_none() && !first) || !may {
                     *slot = None;
                     continue;
                 }
@@ -254,6 +273,7 @@ impl<'a> Search<'a> {
                     observed,
                     graves: node.hunting[(!side).index()],
                     hunting: node.hunting[side.index()],
+                    wants_tasks: false,
                 };
                 *slot = outlook(&situation).map(Arc::new);
                 if let Some(found) = slot {

@@ -1,0 +1,308 @@
+//! The search by [`timetables`](super::timetable). It takes over where the plain search has not come to an end soon: a
+//! timetable takes some time to make, and its positions are judged much faster.
+
+use super::outlook::Castling;
+use super::search::{Node, PLACE, Search, same_units};
+use super::timetable::{Progress, Timetable};
+use crate::Control;
+use board::{Key, Side};
+use rules::orthodox::{Board, Move};
+use std::collections::{HashMap, HashSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// The positions that are looked at by a timetable before its followers make timetables of their own, which know more.
+const PATIENCE: u64 = 3000;
+
+/// Tasks for each thread, so that the last one running does not run for long.
+const TASKS: usize = 96;
+
+/// The least length of a task, and of a game worth a timetable, in half-moves.
+const SHORTEST: usize = 5;
+
+/// A timetable, and how far the units have come in it.
+type Entry = (usize, Progress);
+
+/// The timetables of a game, and where the search of its positions is to begin.
+pub(super) struct Guide {
+    tables: Vec<Timetable>,
+    /// For positions and the half-moves that are left, in each timetable how far the units have come.
+    entries: Mutex<HashMap<(Key, usize), Vec<Entry>>>,
+    /// What threads have found out together, by the keys of suppositions.
+    known: Mutex<HashMap<(Key, usize), bool>>,
+}
+
+impl Guide {
+    /// The timetables of the games of so many half-moves from a position, one for each supposition about castling.
+    pub(super) fn of(search: &Search<'_>, board: &Board, left: usize) -> Guide {
+        let mut tables = Vec::new();
+        for white in Castling::ALL {
+            for black in Castling::ALL {
+                if white.is_open(board, Side::White) && black.is_open(board, Side::Black) {
+                    tables.extend(Timetable::of(search, board, left, [white, black]));
+                }
+            }
+        }
+        let guide = Guide { tables, entries: Mutex::default(), known: Mutex::default() };
+        guide.expand(board, left, &guide.beginnings());
+        guide
+    }
+
+    fn beginnings(&self) -> Vec<Entry> {
+        self.tables.iter().enumerate().map(|(index, table)| (index, table.begin())).collect()
+    }
+
+    /// Where the search of a position begins.
+    fn entries(&self, board: &Board, left: usize) -> Option<Vec<Entry>> {
+        self.entries.lock().ok()?.get(&(board.key(), left)).cloned()
+    }
+
+    /// Remembers where the search of the positions after each move begins.
+    fn expand(&self, board: &Board, left: usize, entries: &[Entry]) {
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        let Ok(mut known) = self.entries.lock() else { return };
+        for tried in moves {
+            let mut after = *board;
+            after.play(tried);
+            known.entry((after.key(), left - 1)).or_insert_with(|| {
+                let on = |&(index, ref progress): &Entry| {
+                    self.tables[index].after(board, progress, tried).map(|progress| (index, progress))
+                };
+                entries.iter().filter_map(on).collect()
+            });
+        }
+    }
+
+    /// Finds out with all threads whether the target is reached from positions some half-moves later. The search that
+    /// shows the games finds the answers.
+    pub(super) fn explore<'a>(
+        &self,
+        board: &Board,
+        left: usize,
+        control: &'a Control,
+        search: impl Fn() -> Search<'a> + Sync,
+    ) {
+        let (tasks, left) = self.tasks(board, left, control.threads * TASKS, &search());
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut search = search();
+            while let Some((board, (index, progress))) = tasks.get(next.fetch_add(1, Relaxed)) {
+                let table = &self.tables[*index];
+                let found = search.explore(table, table.node(board), progress, left);
+                if search.stopped {
+                    break;
+                }
+                if let Ok(mut known) = self.known.lock() {
+                    known.insert((guided_key(board, table.supposed), left), found);
+                }
+            }
+            control.statistics.nodes.fetch_add(search.nodes, Relaxed);
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..control.threads {
+                // if it cannot be had the others do its work
+                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            work();
+        });
+    }
+
+    /// The positions some half-moves later that may lead to the target, so many of them that there is work for all.
+    fn tasks(
+        &self,
+        board: &Board,
+        mut left: usize,
+        enough: usize,
+        search: &Search<'_>,
+    ) -> (Vec<(Board, Entry)>, usize) {
+        let mut now: Vec<_> = self.beginnings().into_iter().map(|entry| (*board, entry)).collect();
+        let mut moves = Vec::new();
+        while now.len() < enough && left > SHORTEST && !now.is_empty() {
+            let mut seen = HashSet::new();
+            let mut next = Vec::new();
+            for (board, (index, progress)) in &now {
+                let table = &self.tables[*index];
+                moves.clear();
+                board.legal_moves(&mut moves);
+                for &tried in &moves {
+                    if let Some((after, progress)) = search.onward(table, board, progress, tried, left)
+                        && seen.insert(guided_key(&after, table.supposed))
+                    {
+                        next.push((after, (*index, progress)));
+                    }
+                }
+            }
+            now = next;
+            left -= 1;
+        }
+        (now, left)
+    }
+}
+
+/// The key of a position under a supposition.
+fn guided_key(board: &Board, supposed: [Castling; 2]) -> Key {
+    let mut key = board.key();
+    let [white, black] = supposed.map(|castling| castling as u64 + 1);
+    key ^= Key::mix(PLACE, white << 8 | black << 16);
+    key
+}
+
+impl Search<'_> {
+    /// As [`Search::reaches`], by timetables; `None` if it is not known how the position came about.
+    pub(super) fn guided_reaches(&mut self, guide: &Guide, board: &Board, left: usize) -> Option<bool> {
+        let entries = guide.entries(board, left)?;
+        let found = entries.iter().any(|(index, progress)| {
+            let table = &guide.tables[*index];
+            let known = guide.known.lock().ok();
+            if let Some(&known) = known
+                .and_then(|known| known.get(&(guided_key(board, table.supposed), left)).copied())
+                .as_ref()
+            {
+                return known;
+            }
+            self.explore(table, table.node(board), progress, left)
+        });
+        if found && left > 1 {
+            guide.expand(board, left, &entries);
+        }
+        Some(found)
+    }
+
+    /// As [`Search::visit_guided`], but what takes long is given timetables of its own.
+    fn explore(&mut self, table: &Timetable, node: Node, progress: &Progress, left: usize) -> bool {
+        let limit = self.limit;
+        if !table.is_partial() {
+            // where there are units without routes timetables are dear, and tell less
+            self.limit = limit.min(self.nodes + PATIENCE);
+        }
+        let found = self.visit_guided(table, node.clone(), progress, left, [true; 2]);
+        let is_out_of_patience = self.nodes > self.limit && self.limit < limit;
+        self.limit = limit;
+        if !is_out_of_patience || !self.stopped || self.control.is_stopped() || left < SHORTEST {
+            return found;
+        }
+        self.stopped = false;
+        let mut moves = Vec::new();
+        node.board.legal_moves(&mut moves);
+        let mut found = false;
+        for tried in moves {
+            let Some((board, after)) = self.onward(table, &node.board, progress, tried, left) else {
+                continue;
+            };
+            if self.known_guided(&board, table.supposed, left - 1) == Some(false) {
+                continue;
+            }
+            let Some(next) = table.onward(self, &board, left - 1, &after) else { continue };
+            found = self.explore(&next, next.node(&board), &next.begin(), left - 1);
+            if found || self.stopped {
+                break;
+            }
+        }
+        if !self.stopped {
+            self.remember_guided(&node.board, table.supposed, left, found);
+        }
+        found
+    }
+
+    /// The position after a move, and how far the units have come then; `None` if it cannot lead to the target.
+    #[inline]
+    fn onward(
+        &self,
+        table: &Timetable,
+        board: &Board,
+        progress: &Progress,
+        tried: Move,
+        left: usize,
+    ) -> Option<(Board, Progress)> {
+        let after = table.after(board, progress, tried)?;
+        let mover = board.side_to_move();
+        let mut next = *board;
+        next.play(tried);
+        let moves = self.moves_of(&next, left - 1)[mover.index()];
+        table.counts(&after, mover, moves).then_some((next, after))
+    }
+
+    fn known_guided(&self, board: &Board, supposed: [Castling; 2], left: usize) -> Option<bool> {
+        self.table.filter(|_| left > 1)?.help(guided_key(board, supposed), left)
+    }
+
+    fn remember_guided(&self, board: &Board, supposed: [Castling; 2], left: usize, found: bool) {
+        if let Some(table) = self.table.filter(|_| left > 1) {
+            table.remember_help(guided_key(board, supposed), left, found);
+        }
+    }
+
+    /// Whether the target is reached from a position in exactly `left` half-moves. Only where units have no routes outlooks
+    /// are asked for, of the `dirty` sides.
+    fn visit_guided(
+        &mut self,
+        table: &Timetable,
+        mut node: Node,
+        progress: &Progress,
+        left: usize,
+        dirty: [bool; 2],
+    ) -> bool {
+        if self.is_time_up() {
+            return false;
+        }
+        if left == 0 {
+            return same_units(&node.board, self.target);
+        }
+        if left.is_multiple_of(2) && same_units(&node.board, self.target) {
+            // the shorter game has been found
+            return false;
+        }
+        if let Some(known) = self.known_guided(&node.board, table.supposed, left) {
+            return known;
+        }
+        let early = if !table.is_partial() {
+            Some(0)
+        } else if self.look(&mut node, left, dirty) {
+            self.too_early(&node, left)
+        } else {
+            None
+        };
+        let found = early.is_some_and(|early| self.try_guided(table, &node, progress, left, early));
+        if !self.stopped {
+            self.remember_guided(&node.board, table.supposed, left, found);
+        }
+        found
+    }
+
+    fn try_guided(
+        &mut self,
+        table: &Timetable,
+        node: &Node,
+        progress: &Progress,
+        left: usize,
+        early: u64,
+    ) -> bool {
+        let start = self.moves.len();
+        node.board.legal_moves(&mut self.moves);
+        let mut found = false;
+        for index in start..self.moves.len() {
+            let tried = self.moves[index];
+            if early >> tried.departure() & 1 != 0 {
+                continue;
+            }
+            let Some((board, after)) = self.onward(table, &node.board, progress, tried, left) else {
+                continue;
+            };
+            let (child, dirty) = if table.is_partial() {
+                let Some(child) = self.child(node, tried, left) else { continue };
+                child
+            } else {
+                (Node { board, ..node.clone() }, [false; 2])
+            };
+            found = self.visit_guided(table, child, &after, left - 1, dirty);
+            if found || self.stopped {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        found
+    }
+}

@@ -1,0 +1,211 @@
+//! Two routes together: which stages of the one go with which of the other. One unit may be in the other's way for good,
+//! or until it has left, or must have passed before; a king may not come to where the other unit surely observes it.
+//!
+//! Sound because a game, seen on two units only, is a sequence of their moves: each is made while the other unit stands
+//! where its stage says. A pair of stages is kept if such a sequence leads to it from the beginning, and another from it
+//! to the end. Whose turn it is does not matter, but that a king that is surely observed by a unit which is never
+//! captured must move away next.
+
+use super::routes::{Route, Step};
+use rules::orthodox::Kind;
+
+/// Which stages of two routes go together.
+pub(super) struct Pair {
+    /// The words of a row.
+    width: usize,
+    /// For each stage of the first route the stages of the second.
+    together: Vec<u64>,
+}
+
+/// What two routes together tell of each.
+pub(super) struct Findings {
+    pub(super) pair: Pair,
+    /// The steps that are never made: the stage and the one that each leads to.
+    pub(super) never: [Vec<(usize, u16)>; 2],
+    /// The goals where the units may stay.
+    pub(super) ends: [Vec<bool>; 2],
+    /// The least moves of both together.
+    pub(super) least: usize,
+}
+
+/// Two routes that are looked at together.
+pub(super) struct Meeting<'a> {
+    pub(super) one: &'a Route,
+    pub(super) other: &'a Route,
+    /// The most moves of both, if they are of the same side.
+    pub(super) most: usize,
+    /// Whether kings fear what observes them in plain chess.
+    pub(super) plain_checks: bool,
+}
+
+impl Pair {
+    #[inline]
+    pub(super) fn fits(&self, one: usize, other: usize) -> bool {
+        self.together[one * self.width + other / 64] >> (other % 64) & 1 != 0
+    }
+
+    fn set(&mut self, one: usize, other: usize) {
+        self.together[one * self.width + other / 64] |= 1 << (other % 64);
+    }
+
+    fn clear(&mut self, one: usize, other: usize) {
+        self.together[one * self.width + other / 64] &= !(1 << (other % 64));
+    }
+
+    fn row(&self, one: usize) -> &[u64] {
+        &self.together[one * self.width..(one + 1) * self.width]
+    }
+}
+
+impl Meeting<'_> {
+    /// Whether the units have anything to do with each other.
+    pub(super) fn matters(&self) -> bool {
+        let [one, other] = [self.one.extent(), self.other.extent()];
+        let hostile = self.plain_checks && self.one.side != self.other.side;
+        let king = |route: &Route| hostile && route.kind == Kind::King;
+        one[0] & other[1] != 0
+            || one[1] & other[0] != 0
+            || self.one.castles && self.other.castles
+            || king(self.one) && (one[0] | one[1]) & other[2] != 0
+            || king(self.other) && (other[0] | other[1]) & one[2] != 0
+    }
+
+    /// Whether they castle with each other.
+    fn castle_together(&self) -> bool {
+        self.one.side == self.other.side && self.one.castles && self.other.castles
+    }
+
+    /// Calls `each` for the pairs of stages that come next, with the numbers of the steps that lead there.
+    fn after(&self, one: usize, other: usize, mut each: impl FnMut([usize; 2], [Option<usize>; 2])) {
+        let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
+        let [one_checked, other_checked] = self.checks(one, other);
+        if !other_checked {
+            for (index, step) in here.steps.iter().enumerate() {
+                let to = usize::from(step.to);
+                if step.castles && self.castle_together() {
+                    for (partners, partner) in there.steps.iter().enumerate().filter(|(_, step)| step.castles)
+                    {
+                        each([to, usize::from(partner.to)], [Some(index), Some(partners)]);
+                    }
+                } else if self.is_free(self.one, step, there.square, there.observes, one_checked)
+                    && !self.checks(to, other)[0]
+                {
+                    each([to, other], [Some(index), None]);
+                }
+            }
+        }
+        if !one_checked {
+            for (index, step) in there.steps.iter().enumerate() {
+                let to = usize::from(step.to);
+                if !(step.castles && self.castle_together())
+                    && self.is_free(self.other, step, here.square, here.observes, other_checked)
+                    && !self.checks(one, to)[1]
+                {
+                    each([one, to], [None, Some(index)]);
+                }
+            }
+        }
+    }
+
+    /// Whether a unit can make a step while the other stands on a square.
+    fn is_free(&self, mover: &Route, step: &Step, square: u8, observes: u64, checked: bool) -> bool {
+        let hostile = self.plain_checks && self.one.side != self.other.side;
+        step.way >> square & 1 == 0
+            && !(step.castles && (checked || hostile && observes & mover.kings_way != 0))
+    }
+
+    /// Whether each unit is a king that the other surely observes.
+    fn checks(&self, one: usize, other: usize) -> [bool; 2] {
+        if !self.plain_checks || self.one.side == self.other.side {
+            return [false; 2];
+        }
+        let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
+        [
+            self.one.kind == Kind::King && there.observes >> here.square & 1 != 0,
+            self.other.kind == Kind::King && here.observes >> there.square & 1 != 0,
+        ]
+    }
+
+    /// What follows from the stages that go together; `None` if the units cannot both reach their goals.
+    pub(super) fn findings(&self) -> Option<Findings> {
+        let width = self.other.stages.len().div_ceil(64);
+        let rows = self.one.stages.len();
+        let mut reached = Pair { width, together: vec![0; width * rows] };
+        reached.set(0, 0);
+        let same_side = self.one.side == self.other.side;
+        let too_dear = |one: usize, other: usize| {
+            !self.one.leads_on(one)
+                || !self.other.leads_on(other)
+                || same_side && self.one.cost(one) + self.other.cost(other) > self.most
+        };
+        for one in 0..rows {
+            for word in 0..width {
+                // going on may add stages further on in the same row
+                let mut seen = 0u64;
+                loop {
+                    let set = reached.row(one)[word] & !seen;
+                    if set == 0 {
+                        break;
+                    }
+                    let bit = set.trailing_zeros() as usize;
+                    seen |= 1 << bit;
+                    let other = 64 * word + bit;
+                    if too_dear(one, other) {
+                        reached.clear(one, other);
+                        continue;
+                    }
+                    self.after(one, other, |[one, other], _| reached.set(one, other));
+                }
+            }
+        }
+        let mut made =
+            [self.one, self.other].map(|route| route.stages.iter().map(|_| 0u64).collect::<Vec<u64>>());
+        let mut ends = [self.one, self.other].map(|route| vec![false; route.stages.len()]);
+        let mut least = usize::MAX;
+        for one in (0..rows).rev() {
+            for word in (0..width).rev() {
+                let mut left = reached.row(one)[word];
+                while left != 0 {
+                    let bit = 63 - left.leading_zeros() as usize;
+                    left &= !(1 << bit);
+                    let other = 64 * word + bit;
+                    let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
+                    let mut leads = here.is_goal && there.is_goal;
+                    if leads {
+                        ends[0][one] = true;
+                        ends[1][other] = true;
+                        least = least.min(usize::from(here.made) + usize::from(there.made));
+                    }
+                    self.after(one, other, |to, steps| {
+                        if reached.fits(to[0], to[1]) {
+                            leads = true;
+                            for ((made, from), step) in made.iter_mut().zip([one, other]).zip(steps) {
+                                if let Some(step) = step {
+                                    made[from] |= 1 << step;
+                                }
+                            }
+                        }
+                    });
+                    if !leads {
+                        reached.clear(one, other);
+                    }
+                }
+            }
+        }
+        if !reached.fits(0, 0) {
+            return None;
+        }
+        let never = [(self.one, 0), (self.other, 1)].map(|(route, which)| {
+            let mut never = Vec::new();
+            for (index, stage) in route.stages.iter().enumerate() {
+                for (number, step) in stage.steps.iter().enumerate() {
+                    if made[which][index] >> number & 1 == 0 {
+                        never.push((index, step.to));
+                    }
+                }
+            }
+            never
+        });
+        Some(Findings { pair: reached, never, ends, least })
+    }
+}

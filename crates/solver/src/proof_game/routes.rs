@@ -1,0 +1,238 @@
+//! The routes of a unit that is neither captured nor promoted: every way in which it can come from where it stands to one
+//! of its goals within its moves. A route is a graph of stages; a stage is a square and the number of moves made.
+//!
+//! Sound because nothing is left out: from each stage every move leads on that the walls allow (units that stay where
+//! they are until the end), and only stages are dropped from which no goal can be reached in the moves that remain.
+
+use super::flood::{pawn_to, step};
+use super::order::surely_observed;
+use super::outlook::{Castling, Task};
+use board::Side;
+use rules::orthodox::{self, Kind, squares};
+
+/// A square on the way, with the moves that have been made.
+pub(super) struct Stage {
+    pub(super) square: u8,
+    pub(super) made: u8,
+    /// The least moves that lead from here to a goal.
+    pub(super) rest: u8,
+    /// The numbers of moves that may lead from here to a goal, each a bit.
+    pub(super) counts: u64,
+    /// Whether the unit may stay here.
+    pub(super) is_goal: bool,
+    pub(super) steps: Vec<Step>,
+    /// The squares that the unit observes from here whatever stands around it.
+    pub(super) observes: u64,
+}
+
+/// A move from one stage to another.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    pub(super) to: u16,
+    pub(super) square: u8,
+    /// The squares on which nothing may stand that will not be captured.
+    pub(super) way: u64,
+    /// Whether it is a part of castling.
+    pub(super) castles: bool,
+}
+
+/// All ways of a unit. Each step leads to a stage with a greater number.
+pub(super) struct Route {
+    pub(super) side: Side,
+    pub(super) kind: Kind,
+    pub(super) stages: Vec<Stage>,
+    /// The squares on which the king may not be observed when the unit castles.
+    pub(super) kings_way: u64,
+    /// Whether the route begins with castling.
+    pub(super) castles: bool,
+}
+
+/// No way leads on from here.
+const NEVER: u8 = u8::MAX;
+
+/// The most stages of a route that are worth the trouble.
+const MOST: usize = 1400;
+
+impl Route {
+    /// The ways of a unit with a task; none if there are too many. `free`: where units of its kind may pass.
+    pub(super) fn of(task: &Task, side: Side, free: u64, castling: Castling) -> Option<Route> {
+        let most = task.goals().iter().map(|&(_, most)| most).max().unwrap_or(0);
+        if most >= 63 {
+            return None;
+        }
+        let mut route = Route { side, kind: task.kind, stages: Vec::new(), kings_way: 0, castles: false };
+        let mut first = (task.place, 0);
+        if let Some([king, rook, king_after, rook_after]) = castling.squares(side)
+            && (task.place == king || task.place == rook)
+        {
+            let after = if task.place == king { king_after } else { rook_after };
+            route.castles = true;
+            route.kings_way = if task.place == king { castling.kings_way(side) } else { 0 };
+            route.stages.push(route.stage(task.place, 0));
+            let castle = Step { to: 1, square: after, way: castling.way(side), castles: true };
+            route.stages[0].steps.push(castle);
+            first = (after, u8::from(task.place == king));
+        }
+        let mut now = vec![route.stages.len()];
+        route.stages.push(route.stage(first.0, first.1));
+        for made in first.1 + 1..=most {
+            let mut at = [None; 64];
+            for stage in std::mem::take(&mut now) {
+                let from = route.stages[stage].square;
+                for to in squares(moves(task, side, from, free)) {
+                    let next = *at[usize::from(to)].get_or_insert_with(|| {
+                        now.push(route.stages.len());
+                        route.stages.push(route.stage(to, made));
+                        route.stages.len() - 1
+                    });
+                    let way = orthodox::between(from, to) | 1 << to;
+                    let to = Step { to: u16::try_from(next).ok()?, square: to, way, castles: false };
+                    route.stages[stage].steps.push(to);
+                }
+            }
+            if route.stages.len() > MOST {
+                return None;
+            }
+        }
+        for stage in &mut route.stages {
+            let is_goal = |&(goal, most): &(u8, u8)| goal == stage.square && stage.made <= most;
+            stage.is_goal = task.goals().iter().any(is_goal);
+        }
+        if route.castles {
+            route.stages[0].is_goal = false;
+        }
+        route.settle();
+        Some(route)
+    }
+
+    fn stage(&self, square: u8, made: u8) -> Stage {
+        let observes = surely_observed(self.side, self.kind, square);
+        Stage { square, made, rest: NEVER, counts: 0, is_goal: false, steps: Vec::new(), observes }
+    }
+
+    /// Drops the stages that are not reached and the steps that lead to no goal, and counts the moves that are needed.
+    pub(super) fn settle(&mut self) {
+        let mut reached = vec![false; self.stages.len()];
+        reached[0] = true;
+        for index in 0..self.stages.len() {
+            if reached[index] {
+                self.stages[index].steps.iter().for_each(|step| reached[usize::from(step.to)] = true);
+            } else {
+                self.stages[index].is_goal = false;
+                self.stages[index].steps.clear();
+            }
+        }
+        for index in (0..self.stages.len()).rev() {
+            let (earlier, later) = self.stages.split_at_mut(index + 1);
+            let Some(stage) = earlier.last_mut() else { continue };
+            let later = |step: &Step| &later[usize::from(step.to) - index - 1];
+            stage.steps.retain(|step| later(step).rest != NEVER);
+            stage.rest = if stage.is_goal { 0 } else { NEVER };
+            stage.counts = u64::from(stage.is_goal);
+            for step in &stage.steps {
+                let next = later(step);
+                let moves = next.made - stage.made;
+                stage.rest = stage.rest.min(next.rest.saturating_add(moves));
+                stage.counts |= next.counts << moves;
+            }
+        }
+    }
+
+    /// The ways that are left from a stage on.
+    pub(super) fn onward(&self, stage: usize) -> Route {
+        let begun = self.stages[stage].made;
+        let stages = self.stages[stage..].iter().map(|old| {
+            let number = |step: &Step| Step { to: step.to - u16::try_from(stage).unwrap_or(0), ..*step };
+            Stage {
+                made: old.made.saturating_sub(begun),
+                steps: old.steps.iter().map(number).collect(),
+                ..*old
+            }
+        });
+        let castles = self.castles && stage == 0;
+        let kings_way = if castles { self.kings_way } else { 0 };
+        let mut route =
+            Route { side: self.side, kind: self.kind, stages: stages.collect(), kings_way, castles };
+        route.settle();
+        route.compact();
+        route
+    }
+
+    /// Forgets the stages that are not reached or lead to no goal.
+    pub(super) fn compact(&mut self) {
+        let mut number = 0;
+        let numbers: Vec<u16> = self
+            .stages
+            .iter()
+            .map(|stage| {
+                let now = number;
+                number += u16::from(stage.rest != NEVER);
+                now
+            })
+            .collect();
+        if self.leads_on(0) && usize::from(number) < self.stages.len() {
+            self.stages.retain(|stage| stage.rest != NEVER);
+            for step in self.stages.iter_mut().flat_map(|stage| &mut stage.steps) {
+                step.to = numbers[usize::from(step.to)];
+            }
+        }
+    }
+
+    /// Keeps only the goals of which that is true. Answers whether something changed.
+    pub(super) fn keep_goals(&mut self, is_kept: impl Fn(usize, &Stage) -> bool) -> bool {
+        let mut changed = false;
+        for index in 0..self.stages.len() {
+            if self.stages[index].is_goal && !is_kept(index, &self.stages[index]) {
+                self.stages[index].is_goal = false;
+                changed = true;
+            }
+        }
+        if changed {
+            self.settle();
+        }
+        changed
+    }
+
+    /// Drops steps, given by their stages and the stages that they lead to.
+    pub(super) fn drop_steps(&mut self, steps: &[(usize, u16)]) {
+        for &(stage, to) in steps {
+            self.stages[stage].steps.retain(|step| step.to != to);
+        }
+        self.settle();
+    }
+
+    /// A measure of the work that a route makes.
+    pub(super) fn size(&self) -> usize {
+        self.stages.len()
+    }
+
+    /// Whether a way leads on from a stage.
+    pub(super) fn leads_on(&self, stage: usize) -> bool {
+        self.stages[stage].rest != NEVER
+    }
+
+    /// The least moves of all ways through a stage.
+    pub(super) fn cost(&self, stage: usize) -> usize {
+        let stage = &self.stages[stage];
+        usize::from(stage.made) + usize::from(stage.rest)
+    }
+
+    /// All squares where the unit may stand, all that must be free for it, and all that it may surely observe.
+    pub(super) fn extent(&self) -> [u64; 3] {
+        let mut extent = [0, self.kings_way, 0];
+        for stage in self.stages.iter().filter(|stage| stage.rest != NEVER) {
+            extent[0] |= 1 << stage.square;
+            extent[1] |= stage.steps.iter().fold(0, |ways, step| ways | step.way);
+            extent[2] |= stage.observes;
+        }
+        extent
+    }
+}
+
+/// Where a unit may go among walls.
+fn moves(task: &Task, side: Side, from: u8, free: u64) -> u64 {
+    match task.kind {
+        Kind::Pawn => pawn_to(side, 1 << from, free, task.captures),
+        kind => step(kind, 1 << from, free) & !(1 << from),
+    }
+}
