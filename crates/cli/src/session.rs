@@ -15,7 +15,7 @@ use language::setup::{Diagram, Task};
 use language::{JsonWriter, Language, Message, PgnWriter, TextWriter};
 use rules::general::Game;
 use serde_json::json;
-use solver::{Control, Event, Outcome, Request, solve};
+use solver::{Control, Event, InvisibleRequest, NotPlayed, Outcome, Request, solve, solve_invisible};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -248,20 +248,14 @@ impl Session {
                 return Fate::Refused;
             }
         };
-        if lacks_a_king(task, &prepared.options) {
+        if task.total_invisible == 0 && lacks_a_king(task, &prepared.options) {
             self.lack_of_a_king(diagram.language, stage.units, source);
         }
         let game = Game::new(&prepared.rules, prepared.position.clone());
-        let request = Request {
-            board: &game,
-            stipulation: &asked.meaning,
-            options: &prepared.options,
-            control: &self.control,
-        };
         let mut writer = stage.writer(task);
         let (output, format) = (&mut self.output, self.manner.format);
         let progress = Progress::of(&self.control.statistics);
-        let outcome = solve(&request, &mut |event| {
+        let mut sink = |event: Event| {
             progress.aside(|| {
                 stage.tell(&event, task, &mut writer, output, format);
                 if progress.is_shown() && matches!(event, Event::Line(_)) {
@@ -271,8 +265,37 @@ impl Session {
                 output.is_in_line()
             });
             if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        };
+        let outcome = if task.total_invisible > 0 {
+            solve_invisible(
+                &InvisibleRequest {
+                    position: &prepared.position,
+                    invisible: task.total_invisible as usize,
+                    stipulation: &asked.meaning,
+                    options: &prepared.options,
+                    control: &self.control,
+                },
+                &mut sink,
+            )
+        } else {
+            let request = Request {
+                board: &game,
+                stipulation: &asked.meaning,
+                options: &prepared.options,
+                control: &self.control,
+            };
+            Ok(solve(&request, &mut sink))
+        };
         drop(progress);
+        let outcome = match outcome {
+            Ok(outcome) => outcome,
+            Err(NotPlayed(what)) => {
+                stage.open(task, &mut self.output, self.manner.format);
+                let text = format!("not supported yet: TotalInvisible with {what}");
+                self.cannot(&[Unplayable { place: asked.place, text }], source);
+                return Fate::Refused;
+            }
+        };
         stage.open(task, &mut self.output, self.manner.format);
         match format {
             Format::Popeye => {}

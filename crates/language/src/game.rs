@@ -41,7 +41,7 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
     let settled = settle(&task.conditions);
     let mut hunters = task.hunters.clone();
     let uses: Vec<ConditionUse> = settled.iter().map(|s| condition(s, &mut hunters)).collect();
-    let mut unplayable = unsupported_units(diagram, task);
+    let mut unplayable = unsupported_units(task);
     let proof_game = asked.play.tests(|goal| goal == Goal::ProofGame);
     let start = if proof_game { Some(crate::setup::game_array()) } else { task.start.clone() };
     let (position, target) = match start {
@@ -61,7 +61,11 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
         choices_combine: false,
         target,
     };
-    match prepare(position, &uses, &game) {
+    let prepared = prepare(position, &uses, &game);
+    if let Ok((_, position)) = &prepared {
+        unplayable.extend(unsupported_with_invisible(task, &settled, position));
+    }
+    match prepared {
         Ok((rules, position)) if unplayable.is_empty() => {
             Ok(Ready { rules, position, options: options(diagram) })
         }
@@ -74,17 +78,34 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
 }
 
 /// What units have that the rules do not play.
-fn unsupported_units(diagram: &Diagram, task: &Task) -> Vec<Unplayable> {
+fn unsupported_units(task: &Task) -> Vec<Unplayable> {
     let place = task.stipulation.as_ref().map(|asked| asked.place).unwrap_or_default();
     let mut texts = Vec::new();
-    if diagram.total_invisible > 0 {
-        texts.push("TotalInvisible".to_owned());
-    }
     if let Some(name) = rules::attributes::first_unsupported(&task.position) {
         let row = ATTRIBUTES.iter().find(|row| format!("{:?}", row.0).contains(name));
         texts.push(row.map_or(name, |row| row.1.0[0]).to_owned());
     }
     texts.into_iter().map(|name| Unplayable { place, text: format!("not supported yet: {name}") }).collect()
+}
+
+/// The conditions that are not played with invisible units: all but those that merely make holes.
+fn unsupported_with_invisible(task: &Task, settled: &[Settled], position: &Position) -> Vec<Unplayable> {
+    if task.total_invisible == 0 {
+        return Vec::new();
+    }
+    let makes_holes = |condition: &Settled| {
+        condition.parameters.iter().all(|parameter| match &parameter.value {
+            Parameter::Squares(squares) => squares.iter().all(|square| position.unit(*square).is_hole()),
+            _ => false,
+        }) && !condition.parameters.is_empty()
+    };
+    let others = settled.iter().filter(|condition| !makes_holes(condition));
+    others
+        .map(|condition| {
+            let text = format!("not supported yet: TotalInvisible with {}", condition.row.name());
+            Unplayable { place: condition.place, text }
+        })
+        .collect()
 }
 
 /// The place of the condition that an error speaks of.

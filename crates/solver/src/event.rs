@@ -19,6 +19,28 @@ pub struct Played {
     pub effects: Vec<Recorded>,
     /// Whether the other side is in check after it.
     pub check: bool,
+    /// What it has to do with invisible units.
+    pub unseen: Unseen,
+}
+
+/// What a move has to do with invisible units.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unseen {
+    /// The move is one of an invisible unit, of which no more is known than what it captured, if it did.
+    pub mover: Option<UnseenMove>,
+    /// What was captured was invisible until now.
+    pub victim: bool,
+    /// The units that are known after the move, each with its square: there is no other possibility.
+    pub revealed: Vec<(Square, Unit)>,
+}
+
+/// A move of an invisible unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum UnseenMove {
+    /// From somewhere to somewhere (`TI~-~`).
+    Somewhere,
+    /// A visible unit was captured on a square (`TI~*d4`).
+    Takes(Square),
 }
 
 /// A part of the solution.

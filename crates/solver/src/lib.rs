@@ -23,11 +23,13 @@ mod show_help;
 mod solve;
 mod strand;
 mod threats;
+mod total_invisible;
 
 pub use checkpoint::Checkpoint;
 pub use course::{Candidate, Colour, CourseRequest, Editor, solve_course};
 pub use crew::Part;
-pub use event::{Event, Line, LineMove, Message, Phase, Played};
+pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};
 pub use options::Options;
 pub use request::{Board, Control, Outcome, Request, Statistics, Strategy};
 pub use solve::solve;
+pub use total_invisible::{InvisibleRequest, NotPlayed, solve_invisible};

@@ -2,7 +2,7 @@
 
 use crate::checkpoint::{Answerable, Place};
 use crate::crew::Crew;
-use crate::event::{Event, Line, LineMove, Played};
+use crate::event::{Event, Line, LineMove, Played, Unseen};
 use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, Prover, reaches};
 use crate::strand::Strand;
@@ -269,7 +269,8 @@ impl<'a, B: Board> Run<'a, B> {
         }
         let (numbers, side) = (self.examined.clone(), pending.side);
         let before = [(from, mover), (to, captured)].into_iter().filter(|(at, _)| at.is_some()).collect();
-        let played = Played { side, plain: pending.plain, mover, before, effects, check };
+        let plain = pending.plain;
+        let played = Played { side, plain, mover, before, effects, check, unseen: Unseen::default() };
         self.tell(Event::Examined { numbers, played });
     }
 
@@ -469,7 +470,15 @@ pub(crate) fn played_on<B: Board>(board: &mut B, pending: Pending) -> Played {
     } else {
         mover
     };
-    Played { side: pending.side, plain: pending.plain, mover, before, effects, check }
+    Played {
+        side: pending.side,
+        plain: pending.plain,
+        mover,
+        before,
+        effects,
+        check,
+        unseen: Unseen::default(),
+    }
 }
 
 /// A move that has been made and may be shown.

@@ -16,6 +16,8 @@ pub(super) struct State {
     pub start: Option<Position>,
     pub stipulation: Option<StipulationText>,
     pub conditions: Vec<ConditionUse>,
+    /// The number of invisible units. What a twin sets holds for all that follow, as in the reference.
+    pub total_invisible: u32,
 }
 
 /// What made a twin, as far as it is printed.
@@ -118,13 +120,14 @@ impl State {
             }
             Change::Add(groups) => {
                 let effects = std::cell::RefCell::new(happened);
-                place_groups(
+                let invisible = place_groups(
                     &mut self.position,
                     groups,
                     hunters,
                     |_, square, before| effects.borrow_mut().push(Happened::Removed(square, before)),
                     |square, unit| effects.borrow_mut().push(Happened::Added(square, unit)),
                 );
+                self.total_invisible = invisible.unwrap_or(self.total_invisible);
             }
             Change::Transform(symmetry) => {
                 let geometry = self.position.geometry();

@@ -39,6 +39,8 @@ pub struct Task {
     pub stipulation: Option<StipulationText>,
     /// The conditions.
     pub conditions: Vec<ConditionUse>,
+    /// The number of invisible units (pseudo colour TotalInvisible).
+    pub total_invisible: u32,
     /// What could not be done.
     pub complaints: Vec<Complaint>,
     /// Whether a change was not understood, so that it must not be solved.
@@ -57,6 +59,7 @@ impl Diagram {
             start: self.start.clone(),
             stipulation: self.stipulation.clone(),
             conditions: self.conditions.clone(),
+            total_invisible: self.total_invisible,
         };
         if problem.twins.is_empty() {
             return vec![task(None, String::new(), &original, &hunters)];
@@ -68,7 +71,7 @@ impl Diagram {
         let mut state = original.clone();
         for (number, twin) in (tasks.len()..).zip(&problem.twins) {
             if !twin.continued {
-                state = original.clone();
+                state = State { total_invisible: state.total_invisible, ..original.clone() };
             }
             let mut complaints = Vec::new();
             let changes = state.change_all(twin, self.language, &mut hunters, &mut complaints);
@@ -111,6 +114,7 @@ fn task(label: Option<String>, description: String, state: &State, hunters: &Hun
         hunters: hunters.clone(),
         stipulation: state.stipulation.clone(),
         conditions: state.conditions.clone(),
+        total_invisible: state.total_invisible,
         complaints: Vec::new(),
         broken: false,
         cut: false,

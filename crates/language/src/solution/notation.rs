@@ -4,7 +4,7 @@ use super::effects::{EffectWriter, specification};
 use crate::Language;
 use crate::setup::Hunters;
 use board::{Effect, Geometry, Marks, Owner, Reason, Square, Unit, Walk};
-use solver::Played;
+use solver::{Played, UnseenMove};
 use std::fmt::Write;
 
 /// The attributes that are written before a unit's letter, with their letters in English, French and German.
@@ -87,6 +87,14 @@ pub fn unit_text(unit: Unit, letters: Letters<'_>) -> String {
 #[must_use]
 pub fn move_text(played: &Played, geometry: Geometry, letters: Letters<'_>) -> String {
     let mut text = String::new();
+    if let Some(mover) = played.unseen.mover {
+        write_unseen_move(&mut text, mover, geometry, letters);
+        write_revealed(&mut text, played, geometry, letters);
+        return text;
+    }
+    if played.unseen.victim {
+        write_unseen_victim(&mut text, played, geometry, letters);
+    }
     let effects = &played.effects;
     let start = effects
         .iter()
@@ -124,7 +132,41 @@ pub fn move_text(played: &Played, geometry: Geometry, letters: Letters<'_>) -> S
         text.push_str(" ...");
     }
     EffectWriter::new(&mut text, played, geometry, letters).write(effects, behind);
+    write_revealed(&mut text, played, geometry, letters);
     text
+}
+
+/// What stands for the kind of an invisible unit.
+const fn invisible_letters(letters: Letters<'_>) -> &'static str {
+    ["TI", "TI", "TU"][letters.language.column()]
+}
+
+/// `TI~-~` or `TI~*d4`.
+fn write_unseen_move(text: &mut String, mover: UnseenMove, geometry: Geometry, letters: Letters<'_>) {
+    let kind = invisible_letters(letters);
+    let _ = match mover {
+        UnseenMove::Somewhere => write!(text, "{kind}~-~"),
+        UnseenMove::Takes(square) => write!(text, "{kind}~*{}", square_text(square, geometry)),
+    };
+}
+
+/// `[+wTIg6]` before the move of the pawn that captures there.
+fn write_unseen_victim(text: &mut String, played: &Played, geometry: Geometry, letters: Letters<'_>) {
+    let victim = played.effects.iter().find_map(|recorded| match recorded.effect {
+        Effect::Removed { at, unit } => Some((at, unit)),
+        _ => None,
+    });
+    if let Some((at, unit)) = victim {
+        let (owner, kind) = (owner_letter(unit, letters), invisible_letters(letters));
+        let _ = write!(text, "[+{owner}{kind}{}]", square_text(at, geometry));
+    }
+}
+
+/// `[d4=wB]` behind a move after which it is known what stands there.
+fn write_revealed(text: &mut String, played: &Played, geometry: Geometry, letters: Letters<'_>) {
+    for &(square, unit) in &played.unseen.revealed {
+        let _ = write!(text, "[{}={}]", square_text(square, geometry), unit_text(unit, letters));
+    }
 }
 
 /// Two units that change places as the move itself: each with the square that it leaves.

@@ -1,0 +1,149 @@
+//! Published problems and small positions with invisible units.
+
+use super::{InvisibleRequest, NotPlayed, solve_invisible};
+use crate::event::{Event, Played, UnseenMove};
+use crate::{Control, Options, Outcome};
+use board::{Geometry, Marks, Owner, Position, Square, Unit, Walk};
+use std::ops::ControlFlow;
+
+/// A position of white and black units, each as `Qd5`.
+fn position(white: &str, black: &str) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    for (units, owner) in [(white, Owner::White), (black, Owner::Black)] {
+        for text in units.split_whitespace() {
+            let (letter, square) = text.split_at(1);
+            let walk = match letter {
+                "K" => Walk::KING,
+                "Q" => Walk::QUEEN,
+                "R" => Walk::ROOK,
+                "B" => Walk::BISHOP,
+                "S" => Walk::KNIGHT,
+                _ => Walk::PAWN,
+            };
+            let unit = Unit::new(walk, owner);
+            let unit = if walk == Walk::KING { unit.with_marks(Marks::ROYAL) } else { unit };
+            position.place(square_of(square), unit);
+        }
+    }
+    position
+}
+
+fn square_of(name: &str) -> Square {
+    let bytes = name.as_bytes();
+    Square((bytes[1] - b'1') * 8 + bytes[0] - b'a')
+}
+
+/// The solutions, each in a short notation: departure and arrival, `~` for what is not known, what is revealed behind it.
+fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> {
+    let (stipulation, _) = stipulation::parse_traditional(asked).expect("a stipulation");
+    let (options, control) = (Options::default(), Control::default());
+    let request = InvisibleRequest {
+        position,
+        invisible,
+        stipulation: &stipulation,
+        options: &options,
+        control: &control,
+    };
+    let mut found = Vec::new();
+    let outcome = solve_invisible(&request, &mut |event| {
+        match event {
+            Event::Line(line) => {
+                found.push(line.moves.iter().map(|m| text(&m.played)).collect::<Vec<_>>().join(" "));
+            }
+            Event::Move { played, .. } => found.push(text(&played)),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(outcome, Ok(Outcome::Finished));
+    found
+}
+
+fn text(played: &Played) -> String {
+    let name = |square: Square| Geometry::CHESS.name(square);
+    let mut text = match played.unseen.mover {
+        Some(UnseenMove::Somewhere) => "~-~".to_owned(),
+        Some(UnseenMove::Takes(square)) => format!("~*{}", name(square)),
+        None => format!("{}-{}", name(played.plain.departure), name(played.plain.arrival)),
+    };
+    if played.unseen.victim {
+        text.push_str("[new]");
+    }
+    for (square, unit) in &played.unseen.revealed {
+        text.push_str(&format!("[{}={}]", name(*square), "-PSBRQK".chars().nth(unit.walk.index()).unwrap()));
+    }
+    text
+}
+
+/// Ken Kousaka, announcement of the Sake tourney 2018: the unit that stands between is known by what it captures.
+#[test]
+fn a_unit_in_between_reveals_itself_by_mating() {
+    let position = position("Kb8 Qh1", "Ka1 Sb1 Se7");
+    let found = solutions(&position, 1, "h#2");
+    assert_eq!(found, ["e7-f5 h1-a8 f5-d4 ~*d4[d4=B]", "e7-c8 h1-h8 c8-a7 ~*a7[a7=R]"]);
+}
+
+/// Announcement of the same tourney: a pawn's capture proves that something stood there, and a king's step into a check
+/// that something stands between.
+#[test]
+fn moves_prove_where_something_stands() {
+    let position = position("Kf6 Qd5", "Kh6 Ph7");
+    let found = solutions(&position, 1, "h#1");
+    assert_eq!(found, ["h6-h5 d5-g5", "h7-g6[new] d5-h1"]);
+}
+
+#[test]
+fn what_was_captured_is_not_there_any_more() {
+    // the only invisible unit has been captured on g1: none is left to stand between
+    let position = position("Kg6 Qa2", "Kh8 Ph2");
+    let found = solutions(&position, 1, "h#1");
+    assert_eq!(found, ["h2-g1[new] a2-a8", "h2-g1[new] a2-a8"], "promotions to knight and bishop");
+}
+
+#[test]
+fn a_capture_on_a_known_square_is_seen() {
+    // the black unit that captured on a5 is there to be captured by the rook from a1
+    let position = position("Kc4 Ra1 Rb1 Pa5", "Ka6");
+    let found = solutions(&position, 1, "h#1.5");
+    assert_eq!(found, ["b1-b8 ~-~ a5-b6[new]", "b1-b5 ~*a5 a1-a5", "b1-b4 a6-a5 a1-a4"]);
+}
+
+#[test]
+fn a_king_castles_with_a_rook_that_nobody_sees() {
+    let seen = position("Ke1 Se3", "Kh3 Ph5");
+    assert_eq!(solutions(&seen, 1, "h#1.5"), [""; 0], "the rook would give check on the h-file before");
+    let mut with_hole = seen.clone();
+    with_hole.place(square_of("h2"), Unit::HOLE);
+    assert_eq!(solutions(&with_hole, 1, "h#1.5"), ["e1-g1 h5-h4 f1-f3"]);
+}
+
+#[test]
+fn a_missing_king_is_one_of_the_invisible_units() {
+    let position = position("Ke1 Se5", "Qa4");
+    let found = solutions(&position, 2, "h#2");
+    assert_eq!(
+        found,
+        ["a4-a5 e1-c1 a5-b4[c3=K] d1-d3", "a4-g4 e1-g1[g3=K] g4-h4 f1-f3", "a4-c4 e1-c1[c3=K] c4-b4 d1-d3"],
+        "Eric Huber"
+    );
+}
+
+#[test]
+fn in_direct_play_only_neighbours_are_sure_to_check() {
+    let position = position("Kf6 Qa7", "Kf8");
+    assert_eq!(solutions(&position, 1, "#1"), ["a7-f7"]);
+}
+
+#[test]
+fn series_play_is_refused() {
+    let (stipulation, _) = stipulation::parse_traditional("ser-h#2").expect("a stipulation");
+    let request = InvisibleRequest {
+        position: &position("Ka1", "Kh8"),
+        invisible: 1,
+        stipulation: &stipulation,
+        options: &Options::default(),
+        control: &Control::default(),
+    };
+    let outcome = solve_invisible(&request, &mut |_| ControlFlow::Continue(()));
+    assert_eq!(outcome, Err(NotPlayed("this stipulation")));
+}

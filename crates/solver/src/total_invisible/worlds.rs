@@ -1,0 +1,528 @@
+//! All configurations of invisible units that are consistent with a line, each found when it is needed.
+//!
+//! Units are named one after the other, each because something is missing: a line to a king must be closed, a
+//! capture must be somebody's, a square must not be empty. Only where nothing is missing any more the rest is
+//! placed anywhere. So most lines are decided by the first configurations found, and a line that asks for more
+//! units than there are is given up at once.
+
+use super::field::{Field, bit};
+use super::man::{Man, arrivals, become_of, capturers, may_stand, origins};
+use super::ply::{Line, Ply};
+use super::trial::{Need, Presence, Standing, Trial, play};
+use board::Side;
+use rules::orthodox::{self, Kind};
+use std::ops::ControlFlow;
+
+/// A configuration after the last ply of a line.
+pub(super) struct World<'a> {
+    line: &'a Line,
+    men: &'a [Man],
+    standing: &'a Standing,
+}
+
+impl World<'_> {
+    /// Everything that stands on the board, seen or not.
+    pub(super) fn field(&self) -> Field {
+        let mut field = self.line.now().clone();
+        for (square, side, kind) in self.hidden() {
+            field.put(side, kind, square);
+        }
+        field
+    }
+
+    /// The units that are on the board and not seen: square, side and kind.
+    pub(super) fn hidden(&self) -> impl Iterator<Item = (u8, Side, Kind)> + '_ {
+        self.standing.hidden(self.men)
+    }
+
+    /// The units with all that they did.
+    pub(super) fn men(&self) -> &[Man] {
+        self.men
+    }
+
+    /// Whether the last ply captured an invisible unit.
+    pub(super) fn captured_last(&self) -> bool {
+        self.standing.last_capture() == self.line.plies.len()
+    }
+}
+
+/// Who looks at configurations.
+pub(super) trait Look {
+    /// Looks at a configuration in which only those units have places that have a task, all of whose moves are known.
+    /// Answers whether any configuration that has further units, which stand still and capture nothing, is wanted.
+    fn wants_more(&mut self, _world: &World<'_>) -> bool {
+        true
+    }
+
+    /// Looks at a configuration; to break off ends the search.
+    fn see(&mut self, world: &World<'_>) -> ControlFlow<()>;
+}
+
+/// The search for the configurations of a number of invisible units.
+pub(super) struct Worlds {
+    number: usize,
+    /// The sides that have no visible king at the beginning: theirs is an invisible unit.
+    kingless: [bool; 2],
+    /// Where units without a task are put, in the order of trying.
+    anywhere: Vec<(Side, Kind, u8)>,
+}
+
+impl Worlds {
+    /// The configurations of `number` invisible units beside those that are seen before the first ply.
+    pub(super) fn new(number: usize, field: &Field) -> Worlds {
+        let kingless = Side::BOTH.map(|side| field.king(side).is_none());
+        let mut anywhere = Vec::new();
+        // what disturbs least comes first, on squares far from each other
+        for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen] {
+            for side in Side::BOTH {
+                let squares = (0..64u8).map(|n| n * 37 % 64);
+                let free = squares.filter(|s| may_stand(kind, *s) && field.occupied() & bit(*s) == 0);
+                anywhere.extend(free.map(|square| (side, kind, square)));
+            }
+        }
+        Worlds { number, kingless, anywhere }
+    }
+
+    /// Shows the configurations that are consistent with a line, each at least once, until enough has been seen.
+    /// Another `twist` is another order. Answers whether the search was broken off.
+    pub(super) fn visit(&self, line: &Line, twist: usize, look: &mut dyn Look) -> bool {
+        if self.least_number(line) > self.number {
+            return false;
+        }
+        let mut search = Search { worlds: self, line, twist, men: Vec::with_capacity(self.number), look };
+        search.extend(0).is_break()
+    }
+}
+
+impl Worlds {
+    /// A number of invisible units that a line needs at least: those that acted, and those that were captured or
+    /// revealed, where it cannot have been the same ones.
+    fn least_number(&self, line: &Line) -> usize {
+        let (mut number, mut alive) = ([0; 2], [0; 2]);
+        // a king acts like the others, but nothing captures it
+        let mut king = self.kingless;
+        let mut gone = |side: Side, alive: &mut [usize; 2]| {
+            let side = side.index();
+            if alive[side] > 0 {
+                alive[side] -= 1;
+            } else {
+                number[side] += 1;
+            }
+        };
+        let mut acts = [0; 2];
+        for (index, ply) in line.plies.iter().enumerate() {
+            let side = line.side_of(index + 1);
+            match ply {
+                Ply::UnseenTakes { .. } | Ply::UnseenMoves => {
+                    if alive[side.index()] == 0 && !king[side.index()] {
+                        alive[side.index()] = 1;
+                        acts[side.index()] += 1;
+                    }
+                }
+                Ply::TakesUnseen { .. } => gone(!side, &mut alive),
+                Ply::Castles { rook_seen: false, .. } => gone(side, &mut alive),
+                Ply::Castles { .. } | Ply::Moves { .. } => {}
+            }
+            for &(_, side, kind) in &line.revealed[index] {
+                if kind == Kind::King {
+                    king[side.index()] = false;
+                } else {
+                    gone(side, &mut alive);
+                }
+            }
+        }
+        let kings = self.kingless.into_iter().filter(|kingless| *kingless).count();
+        number.iter().sum::<usize>() + acts.iter().sum::<usize>() + kings
+    }
+}
+
+/// Shows the configurations to which one that is consistent with a line without its last ply is led by that ply, if
+/// there are any; of many moves of an invisible unit only some.
+pub(super) fn successors(
+    line: &Line,
+    men: &[Man],
+    see: &mut dyn FnMut(&World<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let last = line.plies.len();
+    let (side, before) = (line.side_of(last), &line.fields[last - 1]);
+    let mut try_men = |men: &[Man]| match play(line, men, &|_| 0) {
+        Trial::Fits(standing) => see(&World { line, men, standing: &standing }),
+        Trial::Needs(_) | Trial::Fails => ControlFlow::Continue(()),
+    };
+    let ply = line.plies[last - 1];
+    if !matches!(ply, Ply::UnseenTakes { .. } | Ply::UnseenMoves) {
+        return try_men(men);
+    }
+    let mut moved = men.to_vec();
+    for (index, man) in men.iter().enumerate().filter(|(_, man)| man.side == side) {
+        let (from, kind) = man.after(last - 1);
+        match ply {
+            Ply::UnseenTakes { at } => {
+                if capturers(before, side, kind, at) & bit(from) != 0 {
+                    for (to, kind) in become_of(side, kind, at) {
+                        moved[index] = man.moving(last, to, kind);
+                        try_men(&moved)?;
+                    }
+                }
+            }
+            _ => {
+                let ways = arrivals(before, side, kind, from);
+                let step = ways.len().div_ceil(SOME_MOVES).max(1);
+                for &(to, kind) in ways.iter().step_by(step) {
+                    moved[index] = man.moving(last, to, kind);
+                    try_men(&moved)?;
+                }
+            }
+        }
+        moved[index] = *man;
+    }
+    ControlFlow::Continue(())
+}
+
+/// How many moves of an invisible unit are tried at most where any would do.
+const SOME_MOVES: usize = 4;
+
+/// One search.
+struct Search<'a, 'v> {
+    worlds: &'a Worlds,
+    line: &'a Line,
+    twist: usize,
+    men: Vec<Man>,
+    look: &'v mut dyn Look,
+}
+
+/// A unit that is new (`None`), or one of which more is known.
+type Step = (Option<usize>, Man);
+
+impl Search<'_, '_> {
+    /// All configurations in which the units are as far as is known, and those without a task stand on places from
+    /// `anywhere` on.
+    fn extend(&mut self, anywhere: usize) -> ControlFlow<()> {
+        let standing = match play(self.line, &self.men, &|need| self.weigh(need)) {
+            Trial::Fits(standing) => standing,
+            Trial::Fails => return ControlFlow::Continue(()),
+            Trial::Needs(need) => {
+                let mut steps = self.remedies(&need);
+                self.turn(&mut steps);
+                return self.take_all(steps, anywhere);
+            }
+        };
+        if let Some(side) = self.lacks_king() {
+            let free = !self.line.fields[0].occupied();
+            let mut kings: Vec<Step> =
+                orthodox::squares(free).map(|square| (None, Man::new(side, Kind::King, square))).collect();
+            self.turn(&mut kings);
+            return if self.remaining() > 0 {
+                self.take_all(kings, anywhere)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        let open = self.open_plies(0, self.line.plies.len(), None).next();
+        if let Some(ply) = open {
+            let mut steps = self.movers(ply, &standing);
+            self.turn(&mut steps);
+            return self.take_all(steps, anywhere);
+        }
+        if self.remaining() > 0 {
+            let skeleton = World { line: self.line, men: &self.men, standing: &standing };
+            if !self.look.wants_more(&skeleton) {
+                return ControlFlow::Continue(());
+            }
+            let places = &self.worlds.anywhere;
+            let end = self.line.plies.len();
+            for index in anywhere..places.len() {
+                let (side, kind, square) = places[(index + self.twist * 211) % places.len()];
+                self.men.push(Man::new(side, kind, square).decided(end));
+                let answer = self.extend(index + 1);
+                self.men.pop();
+                answer?;
+            }
+            return ControlFlow::Continue(());
+        }
+        self.look.see(&World { line: self.line, men: &self.men, standing: &standing })
+    }
+
+    fn turn(&self, steps: &mut [Step]) {
+        if !steps.is_empty() {
+            steps.rotate_left(self.twist * 7 % steps.len());
+        }
+    }
+
+    fn take_all(&mut self, steps: Vec<Step>, anywhere: usize) -> ControlFlow<()> {
+        for (place, man) in steps {
+            match place {
+                None => {
+                    self.men.push(man);
+                    let answer = self.extend(anywhere);
+                    self.men.pop();
+                    answer?;
+                }
+                Some(index) => {
+                    let before = std::mem::replace(&mut self.men[index], man);
+                    let answer = self.extend(anywhere);
+                    self.men[index] = before;
+                    answer?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn remaining(&self) -> usize {
+        self.worlds.number - self.men.len()
+    }
+
+    fn has_king(&self, side: Side) -> bool {
+        !self.worlds.kingless[side.index()] || self.men.iter().any(|m| m.side == side && m.kind == Kind::King)
+    }
+
+    fn lacks_king(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| !self.has_king(*side))
+    }
+
+    /// The plies after one and up to another that are moves of invisible units which nobody has been named for.
+    fn open_plies(&self, after: usize, up_to: usize, side: Option<Side>) -> impl Iterator<Item = usize> + '_ {
+        (after + 1..=up_to).filter(move |&ply| {
+            self.line.plies[ply - 1] == Ply::UnseenMoves
+                && side.is_none_or(|side| self.line.side_of(ply) == side)
+                && self.men.iter().all(|man| man.move_of(ply).is_none())
+        })
+    }
+
+    /// About how many remedies there are for something that is missing; 0 only if there is none.
+    fn weigh(&self, need: &Need) -> u32 {
+        /// About how many moves a unit has.
+        const MOVES: u32 = 10;
+        let mut weight = 0;
+        if let Some(presence) = &need.presence {
+            let sides = if presence.side.is_some() { 1 } else { 2 };
+            let open = self.open_plies(0, presence.time, presence.side).count() as u32;
+            if self.remaining() > 0 {
+                weight +=
+                    presence.squares.count_ones() * presence.kinds.count_ones() * sides * (1 + open * MOVES);
+            } else if open > 0 {
+                weight += self
+                    .men
+                    .iter()
+                    .filter(|man| presence.side.is_none_or(|side| side == man.side))
+                    .map(|man| self.open_plies(man.decided, presence.time, Some(man.side)).count() as u32)
+                    .sum::<u32>();
+            }
+        }
+        for (index, time) in need.away.into_iter().flatten() {
+            let man = &self.men[index];
+            weight += self.open_plies(man.decided, time, Some(man.side)).count() as u32 * MOVES;
+            let captures = self.open_plies(man.decided, time, Some(!man.side)).count() as u32;
+            weight += captures * if self.remaining() > 0 { 5 * MOVES } else { 1 };
+        }
+        if let Some(ply) = need.capturer {
+            let side = self.line.side_of(ply);
+            let open = self.open_plies(0, ply - 1, Some(side)).count() as u32;
+            if self.remaining() > 0 {
+                weight += 6 * MOVES * (1 + open * MOVES);
+            }
+            weight += self.men.iter().filter(|man| man.side == side && man.decided < ply).count() as u32
+                * (1 + open);
+        }
+        weight
+    }
+
+    /// What can be done about something that is missing.
+    fn remedies(&self, need: &Need) -> Vec<Step> {
+        let mut steps = Vec::new();
+        if let Some(presence) = &need.presence {
+            self.bring(presence, &mut steps);
+        }
+        for (index, time) in need.away.into_iter().flatten() {
+            self.send_away(index, time, &mut steps);
+        }
+        if let Some(ply) = need.capturer {
+            self.name_capturer(ply, &mut steps);
+        }
+        steps
+    }
+
+    /// Units that come to stand somewhere.
+    fn bring(&self, presence: &Presence, steps: &mut Vec<Step>) {
+        for (index, man) in self.men.iter().enumerate() {
+            if presence.side.is_some_and(|side| side != man.side) {
+                continue;
+            }
+            for moved in self.futures(man, presence.time) {
+                let (square, kind) = moved.after(presence.time);
+                if presence.squares & bit(square) != 0
+                    && presence.kinds & 1 << kind as u8 != 0
+                    && moved != *man
+                {
+                    steps.push((Some(index), moved.decided(presence.time)));
+                }
+            }
+        }
+        if self.remaining() == 0 {
+            return;
+        }
+        for kind in [Kind::Knight, Kind::Bishop, Kind::Pawn, Kind::Rook, Kind::Queen, Kind::King] {
+            if presence.kinds & 1 << kind as u8 == 0 {
+                continue;
+            }
+            for square in orthodox::squares(presence.squares) {
+                for side in Side::BOTH {
+                    if presence.side.is_none_or(|wanted| wanted == side) {
+                        self.pasts(side, kind, square, presence.time, &mut |man| steps.push((None, man)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a unit may have done up to a ply, doing nothing included.
+    fn futures(&self, man: &Man, time: usize) -> Vec<Man> {
+        let mut found = vec![*man];
+        let plies: Vec<usize> = self.open_plies(man.decided, time, Some(man.side)).collect();
+        for ply in plies {
+            for index in 0..found.len() {
+                let (from, kind) = found[index].after(ply - 1);
+                let field = &self.line.fields[ply - 1];
+                for (to, kind) in arrivals(field, man.side, kind, from) {
+                    found.push(found[index].moving(ply, to, kind));
+                }
+            }
+        }
+        found
+    }
+
+    /// All that a new unit may have done that stands on a square after a ply.
+    fn pasts(&self, side: Side, kind: Kind, square: u8, time: usize, found: &mut dyn FnMut(Man)) {
+        let mut moves = Vec::new();
+        self.pasts_before(side, kind, square, time, time, &mut moves, found);
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "a recursion over what is known and what is sought")]
+    fn pasts_before(
+        &self,
+        side: Side,
+        kind: Kind,
+        square: u8,
+        time: usize,
+        before: usize,
+        moves: &mut Vec<(usize, u8, Kind)>,
+        found: &mut dyn FnMut(Man),
+    ) {
+        let allowed = kind != Kind::King || !self.has_king(side);
+        if allowed && may_stand(kind, square) && self.line.fields[0].occupied() & bit(square) == 0 {
+            let mut man = Man::new(side, kind, square);
+            for &(ply, to, kind) in moves.iter() {
+                man = man.moving(ply, to, kind);
+            }
+            found(man.decided(time));
+        }
+        let plies: Vec<usize> = self.open_plies(0, before, Some(side)).collect();
+        for ply in plies {
+            for (from, was) in origins(&self.line.fields[ply - 1], side, kind, square) {
+                moves.push((ply, square, kind));
+                self.pasts_before(side, was, from, time, ply - 1, moves, found);
+                moves.pop();
+            }
+        }
+    }
+
+    /// Moves that take a unit away from where it is in the way.
+    fn send_away(&self, index: usize, time: usize, steps: &mut Vec<Step>) {
+        let man = &self.men[index];
+        let plies: Vec<usize> = self.open_plies(man.decided, time, Some(man.side)).collect();
+        for ply in plies {
+            let (from, kind) = man.after(ply - 1);
+            for (to, kind) in arrivals(&self.line.fields[ply - 1], man.side, kind, from) {
+                steps.push((Some(index), man.moving(ply, to, kind)));
+            }
+        }
+        self.have_captured(man, time, steps);
+    }
+
+    /// Moves of other invisible units that capture one after the last ply in which it has a task.
+    fn have_captured(&self, man: &Man, time: usize, steps: &mut Vec<Step>) {
+        let side = !man.side;
+        let plies: Vec<usize> = self.open_plies(man.decided, time, Some(side)).collect();
+        for ply in plies {
+            let (at, _) = man.after(ply);
+            for (index, other) in
+                self.men.iter().enumerate().filter(|(_, m)| m.side == side && m.decided < ply)
+            {
+                let captures = |moved: &Man| moved.move_of(ply).is_some_and(|(to, _)| to == at);
+                let moved = self.futures(other, ply).into_iter().filter(captures);
+                steps.extend(moved.map(|moved| (Some(index), moved)));
+            }
+            if self.remaining() > 0 {
+                for kind in Kind::ALL {
+                    self.pasts(side, kind, at, ply, &mut |new| {
+                        if new.move_of(ply).is_some() {
+                            steps.push((None, new));
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    /// Units that capture something visible.
+    fn name_capturer(&self, ply: usize, steps: &mut Vec<Step>) {
+        let side = self.line.side_of(ply);
+        let Ply::UnseenTakes { at } = self.line.plies[ply - 1] else { return };
+        let field = &self.line.fields[ply - 1];
+        for (index, man) in
+            self.men.iter().enumerate().filter(|(_, man)| man.side == side && man.decided < ply)
+        {
+            for moved in self.futures(man, ply - 1) {
+                let (from, kind) = moved.after(ply - 1);
+                if capturers(field, side, kind, at) & bit(from) != 0 {
+                    for (to, kind) in become_of(side, kind, at) {
+                        steps.push((Some(index), moved.moving(ply, to, kind)));
+                    }
+                }
+            }
+        }
+        if self.remaining() == 0 {
+            return;
+        }
+        for kind in Kind::ALL {
+            for from in orthodox::squares(capturers(field, side, kind, at)) {
+                self.pasts(side, kind, from, ply - 1, &mut |man| {
+                    for (to, kind) in become_of(side, kind, at) {
+                        steps.push((None, man.moving(ply, to, kind)));
+                    }
+                });
+            }
+        }
+    }
+
+    /// Units that a move may be of when nothing is missing; earlier moves are all somebody's.
+    fn movers(&self, ply: usize, standing: &Standing) -> Vec<Step> {
+        let side = self.line.side_of(ply);
+        let field = &self.line.fields[ply - 1];
+        let mut steps = Vec::new();
+        if self.remaining() > 0 {
+            let places = &self.worlds.anywhere;
+            for &(_, kind, square) in places.iter().filter(|place| place.0 == side) {
+                if field.occupied() & bit(square) != 0 {
+                    continue;
+                }
+                for (to, kind_then) in arrivals(field, side, kind, square) {
+                    steps.push((None, Man::new(side, kind, square).moving(ply, to, kind_then)));
+                }
+            }
+        }
+        for (index, man) in self.men.iter().enumerate() {
+            if man.side == side
+                && man.decided < ply
+                && (standing.is_hidden(index) || ply < self.line.plies.len())
+            {
+                let (from, kind) = man.after(ply - 1);
+                for (to, kind) in arrivals(field, side, kind, from) {
+                    steps.push((Some(index), man.moving(ply, to, kind)));
+                }
+            }
+        }
+        steps
+    }
+}
