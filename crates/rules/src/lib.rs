@@ -187,6 +187,11 @@ pub trait Rules: Clone + Send + Sync {
     /// do not speak of a move.
     fn reaches(&mut self, goal: Goal) -> bool;
 
+    /// Whether a move that reaches the goal, at the end of play, is free of some rule that would forbid it.
+    fn is_rule_overridden_by(&self, _goal: Goal) -> bool {
+        false
+    }
+
     /// Makes a move if it is legal and reaches the goal. Most goals are tested after an ordinary `make`; the double
     /// mates override self-check.
     fn make_reaching(&mut self, intention: Self::Move, goal: Goal) -> Made<Self::Move> {

@@ -120,6 +120,20 @@ impl Plan {
         plan
     }
 
+    /// Notes the goals that free the move that reaches them from some rule.
+    pub(crate) fn let_goals_override(&mut self, overrides: impl Fn(Goal) -> bool) {
+        for node in &mut self.nodes {
+            let Node::Section(section) = node else { continue };
+            for ends in &mut section.after {
+                let goal = ends.goals.iter().find_map(|goal| match goal {
+                    Leaf::Goal(GoalTest { goal, negated: false }) if overrides(*goal) => Some(*goal),
+                    _ => None,
+                });
+                ends.overriding = ends.overriding.or(goal);
+            }
+        }
+    }
+
     pub(crate) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id]
     }

@@ -26,6 +26,7 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
         return Outcome::Refused;
     }
     let mut plan = Plan::new(&stipulation.play);
+    plan.let_goals_override(|goal| request.board.is_rule_overridden_by(goal));
     if request.options.keep_mating_piece {
         plan.keep_mating_piece();
     }

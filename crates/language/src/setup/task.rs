@@ -6,7 +6,7 @@ use super::place::place_game_array;
 use super::{Diagram, Hunters};
 use crate::keywords::conditions::Kings;
 use crate::reader::Place;
-use crate::reader::tree::{ConditionUse, Problem, StipulationText};
+use crate::reader::tree::{ConditionUse, Parameter, Problem, StipulationText};
 use board::{Geometry, Marks, Position, Side};
 
 /// Something that a twin asks for and that cannot be done. The twin is solved without it, as users of the
@@ -105,13 +105,20 @@ fn label(number: usize, continued: bool) -> String {
 }
 
 fn task(label: Option<String>, description: String, state: &State, hunters: &Hunters) -> Task {
+    let mut hunters = hunters.clone();
+    // units of walks that only conditions name may come to the board
+    for parameter in state.conditions.iter().flat_map(|condition| &condition.parameters) {
+        if let Parameter::Walk(name) = parameter.value {
+            hunters.walk(name);
+        }
+    }
     Task {
         label,
         description,
         changes: Vec::new(),
         position: crowned(&state.position, &state.conditions),
         start: state.start.as_ref().map(|start| crowned(start, &state.conditions)),
-        hunters: hunters.clone(),
+        hunters,
         stipulation: state.stipulation.clone(),
         conditions: state.conditions.clone(),
         total_invisible: state.total_invisible,

@@ -297,9 +297,21 @@ fn write_castling(text: &mut String, played: &Played, geometry: Geometry, letter
             let _ = write!(text, "[{}{from}->{to}]", unit_text(*unit, letters));
         }
     }
-    let short = played.effects.iter().any(|recorded| match recorded.effect {
-        Effect::Moved { from, to } => recorded.reason == Reason::Movement && to > from,
-        _ => false,
-    });
+    let goes = |reason: Reason, right: fn(Square, Square) -> bool| {
+        played.effects.iter().any(|recorded| match recorded.effect {
+            Effect::Moved { from, to } => recorded.reason == reason && right(from, to),
+            _ => false,
+        })
+    };
+    let captured = played.effects.iter().any(|recorded| recorded.reason == Reason::Capture);
+    // who castles and captures then does not end beside the rook
+    let short = if captured {
+        goes(Reason::Castling, |from, to| from > to)
+    } else {
+        goes(Reason::Movement, |from, to| to > from)
+    };
     text.push_str(if short { "0-0" } else { "0-0-0" });
+    if captured {
+        let _ = write!(text, "*{}", square_text(played.plain.arrival, geometry));
+    }
 }

@@ -69,7 +69,7 @@ impl MoveListFilter for OwnBoard {
             if !free {
                 continue;
             }
-            game.generate_via(square, square, side, &mut |game| hide(game, other), moves);
+            game.generate_via(None, [square; 2], side, &mut |game| hide(game, other), moves);
             game.position_mut().begin_ply();
             hide(game, other);
             game.filter_arrivals(first, side, moves);

@@ -10,7 +10,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     name: "Kamikaze",
     definition: "A kamikaze unit disappears with what it captures.",
     build: |_, builder| {
-        builder.effect(Moment::AfterMovement, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        builder.effect(Moment::BeforePromotion, 4, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let at = ply.intention.arrival;
             let vanishes = !ply.captured.is_empty() && !game.rules().kamikazes_reborn;
             if vanishes && game.unit(at).marks.has(Marks::KAMIKAZE) {

@@ -6,9 +6,9 @@
 //! | moment | order: effect |
 //! | --- | --- |
 //! | `Before` | 0: contact before the move is remembered; 20 SingleBox type 3 |
-//! | `Movement` | 10 RoleExchange; 20 castling on any line; 30 ExchangeCastling |
-//! | `AfterMovement` | 10 the partner of a Make&Take castling; 30 Imitator; 70 Haaner; 80 kamikaze |
-//! | `BeforePromotion` | 10 chameleon units; 20 ChameleonChess; 30 Protean; 40 Frankfurt; 50 Breton; 90 no promotion |
+//! | `Movement` | 10 RoleExchange; 20 castling on any line; 30 ExchangeCastling; 40 Make&Take after castling |
+//! | `AfterMovement` | 30 Imitator |
+//! | `BeforePromotion` | 2 Haaner; 4 kamikaze; 10 chameleon units; 20 ChameleonChess; 30 Protean; 40 Frankfurt; 50 Breton; 90 no promotion |
 //! | `AfterPromotion` | 20 Football; 30 LineChameleon; 40 NorskSjakk; 50 Wormholes; 60 Alice |
 //! | `Transformation` | 20 Relegation; 30 Einstein and its kin; 40 half-neutral units; 50 KobulKings; 60 Snek; 70 SnekCircle; 80 the duellist is remembered; 90 SingleBox type 2; 100 MagicSquares type 2 |
 //! | `Recolouring` | 10 Breton PY; 20 Tibet; 30 DoubleTibet; 40 Andernach; 50 AntiAndernach; 70 DarkSide; 80 ChameleonPursuit; 90 Traitor; 100 volage units; 110 MagicSquares; 120 oscillating kings; 150 hurdles; 160 bul and dob |

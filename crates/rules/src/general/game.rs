@@ -461,6 +461,10 @@ impl Rules for Game<'_> {
         self.goal_by_rules(goal, 0)
     }
 
+    fn is_rule_overridden_by(&self, goal: Goal) -> bool {
+        self.rules.legality.iter().any(|hook| hook.is_overridden_by(goal))
+    }
+
     fn make_reaching(&mut self, intention: Move, goal: Goal) -> Made<Move> {
         self.make_reaching_by_rules(intention, goal)
     }

@@ -104,7 +104,8 @@ impl<'r> Game<'r> {
         if self.rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass) {
             moves.push(Move::PASS);
         }
-        for square in self.position.occupied_by(side) {
+        let own = if self.rules.moves_own_units { self.position.occupied_by(side) } else { SquareSet::EMPTY };
+        for square in own {
             let first = moves.len();
             self.generate_from(square, side, moves);
             if self.rules.several_ways {
@@ -215,13 +216,29 @@ impl<'r> Game<'r> {
         }
     }
 
-    /// Appends what the unit on `square` could do if it stood on the empty square `via`: it goes there first. Filters
-    /// judge these moves with all others, by the square that the unit really leaves. `prepare` may change more of the
-    /// board for it, by the journal.
-    pub fn generate_via(
+    /// The walks of a unit where it stands, each with the moves for which it serves.
+    pub(crate) fn walks_of(
         &mut self,
         square: Square,
-        via: Square,
+        side: Side,
+        observing: Option<Level>,
+    ) -> Vec<(Walk, Use)> {
+        if self.rules.power.is_empty() {
+            return vec![(self.unit(square).walk, Use::Any)];
+        }
+        let list = self.powers(square, side, observing);
+        let walks = list.walks().to_vec();
+        self.walk_lists.push(list);
+        walks
+    }
+
+    /// Appends what the unit on `square` could do if it stood on the empty square `via`: it goes there first, to move from
+    /// there by a walk that it has where it stands, or without one by those that it has there. Filters judge these moves with all others, by the square that the unit really leaves. `prepare` may
+    /// change more of the board for it, by the journal.
+    pub fn generate_via(
+        &mut self,
+        walk: Option<Walk>,
+        [square, via]: [Square; 2],
         side: Side,
         prepare: &mut dyn FnMut(&mut Game<'_>),
         moves: &mut Vec<Move>,
@@ -232,7 +249,18 @@ impl<'r> Game<'r> {
             self.position.move_unit(square, via, board::Reason::Transfer);
         }
         prepare(self);
-        self.generate_plainly(via, side, moves);
+        match walk {
+            Some(walk) if !self.rules.power.is_empty() => {
+                if self.rules.castling && self.may_castle(via) && walk == self.rules.standard(Walk::KING) {
+                    self.generate_castling(via, side, moves);
+                }
+                self.generate_walk(walk, via, side, moves);
+                if walk != self.unit(via).walk {
+                    moves[first..].iter_mut().for_each(|m| m.passed = [Square::NONE; 3]);
+                }
+            }
+            _ => self.generate_plainly(via, side, moves),
+        }
         self.position.undo_ply();
         if via != square {
             for m in &mut moves[first..] {

@@ -63,8 +63,7 @@ impl Game<'_> {
             && (ply.intention.capture.is_some() || !rules.only_captures_have_effects);
         macro_rules! moment {
             ($moment:ident) => {
-                let (first, end) = rules.moments[Moment::$moment as usize];
-                if hooked && first != end && self.hooks(first, end, ply, choices) == Going::Impossible {
+                if hooked && self.moment(Moment::$moment, ply, choices) == Going::Impossible {
                     return Going::Impossible;
                 }
             };
@@ -73,6 +72,32 @@ impl Game<'_> {
         self.movement(ply);
         moment!(Movement);
         moment!(AfterMovement);
+        if self.effects_of_arrival(ply, choices, hooked) == Going::Impossible {
+            return Going::Impossible;
+        }
+        if hooked {
+            self.adjust_rights_by_effects(&ply.intention);
+        } else {
+            self.adjust_rights(&ply.intention);
+        }
+        if self.rules.unmoved.is_some() {
+            self.adjust_unmoved();
+        }
+        self.position.pass_turn();
+        moment!(Closing);
+        Going::On
+    }
+
+    /// The effects from promotion on, up to those that close the half-move.
+    #[inline]
+    fn effects_of_arrival(&mut self, ply: &mut Ply, choices: &mut Choices, hooked: bool) -> Going {
+        macro_rules! moment {
+            ($moment:ident) => {
+                if hooked && self.moment(Moment::$moment, ply, choices) == Going::Impossible {
+                    return Going::Impossible;
+                }
+            };
+        }
         moment!(BeforePromotion);
         if ply.at.is_some() && !matches!(ply.intention.kind, Kind::Drop(_)) {
             self.promote_mover(self.position.unit(ply.at), ply.at, ply.side, choices);
@@ -86,17 +111,19 @@ impl Game<'_> {
         moment!(Recolouring);
         moment!(CapturedRebirth);
         moment!(Aftermath);
-        if hooked {
-            self.adjust_rights_by_effects(&ply.intention);
-        } else {
-            self.adjust_rights(&ply.intention);
-        }
-        if self.rules.unmoved.is_some() {
-            self.adjust_unmoved();
-        }
-        self.position.pass_turn();
-        moment!(Closing);
         Going::On
+    }
+
+    /// The effects of a further movement within the same half-move, which has been played on the board.
+    #[inline(never)]
+    pub fn effects_of_further_movement(&mut self, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.effects_of_arrival(ply, choices, true)
+    }
+
+    #[inline]
+    fn moment(&mut self, moment: Moment, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let (first, end) = self.rules.moments[moment as usize];
+        if first == end { Going::On } else { self.hooks(first, end, ply, choices) }
     }
 
     #[inline]

@@ -46,8 +46,8 @@ pub use hands::DropForm;
 pub use play::{Kind, Move};
 pub use rule_set::{Properties, RuleSet};
 pub use stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers,
-    Foresight, GoalRule, Going, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening,
-    Power, Selection, Use, Verdict, WalkList,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
+    ExtraObservers, Foresight, GoalRule, Going, Immobility, Legality, Level, Moment, MoveListFilter,
+    ObserverGate, Opening, Power, Selection, Use, Verdict, WalkList,
 };
 pub use wings::Wing;

@@ -728,6 +728,9 @@ impl Game<'_> {
 
     /// The intentions by which the unit on `observer` would capture on `target` by its powers, kings included.
     pub fn captures_by(&mut self, observer: Square, target: Square, side: Side) -> Vec<Move> {
+        if let Some(ways) = &self.rules.capture_ways {
+            return ways.captures(self, observer, target, side);
+        }
         let list = self.powers(observer, side, Some(Level::Check));
         let mut moves = Vec::new();
         for &(walk, serves) in list.walks() {
@@ -741,6 +744,16 @@ impl Game<'_> {
             });
         }
         self.walk_lists.push(list);
+        moves
+    }
+
+    /// The intentions by which a unit of that walk would capture on `target` from `observer`, kings included.
+    pub(crate) fn captures_as(&self, walk: Walk, observer: Square, target: Square, side: Side) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.rules.program(walk, side).captures(observer, target, &self.view(side), &mut |way| {
+            moves.push(Move::by_way(observer, &way));
+            false
+        });
         moves
     }
 

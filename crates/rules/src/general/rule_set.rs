@@ -1,8 +1,9 @@
 //! The rules of one problem, built once and sealed.
 
 use super::stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves, ExtraObservers, GoalRule,
-    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening, Power, Selection,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
+    ExtraObservers, GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening,
+    Power, Selection,
 };
 use super::wings::Wing;
 use board::{Geometry, Marks, PerSide, Position, Side, SquareSet, Walk};
@@ -87,6 +88,10 @@ pub struct RuleSet {
     /// Whether units may reach a square in several ways, so that moves must be sorted and repeated ones dropped.
     pub(crate) several_ways: bool,
     pub(crate) list_filters: Vec<Box<dyn MoveListFilter>>,
+    /// How units capture, if not by their walks from where they stand.
+    pub(crate) capture_ways: Option<Box<dyn CaptureWays>>,
+    /// Whether a side moves its own units; if not, it has only the extra moves.
+    pub(crate) moves_own_units: bool,
     /// Whether units capture units of their own side too.
     pub(crate) captures_own: bool,
     pub(crate) observer_gates: Vec<(Level, Box<dyn ObserverGate>)>,
@@ -197,6 +202,7 @@ impl RuleSet {
             && self.pawns.iter().enumerate().all(forward)
             && !self.null_moves
             && !self.captures_own
+            && self.moves_own_units
             && !self.royals_capturable
             && !self.royals_may_vanish
             && self.power.is_empty()

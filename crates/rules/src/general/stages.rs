@@ -134,6 +134,13 @@ where
     }
 }
 
+/// Stages 2 and 4: how units capture, where that is not by their walks from where they stand. The moves themselves come
+/// from [`ExtraMoves`]; this is for whoever asks how a capture would be played.
+pub trait CaptureWays: Send + Sync {
+    /// The intentions by which the unit on `observer` would capture on `target`, kings included.
+    fn captures(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> Vec<Move>;
+}
+
 /// Stage 4: whether a unit may observe.
 pub trait ObserverGate: Send + Sync {
     /// Whether the unit on `observer` can observe the unit on `target` for `side`, as far as this rule knows.

@@ -5,10 +5,11 @@ use crate::conditions::Condition;
 /// The condition.
 pub static BICAPTURES: Condition = Condition {
     name: "Bicaptures",
-    definition: "Units may capture units of either side (except their own king).",
+    definition: "Units may capture units of either side (except their own king); there is no castling.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.captures_own();
+        // kings and rooks of both sides, as everything is for the side to play, do not castle
+        builder.captures_own().no_castling();
         Ok(())
     },
 };

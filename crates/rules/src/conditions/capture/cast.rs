@@ -11,28 +11,38 @@ struct ByCaptures {
 }
 
 impl ByCaptures {
+    /// How many captures a unit has, of kings too.
     fn captures(game: &mut Game<'_>, unit: Square, side: Side) -> usize {
         let mut moves = Vec::new();
         game.generate_from(unit, side, &mut moves);
-        moves.iter().filter(|m| m.capture.is_some()).count()
+        let royals = game.position().royals(!side);
+        let others = moves.iter().filter(|m| m.capture.is_some() && !royals.contains(m.capture)).count();
+        others + royals.into_iter().map(|royal| game.captures_by(unit, royal, side).len()).sum::<usize>()
     }
 }
 
 impl MoveListFilter for ByCaptures {
-    fn filter(&self, _: &mut Game<'_>, _: Side, moves: &mut Vec<Move>) {
-        let captures: Vec<Square> =
-            moves.iter().filter(|m| m.capture.is_some()).map(|m| m.departure).collect();
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        let royals = game.position().royals(!side);
+        // where captured kings are reborn, their captures are in the list already
+        let captures = |m: &&Move| m.capture.is_some() && !royals.contains(m.capture);
+        let capturers: Vec<Square> = moves.iter().filter(captures).map(|m| m.departure).collect();
         moves.retain(|m| {
-            m.capture.is_none() || (self.free)(captures.iter().filter(|&&from| from == m.departure).count())
+            let others = || capturers.iter().filter(|&&from| from == m.departure).count();
+            let of_kings = |game: &mut Game<'_>| {
+                royals
+                    .into_iter()
+                    .map(|royal| game.captures_by(m.departure, royal, side).len())
+                    .sum::<usize>()
+            };
+            m.capture.is_none() || (self.free)(others() + of_kings(game))
         });
     }
 }
 
 impl CheckGate for ByCaptures {
-    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
-        let royal = game.captures_by(observer, target, side).len();
-        let others = Self::captures(game, observer, side);
-        (self.free)(royal + others)
+    fn is_check(&self, game: &mut Game<'_>, observer: Square, _: Square, side: Side) -> bool {
+        (self.free)(Self::captures(game, observer, side))
     }
 }
 

@@ -1,20 +1,22 @@
 //! No captures, for one side or both. Kings can be in check all the same.
 
 use crate::conditions::Condition;
-use crate::general::{ArrivalFilter, Builder, Game, Move};
+use crate::general::{Builder, Game, Move, MoveListFilter};
 use board::Side;
 
-/// Forbids the captures of the sides named; what is only observed stays observed.
+/// Forbids the captures of the sides named, with whatever units; what is only observed stays observed.
 struct Forbid([bool; 2]);
 
-impl ArrivalFilter for Forbid {
-    fn accepts(&self, _: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool {
-        observing || intention.capture.is_none() || !self.0[side.index()]
+impl MoveListFilter for Forbid {
+    fn filter(&self, _: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        if self.0[side.index()] {
+            moves.retain(|m| m.capture.is_none());
+        }
     }
 }
 
 fn forbid(builder: &mut Builder, sides: [bool; 2]) {
-    builder.arrival_filter(Forbid(sides));
+    builder.list_filter(Forbid(sides));
 }
 
 /// Both sides.

@@ -3,8 +3,7 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::general::{
-    Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Moment, Move, MoveListFilter,
-    Ply,
+    Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Moment, Move, Ply,
 };
 use board::{Key, Side};
 
@@ -16,16 +15,6 @@ impl ExtraMoves for Borrowed {
         for square in game.position().occupied_by(!side) {
             game.generate_from(square, !side, moves);
         }
-    }
-}
-
-/// Only the moves of the other side's units.
-struct OnlyBorrowed;
-
-impl MoveListFilter for OnlyBorrowed {
-    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
-        moves.clear();
-        Borrowed.for_side(game, side, moves);
     }
 }
 
@@ -145,7 +134,7 @@ pub static HALF_IN: Condition = Condition {
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
     build: |_, _, builder| {
-        builder.list_filter(OnlyBorrowed);
+        builder.extra_moves(Borrowed).only_extra_moves();
         Ok(())
     },
 };

@@ -7,7 +7,7 @@
 use super::case::Case;
 use super::square::array_square;
 use super::variant::{Base, Variant};
-use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move};
+use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move, Use};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// Puts the hooks of a base condition into the stages.
@@ -36,10 +36,12 @@ struct FromRebirthSquare {
 }
 
 impl FromRebirthSquare {
-    /// The squares from which the unit may act as reborn. A unit that the rule does not concern has none, so that it
-    /// captures (MarsCirce) or moves (AntiMarsCirce) not at all.
-    fn squares(&self, game: &mut Game<'_>, square: Square, side: Side) -> Vec<Square> {
+    /// The squares from which the unit may act as reborn with one of its walks. A unit that the rule does not concern has
+    /// none, so that it captures (MarsCirce) or moves (AntiMarsCirce) not at all.
+    fn squares(&self, game: &mut Game<'_>, walk: Walk, square: Square, side: Side) -> Vec<Square> {
         let mut case = Case::of_standing(game, square, side);
+        case.reborn = case.reborn.with_walk(walk);
+        case.relevant = case.reborn;
         if !self.variant.prepare(game, &mut case) {
             return Vec::new();
         }
@@ -66,9 +68,34 @@ impl FromRebirthSquare {
         self.variant.prepare(game, &mut Case::of_standing(game, square, side))
     }
 
-    /// Appends the moves as if from the rebirth squares.
+    /// Appends the moves as if from the rebirth squares: those of the walks that the unit has where it stands.
     fn moves(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
-        let mut squares = self.squares(game, square, side);
+        let first = moves.len();
+        for (walk, serves) in game.walks_of(square, side, None) {
+            let before = moves.len();
+            self.moves_as(game, walk, square, side, moves);
+            let mut index = 0;
+            let (known, own) = moves.split_at(before);
+            let kept: Vec<bool> = own
+                .iter()
+                .map(|m| {
+                    let serving = match serves {
+                        Use::Any => true,
+                        Use::Captures => m.capture.is_some(),
+                        Use::Quiet => m.capture.is_none(),
+                    };
+                    serving && !known[first..].contains(m)
+                })
+                .collect();
+            moves.retain(|_| {
+                index += 1;
+                index <= before || kept[index - before - 1]
+            });
+        }
+    }
+
+    fn moves_as(&self, game: &mut Game<'_>, walk: Walk, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let mut squares = self.squares(game, walk, square, side);
         let unit = game.unit(square);
         let is_royal = unit.is_royal();
         let is_quiet = self.variant.base == Base::AntiMars;
@@ -82,7 +109,7 @@ impl FromRebirthSquare {
                 }
                 gain_right(game, is_royal, via);
             };
-            game.generate_via(square, via, side, &mut prepare, moves);
+            game.generate_via(Some(walk), [square, via], side, &mut prepare, moves);
             let keeps = |m: &Move| match self.variant.base {
                 Base::Mars => m.capture.is_some() || m.kind == Kind::Castling,
                 Base::AntiMars => m.capture.is_none(),
@@ -139,11 +166,19 @@ impl ExtraObservers for FromRebirthSquare {
             if observer == target {
                 return false;
             }
-            let squares = self.squares(game, observer, side);
+            // so the reference: a unit does not observe by walks that it is lent
+            let walk = game.unit(observer).walk;
+            let lent = !game.rules().power.is_empty()
+                && !game
+                    .walks_of(observer, side, Some(level))
+                    .iter()
+                    .any(|&(own, serves)| own == walk && serves != Use::Quiet);
+            if lent {
+                return false;
+            }
+            let squares = self.squares(game, walk, observer, side);
             squares.into_iter().filter(|&via| via != target).any(|via| {
-                let rules = game.rules();
-                let walk = game.unit(observer).walk;
-                if rules.power.is_empty() && !rules.program(walk, side).reach(target).contains(via) {
+                if !game.rules().program(walk, side).reach(target).contains(via) {
                     return false;
                 }
                 game.position_mut().begin_ply();
@@ -151,7 +186,7 @@ impl ExtraObservers for FromRebirthSquare {
                     game.position_mut().move_unit(observer, via, Reason::Transfer);
                 }
                 // the way and the capture are the reborn unit's, its power to observe that of the unit where it stands
-                let observes = game.observes(via, target, side, Level::Geometry)
+                let observes = game.observes_as(walk, via, target, side, Level::Geometry)
                     && game.passes_check_gates(via, target, side, level);
                 game.position_mut().undo_ply();
                 observes && game.passes_observer_gates(observer, target, side, level) && visit(game, observer)
@@ -204,7 +239,7 @@ fn castle_with_reborn_rooks(
             let after = others | 1 << (home + if corner < via { 0 } else { 2 });
             game.position_mut().apply(Effect::RightsSet { before, after }, Reason::Bookkeeping);
         };
-        game.generate_via(king, via, side, &mut prepare, moves);
+        game.generate_via(Some(game.unit(king).walk), [king, via], side, &mut prepare, moves);
         let own = moves.split_off(first);
         let castlings = own.into_iter().filter(|m| m.kind == Kind::Castling);
         moves.extend(castlings.map(|m| Move { partner: from, ..m }));

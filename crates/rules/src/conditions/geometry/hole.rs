@@ -18,7 +18,10 @@ pub static HOLE: Condition = Condition {
         }
         builder.arrange(move |position| {
             for square in squares {
-                position.place(square, Unit::HOLE);
+                // what stands on a hole in the diagram fills it
+                if position.is_empty(square) {
+                    position.place(square, Unit::HOLE);
+                }
             }
         });
         Ok(())

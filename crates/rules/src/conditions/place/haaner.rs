@@ -11,14 +11,14 @@ pub static HAANER_CHESS: Condition = Condition {
                  stand there or pass over it any more.",
     source: "W. Haan (Popeye's manual)",
     build: |_, _, builder| {
-        builder.effect(Moment::AfterMovement, 70, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        builder.effect(Moment::BeforePromotion, 2, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let mut left: Vec<Square> = Vec::new();
             let mut reached: Vec<Square> = Vec::new();
             for recorded in game.position().journal().last_ply() {
                 match recorded.effect {
                     Effect::Moved { from, to } => {
                         // a unit that goes on leaves a hole where it began only
-                        if !reached.contains(&from) {
+                        if recorded.reason == Reason::SeriesCapture || !reached.contains(&from) {
                             left.push(from);
                         }
                         reached.push(to);

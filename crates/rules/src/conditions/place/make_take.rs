@@ -1,61 +1,130 @@
 //! Make and take.
 
 use crate::conditions::Condition;
-use crate::general::{ExtraObservers, Game, Level, Move, MoveListFilter};
+use crate::general::{
+    CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind, Level,
+    Moment, Move, Ply,
+};
 use board::{Reason, Side, Square, Walk};
 
 /// Every capture is preceded by a move in the manner of the unit to be captured.
 pub static MAKE_TAKE_CHESS: Condition = Condition {
     name: "Make&TakeChess",
     definition: "A unit that captures must first, in the same move and without capturing, move as the enemy unit that it is \
-                 going to capture, and capture from there in its own way; it cannot capture otherwise.",
+                 going to capture, and capture from there in its own way; it cannot capture otherwise. On the square of \
+                 the enemy king in the game array it may castle as that king.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.list_filter(MakeTake).no_plain_observers().extra_observers(MakeTake);
+        builder.extra_moves(MakeTake).no_plain_observers().extra_observers(MakeTake);
+        builder.capture_ways(MakeTake).effect(Moment::Movement, 40, MakeTake);
         Ok(())
     },
 };
 
 struct MakeTake;
 
-/// The captures of units of a walk by the unit on a square, after a move in the manner of that walk.
-fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<Move> {
+/// The number of the intention to castle as the enemy king and capture then.
+const CASTLE: Kind = Kind::Special(4);
+
+/// Where a unit may go in the manner of its enemy's unit: the square, and the rook that castles with it.
+fn makes(game: &Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<(Square, Square)> {
     let mut makes = Vec::new();
     game.generate_walk(victim, square, !side, &mut makes);
     makes.retain(|make| make.capture.is_none());
+    let mut makes: Vec<(Square, Square)> = makes.iter().map(|make| (make.arrival, Square::NONE)).collect();
+    if victim == game.rules().standard(Walk::KING) {
+        castlings(game, square, !side, &mut makes);
+    }
+    makes
+}
+
+/// The castlings of the unit on the square as the king of that side.
+fn castlings(game: &Game<'_>, square: Square, side: Side, makes: &mut Vec<(Square, Square)>) {
+    let shift = side.index() * 3;
+    if square != CASTLING_SQUARES[shift + 1] {
+        return;
+    }
+    let rights = game.position().rights() >> shift;
+    for (right, rook, arrival) in [(1, square.0 - 4, square.0 - 2), (4, square.0 + 3, square.0 + 2)] {
+        let mut between = square.0.min(rook) + 1..square.0.max(rook);
+        if rights & right != 0 && between.all(|s| game.position().is_empty(Square(s))) {
+            makes.push((Square(arrival), Square(rook)));
+        }
+    }
+}
+
+/// The captures of units of a walk by the unit on a square, after a move in the manner of that walk.
+fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<Move> {
     let walk = game.unit(square).walk;
     let mut found: Vec<Move> = Vec::new();
-    for make in makes {
-        game.position_mut().begin_ply();
-        game.position_mut().move_unit(square, make.arrival, Reason::Bookkeeping);
-        let mut takes = Vec::new();
-        game.generate_walk(walk, make.arrival, side, &mut takes);
-        takes.retain(|take| take.capture.is_some() && game.unit(take.capture).walk == victim);
-        game.position_mut().undo_ply();
-        for take in takes {
-            let take = Move { departure: square, ..take };
-            let same = |other: &Move| other.arrival == take.arrival && other.capture == take.capture;
-            if !found.iter().any(same) {
-                found.push(take);
-            }
+    for (via, rook) in makes(game, square, side, victim) {
+        let mut takes = game.from_square(square, via, |game| {
+            let mut takes = Vec::new();
+            game.generate_walk(walk, via, side, &mut takes);
+            takes.retain(|take| take.capture.is_some() && game.unit(take.capture).walk == victim);
+            takes
+        });
+        for take in &mut takes {
+            add_take(&mut found, take, square, rook);
         }
     }
     found
 }
 
-impl MoveListFilter for MakeTake {
-    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
-        moves.retain(|m| m.capture.is_none());
+/// Adds a capture, unless there is one to the same effect: castling is one of its own.
+fn add_take(found: &mut Vec<Move>, take: &Move, square: Square, rook: Square) {
+    let mut take = Move { departure: square, ..*take };
+    if rook.is_some() {
+        take = Move { kind: CASTLE, partner: rook, ..take };
+    }
+    let key = |m: &Move| (m.arrival, m.capture, m.kind == CASTLE && m.partner.is_some(), rook_of(m));
+    if !found.iter().any(|other| key(other) == key(&take)) {
+        found.push(take);
+    }
+}
+
+fn rook_of(m: &Move) -> Square {
+    if m.kind == CASTLE { m.partner } else { Square::NONE }
+}
+
+impl Game<'_> {
+    /// Asks a question as if the unit stood elsewhere.
+    fn from_square<T>(&mut self, square: Square, via: Square, question: impl FnOnce(&mut Self) -> T) -> T {
+        self.position_mut().begin_ply();
+        if via != square {
+            self.position_mut().move_unit(square, via, Reason::Bookkeeping);
+        }
+        let answer = question(self);
+        self.position_mut().undo_ply();
+        answer
+    }
+}
+
+impl ExtraMoves for MakeTake {
+    fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        moves.retain(|m| m.departure != square || m.capture.is_none());
         let mut victims: Vec<Walk> =
             game.position().occupied_by(!side).into_iter().map(|at| game.unit(at).walk).collect();
         victims.sort_unstable();
         victims.dedup();
-        for square in game.position().occupied_by(side) {
-            for &victim in &victims {
-                let mut captures = captures_after_moves(game, square, side, victim);
-                moves.append(&mut captures);
+        for victim in victims {
+            moves.append(&mut captures_after_moves(game, square, side, victim));
+        }
+    }
+}
+
+impl CaptureWays for MakeTake {
+    fn captures(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> Vec<Move> {
+        let victim = game.unit(target).walk;
+        let walk = game.unit(observer).walk;
+        let mut found = Vec::new();
+        for (via, rook) in makes(game, observer, side, victim) {
+            let takes = game.from_square(observer, via, |game| game.captures_as(walk, via, target, side));
+            for take in &takes {
+                add_take(&mut found, take, observer, rook);
             }
         }
+        found
     }
 }
 
@@ -65,22 +134,51 @@ impl ExtraObservers for MakeTake {
         game: &mut Game<'_>,
         target: Square,
         side: Side,
-        _: Level,
+        level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
-        let victim = game.unit(target).walk;
         game.position().occupied_by(side).into_iter().any(|observer| {
-            let mut makes = Vec::new();
-            game.generate_walk(victim, observer, !side, &mut makes);
-            let walk = game.unit(observer).walk;
-            let observes = makes.into_iter().filter(|make| make.capture.is_none()).any(|make| {
-                game.position_mut().begin_ply();
-                game.position_mut().move_unit(observer, make.arrival, Reason::Bookkeeping);
-                let reaches = game.moves_to_capture(walk, make.arrival, target, side);
-                game.position_mut().undo_ply();
-                reaches
-            });
-            observes && visit(game, observer)
+            !self.captures(game, observer, target, side).is_empty()
+                && game.passes_observer_gates(observer, target, side, level)
+                && game.passes_check_gates(observer, target, side, level)
+                && visit(game, observer)
         })
+    }
+}
+
+impl EffectHook for MakeTake {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
+        let m = ply.intention;
+        if m.kind != CASTLE {
+            return Going::On;
+        }
+        ply.captured = game.unit(m.capture);
+        game.position_mut().remove_unit(m.capture, Reason::Capture);
+        let beside = if m.partner > m.departure { m.departure.0 + 1 } else { m.departure.0 - 1 };
+        game.position_mut().move_unit(m.partner, Square(beside), Reason::Castling);
+        game.position_mut().move_unit(m.departure, m.arrival, Reason::Movement);
+        Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Side, Square};
+
+    #[test]
+    fn a_rook_first_moves_as_the_bishop_that_it_captures() {
+        // from b2 as a bishop to d4, then as a rook to the bishop on d8
+        let table = Table::new("3b3k/8/8/8/8/8/1R6/K7", &["Make&TakeChess"]);
+        let captures = |m: &&String| m.ends_with("d8");
+        assert_eq!(table.moves(Side::White).iter().filter(captures).count(), 1);
+    }
+
+    #[test]
+    fn a_queen_castles_as_the_black_king() {
+        // by d7, and by castling to g8
+        let table = Table::new("4Q2r/8/8/8/6k1/8/8/K7", &["Make&TakeChess"]);
+        let mut game = table.game(Side::White);
+        assert_eq!(game.captures_by(Square(60), Square(30), Side::White).len(), 2);
     }
 }

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
-use board::Reason;
+use board::{Reason, Unit};
 
 /// A unit that captures may go on.
 pub static SERIES_CAPTURE: Condition = Condition {
@@ -17,28 +17,30 @@ pub static SERIES_CAPTURE: Condition = Condition {
     },
 };
 
+/// One further movement, with all its effects; if it captures, they end with the next one.
 fn go_on(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-    let mut captured = !ply.captured.is_empty();
-    while captured && ply.at.is_some() && game.unit(ply.at).belongs_to(ply.side) {
-        if game.is_in_check(ply.side) || game.is_in_check(!ply.side) {
-            break;
-        }
-        let mut moves = Vec::new();
-        game.generate_from(ply.at, ply.side, &mut moves);
-        moves.retain(|m| m.kind == Kind::Ordinary && m.via.is_none());
-        let pick = choices.pick(moves.len() + 1);
-        let Some(m) = pick.checked_sub(1).and_then(|index| moves.get(index)) else { break };
-        captured = m.capture.is_some();
-        if captured {
-            game.position_mut().remove_unit(m.capture, Reason::SeriesCapture);
-        }
-        if m.arrival != m.departure {
-            game.position_mut().move_unit(m.departure, m.arrival, Reason::SeriesCapture);
-        }
-        ply.at = m.arrival;
-        game.promote(ply.at, ply.side, Reason::Promotion, choices);
+    let at = ply.at;
+    let goes_on = !ply.captured.is_empty() && at.is_some() && game.unit(at).belongs_to(ply.side);
+    if !goes_on || game.is_in_check(ply.side) || game.is_in_check(!ply.side) {
+        return Going::On;
     }
-    Going::On
+    let mut moves = Vec::new();
+    game.generate_from(at, ply.side, &mut moves);
+    moves.retain(|m| m.kind == Kind::Ordinary && m.via.is_none());
+    let pick = choices.pick(moves.len() + 1);
+    let Some(&m) = pick.checked_sub(1).and_then(|index| moves.get(index)) else { return Going::On };
+    let mover = game.unit(at);
+    let captured = if m.capture.is_some() { game.unit(m.capture) } else { Unit::EMPTY };
+    if m.capture.is_some() {
+        game.position_mut().remove_unit(m.capture, Reason::SeriesCapture);
+    }
+    if m.arrival != m.departure {
+        game.position_mut().move_unit(m.departure, m.arrival, Reason::SeriesCapture);
+    }
+    let mut further = Ply { intention: m, side: ply.side, mover, at: m.arrival, captured };
+    let going = game.effects_of_further_movement(&mut further, choices);
+    ply.at = further.at;
+    going
 }
 
 #[cfg(test)]
@@ -52,5 +54,13 @@ mod tests {
         let after = table.after(Side::White, "b1b3");
         assert!(after.contains(&"8/8/8/8/8/1R6/8/7K".to_owned()));
         assert!(after.contains(&"8/8/8/8/8/7R/8/7K".to_owned()));
+    }
+
+    #[test]
+    fn each_capture_has_its_effects() {
+        // the knight becomes a queen by the first capture and a knight by the second
+        let table = Table::new("8/3s4/8/2S5/8/7p/8/K6k", &["SeriesCapture", "NorskSjakk"]);
+        let after = table.after(Side::White, "c5d7");
+        assert!(after.contains(&"8/8/8/8/8/7S/8/K6k".to_owned()), "{after:?}");
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move};
+use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, Use};
 use board::{Reason, Side, Square};
 
 /// The entry of the table.
@@ -31,9 +31,11 @@ impl ExtraMoves for PlusChess {
             return;
         }
         let mut further = Vec::new();
-        for via in CENTRE {
-            if via != square && game.position().is_empty(via) {
-                game.generate_via(square, via, side, &mut |_| {}, &mut further);
+        for (walk, serves) in game.walks_of(square, side, None) {
+            for via in CENTRE {
+                if via != square && game.position().is_empty(via) && serves != Use::Quiet {
+                    game.generate_via(Some(walk), [square, via], side, &mut |_| {}, &mut further);
+                }
             }
         }
         further.retain(|m| {

@@ -5,7 +5,7 @@
 use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, ConditionError};
-use crate::general::{ExtraMoves, Game, GoalRule, Kind, Move, Selection};
+use crate::general::{ExtraMoves, Game, GoalRule, Kind, Legality, Move, Ply, Selection};
 use board::Side;
 use stipulation::Goal;
 
@@ -25,6 +25,7 @@ pub static BLACK_CHECKS: Condition = Condition {
             });
         }
         builder.extra_moves(BlackChecks).selection(BlackChecks).goal_rule(BlackChecks);
+        builder.legality(BlackChecks);
         Ok(())
     },
 };
@@ -40,6 +41,18 @@ impl ExtraMoves for BlackChecks {
         if side == Side::Black && !answered && !game.is_asked(SUSPENDED, 0) {
             moves.push(Move::PASS);
         }
+    }
+}
+
+impl Legality for BlackChecks {
+    // also for captures of the king that are played to see whether he is in check: they give none, so where checks are
+    // judged in this way Black cannot check
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        ply.side == Side::White
+            || ply.intention.kind == Kind::Pass
+            || game.is_asked(SUSPENDED, 0)
+            // a king that is reborn when captured could be captured again and again
+            || game.ask("Black's capture of a king checks", 0, false, |game| game.is_in_check(Side::White))
     }
 }
 

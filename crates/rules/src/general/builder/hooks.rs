@@ -2,8 +2,8 @@
 
 use super::Builder;
 use crate::general::stages::{
-    ArrivalFilter, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers, GoalRule,
-    Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers,
+    GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
 };
 use board::Side;
 
@@ -67,6 +67,20 @@ impl Builder {
     pub fn captures_own(&mut self) -> &mut Self {
         self.plain = false;
         self.set.captures_own = true;
+        self
+    }
+
+    /// Says how units capture, where that is not by their walks from where they stand.
+    pub fn capture_ways(&mut self, hook: impl CaptureWays + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.capture_ways = Some(Box::new(hook));
+        self
+    }
+
+    /// Leaves a side only the extra moves: its own units it does not move.
+    pub fn only_extra_moves(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.moves_own_units = false;
         self
     }
 

@@ -74,6 +74,8 @@ impl Builder {
                 move_filters: Vec::new(),
                 several_ways: false,
                 list_filters: Vec::new(),
+                capture_ways: None,
+                moves_own_units: true,
                 captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
