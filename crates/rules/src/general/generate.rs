@@ -313,13 +313,20 @@ impl<'r> Game<'r> {
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
-            let mut filters = rules.arrival_filters.iter().chain(&rules.move_filters);
-            if filters.all(|hook| hook.accepts(self, &m, side, false)) {
+            let goes_on = rules.captures_go_on && m.capture.is_some();
+            if (goes_on || self.accepts_arrival(&m, side))
+                && rules.move_filters.iter().all(|hook| hook.accepts(self, &m, side, false))
+            {
                 moves[kept] = m;
                 kept += 1;
             }
         }
         moves.truncate(kept);
+    }
+
+    /// Whether the rules about where units may go accept an intention of a side.
+    pub fn accepts_arrival(&mut self, m: &Move, side: Side) -> bool {
+        self.rules.arrival_filters.iter().all(|hook| hook.accepts(self, m, side, false))
     }
 
     /// The legal moves of the greatest grade: the grades are gone through from the greatest on, so that the moves of

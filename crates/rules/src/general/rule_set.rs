@@ -6,10 +6,13 @@ use super::stages::{
     Power, Selection,
 };
 use super::wings::Wing;
-use board::{Geometry, Marks, PerSide, Position, Side, SquareSet, Walk};
+use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
 use movement::{Movement, Program};
 use std::sync::OnceLock;
+
+/// Whether a rule lets a captured unit be reborn on a square.
+pub(crate) type RebirthGate = Box<dyn Fn(&super::Game<'_>, Square) -> bool + Send + Sync>;
 
 /// Whether and where units of a walk promote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,6 +91,10 @@ pub struct RuleSet {
     /// Whether units may reach a square in several ways, so that moves must be sorted and repeated ones dropped.
     pub(crate) several_ways: bool,
     pub(crate) list_filters: Vec<Box<dyn MoveListFilter>>,
+    /// Whether captures go on before they arrive, so that a rule of moves judges their arrivals itself.
+    pub(crate) captures_go_on: bool,
+    /// Whether a captured unit may be reborn on a square, as far as rules that are not about rebirth know.
+    pub(crate) rebirth_gates: Vec<RebirthGate>,
     /// How units capture, if not by their walks from where they stand.
     pub(crate) capture_ways: Option<Box<dyn CaptureWays>>,
     /// Whether a side moves its own units; if not, it has only the extra moves.

@@ -31,7 +31,8 @@ struct Remember {
 
 impl EffectHook for Remember {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
-        if ply.at.is_some() {
+        // a unit that the other side moves is no duellist
+        if ply.at.is_some() && ply.mover.belongs_to(ply.side) {
             game.position_mut().remember(self.registers[ply.side], u64::from(ply.at.0) + 1);
         }
         Going::On

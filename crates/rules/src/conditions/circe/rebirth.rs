@@ -48,7 +48,9 @@ impl Variant {
     /// The one square where the unit of a prepared case is reborn, if the rule is not one of choice.
     pub(super) fn one_square(&self, game: &Game<'_>, case: &Case) -> Option<Square> {
         let SquareRule::One(rule) = self.square else { return None };
-        self.adapted(game, case, rule(game, case)?).square(game)
+        let place = self.adapted(game, case, rule(game, case)?);
+        let place = if self.of_array { square::early_rank(game, case, place) } else { place };
+        place.square(game)
     }
 
     fn adapted(&self, game: &Game<'_>, case: &Case, place: Place) -> Place {
@@ -167,6 +169,9 @@ impl Variant {
                 ply.at = Square::NONE;
             }
         }
+        // some rules have their say about the square
+        let allowed = |square: &Square| game.rules().rebirth_gates.iter().all(|gate| gate(game, *square));
+        let square = square.filter(|square| self.base != Base::Captured || allowed(square));
         let occupant = match square {
             Some(square) if game.unit(square).is_empty() => None,
             Some(square) if !game.unit(square).is_hole() => Some(square),

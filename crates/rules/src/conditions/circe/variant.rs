@@ -95,6 +95,8 @@ pub(super) struct Variant {
     pub promotion: bool,
     /// Whether the rebirth is the mover's choice.
     pub choice: bool,
+    /// Whether the square is that of the game array, perhaps adapted.
+    pub of_array: bool,
     /// Whether a word says where.
     pub square_is_given: bool,
     /// Whether only capturing kamikaze units are concerned.
@@ -126,6 +128,7 @@ impl Variant {
             only: None,
             promotion: false,
             choice: false,
+            of_array: true,
             square_is_given: false,
             only_kamikazes: false,
             equipollents: false,
@@ -156,6 +159,7 @@ impl Variant {
             home: self.home,
             square: self.square,
             adapter: self.adapter,
+            of_array: self.of_array,
             turncoat: self.turncoat,
             promotion: self.promotion,
             only_kamikazes: true,
@@ -257,6 +261,7 @@ impl Reader<'_> {
     // words of one condition that contradict one another are the reader's affair; of several conditions the last counts
     fn square(&mut self, rule: SquareRule) {
         self.variant.square_is_given = true;
+        self.variant.of_array = false;
         self.variant.square = rule;
         self.variant.equipollents = false;
         self.variant.pwc = false;
@@ -319,6 +324,7 @@ impl Reader<'_> {
             }
             "Rank" => {
                 self.one(square::array, false);
+                self.variant.of_array = true;
                 self.adapter(square::rank);
                 self.home(HomeRule::Rank);
             }

@@ -14,7 +14,7 @@ pub static EINSTEIN: Condition = Condition {
     source: "Popeye's manual",
     build: |given, _, builder| {
         let promotes = given.has("WithPromotions");
-        build(builder, Einstein { quiet: weaker, capturing: stronger, promotes });
+        build(builder, Einstein { quiet: weaker, capturing: stronger, promotes, borrowed: true });
         Ok(())
     },
 };
@@ -25,7 +25,7 @@ pub static REVERSAL_EINSTEIN: Condition = Condition {
     definition: "As EinsteinChess, but units become stronger by moving and weaker by capturing.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        build(builder, Einstein { quiet: stronger, capturing: weaker, promotes: false });
+        build(builder, Einstein { quiet: stronger, capturing: weaker, promotes: false, borrowed: false });
         Ok(())
     },
 };
@@ -36,7 +36,7 @@ pub static ANTI_EINSTEIN: Condition = Condition {
     definition: "As EinsteinChess, but units that capture do not change.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        build(builder, Einstein { quiet: weaker, capturing: |walk| walk, promotes: false });
+        build(builder, Einstein { quiet: weaker, capturing: |walk| walk, promotes: false, borrowed: false });
         Ok(())
     },
 };
@@ -48,6 +48,8 @@ struct Einstein {
     capturing: fn(Walk) -> Walk,
     /// Whether pawns promote on their last rank, and do not change then (Jacobi's WithPromotions).
     promotes: bool,
+    /// Whether units that the other side moves change too.
+    borrowed: bool,
 }
 
 fn build(builder: &mut Builder, einstein: Einstein) {
@@ -68,7 +70,7 @@ impl EffectHook for Einstein {
             let effects = game.position().journal().last_ply();
             effects.iter().any(|recorded| recorded.reason == Reason::Promotion)
         };
-        if self.promotes && promoted(game) {
+        if self.promotes && promoted(game) || !self.borrowed && !ply.mover.belongs_to(ply.side) {
             return Going::On;
         }
         let moved: Vec<_> = game

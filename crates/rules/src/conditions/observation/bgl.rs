@@ -117,7 +117,9 @@ impl EffectHook for Bgl {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
         let m = ply.intention;
         let mut left = self.left(game);
-        if left[ply.side.index()].is_none() || m.departure.is_none() || m.arrival.is_none() {
+        // moving the other side's units costs nothing
+        let own = ply.mover.belongs_to(ply.side);
+        if !own || left[ply.side.index()].is_none() || m.departure.is_none() || m.arrival.is_none() {
             return Going::On;
         }
         let cost = distance(game.position().geometry(), m.departure, m.arrival);

@@ -13,7 +13,7 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
     source: "H. Laue, 2006 (Popeye's manual)",
     build: |condition, context, builder| {
         let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");
-        builder.list_filter(TakeMake { free_pawns });
+        builder.list_filter(TakeMake { free_pawns }).captures_go_on();
         if condition.has("Absolute") {
             builder.check_gate(TakeMake { free_pawns });
         }
@@ -57,7 +57,10 @@ impl MoveListFilter for TakeMake {
         let takes = std::mem::take(moves);
         for take in takes {
             if take.capture.is_some() {
-                self.makes(game, take, side, moves);
+                let mut makes = Vec::new();
+                self.makes(game, take, side, &mut makes);
+                makes.retain(|make| game.accepts_arrival(make, side));
+                moves.append(&mut makes);
             } else {
                 moves.push(take);
             }

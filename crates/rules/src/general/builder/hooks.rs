@@ -5,7 +5,7 @@ use crate::general::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers,
     GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
 };
-use board::Side;
+use board::{Side, Square};
 
 impl Builder {
     /// Adds a hook of stage 1.
@@ -67,6 +67,22 @@ impl Builder {
     pub fn captures_own(&mut self) -> &mut Self {
         self.plain = false;
         self.set.captures_own = true;
+        self
+    }
+
+    /// Says that captures go on in the same move: a list filter lets [`crate::general::Game::accepts_arrival`] judge where.
+    pub fn captures_go_on(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.captures_go_on = true;
+        self
+    }
+
+    /// Says where captured units may be reborn, for rules of rebirth to ask.
+    pub fn rebirth_gate(
+        &mut self,
+        gate: impl Fn(&crate::general::Game<'_>, Square) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.set.rebirth_gates.push(Box::new(gate));
         self
     }
 

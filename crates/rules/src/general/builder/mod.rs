@@ -74,6 +74,8 @@ impl Builder {
                 move_filters: Vec::new(),
                 several_ways: false,
                 list_filters: Vec::new(),
+                captures_go_on: false,
+                rebirth_gates: Vec::new(),
                 capture_ways: None,
                 moves_own_units: true,
                 captures_own: false,

@@ -71,14 +71,17 @@ pub(in super::super) fn array_square(rules: &RuleSet, walk: Walk, square: Square
 }
 
 /// The rule as a step of the pipeline.
-///
-/// Where pawns promote one rank early (Glasgow Chess), units reborn on promotion squares are reborn there.
 #[allow(clippy::unnecessary_wraps, reason = "one of several rules of the same form")]
 pub(in super::super) fn array(game: &Game<'_>, case: &Case) -> Option<Place> {
-    let place = array_square(game.rules(), case.relevant.walk, case.square, case.home);
+    Some(array_square(game.rules(), case.relevant.walk, case.square, case.home))
+}
+
+/// Where pawns promote one rank early (Glasgow Chess), units whose square by the game array is behind that rank are
+/// reborn there; asked when the square has been adapted.
+pub(in super::super) fn early_rank(game: &Game<'_>, case: &Case, place: Place) -> Place {
     let early = Place { rank: place.rank + if case.home == Side::White { -1 } else { 1 }, ..place };
     let promotes = |square| game.rules().promotion_squares(case.home).contains(square);
-    Some(if early.square(game).is_some_and(promotes) { early } else { place })
+    if early.square(game).is_some_and(promotes) { early } else { place }
 }
 
 #[cfg(test)]
