@@ -58,7 +58,7 @@ fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim:
     let walk = game.unit(square).walk;
     let mut found: Vec<Move> = Vec::new();
     for (via, rook) in makes(game, square, side, victim) {
-        let mut takes = game.from_square(square, via, |game| {
+        let mut takes = game.standing_on(square, via, |game| {
             let mut takes = Vec::new();
             game.generate_walk(walk, via, side, &mut takes);
             takes.retain(|take| take.capture.is_some() && game.unit(take.capture).walk == victim);
@@ -89,7 +89,7 @@ fn rook_of(m: &Move) -> Square {
 
 impl Game<'_> {
     /// Asks a question as if the unit stood elsewhere.
-    fn from_square<T>(&mut self, square: Square, via: Square, question: impl FnOnce(&mut Self) -> T) -> T {
+    fn standing_on<T>(&mut self, square: Square, via: Square, question: impl FnOnce(&mut Self) -> T) -> T {
         self.position_mut().begin_ply();
         if via != square {
             self.position_mut().move_unit(square, via, Reason::Bookkeeping);
@@ -119,7 +119,7 @@ impl CaptureWays for MakeTake {
         let walk = game.unit(observer).walk;
         let mut found = Vec::new();
         for (via, rook) in makes(game, observer, side, victim) {
-            let takes = game.from_square(observer, via, |game| game.captures_as(walk, via, target, side));
+            let takes = game.standing_on(observer, via, |game| game.captures_as(walk, via, target, side));
             for take in &takes {
                 add_take(&mut found, take, observer, rook);
             }
