@@ -1,13 +1,14 @@
 //! Direct play while there are invisible units: what the reference does, which is to play with the visible units
 //! only and to believe an observation only where nothing could stand between.
 
-use super::field::Field;
+use super::field::{Field, bit};
 use super::ply::{Line, Ply};
 use super::tell::played;
 use crate::Control;
 use crate::event::Event;
 use crate::run::Sink;
 use board::Side;
+use rules::orthodox;
 use stipulation::Goal;
 
 /// The search for keys.
@@ -87,9 +88,15 @@ impl Battle<'_> {
     }
 }
 
-/// What is seen after a ply that leaves no king observed without anything that could stand between.
+/// What is seen after a ply that leaves no king observed without anything that could stand between: nothing stands
+/// where the ply came from or passed.
 fn after(field: &Field, side: Side, ply: &Ply) -> Option<Field> {
+    let empty = match *ply {
+        Ply::Moves { captured: Some(at), .. } if field.king(!side) == Some(at) => return None,
+        Ply::Moves { from, to, .. } => bit(from) | orthodox::between(from, to),
+        _ => 0,
+    };
     let next = field.after(side, ply);
-    let observed = |king: u8| next.unstoppable_observers(!side, king) != 0;
+    let observed = |king: u8| next.unstoppable_observers(!side, king, empty) != 0;
     (!next.king(side).is_some_and(observed)).then_some(next)
 }

@@ -157,10 +157,11 @@ impl Field {
         self.king(side).is_some_and(|king| self.observers(!side, king, self.occupied()) != 0)
     }
 
-    /// The units that observe a square and that nothing can be put in front of: leapers and neighbours.
-    pub(super) fn unstoppable_observers(&self, by: Side, square: u8) -> u64 {
+    /// The units that observe a square and that nothing can be put in front of: leapers, neighbours, and those before
+    /// which all squares are known to be empty.
+    pub(super) fn unstoppable_observers(&self, by: Side, square: u8, empty: u64) -> u64 {
         let far = orthodox::squares(self.observers(by, square, self.occupied()))
-            .filter(|from| orthodox::between(*from, square) != 0)
+            .filter(|from| orthodox::between(*from, square) & !empty != 0)
             .fold(0, |set, from| set | bit(from));
         self.observers(by, square, self.occupied()) & !far
     }

@@ -124,8 +124,9 @@ impl Help<'_> {
         let moves = (1..=last)
             .map(|number| {
                 let played = played(&self.line, number);
-                let shows_check =
-                    number == last && played.check && !matches!(goal, Goal::Mate | Goal::Stalemate);
+                let shows_check = number == last
+                    && played.check
+                    && !matches!(goal, Goal::Mate | Goal::Stalemate | Goal::Check);
                 LineMove { played, shows_check, ends_introduction: false }
             })
             .collect();

@@ -120,7 +120,7 @@ pub fn solve_invisible(
         let show = if course.kind == Kind::Battle { Show::Tree } else { Show::Line };
         stopped |= sink(Event::PhaseBegins { phase: Phase::Actual, show, duplex }).is_break();
         let king = field.king(!starter);
-        if king.is_some_and(|king| field.unstoppable_observers(starter, king) != 0) {
+        if king.is_some_and(|king| field.unstoppable_observers(starter, king, 0) != 0) {
             stopped |= sink(Event::Message(Message::KingCapture)).is_break();
             continue;
         }
