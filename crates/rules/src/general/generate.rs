@@ -99,13 +99,17 @@ impl<'r> Game<'r> {
         self.move_lists.push(own);
     }
 
+    /// The units of its own that a side moves.
+    pub(super) fn movers(&self, side: Side) -> SquareSet {
+        if self.rules.moves_own_units { self.position.occupied_by(side) } else { SquareSet::EMPTY }
+    }
+
     fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {
         // a pass is not answered by a pass
         if self.rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass) {
             moves.push(Move::PASS);
         }
-        let own = if self.rules.moves_own_units { self.position.occupied_by(side) } else { SquareSet::EMPTY };
-        for square in own {
+        for square in self.movers(side) {
             let first = moves.len();
             self.generate_from(square, side, moves);
             if self.rules.several_ways {

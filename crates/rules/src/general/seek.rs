@@ -70,8 +70,8 @@ impl Game<'_> {
         let side = self.position.side_to_move();
         // captures may have effects of many kinds, each to be tried: the others first
         let captures_last = rules.only_captures_have_effects && !rules.effects.is_empty();
-        let royals = self.position.royals(side);
-        for units in [royals, self.position.occupied_by(side) - royals] {
+        let (movers, royals) = (self.movers(side), self.position.royals(side));
+        for units in [movers & royals, movers - royals] {
             for square in units {
                 let first = moves.len();
                 self.generate_from(square, side, moves);
