@@ -3,19 +3,19 @@
 
 use super::outlook::Castling;
 use super::search::{Node, PLACE, Search, same_units};
+use super::shared::{self, Question};
 use super::timetable::{Progress, Timetable};
 use crate::Control;
 use board::{Key, Side};
 use rules::orthodox::{Board, Move};
-use std::collections::{HashMap, HashSet};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 
 /// The positions that are looked at by a timetable before its followers make timetables of their own, which know more.
 const PATIENCE: u64 = 3000;
 
-/// Tasks for each thread, so that the last one running does not run for long.
-const TASKS: usize = 96;
+/// As much where there are units without routes, before threads share the work.
+const PARTIAL_PATIENCE: u64 = 8 * PATIENCE;
 
 /// The least length of a task, and of a game worth a timetable, in half-moves.
 const SHORTEST: usize = 5;
@@ -25,11 +25,11 @@ type Entry = (usize, Progress);
 
 /// The timetables of a game, and where the search of its positions is to begin.
 pub(super) struct Guide {
-    tables: Vec<Timetable>,
+    pub(super) tables: Vec<Arc<Timetable>>,
     /// For positions and the half-moves that are left, in each timetable how far the units have come.
     entries: Mutex<HashMap<(Key, usize), Vec<Entry>>>,
     /// What threads have found out together, by the keys of suppositions.
-    known: Mutex<HashMap<(Key, usize), bool>>,
+    known: HashMap<Question, bool>,
 }
 
 impl Guide {
@@ -39,11 +39,11 @@ impl Guide {
         for white in Castling::ALL {
             for black in Castling::ALL {
                 if white.is_open(board, Side::White) && black.is_open(board, Side::Black) {
-                    tables.extend(Timetable::of(search, board, left, [white, black]));
+                    tables.extend(Timetable::of(search, board, left, [white, black]).map(Arc::new));
                 }
             }
         }
-        let guide = Guide { tables, entries: Mutex::default(), known: Mutex::default() };
+        let guide = Guide { tables, entries: Mutex::default(), known: HashMap::new() };
         guide.expand(board, left, &guide.beginnings());
         guide
     }
@@ -74,78 +74,27 @@ impl Guide {
         }
     }
 
-    /// Finds out with all threads whether the target is reached from positions some half-moves later. The search that
-    /// shows the games finds the answers.
+    /// Finds out with all threads whether the target is reached from the positions after each move. The search that shows the
+    /// games finds the answers.
     pub(super) fn explore<'a>(
-        &self,
+        &mut self,
         board: &Board,
         left: usize,
         control: &'a Control,
         search: impl Fn() -> Search<'a> + Sync,
     ) {
-        let (tasks, left) = self.tasks(board, left, control.threads * TASKS, &search());
-        let next = AtomicUsize::new(0);
-        let work = || {
-            let mut search = search();
-            while let Some((board, (index, progress))) = tasks.get(next.fetch_add(1, Relaxed)) {
-                let table = &self.tables[*index];
-                let found = search.explore(table, table.node(board), progress, left);
-                if search.stopped {
-                    break;
-                }
-                if let Ok(mut known) = self.known.lock() {
-                    known.insert((guided_key(board, table.supposed), left), found);
-                }
-            }
-            control.statistics.nodes.fetch_add(search.nodes, Relaxed);
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..control.threads {
-                // if it cannot be had the others do its work
-                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    break;
-                }
-            }
-            work();
-        });
-    }
-
-    /// The positions some half-moves later that may lead to the target, so many of them that there is work for all.
-    fn tasks(
-        &self,
-        board: &Board,
-        mut left: usize,
-        enough: usize,
-        search: &Search<'_>,
-    ) -> (Vec<(Board, Entry)>, usize) {
-        let mut now: Vec<_> = self.beginnings().into_iter().map(|entry| (*board, entry)).collect();
-        let mut moves = Vec::new();
-        while now.len() < enough && left > SHORTEST && !now.is_empty() {
-            let mut seen = HashSet::new();
-            let mut next = Vec::new();
-            for (board, (index, progress)) in &now {
-                let table = &self.tables[*index];
-                moves.clear();
-                board.legal_moves(&mut moves);
-                for &tried in &moves {
-                    if let Some((after, progress)) = search.onward(table, board, progress, tried, left)
-                        && seen.insert(guided_key(&after, table.supposed))
-                    {
-                        next.push((after, (*index, progress)));
-                    }
-                }
-            }
-            now = next;
-            left -= 1;
-        }
-        (now, left)
+        self.known = shared::explore(self, board, left, control, search);
     }
 }
 
 /// The key of a position under a supposition.
-fn guided_key(board: &Board, supposed: [Castling; 2]) -> Key {
+pub(super) fn guided_key(board: &Board, supposed: [Castling; 2]) -> Key {
     let mut key = board.key();
-    let [white, black] = supposed.map(|castling| castling as u64 + 1);
+    let [white, black] = Side::BOTH.map(|side| {
+        // what was supposed may have come true
+        let castling = supposed[side.index()];
+        (if castling.is_open(board, side) { castling } else { Castling::Never }) as u64 + 1
+    });
     key ^= Key::mix(PLACE, white << 8 | black << 16);
     key
 }
@@ -156,14 +105,8 @@ impl Search<'_> {
         let entries = guide.entries(board, left)?;
         let found = entries.iter().any(|(index, progress)| {
             let table = &guide.tables[*index];
-            let known = guide.known.lock().ok();
-            if let Some(&known) = known
-                .and_then(|known| known.get(&(guided_key(board, table.supposed), left)).copied())
-                .as_ref()
-            {
-                return known;
-            }
-            self.explore(table, table.node(board), progress, left)
+            let known = guide.known.get(&(guided_key(board, table.supposed), left)).copied();
+            known.unwrap_or_else(|| self.explore(table, board, progress, left))
         });
         if found && left > 1 {
             guide.expand(board, left, &entries);
@@ -171,45 +114,71 @@ impl Search<'_> {
         Some(found)
     }
 
-    /// As [`Search::visit_guided`], but what takes long is given timetables of its own.
-    fn explore(&mut self, table: &Timetable, node: Node, progress: &Progress, left: usize) -> bool {
-        let limit = self.limit;
-        if !table.is_partial() {
+    /// The positions that are looked at before what takes long is split up; none if it is not.
+    pub(super) fn patience(&self, table: &Timetable, left: usize, is_shared: bool) -> Option<u64> {
+        match (left >= SHORTEST, table.is_partial()) {
+            (false, _) => None,
+            (true, false) => Some(PATIENCE),
             // where there are units without routes timetables are dear, and tell less
-            self.limit = limit.min(self.nodes + PATIENCE);
+            (true, true) => is_shared.then_some(PARTIAL_PATIENCE),
         }
-        let found = self.visit_guided(table, node.clone(), progress, left, [true; 2]);
+    }
+
+    /// As [`Search::visit_guided`]; `None` if it takes more than so many positions or time is up.
+    pub(super) fn attempt(
+        &mut self,
+        table: &Timetable,
+        board: &Board,
+        progress: &Progress,
+        left: usize,
+        patience: Option<u64>,
+    ) -> Option<bool> {
+        let limit = self.limit;
+        self.limit = patience.map_or(limit, |patience| limit.min(self.nodes + patience));
+        let found = self.visit_guided(table, table.node(board), progress, left, [true; 2]);
         let is_out_of_patience = self.nodes > self.limit && self.limit < limit;
         self.limit = limit;
-        if !is_out_of_patience || !self.stopped || self.control.is_stopped() || left < SHORTEST {
+        if !self.stopped {
+            return Some(found);
+        }
+        self.stopped = !is_out_of_patience || self.control.is_stopped();
+        None
+    }
+
+    /// As [`Search::visit_guided`], but what takes long is given timetables of its own.
+    fn explore(&mut self, table: &Timetable, board: &Board, progress: &Progress, left: usize) -> bool {
+        let patience = self.patience(table, left, false);
+        if let Some(found) = self.attempt(table, board, progress, left, patience) {
             return found;
         }
-        self.stopped = false;
+        if self.stopped {
+            return false;
+        }
         let mut moves = Vec::new();
-        node.board.legal_moves(&mut moves);
+        board.legal_moves(&mut moves);
         let mut found = false;
         for tried in moves {
-            let Some((board, after)) = self.onward(table, &node.board, progress, tried, left) else {
+            let Some((board, after)) = self.onward(table, board, progress, tried, left) else {
                 continue;
             };
             if self.known_guided(&board, table.supposed, left - 1) == Some(false) {
                 continue;
             }
             let Some(next) = table.onward(self, &board, left - 1, &after) else { continue };
-            found = self.explore(&next, next.node(&board), &next.begin(), left - 1);
+            found = self.explore(&next, &board, &next.begin(), left - 1);
             if found || self.stopped {
                 break;
             }
         }
         if !self.stopped {
-            self.remember_guided(&node.board, table.supposed, left, found);
+            self.remember_guided(board, table.supposed, left, found);
         }
         found
     }
 
     /// The position after a move, and how far the units have come then; `None` if it cannot lead to the target.
     #[inline]
-    fn onward(
+    pub(super) fn onward(
         &self,
         table: &Timetable,
         board: &Board,
@@ -225,13 +194,17 @@ impl Search<'_> {
         table.counts(&after, mover, moves).then_some((next, after))
     }
 
-    fn known_guided(&self, board: &Board, supposed: [Castling; 2], left: usize) -> Option<bool> {
+    pub(super) fn known_guided(&self, board: &Board, supposed: [Castling; 2], left: usize) -> Option<bool> {
         self.table.filter(|_| left > 1)?.help(guided_key(board, supposed), left)
     }
 
     fn remember_guided(&self, board: &Board, supposed: [Castling; 2], left: usize, found: bool) {
+        self.remember_question((guided_key(board, supposed), left), found);
+    }
+
+    pub(super) fn remember_question(&self, (key, left): Question, found: bool) {
         if let Some(table) = self.table.filter(|_| left > 1) {
-            table.remember_help(guided_key(board, supposed), left, found);
+            table.remember_help(key, left, found);
         }
     }
 

@@ -22,6 +22,7 @@ mod pairs;
 mod restricted;
 mod routes;
 mod search;
+mod shared;
 mod timetable;
 
 use crate::plan::{Ends, Kind, Section};
@@ -95,7 +96,7 @@ impl ProofGame {
             if !soon.stopped {
                 return;
             }
-            let guide = Guide::of(&search(), rules.board(), left);
+            let mut guide = Guide::of(&search(), rules.board(), left);
             if control.threads > 1 {
                 guide.explore(rules.board(), left, control, search);
             }
