@@ -14,11 +14,26 @@ use std::sync::{Arc, Mutex};
 /// The positions that are looked at by a timetable before its followers make timetables of their own, which know more.
 const PATIENCE: u64 = 3000;
 
-/// As much where there are units without routes, before threads share the work.
-const PARTIAL_PATIENCE: u64 = 8 * PATIENCE;
+/// So many times more where there are units without routes, before threads share the work.
+const PARTIAL: u64 = 8;
 
 /// The least length of a task, and of a game worth a timetable, in half-moves.
 const SHORTEST: usize = 5;
+
+/// When positions are given timetables of their own.
+#[derive(Clone, Copy)]
+pub(super) struct Patience {
+    /// The positions that are looked at before.
+    pub(super) positions: u64,
+    /// The least number of half-moves left, at least 1.
+    pub(super) shortest: usize,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience { positions: PATIENCE, shortest: SHORTEST }
+    }
+}
 
 /// A timetable, and how far the units have come in it.
 type Entry = (usize, Progress);
@@ -116,11 +131,12 @@ impl Search<'_> {
 
     /// The positions that are looked at before what takes long is split up; none if it is not.
     pub(super) fn patience(&self, table: &Timetable, left: usize, is_shared: bool) -> Option<u64> {
-        match (left >= SHORTEST, table.is_partial()) {
+        let Patience { positions, shortest } = self.patience;
+        match (left >= shortest, table.is_partial()) {
             (false, _) => None,
-            (true, false) => Some(PATIENCE),
+            (true, false) => Some(positions),
             // where there are units without routes timetables are dear, and tell less
-            (true, true) => is_shared.then_some(PARTIAL_PATIENCE),
+            (true, true) => is_shared.then_some(PARTIAL * positions),
         }
     }
 

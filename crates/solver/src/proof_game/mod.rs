@@ -14,6 +14,8 @@ mod assignment;
 mod captures;
 mod conclusion;
 mod flood;
+#[cfg(test)]
+mod forced;
 mod frontier;
 mod guided;
 mod order;

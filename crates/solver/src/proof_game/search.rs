@@ -3,6 +3,7 @@
 
 use super::flood::{king, knight, pawn};
 use super::frontier::Known;
+use super::guided::Patience;
 use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
@@ -64,6 +65,7 @@ pub(super) struct Search<'a> {
     pub(super) nodes: u64,
     /// The positions after which it stops.
     pub(super) limit: u64,
+    pub(super) patience: Patience,
     unchecked: u32,
     /// Set when time is up; answers are worthless then.
     pub(super) stopped: bool,
@@ -91,6 +93,7 @@ impl<'a> Search<'a> {
             plain_checks: true,
             nodes: 0,
             limit: u64::MAX,
+            patience: Patience::default(),
             unchecked: 0,
             stopped: control.is_stopped(),
             moves: Vec::new(),

@@ -1,0 +1,94 @@
+//! The search by timetables, made to begin at once and to split at every position, answers as one without any bound.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use super::guided::{Guide, Patience};
+use super::search::{Search, same_units};
+use crate::Control;
+use rules::orthodox::{Board, Move};
+
+/// Positions of few units, with castling, en passant and promotions near.
+const POSITIONS: [&str; 6] = [
+    "4k3/1P4p1/8/8/8/8/1p4P1/4K3 w - - 0 1",
+    "r3k3/8/8/8/8/8/P7/4K2R w Kq - 0 1",
+    "4k3/2p5/8/1P6/8/8/8/4K1N1 b - - 0 1",
+    "4k3/P7/8/2n5/3B4/8/8/4K3 w - - 0 1",
+    "1n2k3/P1p5/8/8/8/8/6pP/4K3 w - - 0 1",
+    "4k3/8/8/3pP3/8/8/7p/R3K3 w Q d6 0 1",
+];
+
+fn legal(board: &Board) -> Vec<Move> {
+    let mut moves = Vec::new();
+    board.legal_moves(&mut moves);
+    moves
+}
+
+fn after(board: &Board, tried: Move) -> Board {
+    let mut after = *board;
+    after.play(tried);
+    after
+}
+
+fn plainly_reaches(board: &Board, target: &Board, left: usize) -> bool {
+    if left == 0 || (left.is_multiple_of(2) && same_units(board, target)) {
+        return left == 0 && same_units(board, target);
+    }
+    legal(board).into_iter().any(|tried| plainly_reaches(&after(board, tried), target, left - 1))
+}
+
+/// Compares the answers after each move, and further on where the target is reached. Answers how often it is.
+fn compare(guide: &Guide, search: &mut Search<'_>, board: &Board, left: usize) -> usize {
+    let mut reached = 0;
+    for tried in legal(board) {
+        let after = after(board, tried);
+        let expected = plainly_reaches(&after, search.target, left - 1);
+        let found = search.guided_reaches(guide, &after, left - 1);
+        assert_eq!(found, Some(expected), "{tried:?}, then {} more", left - 1);
+        assert!(!search.stopped);
+        if expected {
+            reached += 1;
+            if left > 2 {
+                reached += compare(guide, search, &after, left - 1);
+            }
+        }
+    }
+    reached
+}
+
+#[test]
+fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
+    let mut seed = 3u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap() % below
+    };
+    for round in 0..96 {
+        let start = Board::from_fen(POSITIONS[round % POSITIONS.len()]).unwrap();
+        let length = 2 + random(4);
+        let mut target = start;
+        let mut played = 0;
+        while played < length {
+            let moves = legal(&target);
+            if moves.is_empty() {
+                break;
+            }
+            target.play(moves[random(moves.len())]);
+            played += 1;
+        }
+        for threads in [1, 3] {
+            for positions in [0, 7] {
+                let control = Control { threads, ..Control::default() };
+                let search = || {
+                    let mut search = Search::new(&target, &control, None, false);
+                    search.patience = Patience { positions, shortest: 1 };
+                    search
+                };
+                let mut guide = Guide::of(&search(), &start, played);
+                if threads > 1 {
+                    guide.explore(&start, played, &control, search);
+                }
+                assert!(compare(&guide, &mut search(), &start, played) > 0, "the game that was played");
+            }
+        }
+    }
+}
