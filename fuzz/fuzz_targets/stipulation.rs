@@ -15,8 +15,11 @@ fuzz_target!(|text: &str| {
         let Ok((stipulation, end)) = parse_structured(side, text) else { continue };
         assert!(text.is_char_boundary(end));
         let printed = stipulation.play.to_string();
-        let (again, _) = parse_structured(side, &printed).expect("what is printed can be read");
-        assert_eq!(again.play.to_string(), printed);
+        match parse_structured(side, &printed) {
+            Ok((again, _)) => assert_eq!(again.play.to_string(), printed),
+            // brackets that the text left out count as nesting when they are printed
+            Err(error) => assert!(error.expected.contains("less nesting"), "{error}"),
+        }
         let _ = stipulation.in_words();
     }
 });

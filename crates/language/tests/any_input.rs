@@ -111,3 +111,17 @@ fn a_line_of_ten_megabytes_is_read_quickly() {
     }
     assert!(began.elapsed() < Duration::from_secs(30), "{:?}", began.elapsed());
 }
+
+#[test]
+fn a_file_may_end_anywhere() {
+    let text = "BeginProblem\nTitle t\nPieceDef X betza \"NQ\"\nPieces TotalInvisible 1\nWhite royal Ka1 Qb2c3 Black Kh8 Neutral Sd4 X e5\n\
+        Stipulation sstip white 2ad[#]\nCondition Circe RexInclusive Grid Orthogonal 2 3\nOption Try MaxSolutions 3 Threat 1\n\
+        Twin Move a1 b1 Exchange a1 b2 Stipulation #2 Condition Circe\nForsyth 8/8/8/8/8/8/8/8\nRemark r\nNext\nEndProblem\n";
+    for end in 0..=text.len() {
+        read_and_show(&text.as_bytes()[..end]);
+    }
+    for command in COMMANDS.iter().map(|row| row.1.get(Language::English)) {
+        read_and_show(format!("BeginProblem\n{command}").as_bytes());
+        read_and_show(format!("BeginProblem\nStipulation #1\n{command} ").as_bytes());
+    }
+}

@@ -36,7 +36,7 @@ impl Reader<'_> {
                         let words = COLOURS.iter().map(|row| row.1.get(self.language));
                         self.fail_near(ReadErrorKind::Colour, near(words, self.token.text));
                         // the units behind a colour that is not understood are skipped with it
-                        if !self.is_keyword() {
+                        if !self.is_keyword() && !self.token.is_end() {
                             self.advance();
                             self.skip_units();
                             continue;
