@@ -75,7 +75,7 @@ impl Worlds {
         // what disturbs least comes first, on squares far from each other
         for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen] {
             for side in Side::BOTH {
-                let squares = (0..64u8).map(|n| n * 37 % 64);
+                let squares = (0..64u8).map(|n| n.wrapping_mul(37) % 64);
                 let free = squares.filter(|s| may_stand(kind, *s) && field.occupied() & bit(*s) == 0);
                 anywhere.extend(free.map(|square| (side, kind, square)));
             }
