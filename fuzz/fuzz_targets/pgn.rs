@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 fuzz_target!(|bytes: &[u8]| {
     let path = std::env::temp_dir().join(format!("dawson-fuzz-{}.pgn", std::process::id()));
     std::fs::write(&path, bytes).expect("a place for the games");
-    let query = parse("(match (check))").or_else(|_| parse("(match (piece K))"));
+    let query = parse("(match (position :check))");
     let Ok(query) = query else { return };
     let plan = plan::compile(&query).expect("a query");
     let settings = Settings {

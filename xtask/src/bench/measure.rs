@@ -16,6 +16,8 @@ pub struct Outcome {
     pub nodes: Option<f64>,
     /// Seconds in which its threads had nothing to do, as it told.
     pub idle: f64,
+    /// Whether it ended without complaint.
+    pub well: bool,
     /// Whether the time ran out.
     pub out_of_time: bool,
     /// The solution without times and the name of the program.
@@ -33,7 +35,8 @@ pub fn solve(program: &Path, arguments: &[String], file: &Path, limit: u32) -> R
         .map(|word| quoted(&word))
         .collect();
     let watched = if Path::new("/usr/bin/time").exists() { "/usr/bin/time -f 'peak: %M' " } else { "" };
-    let script = format!("ulimit -t {limit}; {watched}{}; times >&2", words.join(" "));
+    let script =
+        format!("ulimit -t {limit}; {watched}{}; status=$?; times >&2; exit $status", words.join(" "));
     let start = Instant::now();
     let output = Command::new("bash")
         .args(["-c", &script])
@@ -54,6 +57,7 @@ pub fn solve(program: &Path, arguments: &[String], file: &Path, limit: u32) -> R
         memory: number("peak:").unwrap_or(0.0) / 1024.0,
         nodes: number("nodes:"),
         idle: notes.lines().filter_map(idle).sum(),
+        well: output.status.success(),
         out_of_time: processor >= f64::from(limit) - 1.0,
         solutions: solutions(&text),
         output: without_times(&text),

@@ -83,6 +83,10 @@ fn runs(plan: &Plan, program: &Path, words: &[String], games: &Path) -> Result<V
     if outcomes.iter().any(|outcome| outcome.out_of_time) {
         return Err(format!("{} took more than {} seconds", program.display(), plan.limit));
     }
+    if outcomes.iter().any(|outcome| !outcome.well) {
+        let built = if program == plan.dawson { "; was it built with dawson-cli/collection?" } else { "" };
+        return Err(format!("{} {} failed{built}", program.display(), words.join(" ")));
+    }
     Ok(outcomes)
 }
 
