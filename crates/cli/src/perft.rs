@@ -41,7 +41,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> ExitCode {
     let done = if let Some(path) = &arguments.fmax {
         count_fmax(arguments, path)
-    } else if arguments.ini.is_none() && arguments.variant == "chess" && !castles_from_anywhere(arguments) {
+    } else if arguments.ini.is_none() && name_of(arguments) == "chess" {
         prepare(arguments).map(|board| count(arguments, &board))
     } else {
         count_variant(arguments)
@@ -55,10 +55,9 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Whether the castling rights of the position name the files of the rooks, as only Chess960 needs it.
-fn castles_from_anywhere(arguments: &Arguments) -> bool {
-    let rights = arguments.fen.as_deref().and_then(|fen| fen.split_ascii_whitespace().nth(2));
-    rights.is_some_and(engine::names_rook_files)
+/// The name of the game among those known without a file.
+fn name_of(arguments: &Arguments) -> &str {
+    engine::variant_of(&arguments.variant, arguments.fen.as_deref())
 }
 
 fn count_fmax(arguments: &Arguments, path: &str) -> Result<(), String> {
@@ -99,9 +98,7 @@ fn count_variant(arguments: &Arguments) -> Result<(), String> {
             let names = Variant::names_in(text).map_err(|error| in_file(error.to_string()))?;
             names.first().cloned().unwrap_or_default()
         }
-        _ if arguments.ini.is_none() && castles_from_anywhere(arguments) && arguments.variant == "chess" => {
-            "chess960".to_owned()
-        }
+        _ if arguments.ini.is_none() => name_of(arguments).to_owned(),
         _ => arguments.variant.clone(),
     };
     let variant = Variant::read(&name, file.as_deref()).map_err(|error| error.to_string())?;

@@ -13,4 +13,4 @@ mod variant;
 pub use perft::{divide, name, perft};
 pub use playable::{CastlingName, Names, PieceKind, Playable};
 pub use results::{Past, Results};
-pub use variant::{Variant, VariantError, names_rook_files};
+pub use variant::{Variant, VariantError, variant_of};

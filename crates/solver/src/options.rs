@@ -71,6 +71,26 @@ pub struct Options {
 }
 
 impl Options {
+    /// For how many plies, from the first, StartMoveNumber or UpToMoveNumber name a move.
+    pub(crate) fn named_plies(&self) -> usize {
+        self.start_move_number.len().max(self.up_to_move_number.len())
+    }
+
+    /// Counts a move of the last of the numbered plies, of each of which `examined` says how many moves have been looked
+    /// at; answers whether it lies between StartMoveNumber and UpToMoveNumber. These speak of a later ply only behind the
+    /// moves that they name in the plies before.
+    pub(crate) fn counts_move(&self, examined: &mut [u32]) -> bool {
+        let Some((last, before)) = examined.split_last_mut() else { return true };
+        *last += 1;
+        let (start, up_to) = (&self.start_move_number, &self.up_to_move_number);
+        let named = |numbers: &[u32]| numbers.starts_with(before);
+        if !before.is_empty() && !named(start) && !named(up_to) {
+            return true;
+        }
+        start.get(before.len()).is_none_or(|first| *last >= *first)
+            && up_to.get(before.len()).is_none_or(|most| *last <= *most)
+    }
+
     /// Options Threat and NonTrivial look for short attacks of so many half-moves and then for the longest only.
     pub(crate) fn short_attacks(&self) -> Option<usize> {
         self.non_trivial.map(|(_, moves)| moves).or(self.max_threat_length).map(|moves| 2 * moves as usize)

@@ -181,8 +181,7 @@ impl<'a, B: Board> Run<'a, B> {
 
     /// Begins to number the moves of a ply, if they get numbers; answers whether they do.
     pub(crate) fn begin_numbers(&mut self) -> bool {
-        let options = self.options;
-        let plies = options.start_move_number.len().max(options.up_to_move_number.len()).max(1);
+        let plies = self.options.named_plies().max(1);
         let numbered = self.numbering && self.examined.len() < plies;
         if numbered {
             self.begin_counting();
@@ -207,9 +206,7 @@ impl<'a, B: Board> Run<'a, B> {
 
     /// Whether the moves of the next ply will get numbers: all of them are looked at then.
     pub(crate) fn numbers_next(&self) -> bool {
-        let options = self.options;
-        let plies = options.start_move_number.len().max(options.up_to_move_number.len());
-        self.numbering && self.examined.len() < plies
+        self.numbering && self.examined.len() < self.options.named_plies()
     }
 
     /// Ends what [`Run::begin_numbers`] began.
@@ -219,18 +216,9 @@ impl<'a, B: Board> Run<'a, B> {
         }
     }
 
-    /// Counts a move of a numbered ply; answers whether it lies between StartMoveNumber and UpToMoveNumber. These speak
-    /// of a later ply only behind the moves that they name in the plies before.
+    /// Counts a move of a numbered ply; answers whether it is to be looked at.
     pub(crate) fn counts_move(&mut self) -> bool {
-        let Some((last, before)) = self.examined.split_last_mut() else { return true };
-        *last += 1;
-        let (start, up_to) = (&self.options.start_move_number, &self.options.up_to_move_number);
-        let named = |numbers: &[u32]| numbers.starts_with(before);
-        if !before.is_empty() && !named(start) && !named(up_to) {
-            return true;
-        }
-        start.get(before.len()).is_none_or(|first| *last >= *first)
-            && up_to.get(before.len()).is_none_or(|most| *last <= *most)
+        self.options.counts_move(&mut self.examined)
     }
 
     /// Tells of the move of a numbered ply that has just been made (MoveNumbers).

@@ -2,7 +2,7 @@
 
 use crate::fmax::FmaxFile;
 use crate::playable::Playable;
-use crate::variant::{Variant, names_rook_files};
+use crate::variant::{Variant, variant_of};
 
 /// The games that can be chosen.
 #[derive(Clone, Debug, Default)]
@@ -73,8 +73,7 @@ impl Catalogue {
             }
         }
         let text = self.variants_text()?;
-        let rights = fen.and_then(|fen| fen.split_ascii_whitespace().nth(2));
-        let name = if name == "chess" && rights.is_some_and(names_rook_files) { "chess960" } else { name };
+        let name = variant_of(name, fen);
         let variant = Variant::read(name, Some(&text)).map_err(|error| error.to_string())?;
         let start = fen.unwrap_or_else(|| variant.start()).to_owned();
         variant.playable(name, &start).map_err(|error| error.to_string())

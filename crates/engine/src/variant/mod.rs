@@ -76,10 +76,13 @@ fn known() -> Result<Vec<ini::Section>, VariantError> {
     Ok(sections)
 }
 
-/// Whether castling rights name the files of the rooks (`HAha`), as only Chess960 needs it.
+/// The variant in which a position is played: chess is Chess960 where the castling rights name the files of the rooks
+/// (`HAha`), as nothing else needs it.
 #[must_use]
-pub fn names_rook_files(rights: &str) -> bool {
-    rights.chars().any(|c| matches!(c.to_ascii_lowercase(), 'a'..='h'))
+pub fn variant_of<'n>(name: &'n str, fen: Option<&str>) -> &'n str {
+    let rights = fen.and_then(|fen| fen.split_ascii_whitespace().nth(2)).unwrap_or("");
+    let names_files = rights.chars().any(|c| matches!(c.to_ascii_lowercase(), 'a'..='h'));
+    if name == "chess" && names_files { "chess960" } else { name }
 }
 
 /// A variant of the game.

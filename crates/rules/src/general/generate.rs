@@ -99,14 +99,18 @@ impl<'r> Game<'r> {
         self.move_lists.push(own);
     }
 
+    /// Whether the side to move may pass as a move (option NullMoves): a pass is not answered by a pass.
+    pub(super) fn may_pass(&self) -> bool {
+        self.rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass)
+    }
+
     /// The units of its own that a side moves.
     pub(super) fn movers(&self, side: Side) -> SquareSet {
         if self.rules.moves_own_units { self.position.occupied_by(side) } else { SquareSet::EMPTY }
     }
 
     fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {
-        // a pass is not answered by a pass
-        if self.rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass) {
+        if self.may_pass() {
             moves.push(Move::PASS);
         }
         for square in self.movers(side) {

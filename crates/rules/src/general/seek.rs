@@ -5,7 +5,7 @@
 use super::game::Prospect;
 use super::play::Kind;
 use super::{Choices, Game, Move};
-use crate::Rules;
+use crate::{Rules, any_choice};
 use stipulation::Goal;
 
 /// A pass, or whatever a side may do instead of moving a unit, is no move where mobility is asked for.
@@ -27,16 +27,7 @@ impl Game<'_> {
             Prospect::Illegal => return false,
             Prospect::Open => {}
         }
-        let mut next = Some(first);
-        while let Some(m) = next {
-            let made = self.make(m);
-            if made.legal {
-                self.undo();
-                return true;
-            }
-            next = made.next;
-        }
-        false
+        any_choice(self, first, |_| true)
     }
 
     /// Whether `visit` says yes to an intention of the side to move, asked in no particular order and, where that can
@@ -88,7 +79,7 @@ impl Game<'_> {
                 moves.truncate(kept);
             }
         }
-        if rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass) {
+        if self.may_pass() {
             moves.push(Move::PASS);
         }
         for hook in &rules.extra_moves {
@@ -148,7 +139,7 @@ impl Game<'_> {
     pub(crate) fn seek_compulsion(&mut self, goal: Goal) -> bool {
         let mut reached = false;
         let escapes = self.any_intention(false, &mut |game, first| {
-            game.any_made(first, &mut |game| {
+            any_choice(game, first, |game| {
                 let reaches = game.reaches(goal);
                 reached |= reaches;
                 !reaches
@@ -162,26 +153,8 @@ impl Game<'_> {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_selected(&mut moves);
-        let found = (0..moves.len()).any(|index| self.any_made(moves[index], visit));
+        let found = (0..moves.len()).any(|index| any_choice(self, moves[index], &mut *visit));
         self.move_lists.push(moves);
         found
-    }
-
-    /// Whether `visit` says yes to the position after one of the legal choices of an intention.
-    #[inline]
-    fn any_made(&mut self, first: Move, visit: &mut dyn FnMut(&mut Self) -> bool) -> bool {
-        let mut next = Some(first);
-        while let Some(m) = next {
-            let made = self.make(m);
-            if made.legal {
-                let holds = visit(self);
-                self.undo();
-                if holds {
-                    return true;
-                }
-            }
-            next = made.next;
-        }
-        false
     }
 }

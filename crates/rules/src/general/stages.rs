@@ -277,21 +277,26 @@ pub trait Legality: Send + Sync {
         false
     }
 
+    /// Whether this rule permits every move that gives no check, which is then all that must be foreseen.
+    fn concerns_only_checks(&self) -> bool {
+        false
+    }
+
     /// Whether [`Legality::exposed`] narrows the squares that matter.
     fn is_foreseeable(&self) -> bool {
-        false
+        self.concerns_only_checks()
     }
 
     /// Squares such that this rule surely permits every ordinary move or drop of the side to move that touches none of
     /// them; all squares where nothing is known.
-    fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
-        !SquareSet::EMPTY
+    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
+        if self.concerns_only_checks() { game.squares_of_checks(side) } else { !SquareSet::EMPTY }
     }
 
     /// Whether this rule permits a move that touches none of the squares of [`Legality::exposed`]: a second look where
     /// squares alone do not tell. `None` where the move must be made to know.
-    fn judges(&self, _game: &Game<'_>, _intention: &Move) -> Option<bool> {
-        Some(true)
+    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
+        if self.concerns_only_checks() { game.surely_does_not_check(intention) } else { Some(true) }
     }
 }
 

@@ -59,13 +59,12 @@ impl OrthodoxRules {
 
     /// Lets the side to move pass, unless it is in check; [`Rules::undo`] takes it back. Returns whether it passed.
     pub fn pass(&mut self) -> bool {
-        let side = self.now.side_to_move();
-        if self.now.is_in_check(side) {
-            return false;
+        let before = self.now;
+        let passed = self.now.pass();
+        if passed {
+            self.past.push(before);
         }
-        self.past.push(self.now);
-        self.now.set_side_to_move(!side);
-        true
+        passed
     }
 
     /// Puts another board in place of the one that is now; what was before stays.

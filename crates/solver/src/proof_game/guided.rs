@@ -269,29 +269,17 @@ impl Search<'_> {
         left: usize,
         early: u64,
     ) -> bool {
-        let start = self.moves.len();
-        node.board.legal_moves(&mut self.moves);
-        let mut found = false;
-        for index in start..self.moves.len() {
-            let tried = self.moves[index];
-            if early >> tried.departure() & 1 != 0 {
-                continue;
-            }
-            let Some((board, after)) = self.onward(table, &node.board, progress, tried, left) else {
-                continue;
+        self.any_move(&node.board, early, |search, tried| {
+            let Some((board, after)) = search.onward(table, &node.board, progress, tried, left) else {
+                return false;
             };
             let (child, dirty) = if table.is_partial() {
-                let Some(child) = self.child(node, tried, left) else { continue };
+                let Some(child) = search.child(node, tried, left) else { return false };
                 child
             } else {
                 (Node { board, ..node.clone() }, [false; 2])
             };
-            found = self.visit_guided(table, child, &after, left - 1, dirty);
-            if found || self.stopped {
-                break;
-            }
-        }
-        self.moves.truncate(start);
-        found
+            search.visit_guided(table, child, &after, left - 1, dirty)
+        })
     }
 }

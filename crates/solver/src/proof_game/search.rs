@@ -166,16 +166,30 @@ impl<'a> Search<'a> {
     }
 
     fn try_moves(&mut self, node: &Node, left: usize, early: u64) -> bool {
+        self.any_move(&node.board, early, |search, tried| {
+            let Some((child, dirty)) = search.child(node, tried, left) else { return false };
+            search.visit(child, left - 1, dirty)
+        })
+    }
+
+    /// Whether `leads` says yes to one of the legal moves of a position that do not leave one of the squares `early`,
+    /// asked until time is up.
+    #[inline]
+    pub(super) fn any_move(
+        &mut self,
+        board: &Board,
+        early: u64,
+        mut leads: impl FnMut(&mut Self, Move) -> bool,
+    ) -> bool {
         let start = self.moves.len();
-        node.board.legal_moves(&mut self.moves);
+        board.legal_moves(&mut self.moves);
         let mut found = false;
         for index in start..self.moves.len() {
             let tried = self.moves[index];
             if early >> tried.departure() & 1 != 0 {
                 continue;
             }
-            let Some((child, dirty)) = self.child(node, tried, left) else { continue };
-            found = self.visit(child, left - 1, dirty);
+            found = leads(self, tried);
             if found || self.stopped {
                 break;
             }

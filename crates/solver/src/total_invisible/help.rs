@@ -50,8 +50,7 @@ impl Help<'_> {
     /// Shows all lines that go on for exactly `left` plies.
     pub(super) fn show(&mut self, left: usize) {
         debug_assert!(left > 0 && self.line.plies.len() + left < MOST_PLIES, "lengths are tested before");
-        let (start, up_to) = (&self.options.start_move_number, &self.options.up_to_move_number);
-        let plies = start.len().max(up_to.len()).max(1);
+        let plies = self.options.named_plies().max(1);
         let numbered = self.numbering && self.line.plies.len() < plies;
         if numbered {
             self.examined.push(0);
@@ -60,7 +59,7 @@ impl Help<'_> {
             if self.is_stopped() || self.has_enough() {
                 break;
             }
-            if numbered && !self.counts() {
+            if numbered && !self.options.counts_move(&mut self.examined) {
                 continue;
             }
             self.line.push(ply);
@@ -83,19 +82,6 @@ impl Help<'_> {
         if numbered {
             self.examined.pop();
         }
-    }
-
-    /// Counts a move of a numbered ply; answers whether it is to be looked at.
-    fn counts(&mut self) -> bool {
-        let Some((last, before)) = self.examined.split_last_mut() else { return true };
-        *last += 1;
-        let (start, up_to) = (&self.options.start_move_number, &self.options.up_to_move_number);
-        let named = |numbers: &[u32]| numbers.starts_with(before);
-        if !before.is_empty() && !named(start) && !named(up_to) {
-            return true;
-        }
-        start.get(before.len()).is_none_or(|first| *last >= *first)
-            && up_to.get(before.len()).is_none_or(|most| *last <= *most)
     }
 
     /// Shows the line, if its end reaches the goal whatever stands where.

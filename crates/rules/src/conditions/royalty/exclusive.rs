@@ -6,7 +6,6 @@ use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
 use crate::general::{Game, Legality, Move, Ply};
-use board::{Side, SquareSet};
 
 /// The entry of the table.
 pub static EXCLUSIVE_CHESS: Condition = Condition {
@@ -38,16 +37,8 @@ impl Legality for Exclusive {
         })
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn concerns_only_checks(&self) -> bool {
         true
-    }
-
-    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
-        game.squares_of_checks(side)
-    }
-
-    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
-        game.surely_does_not_check(intention)
     }
 }
 
