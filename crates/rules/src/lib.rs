@@ -104,17 +104,23 @@ pub trait Rules: Clone + Send + Sync {
 
     /// All legal moves of the side to move, with their choices, in the order in which they are shown.
     fn legal_moves_in_order(&mut self) -> Vec<Self::Move> {
+        self.legal_choices_in_order().into_iter().map(|(legal, _)| legal).collect()
+    }
+
+    /// The same, each with whether it is one of several choices of one intention, legal or not.
+    fn legal_choices_in_order(&mut self) -> Vec<(Self::Move, bool)> {
         let mut intentions = Vec::new();
         self.generate_in_order(&mut intentions);
         let mut legal = Vec::with_capacity(intentions.len());
         for first in intentions {
-            let mut next = Some(first);
+            let (mut next, mut chosen) = (Some(first), false);
             while let Some(intention) = next {
                 let made = self.make(intention);
                 next = made.next;
+                chosen |= next.is_some();
                 if made.legal {
                     self.undo();
-                    legal.push(intention);
+                    legal.push((intention, chosen));
                 }
             }
         }

@@ -156,22 +156,7 @@ impl<'a, B: Board> Run<'a, B> {
 
     /// The same, each with whether it is one of several choices of one intention, legal or not.
     pub(crate) fn legal_choices(&mut self) -> Vec<(B::Move, bool)> {
-        let mut intentions = Vec::new();
-        self.board.generate_in_order(&mut intentions);
-        let mut legal = Vec::with_capacity(intentions.len());
-        for first in intentions {
-            let (mut next, mut chosen) = (Some(first), false);
-            while let Some(intention) = next {
-                let made = self.board.make(intention);
-                next = made.next;
-                chosen |= next.is_some();
-                if made.legal {
-                    self.board.undo();
-                    legal.push((intention, chosen));
-                }
-            }
-        }
-        legal
+        self.board.legal_choices_in_order()
     }
 
     /// What will be known of a move when it has been made.

@@ -319,7 +319,8 @@ fn root_value<'w, R: Rules, J: Judge<R>>(
     for index in 0..roots.len() {
         let m = roots[index].intention;
         let before = worker.nodes;
-        if !worker.begin(m) {
+        // root moves are settled: there is no next choice
+        if !worker.make(m, &mut None) {
             continue;
         }
         let checks = worker.rules.is_in_check(!side);
@@ -346,7 +347,7 @@ fn root_value<'w, R: Rules, J: Judge<R>>(
                 value = ask(worker, alpha, beta, depth - 1);
             }
         }
-        worker.end();
+        worker.undo();
         roots[index].nodes = worker.nodes - before;
         if stopped {
             return None;
@@ -368,22 +369,4 @@ fn root_value<'w, R: Rules, J: Judge<R>>(
         }
     }
     Some(best_value)
-}
-
-impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
-    /// Makes a root move.
-    fn begin(&mut self, m: R::Move) -> bool {
-        let quiet = !self.judge.is_irreversible(&self.rules, m);
-        let legal = self.rules.make(m).legal;
-        if legal {
-            self.remember(quiet);
-        }
-        legal
-    }
-
-    /// Takes it back.
-    fn end(&mut self) {
-        self.rules.undo();
-        self.past.pop();
-    }
 }

@@ -116,7 +116,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// Remembers the position that has come up.
-    pub(super) fn remember(&mut self, quiet: bool) {
+    fn remember(&mut self, quiet: bool) {
         let before = self.past.last().map_or(0, |position| position.quiet);
         let past = position_of(&mut self.rules, &self.traits.results, if quiet { before + 1 } else { 0 });
         self.past.push(past);
@@ -130,7 +130,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// Makes a move if it is legal, and remembers the position.
-    fn make(&mut self, m: R::Move, next: &mut Option<R::Move>) -> bool {
+    pub(super) fn make(&mut self, m: R::Move, next: &mut Option<R::Move>) -> bool {
         let quiet = !self.judge.is_irreversible(&self.rules, m);
         let made = self.rules.make(m);
         *next = made.next;
@@ -140,7 +140,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         made.legal
     }
 
-    fn undo(&mut self) {
+    pub(super) fn undo(&mut self) {
         self.rules.undo();
         self.past.pop();
     }
