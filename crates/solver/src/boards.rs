@@ -3,7 +3,7 @@
 use crate::Board;
 use board::{Marks, Position, Side, Square, Walk};
 use rules::Rules;
-use rules::general::Game;
+use rules::general::{Game, Returns};
 use rules::orthodox::OrthodoxRules;
 use std::cmp::Ordering;
 use stipulation::Goal;
@@ -25,6 +25,10 @@ impl Board for Game<'_> {
 
     fn only_restricts(&self) -> bool {
         self.rules().only_restrict()
+    }
+
+    fn returns(&self) -> Option<Returns> {
+        self.rules().returns()
     }
 
     fn proof(&self) -> Option<OrthodoxRules> {

@@ -3,6 +3,7 @@
 use crate::{Checkpoint, Options, Part};
 use board::{Marks, Position, Side};
 use rules::Rules;
+use rules::general::Returns;
 use rules::orthodox::OrthodoxRules;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -30,6 +31,9 @@ pub trait Board: Rules {
 
     /// Whether the rules only forbid moves of plain chess.
     fn only_restricts(&self) -> bool;
+
+    /// Where captured units come back, if the rules do nothing else beside forbidding moves of plain chess.
+    fn returns(&self) -> Option<Returns>;
 
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;

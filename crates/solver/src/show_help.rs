@@ -217,10 +217,7 @@ impl<B: Board> Run<'_, B> {
             let (control, table) = (means.control, means.table);
             let answer = match self.board.orthodox() {
                 Some(rules) => proof_game.reaches(&rules, section, left, control, table),
-                None if self.board.only_restricts() => {
-                    proof_game.game_reaches(&self.board, section, left, control, table)
-                }
-                None => None,
+                None => proof_game.game_reaches(&self.board, section, left, control, table),
             };
             if let Some(answer) = answer {
                 return answer;

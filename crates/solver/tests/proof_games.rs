@@ -7,7 +7,7 @@
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_solver::{Control, Event, Options, Request, solve};
 use proptest::prelude::*;
-use rules::conditions::ConditionUse;
+use rules::conditions::{ConditionUse, Parameter};
 use rules::general::{self, Game};
 use rules::orthodox::{Board, START};
 use rules::{GameOptions, PlainMove, Rules, prepare};
@@ -29,6 +29,21 @@ const CONDITIONS: [&str; 10] = [
     "AndernachChess",
     "ChecklessChess",
 ];
+
+/// Rules by which captured units come back.
+const REBIRTHS: [(&str, &[&str]); 6] = [
+    ("Circe", &[]),
+    ("Circe", &["RexInclusive"]),
+    ("Circe", &["Mirror"]),
+    ("Circe", &["Strict"]),
+    ("Circe", &["RexInclusive", "Mirror"]),
+    ("Circe", &["PawnExclusive"]),
+];
+
+fn rebirth((name, words): (&str, &[&str])) -> ConditionUse {
+    let words = words.iter().map(|&word| Parameter::Word(word.to_owned()));
+    ConditionUse { name: name.to_owned(), parameters: words.collect() }
+}
 
 /// A unit other than a king.
 fn unit() -> impl Strategy<Value = Unit> {
@@ -234,6 +249,17 @@ proptest! {
     ) {
         compare(&[ConditionUse::plain(condition)], &start, &choices, Play::Help, Side::White);
     }
+
+    #[test]
+    fn rebirths_never_break_a_bound(
+        start in positions(),
+        choices in proptest::collection::vec(any::<u32>(), 1..5),
+        rule in proptest::sample::select(REBIRTHS.to_vec()),
+        series in any::<bool>(),
+    ) {
+        let play = if series { Play::Series } else { Play::Help };
+        compare(&[rebirth(rule)], &start, &choices, play, Side::White);
+    }
 }
 
 #[test]
@@ -273,41 +299,59 @@ fn published_proof_games_have_one_solution_for_any_number_of_threads() {
 #[test]
 fn random_games_to_their_diagrams_are_found_by_timetables() {
     // long enough that the plain search does not come to an end soon
+    for (seed, length) in (0..24).zip((9..14).cycle()) {
+        find_random_game(&[], seed, length, false);
+    }
+}
+
+#[test]
+fn random_games_with_captures_to_their_diagrams_are_found_where_units_come_back() {
+    for (seed, rule) in (0..36).zip(REBIRTHS.into_iter().cycle()) {
+        find_random_game(&[rebirth(rule)], seed, 10, true);
+    }
+}
+
+/// Plays a game at random and looks for one to its diagram. `greedy`: whoever can capture does, mostly.
+fn find_random_game(conditions: &[ConditionUse], seed: u64, length: usize, greedy: bool) {
     let start = Board::from_fen(START).unwrap().to_position();
-    let mut seed = 5u64;
+    let mut seed = 5 + seed;
     let mut random = |below: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(seed >> 33).unwrap() % below
     };
-    for _ in 0..24 {
-        let length = 9 + random(5);
-        let (rules, position) = prepare(start.clone(), &[], &GameOptions::default()).unwrap();
-        let mut game = Game::new(&rules, position);
-        let mut played = Vec::new();
-        for _ in 0..length {
-            let mut moves = legal(&mut game);
-            // units go far, and few of them, or there are more games than can be told
-            let quiet: Vec<_> =
-                moves.iter().copied().filter(|m| game.plain(*m).departure.0 % 8 < 5).collect();
-            if !quiet.is_empty() {
-                moves = quiet;
-            }
-            if moves.is_empty() {
-                break;
-            }
-            let chosen = moves[random(moves.len())];
-            played.push(game.plain(chosen));
-            game.make(chosen);
+    let (rules, position) = prepare(start.clone(), conditions, &GameOptions::default()).unwrap();
+    let mut game = Game::new(&rules, position);
+    let mut played = Vec::new();
+    for _ in 0..length {
+        let moves = legal(&mut game);
+        // units go far, and few of them, or there are more games than can be told
+        let few = |m: &general::Move| game.plain(*m).departure.0 % 8 < 5;
+        let takes = |m: &general::Move| !game.position().is_empty(game.plain(*m).arrival);
+        let quiet: Vec<_> = moves.iter().copied().filter(few).collect();
+        let taking: Vec<_> = moves.iter().copied().filter(takes).collect();
+        let moves = if greedy && !taking.is_empty() && random(4) > 0 {
+            taking
+        } else if quiet.is_empty() {
+            moves
+        } else {
+            quiet
+        };
+        if moves.is_empty() {
+            break;
         }
-        let target = game.position().clone();
-        assert!(is_found(&start, &target, played.len()), "{played:?} leads to the diagram");
+        let chosen = moves[random(moves.len())];
+        played.push(game.plain(chosen));
+        game.make(chosen);
     }
+    let target = game.position().clone();
+    let found = is_found(conditions, &start, &target, played.len());
+    assert!(found, "{conditions:?}: {played:?} leads to the diagram");
 }
 
 /// Whether there is a game to a target.
-fn is_found(start: &Position, target: &Position, length: usize) -> bool {
+fn is_found(conditions: &[ConditionUse], start: &Position, target: &Position, length: usize) -> bool {
     let options = GameOptions { target: Some(target.clone()), ..GameOptions::default() };
-    let (rules, position) = prepare(start.clone(), &[], &options).unwrap();
+    let (rules, position) = prepare(start.clone(), conditions, &options).unwrap();
     let game = Game::new(&rules, position);
     let (asked, _) = parse_traditional(&format!("exact-dia{}.{}", length / 2, 5 * (length % 2))).unwrap();
     let control = Control { max_memory: 1 << 20, ..Control::default() };

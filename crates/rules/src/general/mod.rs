@@ -29,6 +29,7 @@ mod make;
 mod observe;
 mod play;
 mod presence;
+mod returns;
 mod rule_set;
 mod seek;
 mod sorting;
@@ -44,6 +45,7 @@ pub use choices::Choices;
 pub use game::{Game, Ply};
 pub use hands::DropForm;
 pub use play::{Kind, Move};
+pub use returns::Returns;
 pub use rule_set::{Properties, RuleSet};
 pub use stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,

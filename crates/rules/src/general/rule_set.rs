@@ -186,6 +186,15 @@ impl RuleSet {
     /// units could make on the same squares if kings could be left in check, and does nothing else.
     #[must_use]
     pub fn only_restrict(&self) -> bool {
+        self.moves_as_in_plain_chess()
+            && !self.royals_capturable
+            && self.effects.is_empty()
+            && self.goal_rules.is_empty()
+    }
+
+    /// Whether every move is one that the units could make in plain chess on the same squares if kings could be left in check
+    /// and captured, whatever effects it has.
+    pub(super) fn moves_as_in_plain_chess(&self) -> bool {
         let promotions = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
         let last_rank = |side| {
             let rank = if side == Side::White { 7 } else { 0 };
@@ -210,13 +219,10 @@ impl RuleSet {
             && !self.null_moves
             && !self.captures_own
             && self.moves_own_units
-            && !self.royals_capturable
             && !self.royals_may_vanish
             && self.power.is_empty()
             && self.extra_moves.is_empty()
-            && self.effects.is_empty()
             && self.openings.is_empty()
-            && self.goal_rules.is_empty()
             && self.wings.is_empty()
             && !self.cylinder
     }

@@ -4,7 +4,7 @@
 //! hashed, and right for threads and twins. A hook that asks a nested question calls a query of [`Game`] that
 //! names its level.
 
-use super::{Choices, Game, Move, Ply};
+use super::{Choices, Game, Move, Ply, RuleSet};
 use board::{Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
@@ -247,6 +247,12 @@ pub trait EffectHook: Send + Sync {
     /// What it lets one know of ordinary moves and drops before they are made.
     fn foresight(&self) -> Foresight {
         Foresight::Nothing
+    }
+
+    /// Where a unit of a side with that walk may be placed again, unchanged, when it is captured on a square. An answer promises
+    /// that the effect does nothing else, to no unit of plain chess. `None` where that is not known.
+    fn returns(&self, _rules: &RuleSet, _walk: Walk, _side: Side, _captured_on: Square) -> Option<SquareSet> {
+        None
     }
 
     /// How many ways an ordinary move or a drop has by this effect. An answer promises that in each of them the move is

@@ -4,7 +4,8 @@
 //! [`outlook`](outlook::Outlook) is found afresh: the cheapest [`assignment`] of its units to the units of the target,
 //! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
 //! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
-//! nothing changes. All bounds hold for any two positions of plain chess, reachable or not.
+//! nothing changes. All bounds hold for any two positions of plain chess, reachable or not. Where captured units come
+//! back other bounds take their place ([`returning`]).
 //!
 //! Games that this does not find soon are looked at as a whole, once: a [`timetable`] knows the routes of all units that are
 //! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
@@ -21,7 +22,9 @@ mod guided;
 mod order;
 mod outlook;
 mod pairs;
+mod reborn;
 mod restricted;
+mod returning;
 mod routes;
 mod search;
 mod shared;
@@ -32,6 +35,7 @@ use crate::proof::Table;
 use crate::{Board, Control};
 use frontier::Known;
 use guided::Guide;
+use returning::Rebirths;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
 use std::sync::atomic::Ordering::Relaxed;
@@ -45,19 +49,21 @@ pub(crate) struct ProofGame {
     known: Mutex<Option<Arc<Known>>>,
     /// What is known of games that are not found soon.
     guide: Mutex<Option<Arc<Guide>>>,
+    /// Where captured units come back.
+    rebirths: Option<Rebirths>,
 }
 
 /// The positions that the plain search looks at before the games are looked at as a whole.
 const SOON: u64 = 200;
 
 impl ProofGame {
-    /// The search for the target of a board, if it has one and both are of plain chess.
+    /// The search for the target of a board, if it has one and its rules are those of plain chess, restrict them, or let
+    /// captured units come back.
     pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
-        if board.orthodox().is_none() && !board.only_restricts() {
-            return None;
-        }
         let target = orthodox::Board::from_position(board.target()?).ok()?;
-        Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None) })
+        let is_plain = board.orthodox().is_some() || board.only_restricts();
+        let rebirths = if is_plain { None } else { Some(Rebirths::of(&board.returns()?)) };
+        Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None), rebirths })
     }
 
     /// Whether a section asks for nothing but the target at its end, `left` half-moves (series: moves) after one of the
@@ -137,8 +143,8 @@ impl ProofGame {
         (!search.stopped).then_some(found)
     }
 
-    /// As [`ProofGame::reaches`], under rules that only forbid moves of plain chess; `None` also where a position cannot be
-    /// looked at as one of plain chess.
+    /// As [`ProofGame::reaches`], under rules that only forbid moves of plain chess or let captured units come back; `None`
+    /// also where a position cannot be looked at as one of plain chess.
     pub(crate) fn game_reaches<B: Board>(
         &self,
         board: &B,
@@ -159,7 +165,10 @@ impl ProofGame {
         }
         let mut search = Search::new(&self.target, control, table, series);
         search.plain_checks = false;
-        let found = search.game_reaches(&mut game, left);
+        let found = match &self.rebirths {
+            Some(rebirths) => search.reborn_reaches(&mut game, rebirths, left),
+            None => search.game_reaches(&mut game, left),
+        };
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         found
     }

@@ -7,8 +7,8 @@ use super::rebirth;
 use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
 use crate::conditions::kind::free_first_rank;
-use crate::general::{Builder, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Ply};
-use board::{Effect, Marks, Reason, Recorded, Side, Square};
+use crate::general::{Builder, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Ply, RuleSet};
+use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
 /// Puts the hooks of a base condition into the stages. `first` is a capture before the diagram.
@@ -89,6 +89,10 @@ impl EffectHook for Rebirth {
             }
         };
         case.map_or(Going::On, |case| self.variant.resolve(game, ply, choices, case))
+    }
+
+    fn returns(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> Option<SquareSet> {
+        self.variant.returns(rules, walk, side, captured_on)
     }
 }
 

@@ -4,9 +4,10 @@
 use super::case::{Case, Place};
 use super::occupied;
 use super::square::{self, SquareRule};
-use super::variant::{Base, HomeRule, Occupied, Variant};
-use crate::general::{Choices, Game, Going, Ply};
-use board::{Key, Marks, Owner, Reason, Square};
+use super::variant::{Base, HomeRule, Occupied, RelevantCapture, Variant};
+use super::walk::WalkRule;
+use crate::general::{Choices, Game, Going, Ply, RuleSet};
+use board::{Key, Marks, Owner, Reason, Side, Square, SquareSet, Walk};
 
 /// The question whether a capture can be played at all: any cage will do.
 pub(super) const ANY_CAGE: &str = "Circe: any cage";
@@ -51,6 +52,43 @@ impl Variant {
         let place = self.adapted(game, case, rule(game, case)?);
         let place = if self.of_array { square::early_rank(game, case, place) } else { place };
         place.square(game)
+    }
+
+    /// Where a unit of plain chess that is captured on a square may be placed again; `None` where it may change, or
+    /// something else may happen.
+    pub(super) fn returns(
+        &self,
+        rules: &RuleSet,
+        walk: Walk,
+        side: Side,
+        captured_on: Square,
+    ) -> Option<SquareSet> {
+        if self.only_kamikazes {
+            // no unit of plain chess is one
+            return Some(SquareSet::EMPTY);
+        }
+        let simple = self.base == Base::Captured
+            && matches!(self.capture, RelevantCapture::ThisMove)
+            && matches!(self.walk, WalkRule::Own)
+            && !self.promotion
+            && !self.turncoat
+            && self.only.is_none()
+            && self.of_array
+            && self.adapter.is_none()
+            && !self.couscous
+            && self.home != HomeRule::Rank
+            && matches!(self.occupied, Occupied::Relaxed | Occupied::Strict);
+        if !simple {
+            return None;
+        }
+        if walk == Walk::KING && !self.kings || walk == Walk::PAWN && !self.pawns {
+            return Some(SquareSet::EMPTY);
+        }
+        let home = if self.home == HomeRule::Mirror { !side } else { side };
+        let place = square::array_square(rules, walk, captured_on, home);
+        let mut squares = SquareSet::EMPTY;
+        squares.0[0] = rules.geometry().at(place.file, place.rank).map_or(0, |square| 1 << square.0);
+        Some(squares)
     }
 
     fn adapted(&self, game: &Game<'_>, case: &Case, place: Place) -> Place {

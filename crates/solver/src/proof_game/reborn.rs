@@ -1,0 +1,120 @@
+//! Proof games under rules by which captured units come back: the search by [`Standing`]s.
+
+use super::returning::{Question, Rebirths, Standing};
+use super::search::{PLACE, Search, Tried, same_units};
+use crate::Board;
+use board::{Key, Side};
+use rules::orthodox;
+
+impl Search<'_> {
+    /// Whether the target is reached from the position of a game in exactly `left` half-moves, as
+    /// [`Search::reaches`]; `None` if a position cannot be looked at as one of plain chess, or time was up.
+    pub(super) fn reborn_reaches<B: Board>(
+        &mut self,
+        game: &mut B,
+        rebirths: &Rebirths,
+        left: usize,
+    ) -> Option<bool> {
+        self.visit_reborn(game, rebirths, Standing::UNKNOWN, left, [true; 2])
+    }
+
+    fn visit_reborn<B: Board>(
+        &mut self,
+        game: &mut B,
+        rebirths: &Rebirths,
+        mut standing: Standing,
+        left: usize,
+        dirty: [bool; 2],
+    ) -> Option<bool> {
+        if self.is_time_up() {
+            return None;
+        }
+        let board = orthodox::Board::from_position(game.position()).ok()?;
+        let is_target = same_units(&board, self.target);
+        if left == 0 {
+            return Some(is_target);
+        }
+        if (self.series || left.is_multiple_of(2)) && is_target {
+            // the shorter game has been found
+            return Some(false);
+        }
+        let mut key = game.key();
+        key ^= Key::mix(PLACE, u64::from(self.series));
+        if let Some(known) = self.table.filter(|_| left > 1).and_then(|table| table.help(key, left)) {
+            return Some(known);
+        }
+        let rights = game.position().rights();
+        let question = Question {
+            board: &board,
+            target: self.target,
+            rebirths,
+            kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
+            moves: self.moves_of(&board, left),
+        };
+        let found = question.look(&mut standing, dirty)
+            && self.try_moves_reborn(game, &board, rebirths, &standing, left)?;
+        if let Some(table) = self.table.filter(|_| left > 1) {
+            table.remember_help(key, left, found);
+        }
+        Some(found)
+    }
+
+    fn try_moves_reborn<B: Board>(
+        &mut self,
+        game: &mut B,
+        board: &orthodox::Board,
+        rebirths: &Rebirths,
+        standing: &Standing,
+        left: usize,
+    ) -> Option<bool> {
+        let side = game.side_to_move();
+        let mut moves = Vec::new();
+        game.generate(&mut moves);
+        for first in moves {
+            let tried = Tried::of(board, game.plain(first));
+            let captures = board.of_side(!side) >> tried.victim & 1 != 0;
+            if !standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim)) {
+                continue;
+            }
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let made = game.make(intention);
+                next = made.next;
+                if !made.legal {
+                    continue;
+                }
+                let found = self.follow_reborn(game, rebirths, standing, captures, left);
+                game.undo();
+                if found != Some(false) {
+                    return found;
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// Looks at the position after a move that has been made.
+    fn follow_reborn<B: Board>(
+        &mut self,
+        game: &mut B,
+        rebirths: &Rebirths,
+        standing: &Standing,
+        captures: bool,
+        left: usize,
+    ) -> Option<bool> {
+        // whose turn it is now
+        let side = game.side_to_move();
+        let mut dirty = [captures; 2];
+        dirty[(!side).index()] = true;
+        if !self.series {
+            return self.visit_reborn(game, rebirths, standing.clone(), left - 1, dirty);
+        }
+        if left > 1 && game.is_in_check(side) {
+            return Some(false);
+        }
+        game.set_side_to_move(!side);
+        let found = self.visit_reborn(game, rebirths, standing.clone(), left - 1, dirty);
+        game.set_side_to_move(side);
+        found
+    }
+}
