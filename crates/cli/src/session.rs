@@ -5,6 +5,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use board::{Geometry, Side};
 use language::combinations::refused;
+use language::contradictions::contradiction;
 use language::diagram::{caption, header, start_caption};
 use language::game::{Unplayable, ready};
 use language::keywords::options::OptionWord;
@@ -240,6 +241,15 @@ impl Session {
             self.output.complain(Message::ProblemIgnored.text(diagram.language));
             return Fate::Solved;
         }
+        if let Some(found) = contradiction(diagram, task) {
+            stage.open(task, &mut self.output, self.manner.format);
+            if self.manner.as_reference {
+                self.complain_twice(found.message, Message::ProblemIgnored, diagram.language);
+                return Fate::Solved;
+            }
+            self.cannot(&[found.reason], source);
+            return Fate::Refused;
+        }
         let prepared = match ready(diagram, task, &asked.meaning) {
             Ok(prepared) => prepared,
             Err(reasons) => {
@@ -399,10 +409,13 @@ fn time_text(time: Duration) -> String {
     }
 }
 
-/// Whether a side has neither a royal unit nor an option that says so.
+/// Whether a side has neither a royal unit nor an option that says so, at the beginning or in the position to be
+/// reached.
 fn lacks_a_king(task: &Task, options: &solver::Options) -> bool {
+    let positions = || [Some(&task.position), task.start.as_ref()].into_iter().flatten();
     Side::BOTH.into_iter().any(|side| {
-        task.position.royals(side).is_empty() && !options.no_king.contains(&side) && !task.kingless()
+        let lacks = positions().any(|position| position.royals(side).is_empty());
+        lacks && !options.no_king.contains(&side) && !task.kingless()
     })
 }
 

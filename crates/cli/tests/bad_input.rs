@@ -45,6 +45,15 @@ fn errors_have_a_place_and_the_next_problem_is_solved() {
 }
 
 #[test]
+fn options_that_contradict_each_other_or_the_diagram_are_told_so() {
+    let with = |option: &str| SOUND.replace("pieces", &format!("option {option}\npieces"));
+    assert_told("halves.inp", &with("duplex halfduplex"), "3:15", "duplex");
+    assert_told("passes.inp", &with("setplay nullmoves"), "3:16", "not played together with SetPlay");
+    assert_told("empty_ep.inp", &with("enpassant d7d6d5"), "3:8", "nothing stands on d5");
+    assert_told("full_ep.inp", &with("enpassant f7f6f5"), "3:8", "f7 is not empty");
+}
+
+#[test]
 fn texts_that_are_no_problems_are_told_so() {
     let sound = format!("beginproblem\n{SOUND}endproblem\n");
     let utf_16: Vec<u8> = sound.encode_utf16().flat_map(u16::to_le_bytes).collect();

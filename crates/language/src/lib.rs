@@ -6,6 +6,7 @@
 
 pub mod canonical;
 pub mod combinations;
+pub mod contradictions;
 pub mod diagram;
 pub mod figurine;
 pub mod game;

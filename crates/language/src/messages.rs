@@ -95,6 +95,12 @@ messages! {
     MoveNumbersNotApplicable: "StartMoveNumber or UpToMoveNumber incompatible with the stipulation",
         "Enroute ou JusquAuCoup incompatible avec l'enonce",
         "StartZugnummer oder BisZugnummer inkompatibel mit der Forderung";
+    /// Squares of EnPassant between which no pawn can just have moved.
+    InconsistentRetro: "Inconsistent retro information", "Information retro inconsistent",
+        "Inkonsistente Retro-Information";
+    /// NullMoves together with what leaves a move out.
+    InconsistentNullMoves: "Inconsistent rules regarding NullMoves", "Regles inconsistantes sur les coups nuls",
+        "Inkonsistente Regeln betreffend NullZuegen";
     /// Intelligent mode where it is not possible.
     IntelligentRestricted: "Intelligent Mode only with h#/=, ser-#/= and ser-h#/=, with a limited set of fairy conditions and without fairy pieces.",
         "mode intelligent seulement avec h#/=, ser-#/= et ser-h#/=, facultativement avec certaines conditions, et sans pieces feeriques.",
