@@ -87,17 +87,17 @@ fn mating_picture(side: Side, kind: Kind, at: u8, king: u8) -> u16 {
     )
 }
 
-/// No unit may attack the king. A line piece on a line with him has something between, so that it guards nothing on
-/// this line.
+/// No unit may attack the king. A line piece on a line with him has something between, so that of this line it guards at
+/// most the square before him, if it is there that something stands.
 fn stalemating_picture(kind: Kind, at: u8, king: u8, guarded: u16) -> u16 {
     if guarded & CHECK == 0 {
         return guarded;
     }
-    let apart = orthodox::between(at, king) != 0;
-    if !apart || matches!(kind, Kind::Pawn | Kind::Knight | Kind::King) {
+    let between = orthodox::between(at, king);
+    if between == 0 || matches!(kind, Kind::Pawn | Kind::Knight | Kind::King) {
         return 0;
     }
-    let line = orthodox::line(at, king);
+    let line = orthodox::line(at, king) & !between;
     (0..8)
         .filter(|&number| neighbour(king, number).is_none_or(|square| line >> square & 1 == 0))
         .fold(0, |set, number| set | 1 << number)
