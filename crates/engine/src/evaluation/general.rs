@@ -3,7 +3,7 @@
 use super::profile::Profile;
 use crate::playable::Playable;
 use crate::search::{Judge, Traits};
-use board::{PerSide, Side, Square, SquareSet, Walk};
+use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
 use rules::Rules;
 use rules::games::Gating;
 use rules::general::{Game, Kind, Move, Verdict};
@@ -21,8 +21,40 @@ pub struct GeneralJudge {
     /// What a pawn's and a free pawn's rank adds, by rank as its side counts them.
     advance: PerSide<Vec<i32>>,
     free: PerSide<Vec<i32>>,
+    /// For each square what matters to a side's pawn or king there.
+    pawn_places: PerSide<Vec<PawnPlace>>,
     /// Which of the promotions is taken when nothing is said.
     usual_promotion: PerSide<Option<u8>>,
+}
+
+/// Squares that matter to a pawn or a king on some square.
+#[derive(Clone, Debug)]
+struct PawnPlace {
+    /// Where pawns of the other side stop a pawn: ahead on its file and those beside it.
+    stoppers: SquareSet,
+    /// The files beside it.
+    beside: SquareSet,
+    /// The other squares of its file.
+    file: SquareSet,
+    /// Right before it and beside that, and one rank farther on: where pawns shelter a king.
+    shelter: [SquareSet; 2],
+}
+
+impl PawnPlace {
+    fn of(geometry: Geometry, square: Square, side: Side) -> PawnPlace {
+        let ahead = |other: Square| {
+            let ranks = i32::from(geometry.rank(other)) - i32::from(geometry.rank(square));
+            if side == Side::White { ranks } else { -ranks }
+        };
+        let aside = |other: Square| geometry.file(other).abs_diff(geometry.file(square));
+        let those = |wanted: &dyn Fn(Square) -> bool| geometry.squares().filter(|&s| wanted(s)).collect();
+        PawnPlace {
+            stoppers: those(&|s| ahead(s) > 0 && aside(s) <= 1),
+            beside: those(&|s| aside(s) == 1),
+            file: those(&|s| aside(s) == 0 && s != square),
+            shelter: [1, 2].map(|ranks| those(&|s| ahead(s) == ranks && aside(s) <= 1)),
+        }
+    }
 }
 
 /// Units by walk, with the squares where each side's stand.
@@ -33,8 +65,8 @@ impl<'m, I: Iterator<Item = (Walk, &'m PerSide<SquareSet>)> + Clone> Men<'m> for
 /// The sums of one side.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sums {
-    middle: i32,
-    end: i32,
+    pub(super) middle: i32,
+    pub(super) end: i32,
     /// What its units but kings and pawns are worth.
     pieces: i32,
     count: i32,
@@ -42,7 +74,7 @@ pub(super) struct Sums {
     mating: bool,
     /// How strong what stands near the other side's king is.
     attack: i32,
-    king: Option<Square>,
+    pub(super) king: Option<Square>,
 }
 
 impl GeneralJudge {
@@ -85,6 +117,9 @@ impl GeneralJudge {
             rank_of: geometry.squares().map(|square| geometry.rank(square)).collect(),
             advance: PerSide(Side::BOTH.map(|side| scale(side, 5))),
             free: PerSide(Side::BOTH.map(|side| scale(side, 22))),
+            pawn_places: PerSide(Side::BOTH.map(|side| {
+                geometry.squares().map(|square| PawnPlace::of(geometry, square, side)).collect()
+            })),
             usual_promotion: PerSide(Side::BOTH.map(usual)),
             profile,
         }
@@ -180,47 +215,30 @@ impl GeneralJudge {
         (self.file_of[square.index()].into(), self.rank_of[square.index()].into())
     }
 
-    /// Pawns: how far they are, whether they are free, doubled, alone.
+    /// Pawns: how far they are, whether they are free, doubled, alone; and whether they shelter their king.
     fn pawns<'m>(&self, mut men: impl Men<'m>, sums: &mut [Sums; 2]) {
         if sums[0].pawns + sums[1].pawns == 0 {
             return;
         }
         let found = men.find(|(walk, _)| *walk == Walk::PAWN);
-        let pawns = found.map_or([SquareSet::EMPTY; 2], |(_, squares)| squares.0);
-        // by file, with a margin: the number, and the rank of the pawn that is farthest back
-        let mut numbers = [[0i8; 18]; 2];
-        let mut rearmost = [[i8::MAX; 18]; 2];
-        for side in Side::BOTH {
-            for square in pawns[side.index()] {
-                let file = usize::from(self.file_of[square.index()]) + 1;
-                let rank = i8::try_from(self.relative_rank(square, side)).unwrap_or(0);
-                numbers[side.index()][file] += 1;
-                let slot = &mut rearmost[side.index()][file];
-                *slot = (*slot).min(rank);
-            }
-        }
-        let last = i8::try_from(self.last_rank).unwrap_or(7);
+        let pawns = found.map_or(PerSide([SquareSet::EMPTY; 2]), |(_, squares)| *squares);
         for side in Side::BOTH {
             let own = &mut sums[side.index()];
-            let theirs = &rearmost[(!side).index()];
-            for square in pawns[side.index()] {
-                let file = usize::from(self.file_of[square.index()]) + 1;
+            for square in pawns[side] {
                 let rank = self.relative_rank(square, side);
+                let place = &self.pawn_places[side][square.index()];
                 own.middle += self.advance[side][rank];
                 own.end += self.advance[side][rank];
                 // a pawn in the way or beside it that stands as far on as this one
-                let stopped = (file - 1..=file + 1)
-                    .any(|f| theirs[f] != i8::MAX && last - theirs[f] > i8::try_from(rank).unwrap_or(0));
-                if !stopped {
+                if (pawns[!side] & place.stoppers).is_empty() {
                     own.middle += self.free[side][rank] / 2 + 5;
                     own.end += self.free[side][rank] + 10;
                 }
-                let beside = numbers[side.index()][file - 1] + numbers[side.index()][file + 1];
-                if beside == 0 {
+                if (pawns[side] & place.beside).is_empty() {
                     own.middle -= 9;
                     own.end -= 7;
                 }
-                if numbers[side.index()][file] > 1 {
+                if !(pawns[side] & place.file).is_empty() {
                     own.middle -= 6;
                     own.end -= 8;
                 }
@@ -228,21 +246,16 @@ impl GeneralJudge {
         }
         for side in Side::BOTH {
             let Some(king) = sums[side.index()].king else { continue };
-            let (file, rank) = (self.file_of[king.index()], self.relative_rank(king, side));
-            if rank > 2 {
+            if self.relative_rank(king, side) > 2 {
                 continue;
             }
-            for f in file.saturating_sub(1)..=(file + 1).min(u8::try_from(self.files - 1).unwrap_or(7)) {
-                let ahead = rearmost[side.index()][usize::from(f) + 1];
-                let gap = i32::from(ahead) - i32::try_from(rank).unwrap_or(0);
-                let shelter = match gap {
-                    1 => 16,
-                    2 => 9,
-                    _ => -14,
-                };
-                // the more there is against it, the more a shelter is needed
-                sums[side.index()].middle += shelter * sums[(!side).index()].pieces.min(6000) / 2800;
-            }
+            let place = &self.pawn_places[side][king.index()];
+            let near = (pawns[side] & place.shelter[0]).len().cast_signed();
+            let far = (pawns[side] & place.shelter[1]).len().cast_signed();
+            let bare = (place.shelter[0].len().cast_signed() - near - far).max(0);
+            // the more there is against it, the more a shelter is needed
+            let shelter = 16 * near + 9 * far - 14 * bare;
+            sums[side.index()].middle += shelter * sums[(!side).index()].pieces.min(6000) / 2800;
         }
     }
 
@@ -255,7 +268,10 @@ impl GeneralJudge {
         further: &dyn Fn(&mut [Sums; 2]),
     ) -> i32 {
         let mut sums = self.sum(men.clone(), royals);
-        self.pawns(men, &mut sums);
+        self.pawns(men.clone(), &mut sums);
+        if self.traits.ordinary {
+            self.profile.add_activity(men, &mut sums);
+        }
         further(&mut sums);
         for own in &mut sums {
             // several attackers are more than their sum
@@ -440,9 +456,13 @@ impl Judge<Game<'_>> for GeneralJudge {
         let rest =
             u64::from(u32::from_le_bytes([a, b, c, d])) ^ u64::from(kind) << 24 ^ u64::from(m.via.0) << 16;
         let mixed = (u64::from(squares) | rest << 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        #[allow(clippy::cast_possible_truncation, reason = "the upper half")]
-        let code = (mixed >> 32) as u32;
+        #[allow(clippy::cast_possible_truncation, reason = "17 bits")]
+        let code = (mixed >> 47) as u32;
         code | 1
+    }
+
+    fn mover(&self, game: &Game<'_>, m: Move) -> usize {
+        if m.departure.is_none() { 0 } else { game.unit(m.departure).walk.index() }
     }
 
     fn squares(&self, m: Move) -> (usize, usize) {

@@ -5,6 +5,8 @@
 //! the file gives wins over the derived one. Then [`GeneralJudge`] adds up units on their squares, pawns, kings,
 //! hands.
 
+mod activity;
+mod attacks;
 mod general;
 mod mobility;
 mod orthodox;

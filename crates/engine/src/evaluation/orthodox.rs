@@ -103,6 +103,10 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
         u32::from(m.bits()) | 1 << 16
     }
 
+    fn mover(&self, rules: &OrthodoxRules, m: Move) -> usize {
+        rules.board().unit(m.departure()).map_or(0, |(_, kind)| kind as usize)
+    }
+
     fn squares(&self, m: Move) -> (usize, usize) {
         (m.departure().into(), m.arrival().into())
     }

@@ -1,8 +1,10 @@
 //! The values of units and squares of one game.
 
+use super::attacks::Attacks;
 use super::mobility::mobilities;
 use crate::playable::Playable;
-use board::{PerSide, Side, Square, Walk};
+use board::{PerSide, Position, Side, Square, Walk};
+use rules::general::Game;
 
 /// What is known of the units of one walk.
 #[derive(Clone, Debug)]
@@ -16,6 +18,26 @@ pub(super) struct WalkProfile {
     pub middle: PerSide<Vec<i32>>,
     /// And at the end.
     pub end: PerSide<Vec<i32>>,
+    /// What it attacks, where that is known.
+    pub attacks: PerSide<Option<Attacks>>,
+    /// What the number of squares it can go to adds, while there is much on the board and at the end.
+    pub freedom: [[i32; 2]; MOST_FREEDOM + 1],
+}
+
+/// More squares than that to go to are not counted.
+pub(super) const MOST_FREEDOM: usize = 31;
+
+/// What freedom adds: nothing at the mean number of squares (given in hundredths), and the less per square the more of
+/// them there usually are.
+fn freedom(mean: i32) -> [[i32; 2]; MOST_FREEDOM + 1] {
+    let mean = mean.max(100);
+    let mut table = [[0; 2]; MOST_FREEDOM + 1];
+    for (number, slot) in table.iter_mut().enumerate() {
+        let more = i32::try_from(number).unwrap_or(0) * 100 - mean;
+        let share = more.min(mean * 5 / 4);
+        *slot = [34 * share / mean, 38 * share / mean];
+    }
+    table
 }
 
 /// The values of units and squares of one game.
@@ -56,6 +78,7 @@ impl Profile {
             let rank = (2 * i32::from(geometry.rank(square)) - last_rank).abs();
             file + rank
         };
+        let empty = Game::new(&game.rules, Position::new(geometry));
         let mut profile = Profile { walks: Vec::new(), whole: 0, promotion_gain: PerSide([0; 2]) };
         for (piece, mobility) in game.pieces.iter().zip(&mobilities) {
             let pawn = game.rules.is_pawn(piece.walk);
@@ -104,6 +127,8 @@ impl Profile {
                 colour_bound: mobility.colour_bound,
                 middle: both(false),
                 end: both(true),
+                attacks: PerSide(Side::BOTH.map(|side| Attacks::of(&empty, piece.walk, side))),
+                freedom: freedom(mobility.mean),
             };
             if profile.walks.len() <= piece.walk.index() {
                 profile.walks.resize(piece.walk.index() + 1, None);

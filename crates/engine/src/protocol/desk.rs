@@ -194,9 +194,8 @@ impl Desk {
 
     /// The result and the reason, if the game is over.
     pub(super) fn result(&self) -> Option<(&'static str, String)> {
-        let mut play = now(&self.game, &self.moves);
+        let (mut play, history) = replay(&self.game, &self.judge, &self.moves);
         let side = play.side_to_move();
-        let history = history(&self.game, &self.judge, &self.moves);
         outcome(&mut play, side, &history, &self.game.results)
     }
 
@@ -260,8 +259,7 @@ impl Desk {
         let (moves, sender, number) = (self.moves.clone(), self.sender.clone(), self.searches);
         let (threads, limits) = (self.threads, limits.clone());
         std::thread::spawn(move || {
-            let mut play = now(&game, &moves);
-            let history = history(&game, &judge, &moves);
+            let (mut play, history) = replay(&game, &judge, &moves);
             let mut legal = play.legal_moves();
             legal.retain(|m| {
                 let name = game.move_name(&mut play.clone(), m);
@@ -341,8 +339,8 @@ fn now<'g>(game: &'g Playable, moves: &[Move]) -> Game<'g> {
     play
 }
 
-/// The keys of all positions of the game.
-fn history(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> History {
+/// The position after these moves, and what is remembered of all positions of the game.
+fn replay<'g>(game: &'g Playable, judge: &GeneralJudge, moves: &[Move]) -> (Game<'g>, History) {
     let mut play = game.begin();
     let mut past = vec![position_of(&mut play, &game.results, 0)];
     for &m in moves {
@@ -350,7 +348,7 @@ fn history(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> History {
         play.make(m);
         past.push(position_of(&mut play, &game.results, quiet));
     }
-    past
+    (play, past)
 }
 
 /// The quiet half-moves after one more.

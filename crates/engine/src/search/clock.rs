@@ -27,16 +27,20 @@ pub struct Budget {
 /// What goes by between a decision and the other side's clock.
 const OVERHEAD: Duration = Duration::from_millis(8);
 
+/// What is kept for times when the machine does not let us run.
+const RESERVE: Duration = Duration::from_millis(300);
+
 impl Clock {
     /// How long to think about one move; `None` for without end.
     #[must_use]
     pub fn budget(&self) -> Option<Budget> {
         if let Some(exactly) = self.exactly {
-            let limit = exactly.saturating_sub(OVERHEAD.min(exactly / 16));
+            let limit = exactly.saturating_sub((exactly / 16).min(RESERVE / 3));
             return Some(Budget { aim: limit, limit });
         }
         let left = self.left?;
-        let usable = left.saturating_sub(OVERHEAD.max(left / 50)).max(Duration::from_millis(1));
+        let kept = OVERHEAD.max(left / 50).max(RESERVE.min(left / 3));
+        let usable = left.saturating_sub(kept).max(Duration::from_millis(1));
         let moves = self.moves.map_or(32, |moves| moves.clamp(1, 40) + 1);
         let share = usable / moves + self.increment * 3 / 4;
         let aim = share.min(usable / 2);

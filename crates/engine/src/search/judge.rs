@@ -53,8 +53,11 @@ pub trait Judge<R: Rules>: Sync {
     /// Whether the move cannot be undone by play: a capture or a pawn move.
     fn is_irreversible(&self, rules: &R, m: R::Move) -> bool;
 
-    /// A number that tells the move apart from the others in its position; never 0.
+    /// A number of 17 bits that tells the move apart from the others in its position; never 0.
     fn code(&self, m: R::Move) -> u32;
+
+    /// A number for the kind of the moving unit.
+    fn mover(&self, rules: &R, m: R::Move) -> usize;
 
     /// Departure and arrival as small numbers below 192.
     fn squares(&self, m: R::Move) -> (usize, usize);

@@ -3,7 +3,7 @@
 use super::clock::Budget;
 use super::judge::Judge;
 use super::table::Table;
-use super::worker::Worker;
+use super::worker::{BETWEEN_LOOKS, Worker};
 use super::{MATE, MAX_PLY};
 use crate::results::{Past, Results};
 use rules::Rules;
@@ -231,7 +231,7 @@ fn iterate<R: Rules, J: Judge<R>>(
             if rank == 0 {
                 found.value = exact;
                 found.depth = depth;
-                found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & 255);
+                found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & (BETWEEN_LOOKS - 1));
             }
             if number == 0 {
                 report(&report_of(&worker, (rank + 1, depth), exact, &line));
@@ -299,7 +299,7 @@ fn report_of<R: Rules, J: Judge<R>>(
         depth,
         deepest: worker.deepest.min(MAX_PLY),
         value,
-        nodes: worker.control.nodes.load(Ordering::Relaxed) + (worker.nodes & 255),
+        nodes: worker.control.nodes.load(Ordering::Relaxed) + (worker.nodes & (BETWEEN_LOOKS - 1)),
         time: worker.control.elapsed(),
         line: line.to_vec(),
     }

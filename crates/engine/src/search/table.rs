@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 /// What a value in the table means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
+    /// Nothing is known of it.
+    Unknown = 0,
     /// It is at least so much.
     Lower = 1,
     /// It is at most so much.
@@ -23,12 +25,21 @@ pub(super) struct Entry {
     pub value: i32,
     pub depth: i32,
     pub bound: Bound,
+    /// What the position itself was judged to be worth; [`UNJUDGED`] where it was not.
+    pub standing: i32,
 }
+
+/// No judgement.
+pub(super) const UNJUDGED: i32 = -32_000;
+
+/// Of the code of a move so many bits are kept.
+const CODE: u64 = (1 << 17) - 1;
 
 impl Entry {
     /// Whether the value decides a search between these bounds without looking.
     pub(super) fn decides(&self, alpha: i32, beta: i32) -> bool {
         match self.bound {
+            Bound::Unknown => false,
             Bound::Exact => true,
             Bound::Lower => self.value >= beta,
             Bound::Upper => self.value <= alpha,
@@ -111,7 +122,7 @@ impl Table {
                 worst = Some((slot, i32::MIN, data));
                 break;
             }
-            let age = i32::from((generation & 63).wrapping_sub(generation_of(data)) & 63);
+            let age = i32::from((generation & GENERATIONS).wrapping_sub(generation_of(data)) & GENERATIONS);
             let worth = unpack(data, 0).depth - 4 * age;
             if worst.is_none_or(|(_, least, _)| worth < least) {
                 worst = Some((slot, worth, data));
@@ -124,7 +135,7 @@ impl Table {
             if entry.best == 0 {
                 entry.best = old.best;
             }
-            let recent = generation_of(before) == generation & 63;
+            let recent = generation_of(before) == generation & GENERATIONS;
             if recent && entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
                 return;
             }
@@ -135,8 +146,11 @@ impl Table {
     }
 }
 
+/// Generations are counted in so many bits.
+const GENERATIONS: u8 = 31;
+
 fn generation_of(data: u64) -> u8 {
-    (data >> 58) as u8
+    (data >> 59) as u8
 }
 
 /// Mates are counted from the position, not from the root.
@@ -152,29 +166,36 @@ fn pack(entry: Entry, ply: usize, generation: u8) -> u64 {
         clippy::cast_sign_loss,
         reason = "values fit 16 bits, depths 8"
     )]
-    let (value, depth) = (value as i16 as u16, entry.depth.clamp(0, 255) as u8);
-    u64::from(entry.best)
-        | u64::from(value) << 32
-        | u64::from(depth) << 48
-        | (entry.bound as u64) << 56
-        | u64::from(generation & 63) << 58
+    let (value, standing, depth) = (
+        value as i16 as u16,
+        entry.standing.clamp(UNJUDGED, 32_000) as i16 as u16,
+        entry.depth.clamp(0, 255) as u8,
+    );
+    u64::from(entry.best) & CODE
+        | u64::from(value) << 17
+        | u64::from(standing) << 33
+        | u64::from(depth) << 49
+        | (entry.bound as u64) << 57
+        | u64::from(generation & GENERATIONS) << 59
 }
 
 fn unpack(data: u64, ply: usize) -> Entry {
     let ply = i32::try_from(ply.min(MAX_PLY)).unwrap_or(0);
     #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "as packed")]
-    let (best, value) = (data as u32, i32::from((data >> 32) as u16 as i16));
+    let (best, value, standing) =
+        ((data & CODE) as u32, i32::from((data >> 17) as u16 as i16), i32::from((data >> 33) as u16 as i16));
     let value = match value {
         value if value >= MATE_BOUND => value - ply,
         value if value <= -MATE_BOUND => value + ply,
         value => value,
     };
-    let bound = match data >> 56 & 3 {
+    let bound = match data >> 57 & 3 {
         1 => Bound::Lower,
         2 => Bound::Upper,
-        _ => Bound::Exact,
+        3 => Bound::Exact,
+        _ => Bound::Unknown,
     };
-    Entry { best, value, depth: i32::from((data >> 48) as u8), bound }
+    Entry { best, value, depth: i32::from((data >> 49) as u8), bound, standing }
 }
 
 #[cfg(test)]
@@ -186,7 +207,7 @@ mod tests {
     fn what_is_kept_is_found_again_and_mates_count_from_the_position() {
         let table = Table::new(1);
         let key = Key::mix(1, 2);
-        let entry = Entry { best: 77, value: MATE - 10, depth: 9, bound: Bound::Lower };
+        let entry = Entry { best: 77, value: MATE - 10, depth: 9, bound: Bound::Lower, standing: -150 };
         table.keep(key, entry, 6);
         assert_eq!(table.find(key, 6), Some(entry));
         assert_eq!(table.find(key, 2).map(|e| e.value), Some(MATE - 6));

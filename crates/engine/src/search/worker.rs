@@ -1,10 +1,10 @@
 //! The search of one thread.
 
 use super::judge::{Judge, Traits};
-use super::ordering::{Candidate, Experience, GAINING, KILLER, LOSING, REMEMBERED, best};
+use super::ordering::{Candidate, Experience, GAINING, KILLER, LOSING, REMEMBERED, Sketch, best};
 use super::root::Control;
 use super::root::{History, position_of};
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Entry, Table, UNJUDGED};
 use super::{MATE, MATE_BOUND, MAX_PLY};
 use crate::results::Past;
 use rules::Rules;
@@ -29,8 +29,13 @@ pub(super) struct Worker<'s, R: Rules, J> {
     pub nodes: u64,
     pub deepest: usize,
     evaluations: Vec<i32>,
+    /// The moves made, `None` for a pass.
+    trail: Vec<Option<Sketch>>,
     reductions: Vec<u8>,
 }
+
+/// The code of the move that the table remembers, that of the answer to the last move, and the moves before.
+type Leads = (u32, u32, [Option<Sketch>; 2]);
 
 /// A search that was stopped has no value.
 pub(super) struct Stopped;
@@ -38,6 +43,9 @@ pub(super) struct Stopped;
 type Value = Result<i32, Stopped>;
 
 const NO_VALUE: i32 = i32::MIN / 2;
+
+/// The clock is looked at after so many positions: under slow rules they may take long.
+pub(super) const BETWEEN_LOOKS: u64 = 32;
 
 impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     pub(super) fn new(
@@ -76,6 +84,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             nodes: 0,
             deepest: 0,
             evaluations: vec![0; MAX_PLY + 2],
+            trail: Vec::new(),
             reductions,
         }
     }
@@ -83,8 +92,8 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     /// Counts a node; looks at the clock now and then.
     fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes & 255 == 0 {
-            self.control.nodes.fetch_add(256, Ordering::Relaxed);
+        if self.nodes & (BETWEEN_LOOKS - 1) == 0 {
+            self.control.nodes.fetch_add(BETWEEN_LOOKS, Ordering::Relaxed);
             if self.control.is_over() {
                 return Err(Stopped);
             }
@@ -132,10 +141,12 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     /// Makes a move if it is legal, and remembers the position.
     pub(super) fn make(&mut self, m: R::Move, next: &mut Option<R::Move>) -> bool {
         let quiet = !self.judge.is_irreversible(&self.rules, m);
+        let sketch = self.sketch(m);
         let made = self.rules.make(m);
         *next = made.next;
         if made.legal {
             self.remember(quiet);
+            self.trail.push(Some(sketch));
         }
         made.legal
     }
@@ -143,6 +154,18 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     pub(super) fn undo(&mut self) {
         self.rules.undo();
         self.past.pop();
+        self.trail.pop();
+    }
+
+    fn sketch(&self, m: R::Move) -> Sketch {
+        let (from, to) = self.judge.squares(m);
+        Sketch { side: self.rules.side_to_move().index(), mover: self.judge.mover(&self.rules, m), from, to }
+    }
+
+    /// The last move, and the one before it, which the side to move made.
+    fn before(&self) -> [Option<Sketch>; 2] {
+        let last = |back: usize| self.trail.len().checked_sub(back).and_then(|at| self.trail[at]);
+        [last(1), last(2)]
     }
 
     /// The value of the position between the bounds, so many half-moves deep.
@@ -193,7 +216,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             depth -= 1;
         }
         let ordinary = self.traits.ordinary;
-        let standing = if checked { NO_VALUE } else { self.judge.evaluate(&mut self.rules) };
+        let standing = if checked { NO_VALUE } else { self.standing(known) };
         self.evaluations[ply] = standing;
         let improving = ply >= 2 && !checked && standing > self.evaluations[ply - 2];
         if !exact && !checked && ordinary && beta.abs() < MATE_BOUND {
@@ -222,8 +245,17 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         list.clear();
         self.lists.push(list);
         let (value, best_code, bound) = found?;
-        self.table.keep(key, Entry { best: best_code, value, depth, bound }, ply);
+        let standing = if checked { UNJUDGED } else { standing };
+        self.table.keep(key, Entry { best: best_code, value, depth, bound, standing }, ply);
         Ok(value)
+    }
+
+    /// What the position is worth if nothing hangs.
+    fn standing(&mut self, known: Option<Entry>) -> i32 {
+        match known {
+            Some(known) if known.standing != UNJUDGED => known.standing,
+            _ => self.judge.evaluate(&mut self.rules),
+        }
     }
 
     /// The value after a pass; `None` where passing is not legal.
@@ -233,8 +265,10 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         }
         // nothing repeats across a pass
         self.past.push(Past { key: self.rules.key(), quiet: 0, checked: false });
+        self.trail.push(None);
         let value = self.value(-beta, 1 - beta, depth, ply + 1, false, false);
         self.past.pop();
+        self.trail.pop();
         self.judge.unpass(&mut self.rules);
         Ok(Some(-value?))
     }
@@ -244,13 +278,25 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         let mut moves = std::mem::take(&mut self.spare);
         moves.clear();
         self.judge.moves(&mut self.rules, &mut moves);
+        let leads = self.leads(remembered);
         for &intention in &moves {
-            list.push(self.candidate(intention, remembered, ply));
+            list.push(self.candidate(intention, leads, ply));
         }
         self.spare = moves;
     }
 
-    fn candidate(&self, intention: R::Move, remembered: u32, ply: usize) -> Candidate<R::Move> {
+    /// What is known of good moves here.
+    fn leads(&self, remembered: u32) -> Leads {
+        let before = self.before();
+        (remembered, self.experience.answer(before[0]), before)
+    }
+
+    fn candidate(
+        &self,
+        intention: R::Move,
+        (remembered, answer, before): Leads,
+        ply: usize,
+    ) -> Candidate<R::Move> {
         let code = self.judge.code(intention);
         let gain = self.judge.gain(&self.rules, intention);
         let hope = if code == remembered {
@@ -259,9 +305,10 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             GAINING + gain * 16 - self.judge.stake(&self.rules, intention)
         } else if let Some(place) = self.killers[ply].iter().position(|&killer| killer == code) {
             KILLER - i32::try_from(place).unwrap_or(0)
+        } else if code == answer {
+            KILLER - 2
         } else {
-            let side = self.rules.side_to_move().index();
-            self.experience.of(side, self.judge.squares(intention))
+            self.experience.of(before, self.sketch(intention))
         };
         Candidate { intention, hope, gain, weighed: hope == REMEMBERED || gain <= 0 }
     }
@@ -288,7 +335,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         let exact = beta - alpha > 1;
         let mut at = 0;
         let mut legal = 0usize;
-        let mut quiet_tried: Vec<(usize, usize)> = Vec::new();
+        let mut quiet_tried: Vec<Sketch> = Vec::new();
         let (mut best_value, mut best_code, mut bound) = (NO_VALUE, 0, Bound::Upper);
         while let Some(mut candidate) = best(&mut list[at..]) {
             if !candidate.weighed && self.loses(&mut candidate) {
@@ -298,11 +345,11 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             at += 1;
             let quiet = candidate.gain <= 0;
             let code = self.judge.code(candidate.intention);
-            let squares = self.judge.squares(candidate.intention);
+            let sketch = self.sketch(candidate.intention);
             let side = self.rules.side_to_move();
             let hope = candidate.hope;
             let prunable = ordinary && !checked && !exact && legal > 0 && best_value > -MATE_BOUND;
-            if prunable && quiet && hope < KILLER - 1 {
+            if prunable && quiet && hope < KILLER - 2 {
                 let enough = (3 + depth * depth) / if improving { 1 } else { 2 };
                 let late = depth <= 5 && legal > usize::try_from(enough).unwrap_or(0);
                 let futile = depth <= 4 && standing + 120 + 100 * depth <= alpha;
@@ -316,7 +363,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             let mut next = None;
             let made = self.make(candidate.intention, &mut next);
             if let Some(next) = next {
-                let mut further = self.candidate(next, 0, ply);
+                let mut further = self.candidate(next, (0, 0, [None; 2]), ply);
                 // positions of choices are those before the move
                 further.hope = further.hope.min(hope);
                 list.push(further);
@@ -332,10 +379,10 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             if depth >= 3 && legal > 1 + usize::from(exact) && (quiet || hope < 0) && ordinary {
                 let place = usize::try_from(depth).unwrap_or(0).min(63) * 64 + legal.min(63);
                 let mut reduction = i32::from(self.reductions[place]);
-                reduction -= i32::from(exact) + i32::from(checks) + i32::from(hope >= KILLER - 1);
+                reduction -= i32::from(exact) + i32::from(checks) + i32::from(hope >= KILLER - 2);
                 reduction += i32::from(!improving && quiet);
-                if quiet && hope < KILLER - 1 {
-                    reduction -= hope / 6000;
+                if quiet && hope < KILLER - 2 {
+                    reduction -= hope / 9000;
                 }
                 if checked {
                     reduction -= 1;
@@ -389,14 +436,14 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
                     if value >= beta {
                         bound = Bound::Lower;
                         if quiet {
-                            self.reward(side.index(), squares, code, ply, depth, &quiet_tried);
+                            self.reward(sketch, code, ply, depth, &quiet_tried);
                         }
                         break;
                     }
                 }
             }
             if quiet {
-                quiet_tried.push(squares);
+                quiet_tried.push(sketch);
             }
         }
         if legal == 0 {
@@ -405,24 +452,18 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         Ok((best_value, best_code, bound))
     }
 
-    fn reward(
-        &mut self,
-        side: usize,
-        squares: (usize, usize),
-        code: u32,
-        ply: usize,
-        depth: i32,
-        others: &[(usize, usize)],
-    ) {
+    fn reward(&mut self, sketch: Sketch, code: u32, ply: usize, depth: i32, others: &[Sketch]) {
         let killers = &mut self.killers[ply];
         if killers[0] != code {
             killers[1] = killers[0];
             killers[0] = code;
         }
         let bonus = (depth * depth * 16).min(2000);
-        self.experience.learn(side, squares, bonus);
+        let before = self.before();
+        self.experience.keep_answer(before[0], code);
+        self.experience.learn(before, sketch, bonus);
         for &other in others {
-            self.experience.learn(side, other, -bonus);
+            self.experience.learn(before, other, -bonus);
         }
     }
 
@@ -439,16 +480,6 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         self.count()?;
         self.deepest = self.deepest.max(ply);
         let escaping = checked && deep < 4;
-        let mut best_value = NO_VALUE;
-        let mut standing = 0;
-        if !escaping || ply >= MAX_PLY {
-            standing = self.judge.evaluate(&mut self.rules);
-            if standing >= beta || ply >= MAX_PLY {
-                return Ok(standing);
-            }
-            alpha = alpha.max(standing);
-            best_value = standing;
-        }
         let key = self.rules.key();
         let known = self.table.find(key, ply);
         if let Some(known) = known
@@ -456,6 +487,21 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             && known.decides(alpha, beta)
         {
             return Ok(known.value);
+        }
+        let mut best_value = NO_VALUE;
+        let mut standing = UNJUDGED;
+        if !escaping || ply >= MAX_PLY {
+            standing = self.standing(known);
+            if standing >= beta || ply >= MAX_PLY {
+                if known.is_none() {
+                    let bound = if standing >= beta { Bound::Lower } else { Bound::Unknown };
+                    let entry = Entry { best: 0, value: standing, depth: 0, bound, standing };
+                    self.table.keep(key, entry, ply);
+                }
+                return Ok(standing);
+            }
+            alpha = alpha.max(standing);
+            best_value = standing;
         }
         let remembered = known.map_or(0, |known| known.best);
         let mut list = self.lists.pop().unwrap_or_default();
@@ -467,8 +513,9 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         } else {
             self.judge.captures(&mut self.rules, &mut moves);
         }
+        let leads = self.leads(remembered);
         for &intention in &moves {
-            let candidate = self.candidate(intention, remembered, ply);
+            let candidate = self.candidate(intention, leads, ply);
             if escaping || candidate.gain > 0 {
                 list.push(candidate);
             }
@@ -482,12 +529,9 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             // in check and no way out
             return Ok(self.without_moves(true, ply));
         }
-        if best_code != 0 {
-            let bound = if value >= beta { Bound::Lower } else { Bound::Upper };
-            if value >= beta {
-                self.table.keep(key, Entry { best: best_code, value, depth: 0, bound }, ply);
-            }
-        }
+        // alone or without a capture the position itself decides
+        let bound = if value >= beta { Bound::Lower } else { Bound::Upper };
+        self.table.keep(key, Entry { best: best_code, value, depth: 0, bound, standing }, ply);
         Ok(value)
     }
 
@@ -517,7 +561,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             let side = self.rules.side_to_move();
             let made = self.make(candidate.intention, &mut next);
             if let Some(next) = next {
-                let mut further = self.candidate(next, 0, ply);
+                let mut further = self.candidate(next, (0, 0, [None; 2]), ply);
                 further.hope = further.hope.min(candidate.hope);
                 if escaping || further.gain > 0 {
                     list.push(further);

@@ -126,6 +126,13 @@ impl Game<'_> {
             && (program.is_exact() || self.captures_by_program(program, observer, target, side))
     }
 
+    /// The squares on whose contents it depends whether a unit with that walk reaches a square by its movement alone,
+    /// captures in passing apart; all squares where that is not known.
+    #[must_use]
+    pub fn ways_to_capture(&self, walk: Walk, from: Square, target: Square, side: Side) -> SquareSet {
+        self.rules.program(walk, side).ways(from, target)
+    }
+
     /// Whether a movement leads from a square to a capture on another.
     #[inline]
     fn captures_by_program(&self, program: &Program, from: Square, target: Square, side: Side) -> bool {
