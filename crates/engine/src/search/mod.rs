@@ -7,6 +7,7 @@
 mod clock;
 mod judge;
 mod ordering;
+mod quiescence;
 mod root;
 mod table;
 mod worker;

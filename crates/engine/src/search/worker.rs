@@ -17,13 +17,13 @@ pub(super) struct Worker<'s, R: Rules, J> {
     pub judge: &'s J,
     pub table: &'s Table,
     pub control: &'s Control,
-    traits: Traits,
+    pub(super) traits: Traits,
     /// The positions of the game and of the line.
     pub past: History,
     killers: Vec<[u32; 2]>,
     experience: Experience,
-    lists: Vec<Vec<Candidate<R::Move>>>,
-    spare: Vec<R::Move>,
+    pub(super) lists: Vec<Vec<Candidate<R::Move>>>,
+    pub(super) spare: Vec<R::Move>,
     /// For each ply the best line found.
     pub lines: Vec<Vec<R::Move>>,
     pub nodes: u64,
@@ -35,14 +35,14 @@ pub(super) struct Worker<'s, R: Rules, J> {
 }
 
 /// The code of the move that the table remembers, that of the answer to the last move, and the moves before.
-type Leads = (u32, u32, [Option<Sketch>; 2]);
+pub(super) type Leads = (u32, u32, [Option<Sketch>; 2]);
 
 /// A search that was stopped has no value.
 pub(super) struct Stopped;
 
-type Value = Result<i32, Stopped>;
+pub(super) type Value = Result<i32, Stopped>;
 
-const NO_VALUE: i32 = i32::MIN / 2;
+pub(super) const NO_VALUE: i32 = i32::MIN / 2;
 
 /// The clock is looked at after so many positions: under slow rules they may take long.
 pub(super) const BETWEEN_LOOKS: u64 = 32;
@@ -90,7 +90,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// Counts a node; looks at the clock now and then.
-    fn count(&mut self) -> Result<(), Stopped> {
+    pub(super) fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes & (BETWEEN_LOOKS - 1) == 0 {
             self.control.nodes.fetch_add(BETWEEN_LOOKS, Ordering::Relaxed);
@@ -105,7 +105,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         i32::try_from(ply).unwrap_or(0)
     }
 
-    fn worth(verdict: Verdict, ply: usize) -> i32 {
+    pub(super) fn worth(verdict: Verdict, ply: usize) -> i32 {
         match verdict {
             Verdict::Won => MATE - Self::ply_of(ply),
             Verdict::Drawn => 0,
@@ -132,7 +132,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// The value for a side that cannot move.
-    fn without_moves(&self, checked: bool, ply: usize) -> i32 {
+    pub(super) fn without_moves(&self, checked: bool, ply: usize) -> i32 {
         let results = &self.traits.results;
         let verdict = if checked { results.mate } else { results.stalemate };
         Self::worth(results.settle(verdict, self.rules.side_to_move()), ply)
@@ -251,7 +251,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// What the position is worth if nothing hangs.
-    fn standing(&mut self, known: Option<Entry>) -> i32 {
+    pub(super) fn standing(&mut self, known: Option<Entry>) -> i32 {
         match known {
             Some(known) if known.standing != UNJUDGED => known.standing,
             _ => self.judge.evaluate(&mut self.rules),
@@ -286,12 +286,12 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// What is known of good moves here.
-    fn leads(&self, remembered: u32) -> Leads {
+    pub(super) fn leads(&self, remembered: u32) -> Leads {
         let before = self.before();
         (remembered, self.experience.answer(before[0]), before)
     }
 
-    fn candidate(
+    pub(super) fn candidate(
         &self,
         intention: R::Move,
         (remembered, answer, before): Leads,
@@ -314,7 +314,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// Puts a capture that loses behind the quiet moves; whether it does.
-    fn loses(&mut self, candidate: &mut Candidate<R::Move>) -> bool {
+    pub(super) fn loses(&mut self, candidate: &mut Candidate<R::Move>) -> bool {
         candidate.weighed = true;
         let stake = self.judge.stake(&self.rules, candidate.intention);
         if stake > candidate.gain + 50 && self.judge.is_guarded(&mut self.rules, candidate.intention) {
@@ -467,129 +467,10 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         }
     }
 
-    fn extend_line(&mut self, ply: usize, m: R::Move) {
+    pub(super) fn extend_line(&mut self, ply: usize, m: R::Move) {
         let (line, rest) = self.lines.split_at_mut(ply + 1);
         line[ply].clear();
         line[ply].push(m);
         line[ply].extend_from_slice(&rest[0]);
-    }
-
-    /// The value when only captures and promotions go on; in check all moves, for some half-moves.
-    fn quiescent(&mut self, mut alpha: i32, beta: i32, ply: usize, checked: bool, deep: u32) -> Value {
-        self.lines[ply].clear();
-        self.count()?;
-        self.deepest = self.deepest.max(ply);
-        let escaping = checked && deep < 4;
-        let key = self.rules.key();
-        let known = self.table.find(key, ply);
-        if let Some(known) = known
-            && beta - alpha == 1
-            && known.decides(alpha, beta)
-        {
-            return Ok(known.value);
-        }
-        let mut best_value = NO_VALUE;
-        let mut standing = UNJUDGED;
-        if !escaping || ply >= MAX_PLY {
-            standing = self.standing(known);
-            if standing >= beta || ply >= MAX_PLY {
-                if known.is_none() {
-                    let bound = if standing >= beta { Bound::Lower } else { Bound::Unknown };
-                    let entry = Entry { best: 0, value: standing, depth: 0, bound, standing };
-                    self.table.keep(key, entry, ply);
-                }
-                return Ok(standing);
-            }
-            alpha = alpha.max(standing);
-            best_value = standing;
-        }
-        let remembered = known.map_or(0, |known| known.best);
-        let mut list = self.lists.pop().unwrap_or_default();
-        list.clear();
-        let mut moves = std::mem::take(&mut self.spare);
-        moves.clear();
-        if escaping {
-            self.judge.moves(&mut self.rules, &mut moves);
-        } else {
-            self.judge.captures(&mut self.rules, &mut moves);
-        }
-        let leads = self.leads(remembered);
-        for &intention in &moves {
-            let candidate = self.candidate(intention, leads, ply);
-            if escaping || candidate.gain > 0 {
-                list.push(candidate);
-            }
-        }
-        self.spare = moves;
-        let result = self.try_captures(&mut list, (alpha, beta, ply), (escaping, deep, standing), best_value);
-        list.clear();
-        self.lists.push(list);
-        let (value, best_code) = result?;
-        if value == NO_VALUE {
-            // in check and no way out
-            return Ok(self.without_moves(true, ply));
-        }
-        // alone or without a capture the position itself decides
-        let bound = if value >= beta { Bound::Lower } else { Bound::Upper };
-        self.table.keep(key, Entry { best: best_code, value, depth: 0, bound, standing }, ply);
-        Ok(value)
-    }
-
-    fn try_captures(
-        &mut self,
-        list: &mut Vec<Candidate<R::Move>>,
-        (mut alpha, beta, ply): (i32, i32, usize),
-        (escaping, deep, standing): (bool, u32, i32),
-        mut best_value: i32,
-    ) -> Result<(i32, u32), Stopped> {
-        let mut at = 0;
-        let mut best_code = 0;
-        while let Some(mut candidate) = best(&mut list[at..]) {
-            if !escaping && self.traits.ordinary {
-                if standing + candidate.gain + 150 <= alpha {
-                    best_value = best_value.max(standing + candidate.gain + 150);
-                    at += 1;
-                    continue;
-                }
-                if !candidate.weighed && self.loses(&mut candidate) {
-                    at += 1;
-                    continue;
-                }
-            }
-            at += 1;
-            let mut next = None;
-            let side = self.rules.side_to_move();
-            let made = self.make(candidate.intention, &mut next);
-            if let Some(next) = next {
-                let mut further = self.candidate(next, (0, 0, [None; 2]), ply);
-                further.hope = further.hope.min(candidate.hope);
-                if escaping || further.gain > 0 {
-                    list.push(further);
-                }
-            }
-            if !made {
-                continue;
-            }
-            let value = if let Some(verdict) = self.judge.verdict(&mut self.rules) {
-                Ok(Self::worth(verdict, ply + 1))
-            } else {
-                let checks = self.rules.is_in_check(!side);
-                self.quiescent(-beta, -alpha, ply + 1, checks, deep + 1)
-            };
-            self.undo();
-            let value = -value?;
-            if value > best_value {
-                best_value = value;
-                if value > alpha {
-                    alpha = value;
-                    best_code = self.judge.code(candidate.intention);
-                    self.extend_line(ply, candidate.intention);
-                    if value >= beta {
-                        break;
-                    }
-                }
-            }
-        }
-        Ok((best_value, best_code))
     }
 }
