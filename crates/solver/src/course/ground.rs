@@ -2,7 +2,7 @@
 
 use super::track::{Progress, Track};
 use crate::run::Pending;
-use board::{EnPassant, Key, Position, Side, Square, SquareSet, Unit};
+use board::{EnPassant, Key, Position, Side, Square, Unit};
 use rules::general::{Game, Level};
 use rules::orthodox::{Board as Bitboard, OrthodoxRules};
 use rules::{Made, Rules};
@@ -11,10 +11,10 @@ use rules::{Made, Rules};
 pub(super) trait Sight {
     /// What stands on a square, without its diagram square.
     fn unit_on(&self, square: Square) -> Unit;
-    /// The squares of a side.
-    fn squares_of(&self, side: Side) -> SquareSet;
     /// Whether the king of a side may still castle.
     fn may_castle(&self, side: Side) -> bool;
+    /// The units as those of plain chess, if they are.
+    fn bitboard(&self) -> Option<Bitboard>;
 }
 
 impl Sight for Position {
@@ -22,12 +22,12 @@ impl Sight for Position {
         self.unit(square)
     }
 
-    fn squares_of(&self, side: Side) -> SquareSet {
-        self.occupied_by(side)
-    }
-
     fn may_castle(&self, side: Side) -> bool {
         self.rights() >> (3 * side.index()) & 0b010 != 0
+    }
+
+    fn bitboard(&self) -> Option<Bitboard> {
+        Bitboard::from_position(self).ok()
     }
 }
 
@@ -36,12 +36,12 @@ impl Sight for Bitboard {
         self.unit(square.0).map_or(Unit::EMPTY, |(side, kind)| Unit::new(kind.walk(), side.into()))
     }
 
-    fn squares_of(&self, side: Side) -> SquareSet {
-        SquareSet([self.of_side(side), 0, 0])
-    }
-
     fn may_castle(&self, side: Side) -> bool {
         Bitboard::may_castle(self, side) != [false; 2]
+    }
+
+    fn bitboard(&self) -> Option<Bitboard> {
+        Some(*self)
     }
 }
 

@@ -1,15 +1,16 @@
 //! What is known of a course before it is played: what lies behind each step, and whether a diagram that is to be
 //! reached is still near enough.
 
-use super::ground::Sight;
-use board::{Side, Square, Unit, Walk};
+use crate::proof_game::standing::{Question, Rebirths, Standing, Wanted};
+use board::Side;
 use rules::general::Game;
+use rules::orthodox::{Board as Bitboard, Kind};
 use stipulation::Goal;
 use stipulation::course::{Aim, Course, DiagramTest, Extra, Part, Step, Test, Want};
 
 /// A diagram to be reached, and the moves that each side has until then, by step.
 struct Ahead {
-    diagram: DiagramTest,
+    wanted: Wanted,
     /// By step up to the test: the moves of White and Black, passes apart.
     moves: Vec<[usize; 2]>,
 }
@@ -25,6 +26,8 @@ pub(super) struct Outlook {
     last_goal: Option<Goal>,
     last_move_into_check: bool,
     ahead: Vec<Ahead>,
+    /// Where captured units come back, if the rules are understood.
+    rebirths: Option<Rebirths>,
 }
 
 impl Outlook {
@@ -42,9 +45,13 @@ impl Outlook {
             }
         }
         let mut goals = vec![None; steps.len()];
-        for (index, pair) in steps.windows(2).enumerate() {
-            if let [Step::HalfMove(_), Step::Test(Test { aim: Aim::Goal(goal), negated: false })] = pair {
-                goals[index] = Some(*goal);
+        for (index, step) in steps.iter().enumerate() {
+            if let Step::HalfMove(_) = step {
+                let tests = steps[index + 1..].iter().take_while(|step| matches!(step, Step::Test(_)));
+                goals[index] = tests.into_iter().find_map(|step| match step {
+                    Step::Test(Test { aim: Aim::Goal(goal), negated: false }) => Some(*goal),
+                    _ => None,
+                });
             }
         }
         let last_goal = steps.iter().rev().find_map(|step| match step {
@@ -53,8 +60,8 @@ impl Outlook {
             Step::HalfMove(_) => Some(None),
             _ => None,
         });
-        let orthodox = game.rules().properties().orthodox;
-        let ahead = if orthodox { diagrams(course) } else { Vec::new() };
+        let rebirths = game.rules().returns().as_ref().map(Rebirths::of);
+        let ahead = if rebirths.is_some() { diagrams(course) } else { Vec::new() };
         Outlook {
             behind,
             goals,
@@ -62,6 +69,7 @@ impl Outlook {
             last_goal: last_goal.flatten(),
             last_move_into_check: game.rules().last_move_into_check(),
             ahead,
+            rebirths,
         }
     }
 
@@ -95,14 +103,46 @@ impl Outlook {
         self.half_moves_behind(step) > 0
     }
 
-    /// Whether the next diagram can still be reached, as far as is known.
-    pub(super) fn is_good(&self, units: &impl Sight, step: usize) -> bool {
-        let next = self.ahead.iter().find(|ahead| ahead.moves.len() > step);
-        next.is_none_or(|ahead| is_near(units, &ahead.diagram, ahead.moves[step]))
+    /// The next diagram behind a step, by its number.
+    pub(super) fn next_diagram(&self, step: usize) -> Option<usize> {
+        self.ahead.iter().position(|ahead| ahead.moves.len() > step)
+    }
+
+    /// What a half-move may lead to, so that the diagram of that number can still be reached. `before` is what was known
+    /// one half-move earlier. `None` if it cannot be reached.
+    pub(super) fn look(
+        &self,
+        diagram: usize,
+        step: usize,
+        board: Bitboard,
+        kings_unmoved: [bool; 2],
+        before: Option<&Sighted>,
+    ) -> Option<Sighted> {
+        let Ahead { wanted, moves } = &self.ahead[diagram];
+        let moves = moves[step];
+        let before = before.filter(|before| before.diagram == diagram);
+        let mut standing = before.map_or(Standing::UNKNOWN, |before| before.standing.clone());
+        let dirty = Side::BOTH.map(|side| {
+            before.is_none_or(|before| {
+                before.moves[side.index()] != moves[side.index()]
+                    || before.board.of_side(side) != board.of_side(side)
+            })
+        });
+        let rebirths = self.rebirths.as_ref()?;
+        let question = Question { board: &board, wanted, rebirths, kings_unmoved, moves };
+        question.look(&mut standing, dirty).then_some(Sighted { diagram, board, moves, standing })
     }
 }
 
-/// The diagrams to be reached in plain chess, with the moves until then.
+/// What is known of a position before a half-move.
+pub(super) struct Sighted {
+    diagram: usize,
+    pub(super) board: Bitboard,
+    moves: [usize; 2],
+    pub(super) standing: Standing,
+}
+
+/// The diagrams to be reached, with the moves until then.
 fn diagrams(course: &Course) -> Vec<Ahead> {
     let mut found = Vec::new();
     for (at, step) in course.steps.iter().enumerate() {
@@ -120,7 +160,8 @@ fn diagrams(course: &Course) -> Vec<Ahead> {
             }
             moves[index] = left;
         }
-        found.push(Ahead { diagram: (**diagram).clone(), moves });
+        let Some(wanted) = wanted(diagram) else { continue };
+        found.push(Ahead { wanted, moves });
     }
     found
 }
@@ -131,108 +172,28 @@ fn side_of(course: &Course, step: usize) -> Side {
     if before % 2 == 0 { course.starter } else { !course.starter }
 }
 
-/// Whether a diagram can be reached when the sides have so many moves left, in plain chess: a lower bound.
-fn is_near(units: &impl Sight, diagram: &DiagramTest, moves_of: [usize; 2]) -> bool {
-    Side::BOTH.into_iter().all(|side| {
-        let wanted = wanted(diagram, side);
-        let have = units.squares_of(side).len() as usize;
-        let least = wanted.len() + added(diagram, side);
-        if have < least {
-            return false;
-        }
-        let closed = is_closed(diagram, side);
-        if closed && have - least > moves_of[(!side).index()] {
-            return false;
-        }
-        needed_moves(units, &wanted, side) <= moves_of[side.index()]
-    })
-}
-
-/// The units of a side that the diagram tells, with their squares; kinds that are not told have no walk.
-fn wanted(diagram: &DiagramTest, side: Side) -> Vec<(Square, Walk)> {
-    diagram
-        .squares
-        .iter()
-        .enumerate()
-        .filter_map(|(index, want)| {
-            let square = Square(u8::try_from(index).ok()?);
+/// What a diagram asks for.
+fn wanted(diagram: &DiagramTest) -> Option<Wanted> {
+    let mut wanted = Wanted { told: [[0; 6]; 2], unknown: [0; 2], open: [false; 2], extra: [0; 2] };
+    for (square, want) in diagram.squares.iter().enumerate().take(64) {
+        for side in Side::BOTH {
             match want {
-                Want::Unit(unit) if unit.belongs_to(side) => Some((square, unit.walk)),
-                Want::Kind(owner) if *owner == side.into() => Some((square, Walk::NONE)),
-                _ => None,
+                Want::Unit(unit) if unit.belongs_to(side) => {
+                    wanted.told[side.index()][Kind::of_walk(unit.walk)? as usize] |= 1 << square;
+                }
+                Want::Kind(owner) if *owner == side.into() => wanted.unknown[side.index()] |= 1 << square,
+                _ => {}
             }
-        })
-        .collect()
-}
-
-/// Whether a side has no other units than those told.
-fn is_closed(diagram: &DiagramTest, side: Side) -> bool {
-    match &diagram.extra {
-        Extra::None | Extra::Exactly(_) => true,
-        Extra::Any(sides) => !sides.contains(&side),
-    }
-}
-
-/// How many units of a side stand on squares that are not told.
-fn added(diagram: &DiagramTest, side: Side) -> usize {
-    match &diagram.extra {
-        Extra::Exactly(units) => units.iter().filter(|(owner, _)| *owner == side.into()).count(),
-        _ => 0,
-    }
-}
-
-/// The least number of moves in which the side can bring units to the squares, castling once.
-fn needed_moves(units: &impl Sight, wanted: &[(Square, Walk)], side: Side) -> usize {
-    // castling saves a move of the king and the rook's
-    let castling = 2 * usize::from(units.may_castle(side));
-    let mut needed = 0usize;
-    for &(square, walk) in wanted {
-        let have = units.unit_on(square);
-        if have.belongs_to(side) && (walk == Walk::NONE || have.walk == walk) {
-            continue;
         }
-        let ways = units
-            .squares_of(side)
-            .into_iter()
-            .map(|from| moves(units.unit_on(from), from, square, walk, side));
-        needed = needed.saturating_add(ways.min().unwrap_or(usize::MAX));
     }
-    needed.saturating_sub(castling)
-}
-
-const NEVER: usize = usize::MAX;
-
-/// The least number of moves of a unit to a square, where it has a walk (any, if none is given): a lower bound.
-fn moves(unit: Unit, from: Square, to: Square, walk: Walk, side: Side) -> usize {
-    let (files, ranks) =
-        (usize::from((from.0 % 8).abs_diff(to.0 % 8)), usize::from((from.0 / 8).abs_diff(to.0 / 8)));
-    if unit.walk == Walk::PAWN && (walk == Walk::PAWN || walk == Walk::NONE) {
-        let rank =
-            |square: Square| usize::from(if side == Side::White { square.0 / 8 } else { 7 - square.0 / 8 });
-        let straight = rank(to).checked_sub(rank(from)).filter(|&r| r >= files.max(1));
-        if let Some(ranks) = straight {
-            return ranks - usize::from(rank(from) == 1 && ranks >= files + 2);
+    match &diagram.extra {
+        Extra::None => {}
+        Extra::Any(sides) => sides.iter().for_each(|side| wanted.open[side.index()] = true),
+        Extra::Exactly(units) => {
+            for side in Side::BOTH {
+                wanted.extra[side.index()] = units.iter().filter(|(owner, _)| *owner == side.into()).count();
+            }
         }
-        return if walk == Walk::PAWN { NEVER } else { promoting(from, side) };
     }
-    if unit.walk == Walk::PAWN {
-        return if walk == Walk::KING { NEVER } else { promoting(from, side) };
-    }
-    if walk != Walk::NONE && unit.walk != walk {
-        return NEVER;
-    }
-    match unit.walk {
-        Walk::KING => files.max(ranks),
-        Walk::QUEEN => 1 + usize::from(files != 0 && ranks != 0 && files != ranks),
-        Walk::ROOK => usize::from(files != 0) + usize::from(ranks != 0),
-        Walk::BISHOP if (files + ranks) % 2 != 0 => NEVER,
-        Walk::BISHOP => 1 + usize::from(files != ranks),
-        _ => files.max(ranks).div_ceil(2).max((files + ranks).div_ceil(3)).max(1),
-    }
-}
-
-/// The moves of a pawn to its promotion.
-fn promoting(from: Square, side: Side) -> usize {
-    let ranks = usize::from(if side == Side::White { 7 - from.0 / 8 } else { from.0 / 8 });
-    ranks - usize::from(ranks == 6)
+    Some(wanted)
 }

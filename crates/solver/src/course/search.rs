@@ -1,11 +1,12 @@
 //! The search: step after step, depth first.
 
 use super::ground::{Ground, Sight};
-use super::outlook::Outlook;
+use super::outlook::{Outlook, Sighted};
 use super::track::{Progress, Track};
 use crate::Control;
 use crate::event::{Event, Line, LineMove};
 use crate::proof::Table;
+use crate::proof_game::Tried;
 use crate::run::{Pending, played_on};
 use board::{Key, Side, Walk};
 use rules::general::Game;
@@ -41,6 +42,8 @@ pub(super) struct Search<'a, G: Ground> {
     path: Vec<Action<G::Move>>,
     /// The moves so far, by their outward signs.
     line: Vec<Pending>,
+    /// By half-move what is known of the next diagram.
+    sighted: Vec<Option<Sighted>>,
     /// What is tested after every half-move.
     watches: Vec<&'a Watch>,
     /// How far the units with constraints have come.
@@ -68,6 +71,7 @@ impl<'a, G: Ground> Search<'a, G> {
             game,
             path: Vec::new(),
             line: Vec::new(),
+            sighted: Vec::new(),
             watches: Vec::new(),
             progress: Vec::new(),
             follow,
@@ -159,8 +163,17 @@ impl<'a, G: Ground> Search<'a, G> {
         }
         let searching = self.path.len() >= self.follow.len() && self.frontier.is_none();
         let side = self.game.side_to_move();
-        if searching && !self.means.outlook.is_good(self.game.units(), step) {
-            return false;
+        let mut sighted = None;
+        if searching && let Some(diagram) = self.means.outlook.next_diagram(step) {
+            let units = self.game.units();
+            let kings_unmoved = Side::BOTH.map(|side| units.may_castle(side));
+            if let Some(board) = units.bitboard() {
+                let before = self.sighted.last().and_then(Option::as_ref);
+                sighted = self.means.outlook.look(diagram, step, board, kings_unmoved, before);
+                if sighted.is_none() {
+                    return false;
+                }
+            }
         }
         let track = self.means.track;
         if !track.is_empty() && !track.has_time(&self.progress, self.means.outlook.moves_behind(step)) {
@@ -174,6 +187,7 @@ impl<'a, G: Ground> Search<'a, G> {
         {
             return false;
         }
+        self.sighted.push(sighted);
         let found = match part {
             Part::Help => self.moves(step, None),
             Part::Unique => self.unique(step),
@@ -181,6 +195,7 @@ impl<'a, G: Ground> Search<'a, G> {
             Part::Pass => self.pass(step, side),
             Part::Parry(parry) => self.parry(step, side, *parry),
         };
+        self.sighted.pop();
         if let Some((table, key)) = table.zip(key)
             && !found
             && !self.stopped
@@ -308,6 +323,9 @@ impl<'a, G: Ground> Search<'a, G> {
         }
         let mut found = false;
         for first in intentions {
+            if !self.leads_on(first) {
+                continue;
+            }
             let mut next = Some(first);
             while let Some(intention) = next {
                 let (reached, further) = self.try_move(step, intention);
@@ -319,6 +337,15 @@ impl<'a, G: Ground> Search<'a, G> {
             }
         }
         found
+    }
+
+    /// Whether a move leaves room for what must be done to reach the next diagram, as far as is known.
+    fn leads_on(&self, intention: G::Move) -> bool {
+        let Some(Some(sighted)) = self.sighted.last() else { return true };
+        let side = self.game.side_to_move();
+        let tried = Tried::of(&sighted.board, self.game.plain(intention));
+        let captures = sighted.board.of_side(!side) >> tried.victim & 1 != 0;
+        sighted.standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim))
     }
 
     /// Makes a move, if it is legal, and goes on; whether a line was found, and the next choice.

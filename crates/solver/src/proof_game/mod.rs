@@ -5,7 +5,7 @@
 //! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
 //! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
 //! nothing changes. All bounds hold for any two positions of plain chess, reachable or not. Where captured units come
-//! back other bounds take their place ([`returning`]).
+//! back other bounds take their place ([`standing`]).
 //!
 //! Games that this does not find soon are looked at as a whole, once: a [`timetable`] knows the routes of all units that are
 //! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
@@ -24,10 +24,10 @@ mod outlook;
 mod pairs;
 mod reborn;
 mod restricted;
-mod returning;
 mod routes;
 mod search;
 mod shared;
+pub(crate) mod standing;
 mod timetable;
 
 use crate::plan::{Ends, Kind, Section};
@@ -35,9 +35,10 @@ use crate::proof::Table;
 use crate::{Board, Control};
 use frontier::Known;
 use guided::Guide;
-use returning::Rebirths;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
+pub(crate) use search::Tried;
+use standing::{Rebirths, Wanted};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use stipulation::Goal;
@@ -49,8 +50,8 @@ pub(crate) struct ProofGame {
     known: Mutex<Option<Arc<Known>>>,
     /// What is known of games that are not found soon.
     guide: Mutex<Option<Arc<Guide>>>,
-    /// Where captured units come back.
-    rebirths: Option<Rebirths>,
+    /// Where captured units come back, and the target.
+    rebirths: Option<(Rebirths, Wanted)>,
 }
 
 /// The positions that the plain search looks at before the games are looked at as a whole.
@@ -62,7 +63,8 @@ impl ProofGame {
     pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
         let target = orthodox::Board::from_position(board.target()?).ok()?;
         let is_plain = board.orthodox().is_some() || board.only_restricts();
-        let rebirths = if is_plain { None } else { Some(Rebirths::of(&board.returns()?)) };
+        let rebirths =
+            if is_plain { None } else { Some((Rebirths::of(&board.returns()?), Wanted::of(&target))) };
         Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None), rebirths })
     }
 
@@ -166,7 +168,7 @@ impl ProofGame {
         let mut search = Search::new(&self.target, control, table, series);
         search.plain_checks = false;
         let found = match &self.rebirths {
-            Some(rebirths) => search.reborn_reaches(&mut game, rebirths, left),
+            Some((rebirths, wanted)) => search.reborn_reaches(&mut game, (rebirths, wanted), left),
             None => search.game_reaches(&mut game, left),
         };
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);

@@ -1,7 +1,7 @@
 //! Proof games under rules by which captured units come back: the search by [`Standing`]s.
 
-use super::returning::{Question, Rebirths, Standing};
 use super::search::{PLACE, Search, Tried, same_units};
+use super::standing::{Question, Rebirths, Standing, Wanted};
 use crate::Board;
 use board::{Key, Side};
 use rules::orthodox;
@@ -12,16 +12,16 @@ impl Search<'_> {
     pub(super) fn reborn_reaches<B: Board>(
         &mut self,
         game: &mut B,
-        rebirths: &Rebirths,
+        ends: (&Rebirths, &Wanted),
         left: usize,
     ) -> Option<bool> {
-        self.visit_reborn(game, rebirths, Standing::UNKNOWN, left, [true; 2])
+        self.visit_reborn(game, ends, Standing::UNKNOWN, left, [true; 2])
     }
 
     fn visit_reborn<B: Board>(
         &mut self,
         game: &mut B,
-        rebirths: &Rebirths,
+        ends: (&Rebirths, &Wanted),
         mut standing: Standing,
         left: usize,
         dirty: [bool; 2],
@@ -46,13 +46,13 @@ impl Search<'_> {
         let rights = game.position().rights();
         let question = Question {
             board: &board,
-            target: self.target,
-            rebirths,
+            wanted: ends.1,
+            rebirths: ends.0,
             kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
             moves: self.moves_of(&board, left),
         };
         let found = question.look(&mut standing, dirty)
-            && self.try_moves_reborn(game, &board, rebirths, &standing, left)?;
+            && self.try_moves_reborn(game, &board, ends, &standing, left)?;
         if let Some(table) = self.table.filter(|_| left > 1) {
             table.remember_help(key, left, found);
         }
@@ -63,7 +63,7 @@ impl Search<'_> {
         &mut self,
         game: &mut B,
         board: &orthodox::Board,
-        rebirths: &Rebirths,
+        ends: (&Rebirths, &Wanted),
         standing: &Standing,
         left: usize,
     ) -> Option<bool> {
@@ -83,7 +83,7 @@ impl Search<'_> {
                 if !made.legal {
                     continue;
                 }
-                let found = self.follow_reborn(game, rebirths, standing, captures, left);
+                let found = self.follow_reborn(game, ends, standing, captures, left);
                 game.undo();
                 if found != Some(false) {
                     return found;
@@ -97,7 +97,7 @@ impl Search<'_> {
     fn follow_reborn<B: Board>(
         &mut self,
         game: &mut B,
-        rebirths: &Rebirths,
+        ends: (&Rebirths, &Wanted),
         standing: &Standing,
         captures: bool,
         left: usize,
@@ -107,13 +107,13 @@ impl Search<'_> {
         let mut dirty = [captures; 2];
         dirty[(!side).index()] = true;
         if !self.series {
-            return self.visit_reborn(game, rebirths, standing.clone(), left - 1, dirty);
+            return self.visit_reborn(game, ends, standing.clone(), left - 1, dirty);
         }
         if left > 1 && game.is_in_check(side) {
             return Some(false);
         }
         game.set_side_to_move(!side);
-        let found = self.visit_reborn(game, rebirths, standing.clone(), left - 1, dirty);
+        let found = self.visit_reborn(game, ends, standing.clone(), left - 1, dirty);
         game.set_side_to_move(side);
         found
     }

@@ -127,7 +127,7 @@ impl Search<'_> {
 
 impl Tried {
     /// A move on a board.
-    pub(super) fn of(board: &orthodox::Board, plain: PlainMove) -> Tried {
+    pub(crate) fn of(board: &orthodox::Board, plain: PlainMove) -> Tried {
         let (from, to) = (plain.departure.0 & 63, plain.arrival.0 & 63);
         let mover = board.unit(from).map(|(_, kind)| kind);
         let aside = (from % 8).abs_diff(to % 8);

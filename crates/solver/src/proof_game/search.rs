@@ -326,13 +326,13 @@ fn dirty_root(outlooks: &Outlooks) -> bool {
 
 /// A move by its outward signs.
 #[derive(Clone, Copy)]
-pub(super) struct Tried {
-    pub(super) from: u8,
-    pub(super) to: u8,
-    pub(super) becomes: Option<Kind>,
-    pub(super) castles: bool,
+pub(crate) struct Tried {
+    pub(crate) from: u8,
+    pub(crate) to: u8,
+    pub(crate) becomes: Option<Kind>,
+    pub(crate) castles: bool,
     /// Where what it captures stands, if it captures.
-    pub(super) victim: u8,
+    pub(crate) victim: u8,
 }
 
 impl From<Move> for Tried {

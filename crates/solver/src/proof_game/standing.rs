@@ -1,4 +1,5 @@
-//! How far the target is where captured units come back: bounds for rules that are plain chess otherwise.
+//! How far a diagram is: bounds for rules that are plain chess but that captured units may come back, and for diagrams of which
+//! only a part is known.
 //!
 //! A unit makes its own moves, and whenever the other side captures it, it may be carried to a square of rebirth without
 //! one. So the moves that a unit needs are counted in a graph in which such a change of squares costs nothing; it is
@@ -43,7 +44,45 @@ impl Rebirths {
     }
 }
 
-/// What is known of a position and all that lead on from it to the target.
+/// A diagram that is to be reached.
+pub(crate) struct Wanted {
+    /// By side and kind the squares of its units.
+    pub(crate) told: [[u64; 6]; 2],
+    /// By side the squares of units of any kind.
+    pub(crate) unknown: [u64; 2],
+    /// Whether a side may have further units on other squares.
+    pub(crate) open: [bool; 2],
+    /// The units that a side has on other squares, if it has no further ones.
+    pub(crate) extra: [usize; 2],
+}
+
+impl Wanted {
+    /// The units of a board, and no others.
+    pub(crate) fn of(board: &Board) -> Wanted {
+        let told = Side::BOTH.map(|side| Kind::ALL.map(|kind| board.of(side, kind)));
+        Wanted { told, unknown: [0; 2], open: [false; 2], extra: [0; 2] }
+    }
+
+    /// The squares of a side's units that are told.
+    fn squares(&self, side: Side) -> u64 {
+        self.told[side.index()].iter().fold(self.unknown[side.index()], |all, squares| all | squares)
+    }
+
+    /// What is told to stand on a square of a side: none for any kind.
+    fn kind_on(&self, side: Side, square: u8) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|&kind| self.told[side.index()][kind as usize] >> square & 1 != 0)
+    }
+
+    /// The units that a side must lose before it is left with those of the diagram; none if it may keep them.
+    fn losses(&self, board: &Board, side: Side) -> Option<usize> {
+        let index = side.index();
+        let told = self.squares(side).count_ones() as usize + self.extra[index];
+        let losses = (board.of_side(side).count_ones() as usize).checked_sub(told)?;
+        Some(if self.open[index] { 0 } else { losses })
+    }
+}
+
+/// What is known of a position and all that lead on from it to the diagram.
 #[derive(Clone)]
 pub(crate) struct Standing {
     /// What neither moves nor is captured until the end.
@@ -87,7 +126,7 @@ impl Standing {
 /// A position, what is to come of it, and in how many moves.
 pub(crate) struct Question<'a> {
     pub(crate) board: &'a Board,
-    pub(crate) target: &'a Board,
+    pub(crate) wanted: &'a Wanted,
     pub(crate) rebirths: &'a Rebirths,
     /// Whether each side's king has not moved yet.
     pub(crate) kings_unmoved: [bool; 2],
@@ -96,7 +135,7 @@ pub(crate) struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// Whether the target may be reached; adds to what is known. `dirty`: for which sides something has changed.
+    /// Whether the diagram may be reached; adds to what is known. `dirty`: for which sides something has changed.
     pub(crate) fn look(&self, standing: &mut Standing, mut dirty: [bool; 2]) -> bool {
         while let Some(side) = Side::BOTH.into_iter().find(|side| dirty[side.index()]) {
             let (own, other) = (side.index(), (!side).index());
@@ -131,12 +170,16 @@ struct Findings {
     stands: u64,
 }
 
-/// A square of the target that is to be filled.
+/// A square of the diagram that is to be filled, or all others.
 struct Goal {
-    square: u8,
-    kind: Kind,
-    direct: Levels,
-    promoted: Levels,
+    /// None for any square of which nothing is told, and for being captured.
+    square: Option<u8>,
+    /// By kind from where a unit comes there.
+    levels: Box<[Levels; 6]>,
+    /// By kind from where a promoted pawn goes there.
+    beyond: Box<[Levels; 6]>,
+    /// Whether kings may go there.
+    is_for_kings: bool,
 }
 
 /// The work of finding out what a side can do.
@@ -154,63 +197,100 @@ struct Work<'a> {
     units: u64,
     walls: u64,
     goals: Vec<Goal>,
-    losses: usize,
-    may_promote: bool,
+    /// Whether units may be captured for good.
+    may_lose: bool,
+    may_capture: bool,
 }
 
 impl<'a> Work<'a> {
-    /// `None` if the target cannot be reached.
+    /// `None` if the diagram cannot be reached.
     fn new(asked: &'a Question<'a>, standing: &Standing, side: Side) -> Option<Work<'a>> {
         let (own, other) = (side.index(), (!side).index());
+        let Question { board, wanted, rebirths, moves, .. } = *asked;
         let free = !(standing.walls[0] | standing.walls[1]);
-        let units = asked.board.of_side(side) & free;
-        let goals = asked.target.of_side(side) & free;
-        let losses = units.count_ones().checked_sub(goals.count_ones())? as usize;
-        if losses > asked.moves[other] {
+        let units = board.of_side(side) & free;
+        let losses = wanted.losses(board, side)?;
+        let prisoners = wanted.losses(board, !side)?;
+        if losses > moves[other] || prisoners > moves[own] {
             return None;
         }
+        let may_capture =
+            prisoners > 0 || wanted.open[other] || rebirths.homes[other].iter().any(|&homes| homes != 0);
         let behind = match side {
             Side::White => (standing.stands[other] & 0xff << 32) << 8,
             Side::Black => (standing.stands[other] & 0xff << 24) >> 8,
         };
-        let may_castle = asked.kings_unmoved[own] || asked.rebirths.kings;
+        let may_castle = asked.kings_unmoved[own] || rebirths.kings;
         let rank = if side == Side::White { 0 } else { 56 };
         let castling = |squares: [u8; 4], way: u64| {
             (may_castle && way << rank & !free == 0).then_some(squares.map(|square| square + rank))
         };
-        let pawns = |board: &Board| board.of(side, Kind::Pawn) & free;
         let mut work = Work {
             asked,
             side,
-            moves: asked.moves[own],
+            moves: moves[own],
             free,
-            graves: if asked.moves[other] == 0 { 0 } else { standing.graves[own] },
-            prey: standing.stands[other] | behind,
+            graves: if moves[other] == 0 { 0 } else { standing.graves[own] },
+            prey: if may_capture { standing.stands[other] | behind } else { 0 },
             castlings: [castling([4, 7, 6, 5], 0xf0), castling([4, 0, 2, 3], 0x1f)],
             units,
             walls: standing.walls[own],
             goals: Vec::with_capacity(MOST),
-            losses,
-            may_promote: pawns(asked.board).count_ones() > pawns(asked.target).count_ones(),
+            may_lose: losses > 0 || wanted.open[own],
+            may_capture,
         };
         if units.count_ones() as usize <= MOST {
-            work.add_goals(goals);
+            work.add_goals();
         }
         Some(work)
     }
 
-    fn add_goals(&mut self, goals: u64) {
-        for square in squares(goals) {
-            let Some((_, kind)) = self.asked.target.unit(square) else { continue };
-            let start = self.carried_to(kind, 1 << square);
-            let direct = Levels::flood(start, self.moves, u64::MAX, |_, set| self.from(kind, set));
-            let promoted = if self.may_promote && kind != Kind::Pawn && kind != Kind::King {
-                self.promoted(&[&direct])
-            } else {
-                Levels::NONE
-            };
-            self.goals.push(Goal { square, kind, direct, promoted });
+    fn add_goals(&mut self) {
+        let wanted = self.asked.wanted;
+        let count = self.units.count_ones() as usize;
+        for square in squares(wanted.squares(self.side) & !self.walls) {
+            let kind = wanted.kind_on(self.side, square);
+            let kinds = kind.as_ref().map_or(&Kind::ALL[..], std::slice::from_ref);
+            let (levels, beyond) = self.levels(1 << square, kinds);
+            self.goals.push(Goal { square: Some(square), levels, beyond, is_for_kings: true });
         }
+        if self.goals.len() >= count {
+            return;
+        }
+        let own = self.side.index();
+        let mut elsewhere = if self.may_lose { self.graves } else { 0 };
+        let keeps = wanted.open[own] || wanted.extra[own] > 0;
+        if keeps {
+            elsewhere |= !(wanted.squares(Side::White) | wanted.squares(Side::Black));
+        }
+        let (levels, beyond) = self.levels(elsewhere, &Kind::ALL);
+        self.goals.push(Goal { square: None, levels, beyond, is_for_kings: keeps });
+    }
+
+    /// By kind from where a unit comes to some squares where it is of one of these kinds, and from where it does after a
+    /// promotion.
+    fn levels(&self, goal: u64, kinds: &[Kind]) -> (Box<[Levels; 6]>, Box<[Levels; 6]>) {
+        let mut levels = Box::new([Levels::NONE; 6]);
+        for &kind in kinds {
+            let start = self.carried_to(kind, goal);
+            levels[kind as usize] = Levels::flood(start, self.moves, u64::MAX, |_, set| self.from(kind, set));
+        }
+        let pawns = self.asked.board.of(self.side, Kind::Pawn).count_ones();
+        let told = self.asked.wanted.told[self.side.index()][Kind::Pawn as usize].count_ones();
+        let mut beyond = Box::new([Levels::NONE; 6]);
+        if pawns > told && kinds.iter().any(|kind| Kind::PROMOTIONS.contains(kind)) {
+            for kind in Kind::PROMOTIONS {
+                beyond[kind as usize] = levels[kind as usize];
+            }
+            let promoted = self.promoted(&Kind::PROMOTIONS.map(|kind| &levels[kind as usize]));
+            levels[Kind::Pawn as usize] = levels[Kind::Pawn as usize].or(&promoted);
+        }
+        (levels, beyond)
+    }
+
+    /// The goal of that number: all beyond the last one are the last one.
+    fn goal(&self, number: usize) -> Option<&Goal> {
+        self.goals.get(number).or_else(|| self.goals.last().filter(|goal| goal.square.is_none()))
     }
 
     /// From where a pawn is promoted and goes on to squares with these levels, one for each kind that it may become.
@@ -298,24 +378,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// For each kind the levels to where a unit can be captured for good.
-    fn lost(&self) -> [Levels; 6] {
-        let mut lost = [Levels::NONE; 6];
-        if self.losses == 0 {
-            return lost;
-        }
-        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
-            lost[kind as usize] =
-                Levels::flood(self.graves, self.moves, u64::MAX, |_, set| self.from(kind, set));
-        }
-        let as_pawn = Levels::flood(self.graves, self.moves, u64::MAX, |_, set| self.from(Kind::Pawn, set));
-        let after = Kind::PROMOTIONS.map(|kind| lost[kind as usize]);
-        let after: Vec<&Levels> = after.iter().collect();
-        lost[Kind::Pawn as usize] = as_pawn.or(&self.promoted(&after));
-        lost
-    }
-
-    /// What follows; `None` if the target cannot be reached.
+    /// What follows; `None` if the diagram cannot be reached.
     fn conclude(self) -> Option<Findings> {
         let count = self.units.count_ones() as usize;
         if count > MOST {
@@ -328,27 +391,18 @@ impl<'a> Work<'a> {
                 stands: u64::MAX,
             });
         }
-        let lost = self.lost();
         let mut costs: Costs = [[FORBIDDEN; MOST]; MOST];
         let mut roster = [(0u8, Kind::Pawn); MOST];
+        if self.goals.iter().filter(|goal| goal.square.is_some()).count() > count {
+            return None;
+        }
         for (unit, square) in squares(self.units).enumerate() {
             let (_, kind) = self.asked.board.unit(square)?;
             roster[unit] = (square, kind);
-            for (goal, cost) in self.goals.iter().zip(&mut costs[unit]) {
-                let distance = if goal.kind == kind {
-                    goal.direct.distance(square)
-                } else if kind == Kind::Pawn {
-                    goal.promoted.distance(square)
-                } else {
-                    FAR
-                };
+            for (number, cost) in costs[unit].iter_mut().enumerate().take(count) {
+                let goal = self.goal(number).filter(|goal| kind != Kind::King || goal.is_for_kings);
+                let distance = goal.map_or(FAR, |goal| goal.levels[kind as usize].distance(square));
                 *cost = if distance < FAR { distance } else { FORBIDDEN };
-            }
-            if kind != Kind::King {
-                let distance = lost[kind as usize].distance(square);
-                for cost in &mut costs[unit][self.goals.len()..count] {
-                    *cost = if distance < FAR { distance } else { FORBIDDEN };
-                }
             }
         }
         let assignment = assign(&costs, count, u16::try_from(self.moves).unwrap_or(u16::MAX))?;
@@ -361,7 +415,7 @@ impl<'a> Work<'a> {
             stands: self.walls,
         };
         for (unit, &(square, kind)) in roster.iter().enumerate().take(count) {
-            self.conclude_unit((unit, square, kind), &costs, &assignment, &lost, &mut findings);
+            self.conclude_unit((unit, square, kind), &costs, &assignment, &mut findings);
         }
         // who is captured in passing stands beside the square of arrival
         findings.strikes |= match self.side {
@@ -376,7 +430,6 @@ impl<'a> Work<'a> {
         (unit, square, kind): (usize, u8, Kind),
         costs: &Costs,
         assignment: &Assignment,
-        lost: &[Levels; 6],
         findings: &mut Findings,
     ) {
         let slack = self.moves - usize::from(assignment.total);
@@ -407,14 +460,9 @@ impl<'a> Work<'a> {
         let mut is_victim = false;
         let (mut arrivals, mut strikes, mut stands) = (0, 0, bit);
         for &(goal, budget) in &choices {
-            let goal = self.goals.get(goal);
-            is_victim |= goal.is_none();
-            let promoting = goal.is_none_or(|goal| goal.kind != kind);
-            let levels = match goal {
-                Some(goal) if goal.kind == kind => &goal.direct,
-                Some(goal) => &goal.promoted,
-                None => &lost[kind as usize],
-            };
+            let Some(goal) = self.goal(goal) else { continue };
+            is_victim |= goal.square.is_none() && self.may_lose;
+            let levels = &goal.levels[kind as usize];
             is_victim |= levels.within(budget) & reborn != 0;
             if budget > 0 {
                 arrivals |= levels.within(budget - 1);
@@ -423,30 +471,25 @@ impl<'a> Work<'a> {
                 stands |= stood & levels.within(budget - made);
                 strikes |= arrived & levels.within(budget - made);
             }
-            let Some(promoted) = promotes(budget).filter(|_| promoting) else { continue };
-            let beyond = match goal {
-                Some(goal) => {
-                    arrivals |= goal.direct.within(budget.saturating_sub(1)) & last;
-                    goal.direct.within(budget - promoted)
+            let Some(promoted) = promotes(budget) else { continue };
+            for levels in goal.beyond.iter() {
+                if budget > 0 {
+                    arrivals |= levels.within(budget - 1) & last;
                 }
-                None => {
-                    arrivals |= last;
-                    u64::MAX
-                }
-            };
-            stands |= beyond;
-            strikes |= beyond;
+                stands |= levels.within(budget - promoted);
+                strikes |= levels.within(budget - promoted);
+            }
         }
         findings.arrivals[unit] = arrivals & !bit;
-        findings.strikes |= strikes;
+        findings.strikes |= if self.may_capture { strikes } else { 0 };
         findings.stands |= stands;
         let is_victim = is_victim && self.graves & bit != 0;
         findings.victims |= u64::from(is_victim) << square;
         // a rook may be taken along by a king that castles, and be carried back
         let castles =
             self.castlings.iter().flatten().any(|&[_, rook, ..]| kind == Kind::Rook && rook == square);
-        let mut goals = choices.iter().map(|&(goal, _)| self.goals.get(goal));
-        let stays = goals.all(|goal| goal.is_some_and(|goal| goal.square == square));
+        let mut goals = choices.iter().filter_map(|&(goal, _)| self.goal(goal)?.square);
+        let stays = goals.all(|goal| goal == square);
         if findings.arrivals[unit] == 0 && !is_victim && !castles && stays {
             findings.walls |= bit;
         }
