@@ -15,6 +15,16 @@ struct Ahead {
     moves: Vec<[usize; 2]>,
 }
 
+/// A mate or stalemate in plain chess, after help play only.
+pub(super) struct End {
+    pub(super) mate: bool,
+    pub(super) attacker: Side,
+    /// By step up to the test: the moves of White and Black.
+    pub(super) moves: Vec<[usize; 2]>,
+    /// Where the king may stand then, as far as a diagram tells it.
+    pub(super) king: u64,
+}
+
 /// What lies behind each step.
 pub(super) struct Outlook {
     /// By step: the half-moves behind it.
@@ -25,6 +35,7 @@ pub(super) struct Outlook {
     moves: Vec<[usize; 2]>,
     last_goal: Option<Goal>,
     last_move_into_check: bool,
+    ends: Vec<End>,
     ahead: Vec<Ahead>,
     /// Where captured units come back, if the rules are understood.
     rebirths: Option<Rebirths>,
@@ -68,6 +79,7 @@ impl Outlook {
             moves,
             last_goal: last_goal.flatten(),
             last_move_into_check: game.rules().last_move_into_check(),
+            ends: if game.rules().properties().orthodox { ends(course) } else { Vec::new() },
             ahead,
             rebirths,
         }
@@ -86,6 +98,11 @@ impl Outlook {
     /// The goal that a half-move must reach at once, if there is one.
     pub(super) fn goal_behind(&self, step: usize) -> Option<Goal> {
         self.goals.get(step).copied().flatten()
+    }
+
+    /// The mate or stalemate that comes next from a step on, if there is one.
+    pub(super) fn next_end(&self, step: usize) -> Option<&End> {
+        self.ends.iter().find(|end| end.moves.len() > step)
     }
 
     /// The goal with which lines end.
@@ -150,18 +167,54 @@ fn diagrams(course: &Course) -> Vec<Ahead> {
         if diagram.colourless {
             continue;
         }
-        let mut moves = vec![[0, 0]; at];
-        let mut left = [0, 0];
-        for index in (0..at).rev() {
-            if let Step::HalfMove(part) = &course.steps[index] {
-                let counted = usize::from(*part != Part::Pass);
-                let side = side_of(course, index);
-                left[side.index()] += counted;
-            }
-            moves[index] = left;
-        }
         let Some(wanted) = wanted(diagram) else { continue };
-        found.push(Ahead { wanted, moves });
+        found.push(Ahead { wanted, moves: moves_until(course, at) });
+    }
+    found
+}
+
+/// By step the moves that each side has until a test, passes apart.
+fn moves_until(course: &Course, test: usize) -> Vec<[usize; 2]> {
+    let mut moves = vec![[0, 0]; test];
+    let mut left = [0, 0];
+    for index in (0..test).rev() {
+        if let Step::HalfMove(part) = &course.steps[index] {
+            left[side_of(course, index).index()] += usize::from(*part != Part::Pass);
+        }
+        moves[index] = left;
+    }
+    moves
+}
+
+/// The mates and stalemates tested behind help play.
+fn ends(course: &Course) -> Vec<End> {
+    let mut found = Vec::new();
+    for (at, step) in course.steps.iter().enumerate() {
+        let mate = match step {
+            Step::Test(Test { aim: Aim::Goal(Goal::Mate), negated: false }) => true,
+            Step::Test(Test { aim: Aim::Goal(Goal::Stalemate), negated: false }) => false,
+            Step::HalfMove(Part::Help) | Step::Test(_) => continue,
+            // what is forced has ends of its own, and passes may or may not be
+            Step::HalfMove(_) | Step::Watch(_) => break,
+        };
+        let Some(last) = (0..at).rev().find(|&index| matches!(course.steps[index], Step::HalfMove(_))) else {
+            continue;
+        };
+        let attacker = side_of(course, last);
+        let mut king = u64::MAX;
+        for step in &course.steps[last + 1..] {
+            match step {
+                Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }) if !diagram.colourless => {
+                    let wanted = wanted(diagram);
+                    let told =
+                        wanted.map_or(0, |wanted| wanted.told[(!attacker).index()][Kind::King as usize]);
+                    king &= if told == 0 { u64::MAX } else { told };
+                }
+                Step::Test(_) => {}
+                _ => break,
+            }
+        }
+        found.push(End { mate, attacker, moves: moves_until(course, at), king });
     }
     found
 }

@@ -5,6 +5,7 @@ use super::outlook::{Outlook, Sighted};
 use super::track::{Progress, Track};
 use crate::Control;
 use crate::event::{Event, Line, LineMove};
+use crate::intelligent::{Pool, Prospects};
 use crate::proof::Table;
 use crate::proof_game::Tried;
 use crate::run::{Pending, played_on};
@@ -30,6 +31,7 @@ pub(super) struct Means<'a> {
     pub(super) table: Option<&'a Table>,
     pub(super) outlook: &'a Outlook,
     pub(super) track: &'a Track<'a>,
+    pub(super) prospects: &'a Pool,
     /// The game before its first half-move, on which lines are played once more for their notation.
     pub(super) start: &'a Game<'a>,
 }
@@ -42,6 +44,8 @@ pub(super) struct Search<'a, G: Ground> {
     path: Vec<Action<G::Move>>,
     /// The moves so far, by their outward signs.
     line: Vec<Pending>,
+    /// What can still come of positions.
+    prospects: Option<Prospects>,
     /// By half-move what is known of the next diagram.
     sighted: Vec<Option<Sighted>>,
     /// What is tested after every half-move.
@@ -71,6 +75,7 @@ impl<'a, G: Ground> Search<'a, G> {
             game,
             path: Vec::new(),
             line: Vec::new(),
+            prospects: Some(means.prospects.take()),
             sighted: Vec::new(),
             watches: Vec::new(),
             progress: Vec::new(),
@@ -89,6 +94,9 @@ impl<'a, G: Ground> Search<'a, G> {
         let Some(progress) = self.game.begin(self.means.track) else { return };
         self.progress = progress;
         self.go(0);
+        if let Some(prospects) = self.prospects.take() {
+            self.means.prospects.put_back(prospects);
+        }
         self.means.control.statistics.nodes.fetch_add(self.nodes, Relaxed);
     }
 
@@ -175,6 +183,9 @@ impl<'a, G: Ground> Search<'a, G> {
                 }
             }
         }
+        if searching && !self.may_end(step) {
+            return false;
+        }
         let track = self.means.track;
         if !track.is_empty() && !track.has_time(&self.progress, self.means.outlook.moves_behind(step)) {
             return false;
@@ -203,6 +214,16 @@ impl<'a, G: Ground> Search<'a, G> {
             table.remember_hopeless(key);
         }
         found
+    }
+
+    /// Whether the next mate or stalemate may still come about, as far as is known.
+    fn may_end(&mut self, step: usize) -> bool {
+        let Some(end) = self.means.outlook.next_end(step) else { return true };
+        let Some(board) = self.game.units().bitboard() else { return true };
+        let moves = end.moves[step];
+        let [attacks, defences] = [moves[end.attacker.index()], moves[(!end.attacker).index()]];
+        let Some(prospects) = &mut self.prospects else { return true };
+        prospects.king_squares(&board, end.mate, end.attacker, attacks, defences, end.king) & end.king != 0
     }
 
     /// What decides about everything that can still happen.

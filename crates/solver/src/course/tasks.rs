@@ -6,6 +6,7 @@ use super::ground::Ground;
 use super::outlook::Outlook;
 use super::search::{Action, Means, Search};
 use super::track::Track;
+use crate::intelligent::Pool;
 use crate::proof::Table;
 use crate::share::STACK;
 use crate::{Event, Outcome};
@@ -73,12 +74,14 @@ fn run_with(
         &CourseRequest { game: &game, course: request.course, part: request.part, control: request.control };
     let outlook = Outlook::new(request.course, request.game);
     let table = Table::new(request.control.max_memory);
+    let pool = Pool::new(request.control.threads);
     let means = Means {
         course: request.course,
         control: request.control,
         table: table.as_ref(),
         outlook: &outlook,
         track,
+        prospects: &pool,
         start: &game,
     };
     let mut start = game.clone();

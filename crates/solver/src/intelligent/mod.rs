@@ -53,7 +53,7 @@ impl Prospects {
 
     /// The squares, among some, on which the king of the other side than `attacker` may stand when it is mated or
     /// stalemated after so many moves of the attacker and the defender.
-    fn king_squares(
+    pub(crate) fn king_squares(
         &mut self,
         board: &Board,
         mate: bool,

@@ -8,7 +8,7 @@
 //! move, and its rook goes along for nothing.
 
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
-use super::flood::{FAR, Levels, RANK_1, last_rank, pawn, pawn_from, pawn_to, step};
+use super::flood::{DEPTH, FAR, Levels, RANK_1, last_rank, pawn, pawn_from, pawn_to, step};
 use board::Side;
 use rules::general::Returns;
 use rules::orthodox::{Board, Kind, squares};
@@ -405,7 +405,12 @@ impl<'a> Work<'a> {
                 *cost = if distance < FAR { distance } else { FORBIDDEN };
             }
         }
-        let assignment = assign(&costs, count, u16::try_from(self.moves).unwrap_or(u16::MAX))?;
+        let most = u16::try_from(self.moves).unwrap_or(u16::MAX);
+        let assignment = match self.goals.first() {
+            // nothing is told of the side
+            Some(Goal { square: None, .. }) => alike(&costs, count, most)?,
+            _ => assign(&costs, count, most)?,
+        };
         let mut findings = Findings {
             units: self.units,
             arrivals: [0; MOST],
@@ -414,8 +419,9 @@ impl<'a> Work<'a> {
             strikes: 0,
             stands: self.walls,
         };
+        let mut forth = Vec::with_capacity(DEPTH);
         for (unit, &(square, kind)) in roster.iter().enumerate().take(count) {
-            self.conclude_unit((unit, square, kind), &costs, &assignment, &mut findings);
+            self.conclude_unit((unit, square, kind), &costs, &assignment, &mut forth, &mut findings);
         }
         // who is captured in passing stands beside the square of arrival
         findings.strikes |= match self.side {
@@ -430,12 +436,13 @@ impl<'a> Work<'a> {
         (unit, square, kind): (usize, u8, Kind),
         costs: &Costs,
         assignment: &Assignment,
+        forth: &mut Vec<(u64, u64)>,
         findings: &mut Findings,
     ) {
         let slack = self.moves - usize::from(assignment.total);
         let bit = 1u64 << square;
-        let count = self.units.count_ones() as usize;
-        let choices: Vec<(usize, usize)> = (0..count)
+        // what is beyond the last goal is the last goal
+        let choices: Vec<(usize, usize)> = (0..self.goals.len())
             .filter_map(|goal| {
                 let regret = usize::from(assignment.regret[unit][goal]);
                 let cost = costs[unit][goal];
@@ -444,7 +451,8 @@ impl<'a> Work<'a> {
             .collect();
         let most = choices.iter().map(|&(_, budget)| budget).max().unwrap_or(0);
         // by moves made: where it may stand, and where it may have arrived with the last of them
-        let mut forth = vec![(self.carried_from(kind, bit), 0)];
+        forth.clear();
+        forth.push((self.carried_from(kind, bit), 0));
         while forth.len() <= most {
             let (stands, _) = forth[forth.len() - 1];
             let arrives = self.to(kind, stands);
@@ -494,4 +502,16 @@ impl<'a> Work<'a> {
             findings.walls |= bit;
         }
     }
+}
+
+/// The assignment where all goals are one.
+fn alike(costs: &Costs, count: usize, most: u16) -> Option<Assignment> {
+    let mut total = 0;
+    for row in costs.iter().take(count) {
+        if row[0] >= FORBIDDEN {
+            return None;
+        }
+        total += u16::from(row[0]);
+    }
+    (total <= most).then_some(Assignment { total, regret: [[0; MOST]; MOST] })
 }
