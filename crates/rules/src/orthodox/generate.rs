@@ -337,6 +337,15 @@ impl Board {
         }
     }
 
+    /// The squares that a side observes, with these squares taken as occupied.
+    #[inline]
+    pub(crate) fn observed_by(&self, side: Side, occupied: u64) -> u64 {
+        match side {
+            Side::White => self.observed::<false>(occupied),
+            Side::Black => self.observed::<true>(occupied),
+        }
+    }
+
     /// The squares that the other side than `WHITE` observes, with these squares taken as occupied.
     fn observed<const WHITE: bool>(&self, occupied: u64) -> u64 {
         let (_, them) = sides::<WHITE>();

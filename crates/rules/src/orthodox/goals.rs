@@ -1,6 +1,6 @@
 //! Goals: whether a move has reached one, and whether the side to move can or must reach one with its next.
 
-use super::attacks::squares;
+use super::attacks::{self, squares};
 use super::board::{Board, Kind};
 use super::generate::{Any, Receiver};
 use super::moves::{Manner, Move};
@@ -72,6 +72,109 @@ impl<T: Fn(&Board) -> bool> Receiver for Seeker<'_, T> {
     }
 }
 
+/// Looks for a mate among checks. Most checks leave the king a flight that is plain to see without making them.
+struct MateSeeker<'a> {
+    board: &'a Board,
+    /// The king's square.
+    target: u8,
+    /// The squares around the king that nothing occupies of his own and nothing observes; worked out for the first check.
+    flights: Option<u64>,
+    found: bool,
+}
+
+impl MateSeeker<'_> {
+    /// Whether the king has a flight after the unit, which is then of that kind, went from one square to another.
+    ///
+    /// A flight is lost only to what the unit observes now, to lines that it opened, and to the unit itself.
+    #[inline]
+    fn leaves_flight(&mut self, kind: Kind, from: u8, to: u8) -> bool {
+        let without_king = self.board.occupied() & !(1 << self.target);
+        let flights = match self.flights {
+            Some(flights) => flights,
+            None => {
+                let them = !self.board.side_to_move;
+                let near = attacks::king(self.target) & !self.board.of_side(them);
+                let flights = near & !self.board.observed_by(self.board.side_to_move, without_king);
+                self.flights = Some(flights);
+                flights
+            }
+        };
+        if flights == 0 {
+            return false;
+        }
+        let occupied = without_king & !(1 << from) | 1 << to;
+        let observed = match kind {
+            Kind::Pawn => attacks::pawn(self.board.side_to_move == Side::White, to),
+            Kind::Knight => attacks::knight(to),
+            Kind::Bishop => attacks::bishop(to, occupied),
+            Kind::Rook => attacks::rook(to, occupied),
+            Kind::Queen => attacks::queen(to, occupied),
+            Kind::King => attacks::king(to),
+        };
+        let left = flights & !observed & !(1 << to);
+        left != 0 && left & !attacks::queen(from, without_king) != 0
+    }
+
+    #[inline]
+    fn look(&mut self, kind: Kind, played: Move) {
+        if !self.leaves_flight(kind, played.departure(), played.arrival()) {
+            self.found |= !self.board.glimpse(played).has_legal_move();
+        }
+    }
+}
+
+impl Receiver for MateSeeker<'_> {
+    const MAY_STOP: bool = true;
+
+    #[inline]
+    fn moves(&mut self, departure: u8, arrivals: u64) {
+        if arrivals == 0 {
+            return;
+        }
+        let kind = Kind::of_code(self.board.code(departure)).expect("a unit stands where a move departs");
+        for arrival in squares(arrivals) {
+            self.look(kind, Move::new(departure, arrival, Manner::Plain));
+            if self.found {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn pawn_moves(&mut self, arrivals: u64, step: i8, manner: Manner) {
+        for arrival in squares(arrivals) {
+            self.look(Kind::Pawn, Move::new(arrival.wrapping_add_signed(-step), arrival, manner));
+            if self.found {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, departure: u8, arrival: u8) {
+        for kind in Kind::PROMOTIONS {
+            self.one(Move::promoting(departure, arrival, kind));
+            if self.found {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn one(&mut self, single: Move) {
+        match single.promotion() {
+            Some(kind) => self.look(kind, single),
+            // castling and captures in passing change more than two squares
+            None => self.found |= !self.board.glimpse(single).has_legal_move(),
+        }
+    }
+
+    #[inline]
+    fn is_content(&self) -> bool {
+        self.found
+    }
+}
+
 /// Which moves a goal can use.
 enum Selection {
     None,
@@ -109,7 +212,10 @@ impl Board {
         match self.selection(goal) {
             Selection::None => false,
             Selection::Some(wanted) if goal == Goal::Mate && wanted.gives_check() => {
-                Seeker::finds(self, Some(&wanted), |after| !after.has_legal_move())
+                let target = self.kings[(!self.side_to_move).index()];
+                let mut seeker = MateSeeker { board: self, target, flights: None, found: false };
+                self.generate(Some(&wanted), &mut seeker);
+                seeker.found
             }
             Selection::Some(wanted) => Seeker::finds(self, Some(&wanted), |after| after.reaches(goal)),
             Selection::All => Seeker::finds(self, None, |after| after.reaches(goal)),

@@ -108,18 +108,41 @@ impl<R: Rules> Prover<'_, R> {
         first: bool,
         goes_on: bool,
     ) -> bool {
+        let remembered = self.deciding(left);
+        let mut tried = [None; 2];
+        for (attack, tried) in remembered.into_iter().flatten().zip(&mut tried) {
+            if self.rules.is_surely_legal(attack) {
+                let before = self.nodes;
+                if self.look_at_attack(section, left, first, attack) {
+                    self.remember_deciding(attack, left);
+                    return true;
+                }
+                if self.stopped {
+                    return false;
+                }
+                *tried = Some((attack, self.nodes - before));
+            }
+        }
         if self.moves.len() == start {
             self.rules.generate(&mut self.moves);
             self.rules.order(&mut self.moves[start..]);
         }
         let mut work = Vec::new();
+        let mut front = start;
+        for (attack, cost) in tried.into_iter().flatten() {
+            if self.bring_to_front(front, attack) > 0 {
+                work.push((u64::MAX - cost, front, attack));
+                front += 1;
+            }
+        }
         let began = self.nodes;
-        for index in start..self.moves.len() {
+        for index in front..self.moves.len() {
             if self.has_taken_long(began) && index + 1 < self.moves.len() {
                 let rest = Work::Attack { section: section.id, left, first };
                 let mut spent = Vec::new();
-                if self.look_together(rest, index, |place, cost| spent.push((place, cost))).decided.is_some()
-                {
+                let looked = self.look_together(rest, index, |place, cost| spent.push((place, cost)));
+                if let Some(attack) = looked.decided {
+                    self.remember_deciding(attack, left);
                     return true;
                 }
                 if self.stopped {
@@ -133,6 +156,7 @@ impl<R: Rules> Prover<'_, R> {
             let before = self.nodes;
             let attack = self.moves[index];
             if self.look_at_attack(section, left, first, attack) {
+                self.remember_deciding(attack, left);
                 return true;
             }
             if self.stopped {
@@ -141,6 +165,9 @@ impl<R: Rules> Prover<'_, R> {
             if goes_on && left > 2 {
                 work.push((u64::MAX - (self.nodes - before), index, attack));
             }
+        }
+        if !(goes_on && left > 2) {
+            return false;
         }
         work.sort_unstable_by_key(|&(most, index, _)| (most, index));
         for (place, &(_, _, attack)) in work.iter().enumerate() {
@@ -270,16 +297,13 @@ impl<R: Rules> Prover<'_, R> {
     /// Goes through the defences until one refutes. Those that refuted last with as many half-moves left come first,
     /// if possible before the others are even generated.
     fn every_defence(&mut self, section: &Section, left: usize) -> Answer {
-        if self.refutations.len() <= left {
-            self.refutations.resize(left + 1, [None; 2]);
-        }
-        let last = self.refutations[left];
+        let last = self.deciding(left);
         let mut tried = [None; 2];
         for (reply, tried) in last.into_iter().flatten().zip(&mut tried) {
             if self.rules.is_surely_legal(reply) {
                 *tried = Some(reply);
                 if self.any_choice(reply, |prover, _| !prover.defence_fails(section, left - 1)) {
-                    self.remember_refutation(reply, left);
+                    self.remember_deciding(reply, left);
                     return Answer::No;
                 }
             }
@@ -309,7 +333,7 @@ impl<R: Rules> Prover<'_, R> {
                     answer = Answer::Yes;
                 }
                 if let Some(refutation) = looked.decided {
-                    self.remember_refutation(refutation, left);
+                    self.remember_deciding(refutation, left);
                 }
                 if looked.decided.is_some() || self.stopped {
                     answer = Answer::No;
@@ -321,7 +345,7 @@ impl<R: Rules> Prover<'_, R> {
                 answer = Answer::Yes;
                 let refuted = !prover.defence_fails(section, left - 1);
                 if refuted && !prover.stopped {
-                    prover.remember_refutation(reply, left);
+                    prover.remember_deciding(reply, left);
                 }
                 refuted
             });
@@ -345,10 +369,19 @@ impl<R: Rules> Prover<'_, R> {
         }
     }
 
-    fn remember_refutation(&mut self, reply: R::Move, left: usize) {
-        let known = &mut self.refutations[left];
-        if known[0] != Some(reply) {
-            *known = [Some(reply), known[0]];
+    /// The moves that decided last with so many half-moves left: attacks that succeeded or replies that refuted.
+    #[inline]
+    fn deciding(&mut self, left: usize) -> [Option<R::Move>; 2] {
+        if self.deciding.len() <= left {
+            self.deciding.resize(left + 1, [None; 2]);
+        }
+        self.deciding[left]
+    }
+
+    fn remember_deciding(&mut self, decided: R::Move, left: usize) {
+        let known = &mut self.deciding[left];
+        if known[0] != Some(decided) {
+            *known = [Some(decided), known[0]];
         }
     }
 

@@ -55,8 +55,9 @@ pub(crate) struct Prover<'a, R: Rules> {
     means: &'a Means<'a>,
     /// The moves of all plies of the line being searched.
     moves: Vec<R::Move>,
-    /// For each number of half-moves left the replies that refuted last.
-    refutations: Vec<[Option<R::Move>; 2]>,
+    /// For each number of half-moves left the attacks that succeeded or the replies that refuted last; battles have
+    /// one side to move with each number.
+    deciding: Vec<[Option<R::Move>; 2]>,
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
     /// The place in the crew of the thread that proves, if there are several.
@@ -81,7 +82,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             rules,
             means,
             moves: Vec::new(),
-            refutations: Vec::new(),
+            deciding: Vec::new(),
             nontrivial: means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
             post,
             within: None,

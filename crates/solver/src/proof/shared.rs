@@ -53,7 +53,7 @@ pub(crate) struct SharedMoves<R: Rules> {
     deciding: Mutex<Option<R::Move>>,
     legal: AtomicBool,
     nontrivial: i64,
-    refutations: Vec<[Option<R::Move>; 2]>,
+    remembered: Vec<[Option<R::Move>; 2]>,
     /// What is shared above.
     within: Option<Arc<SharedMoves<R>>>,
 }
@@ -104,7 +104,7 @@ impl<R: Rules> SharedMoves<R> {
 pub(crate) fn help_with<R: Rules>(shared: &Arc<SharedMoves<R>>, post: Post<'_, R>, means: &Means<'_>) {
     let mut prover = Prover::new(shared.rules.clone(), means, Some(post));
     prover.nontrivial = shared.nontrivial;
-    prover.refutations.clone_from(&shared.refutations);
+    prover.deciding.clone_from(&shared.remembered);
     prover.within = Some(Arc::clone(shared));
     prover.take_part(shared);
     means.control.statistics.nodes.fetch_add(prover.nodes, Relaxed);
@@ -138,7 +138,7 @@ impl<R: Rules> Prover<'_, R> {
             deciding: Mutex::new(None),
             legal: AtomicBool::new(false),
             nontrivial: self.nontrivial,
-            refutations: self.refutations.clone(),
+            remembered: self.deciding.clone(),
             within: self.within.clone(),
         });
         post.offer(&shared);
