@@ -169,6 +169,12 @@ pub trait Rules: Clone + Send + Sync {
         false
     }
 
+    /// Puts those of the given intentions last which a reply, found in another position of the same play, surely refutes:
+    /// after both the goal is out of reach with the next move. Answers how many remain before them, in their order.
+    fn put_refuted_last(&mut self, _goal: Goal, _reply: Self::Move, moves: &mut [Self::Move]) -> usize {
+        moves.len()
+    }
+
     /// Whether there are units, neutral ones, whose moves the other side could take back.
     fn may_take_back(&self) -> bool {
         false

@@ -449,6 +449,17 @@ impl Section {
         self.kind == Kind::Help && self.maximum.is_multiple_of(2) && !self.after[1].forks.is_empty()
     }
 
+    /// The goal of an attacker whose play ends with it alone, while nothing is tested after defences.
+    pub(crate) fn attackers_only_goal(&self) -> Option<Goal> {
+        let [attack, defence] = &self.after;
+        let free = attack.let_play_go_on()
+            && defence.let_play_go_on()
+            && defence.goals.is_empty()
+            && defence.forks.is_empty()
+            && defence.overriding.is_none();
+        self.last_goal(0).filter(|_| free && self.kind == Kind::Battle)
+    }
+
     /// The goal that alone makes a last move of a symbol succeed, if there is but one way.
     pub(crate) fn last_goal(&self, symbol: usize) -> Option<Goal> {
         let ends = &self.after[symbol];

@@ -231,6 +231,9 @@ impl Board {
     /// Whether the side to move has a legal move after which the other side must reach the goal with its next.
     #[must_use]
     pub fn can_compel(&self, goal: Goal) -> bool {
+        if goal == Goal::Mate {
+            return self.can_compel_mate();
+        }
         Seeker::finds(self, None, |after| after.must_reach(goal))
     }
 

@@ -15,6 +15,7 @@ mod goals;
 mod moves;
 mod perft;
 mod rules;
+mod standing;
 mod wanted;
 
 pub use attacks::{between, bishop, king, knight, line, pawn, queen, rook, squares};

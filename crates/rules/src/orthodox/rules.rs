@@ -153,6 +153,10 @@ impl Rules for OrthodoxRules {
         self.now.is_surely_legal(intention)
     }
 
+    fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {
+        if goal == Goal::Mate { self.now.put_refuted_last(reply, moves) } else { moves.len() }
+    }
+
     fn order(&mut self, moves: &mut [Move]) {
         self.now.order(moves);
     }

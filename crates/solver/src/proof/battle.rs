@@ -135,12 +135,14 @@ impl<R: Rules> Prover<'_, R> {
                 front += 1;
             }
         }
+        let end = self.put_refuted_last(section, left, front);
+        work.extend((end..self.moves.len()).map(|index| (u64::MAX, index, self.moves[index])));
         let began = self.nodes;
-        for index in front..self.moves.len() {
-            if self.has_taken_long(began) && index + 1 < self.moves.len() {
+        for index in front..end {
+            if self.has_taken_long(began) && index + 1 < end {
                 let rest = Work::Attack { section: section.id, left, first };
                 let mut spent = Vec::new();
-                let looked = self.look_together(rest, index, |place, cost| spent.push((place, cost)));
+                let looked = self.look_together(rest, index..end, |place, cost| spent.push((place, cost)));
                 if let Some(attack) = looked.decided {
                     self.remember_deciding(attack, left);
                     return true;
@@ -174,6 +176,24 @@ impl<R: Rules> Prover<'_, R> {
             self.moves[start + place] = attack;
         }
         false
+    }
+
+    /// Puts those attacks from a place on last, of three half-moves, that the replies which refuted last surely refute;
+    /// answers where they begin.
+    fn put_refuted_last(&mut self, section: &Section, left: usize, front: usize) -> usize {
+        let options = self.means.options;
+        let mut end = self.moves.len();
+        if left == 3
+            && let Some(goal) = section.attackers_only_goal()
+            && options.max_flight_squares.is_none()
+            && options.max_threat_length.is_none()
+            && options.non_trivial.is_none()
+        {
+            for reply in self.deciding(left - 1).into_iter().flatten() {
+                end = front + self.rules.put_refuted_last(goal, reply, &mut self.moves[front..end]);
+            }
+        }
+        end
     }
 
     /// Whether one of an attack's choices succeeds. One that reaches the overriding goal against self-check does.
@@ -328,7 +348,7 @@ impl<R: Rules> Prover<'_, R> {
         for index in first_untried..self.moves.len() {
             if self.has_taken_long(began) && index + 1 < self.moves.len() {
                 let rest = Work::Defence { section: section.id, left };
-                let looked = self.look_together(rest, index, |_, _| {});
+                let looked = self.look_together(rest, index..self.moves.len(), |_, _| {});
                 if looked.legal {
                     answer = Answer::Yes;
                 }

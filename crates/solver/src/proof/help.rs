@@ -118,7 +118,7 @@ impl<R: Rules> Prover<'_, R> {
         for index in start..self.moves.len() {
             if self.has_taken_long(before) && index + 1 < self.moves.len() {
                 let work = Work::Help { section: section.id, left, symbol };
-                found = self.look_together(work, index, |_, _| {}).decided.is_some();
+                found = self.look_together(work, index..self.moves.len(), |_, _| {}).decided.is_some();
                 break;
             }
             found = self.look_at_help(section, left, symbol, self.moves[index]);

@@ -6,6 +6,7 @@ use super::{Means, Prover};
 use crate::crew::{Post, Shared, lock};
 use crate::plan::{Node, NodeId, Plan, Section};
 use rules::Rules;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
 
@@ -118,20 +119,20 @@ impl<R: Rules> Prover<'_, R> {
         self.post.is_some() && self.nodes - nodes_before >= LONG
     }
 
-    /// Looks at the moves from the place `from` on together with other threads. `spent` is told what each cost.
+    /// Looks at the moves at some places together with other threads. `spent` is told what each cost.
     #[cold]
     pub(super) fn look_together(
         &mut self,
         work: Work,
-        from: usize,
+        places: Range<usize>,
         mut spent: impl FnMut(usize, u64),
     ) -> Looked<R::Move> {
         let Some(post) = self.post else { unreachable!("there are threads to share with") };
         let shared = Arc::new(SharedMoves {
             rules: self.rules.clone(),
             work,
-            moves: self.moves[from..].to_vec(),
-            spent: self.moves[from..].iter().map(|_| AtomicU64::new(0)).collect(),
+            moves: self.moves[places.clone()].to_vec(),
+            spent: self.moves[places.clone()].iter().map(|_| AtomicU64::new(0)).collect(),
             next: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
             decided: AtomicBool::new(false),
@@ -150,7 +151,7 @@ impl<R: Rules> Prover<'_, R> {
             self.stopped = self.is_needless() || self.means.control.is_stopped();
         }
         for (index, cost) in shared.spent.iter().enumerate() {
-            spent(from + index, cost.load(Relaxed));
+            spent(places.start + index, cost.load(Relaxed));
         }
         let decided = *lock(&shared.deciding);
         // a helper may have been stopped with a move unfinished
