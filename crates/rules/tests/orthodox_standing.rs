@@ -113,7 +113,7 @@ fn refutations_hold(rules: &mut OrthodoxRules, fen: &str) -> usize {
     for reply in replies {
         let mut sorted = moves.clone();
         let kept = rules.put_refuted_last(Goal::Mate, reply, &mut sorted);
-        let mut order = sorted[..kept].iter().map(|kept| moves.iter().position(|other| other == kept));
+        let order = sorted[..kept].iter().map(|kept| moves.iter().position(|other| other == kept));
         assert!(order.clone().all(|place| place.is_some()) && order.is_sorted_by_key(|place| place), "{fen}");
         for &attack in &sorted[kept..] {
             refuted += 1;
