@@ -1,7 +1,9 @@
 //! `cargo xtask bench`: solves the problems of `benches/problems`, and with `--against` another program with Popeye's
 //! command line solves each of them in the same run, pair by pair, so that both meet the same machine. The other
-//! program gets the better of no hash table and one of 1 GiB. Times are of the processor (user and system) as the
-//! shell's `times` counts them, so that a busy machine does not spoil a ratio; every one is the median of the runs.
+//! program gets the better of no hash table and one of 1 GiB; a run that takes longer than the other is stopped. Times
+//! are of the processor (user and system) as the shell's `times` counts them, so that a busy machine does not spoil a ratio;
+//! every one is the median of the runs. `--kind` takes the problems of some kinds, the words before the first hyphen of
+//! their names (`direct,self`); `--limit` bounds the other program's seconds, Dawson's are bounded by ten minutes.
 //! `--growth` solves each problem a move longer as well. `--speedup` compares threads, by the clock and by the processor.
 
 mod measure;
@@ -13,13 +15,14 @@ use report::{Compared, Grown, Scaled};
 use std::path::{Path, PathBuf};
 
 const USAGE: &str = "usage: cargo xtask bench [--against PY] [--runs N] [--threads N] [--speedup N] [--growth yes] \
-                     [--markdown yes] [--match TEXT] [--problems DIR] [--dawson PATH] [--limit SECONDS]";
+                     [--markdown yes] [--kind KIND,KIND] [--match TEXT] [--problems DIR] [--dawson PATH] [--limit SECONDS]";
 
 struct Plan {
     against: Option<PathBuf>,
     dawson: PathBuf,
     problems: PathBuf,
     wanted: String,
+    kinds: Vec<String>,
     runs: usize,
     threads: usize,
     speedup: Option<usize>,
@@ -36,6 +39,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "inp"))
         .filter(|path| path.to_string_lossy().contains(&plan.wanted))
+        .filter(|path| plan.kinds.is_empty() || plan.kinds.iter().any(|kind| kind == kind_of(&name_of(path))))
         .collect();
     files.sort();
     if files.is_empty() {
@@ -65,12 +69,13 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
         dawson: Path::new(&target).join("release/dawson"),
         problems: PathBuf::from("benches/problems"),
         wanted: String::new(),
+        kinds: Vec::new(),
         runs: 3,
         threads: 1,
         speedup: None,
         growth: false,
         markdown: false,
-        limit: 600,
+        limit: 120,
     };
     let mut rest = arguments.iter();
     while let Some(name) = rest.next() {
@@ -80,6 +85,7 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
             "--against" => plan.against = Some(value.into()),
             "--dawson" => plan.dawson = value.into(),
             "--problems" => plan.problems = value.into(),
+            "--kind" => plan.kinds = value.split(',').map(str::to_owned).collect(),
             "--match" => plan.wanted.clone_from(value),
             "--runs" => plan.runs = number()?.max(1) as usize,
             "--threads" => plan.threads = number()?.max(1) as usize,
@@ -100,6 +106,14 @@ fn name_of(file: &Path) -> String {
     file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
+/// The kind of play, by the name of a problem.
+fn kind_of(name: &str) -> &str {
+    name.split('-').next().unwrap_or_default()
+}
+
+/// The most seconds of the processor for Dawson.
+const OUR_LIMIT: u32 = 600;
+
 /// Dawson's arguments before the file.
 fn ours(threads: usize) -> Vec<String> {
     ["py", "-maxmem", "1G", "--stats", "--threads"]
@@ -115,29 +129,62 @@ fn theirs(memory: &str) -> Vec<String> {
 }
 
 fn compare(plan: &Plan, file: &Path) -> Result<Compared, String> {
-    let (mut dawson, mut without, mut with) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut dawson, mut other) = (Vec::new(), Vec::new());
+    let mut better = None;
     for _ in 0..plan.runs {
-        dawson.push(solve(&plan.dawson, &ours(plan.threads), file, plan.limit)?);
-        if let Some(py) = &plan.against {
-            without.push(solve(py, &theirs("0"), file, plan.limit)?);
-            with.push(solve(py, &theirs("1G"), file, plan.limit)?);
+        dawson.push(solve(&plan.dawson, &ours(plan.threads), file, OUR_LIMIT)?);
+        let Some(py) = &plan.against else { continue };
+        match better {
+            None => {
+                let (memory, outcome) = race(py, file, plan.limit)?;
+                better = Some(memory);
+                other.push(outcome);
+            }
+            Some(memory) => other.push(solve(py, &theirs(memory), file, plan.limit)?),
         }
     }
     let time: fn(&Outcome) -> f64 = if plan.threads > 1 { |o| o.clock } else { |o| o.processor };
-    let other = [&with, &without]
-        .into_iter()
-        .filter(|runs| !runs.is_empty())
-        .min_by(|a, b| median(a, |o| o.processor).total_cmp(&median(b, |o| o.processor)));
+    let raced = !other.is_empty();
+    let out_of_time = other.iter().any(|o| o.out_of_time);
     Ok(Compared {
         name: name_of(file),
         ours: median(&dawson, time),
-        theirs: other.map(|runs| median(runs, |o| o.processor)),
+        theirs: raced.then(|| median(&other, |o| o.processor)),
         nodes: dawson[0].nodes,
         our_memory: median(&dawson, |o| o.memory),
-        their_memory: other.map(|runs| median(runs, |o| o.memory)),
-        out_of_time: dawson.iter().chain(other.into_iter().flatten()).any(|o| o.out_of_time),
-        agree: other.is_none_or(|runs| runs[0].solutions == dawson[0].solutions),
+        their_memory: raced.then(|| median(&other, |o| o.memory)),
+        out_of_time,
+        failed: dawson.iter().any(|o| o.out_of_time || !o.well),
+        agree: !raced || out_of_time || other[0].solutions == dawson[0].solutions,
     })
+}
+
+/// The other program's better run of that without a hash table and that with one of 1 GiB. Neither goes on for much longer
+/// than the other took: a problem may take one of them for ever.
+fn race(py: &Path, file: &Path, most: u32) -> Result<(&'static str, Outcome), String> {
+    let mut best: Option<(&'static str, Outcome)> = None;
+    let mut limit = most.min(8);
+    loop {
+        for memory in ["0", "1G"] {
+            let outcome = solve(py, &theirs(memory), file, limit)?;
+            if best.as_ref().is_none_or(|(_, best)| outcome.is_better_than(best)) {
+                if !outcome.out_of_time {
+                    #[allow(
+                        clippy::cast_possible_truncation,
+                        clippy::cast_sign_loss,
+                        reason = "a few seconds"
+                    )]
+                    let enough = (outcome.processor * 1.1) as u32 + 2;
+                    limit = limit.min(enough);
+                }
+                best = Some((memory, outcome));
+            }
+        }
+        match best {
+            Some(found) if !found.1.out_of_time || limit >= most => return Ok(found),
+            _ => limit = most.min(limit * 5),
+        }
+    }
 }
 
 fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String> {
@@ -146,8 +193,8 @@ fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String>
     for file in files {
         let (mut one, mut many) = (Vec::new(), Vec::new());
         for _ in 0..plan.runs {
-            one.push(solve(&plan.dawson, &ours(1), file, plan.limit)?);
-            many.push(solve(&plan.dawson, &ours(threads), file, plan.limit)?);
+            one.push(solve(&plan.dawson, &ours(1), file, OUR_LIMIT)?);
+            many.push(solve(&plan.dawson, &ours(threads), file, OUR_LIMIT)?);
         }
         let result = Scaled {
             name: name_of(file),
@@ -155,6 +202,7 @@ fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String>
             clock: [median(&one, |o| o.clock), median(&many, |o| o.clock)],
             processor: [median(&one, |o| o.processor), median(&many, |o| o.processor)],
             idle: median(&many, |o| o.idle),
+            nodes: [median(&one, |o| o.nodes.unwrap_or(0.0)), median(&many, |o| o.nodes.unwrap_or(0.0))],
             memory: median(&many, |o| o.memory),
             same: many.iter().all(|o| o.output == one[0].output),
         };

@@ -26,6 +26,13 @@ pub struct Outcome {
     pub solutions: Vec<String>,
 }
 
+impl Outcome {
+    /// Whether it ended in time and sooner than another run, or that one did not end in time.
+    pub fn is_better_than(&self, other: &Outcome) -> bool {
+        !self.out_of_time && (other.out_of_time || self.processor < other.processor)
+    }
+}
+
 /// Runs a program on a file to its end, at most `limit` seconds of the processor.
 pub fn solve(program: &Path, arguments: &[String], file: &Path, limit: u32) -> Result<Outcome, String> {
     let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));
@@ -58,7 +65,7 @@ pub fn solve(program: &Path, arguments: &[String], file: &Path, limit: u32) -> R
         nodes: number("nodes:"),
         idle: notes.lines().filter_map(idle).sum(),
         well: output.status.success(),
-        out_of_time: processor >= f64::from(limit) - 1.0,
+        out_of_time: processor >= f64::from(limit) - 0.1,
         solutions: solutions(&text),
         output: without_times(&text),
     })

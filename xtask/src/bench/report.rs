@@ -8,7 +8,10 @@ pub struct Compared {
     pub nodes: Option<f64>,
     pub our_memory: f64,
     pub their_memory: Option<f64>,
+    /// Whether the other program's time ran out; then it needs more than is shown.
     pub out_of_time: bool,
+    /// Whether Dawson did not finish.
+    pub failed: bool,
     pub agree: bool,
 }
 
@@ -21,10 +24,11 @@ impl Compared {
             Some(value) => format!("{value:.digits$}"),
             None => "-".to_owned(),
         };
-        let note = match (self.out_of_time, self.agree) {
-            (true, _) => "out of time",
-            (false, false) => "solutions differ",
-            (false, true) => "",
+        let note = match (self.failed, self.out_of_time, self.agree) {
+            (true, ..) => "not finished",
+            (_, true, _) => "at least",
+            (_, _, false) => "solutions differ",
+            _ => "",
         };
         [
             self.name.clone(),
@@ -52,15 +56,28 @@ pub struct Scaled {
     pub processor: [f64; 2],
     /// Seconds in which threads had nothing to do.
     pub idle: f64,
+    /// Moves made in proofs with one thread and with several.
+    pub nodes: [f64; 2],
     pub memory: f64,
     pub same: bool,
 }
 
 impl Scaled {
-    pub const COLUMNS: [&str; 9] =
-        ["problem", "one/s", "many/s", "speed-up", "one cpu/s", "many cpu/s", "by work", "MiB", "note"];
+    pub const COLUMNS: [&str; 11] = [
+        "problem",
+        "one/s",
+        "many/s",
+        "speed-up",
+        "one cpu/s",
+        "many cpu/s",
+        "by work",
+        "more nodes",
+        "idle",
+        "MiB",
+        "note",
+    ];
 
-    pub fn cells(&self) -> [String; 9] {
+    pub fn cells(&self) -> [String; 11] {
         [
             self.name.clone(),
             format!("{:.2}", self.clock[0]),
@@ -69,6 +86,8 @@ impl Scaled {
             format!("{:.2}", self.processor[0]),
             format!("{:.2}", self.processor[1]),
             format!("{:.2}", self.by_work()),
+            format!("{:.1}%", self.more_nodes()),
+            format!("{:.1}%", self.idle_share()),
             format!("{:.0}", self.memory),
             if self.same { String::new() } else { "output differs".to_owned() },
         ]
@@ -76,6 +95,18 @@ impl Scaled {
 
     fn speedup(&self) -> f64 {
         self.clock[0] / self.clock[1]
+    }
+
+    /// The share of nodes that several threads look at beyond those of one, in percent.
+    fn more_nodes(&self) -> f64 {
+        if self.nodes[0] > 0.0 { 100.0 * (self.nodes[1] / self.nodes[0] - 1.0) } else { 0.0 }
+    }
+
+    /// The share of the threads' time in which they had nothing to do, in percent.
+    fn idle_share(&self) -> f64 {
+        #[allow(clippy::cast_precision_loss, reason = "a handful of threads")]
+        let threads = self.threads as f64;
+        100.0 * self.idle / (threads * self.clock[1])
     }
 
     /// The speed-up on a machine with nothing else to do, by the work done and the time in which there was none: what a
@@ -142,16 +173,22 @@ pub fn summary(results: &[Compared]) {
         println!("slower than the other program: {}", slow.join(", "));
     }
     for (what, names) in [
-        (
-            "solutions differ",
-            results.iter().filter(|r| !r.agree && !r.out_of_time).map(|r| &r.name[..]).collect(),
-        ),
-        ("out of time", results.iter().filter(|r| r.out_of_time).map(|r| &r.name[..]).collect::<Vec<&str>>()),
+        ("solutions differ", results.iter().filter(|r| !r.agree).map(|r| &r.name[..]).collect()),
+        ("not finished", results.iter().filter(|r| r.failed).map(|r| &r.name[..]).collect::<Vec<&str>>()),
     ] {
         if !names.is_empty() {
             println!("{what}: {}", names.join(", "));
         }
     }
+    let within = |least: f64, most: f64| {
+        results.iter().filter_map(|r| r.theirs).filter(|seconds| (least..=most).contains(seconds)).count()
+    };
+    println!(
+        "the other program needs 1 to 20 s for {} of {} problems, 1 to 60 s for {}",
+        within(1.0, 20.0),
+        results.len(),
+        within(1.0, 60.0)
+    );
     let most = results.iter().map(|result| result.our_memory).fold(0.0, f64::max);
     println!("most memory: {most:.0} MiB (tables may take 1024)");
 }
@@ -166,14 +203,13 @@ pub fn speedup_summary(results: &[Scaled]) {
 }
 
 fn spread(what: &str, values: &[(&str, f64)]) {
-    let kind_of = |name: &str| name.split('-').next().unwrap_or_default().to_owned();
-    let mut kinds: Vec<String> = values.iter().map(|(name, _)| kind_of(name)).collect();
+    let mut kinds: Vec<String> = values.iter().map(|(name, _)| super::kind_of(name).to_owned()).collect();
     kinds.dedup();
     println!();
     for kind in kinds.into_iter().chain(["all".to_owned()]) {
         let mut of_kind: Vec<f64> = values
             .iter()
-            .filter(|(name, _)| kind == "all" || kind_of(name) == kind)
+            .filter(|(name, _)| kind == "all" || super::kind_of(name) == kind)
             .map(|(_, value)| *value)
             .collect();
         if of_kind.is_empty() {
