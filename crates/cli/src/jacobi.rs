@@ -5,14 +5,32 @@ use crate::session::Format;
 use board::Geometry;
 use language::jacobi::{Fault, Prepared, Problem, read, ready};
 use language::reader::Source;
+use language::reader::tree::{ConditionUse, Parameter};
 use language::{JsonWriter, Language, TextWriter};
+use rules::PlainMove;
 use rules::general::Game;
 use serde_json::json;
 use solver::{Control, CourseRequest, Event, Options, Outcome, Request, solve, solve_course};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use stipulation::Goal;
+use stipulation::course::{Aim, Course, Step, Test};
+
+/// Which lines are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum, Debug)]
+pub enum Mode {
+    /// All.
+    Complete,
+    /// Those without duals within three half-moves.
+    Heuristic,
+    /// The likely ones first, in passes, and all in the end.
+    Demolition,
+}
+
+/// How many unlikely moves the passes of a demolition allow, before one allows all.
+const PASSES: [u32; 4] = [0, 1, 2, 4];
 
 /// How a run over problems in Jacobi's language behaves.
 pub struct Manner {
@@ -28,6 +46,10 @@ pub struct Manner {
     pub only_check: bool,
     /// The share to solve and the number of shares.
     pub part: (u32, u32),
+    /// Which lines are looked at.
+    pub mode: Mode,
+    /// Whether shorter solutions are told too.
+    pub shorter: bool,
 }
 
 /// A run.
@@ -100,6 +122,10 @@ impl JacobiSession {
             self.refuse(&problem.faults, source);
             return;
         }
+        let mut courses = vec![problem.course.clone()];
+        while let Some(shorter) = courses.last().filter(|_| self.manner.shorter).and_then(Course::shortened) {
+            courses.push(shorter);
+        }
         // in plain proof games the diagram is a part of the rules, where bounds can look at it
         let goal = if problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
         let proof_game = problem.course.as_proof_game(goal);
@@ -123,8 +149,15 @@ impl JacobiSession {
         let mut text = TextWriter::new(language, Geometry::CHESS);
         let (output, format, control) = (&mut self.output, self.manner.format, &self.control);
         let mut count = 0u64;
+        let mode = self.manner.mode;
+        let mut told: HashSet<Vec<PlainMove>> = HashSet::new();
         let mut sink = |event: Event| {
-            if matches!(event, Event::Line(_)) {
+            if let Event::Line(line) = &event {
+                // the passes of a demolition find the same again
+                let moves = || line.moves.iter().map(|shown| shown.played.plain).collect();
+                if mode == Mode::Demolition && !told.insert(moves()) {
+                    return ControlFlow::Continue(());
+                }
                 count += 1;
             }
             let shown = match format {
@@ -137,18 +170,37 @@ impl JacobiSession {
         };
         let Prepared { rules, position, .. } = prepared;
         let game = Game::new(&rules, position);
-        let outcome = match proof_game {
-            Some((stipulation, _)) if self.manner.part == (1, 1) => {
-                let options = Options::default();
-                let request = Request { board: &game, stipulation: &stipulation, options: &options, control };
-                solve(&request, &mut sink)
+        let part = self.manner.part;
+        let mut outcome = Outcome::Finished;
+        for course in courses.iter().rev() {
+            let asks_for_a_diagram = course
+                .steps
+                .iter()
+                .any(|step| matches!(step, Step::Test(Test { aim: Aim::Diagram(_), negated: false })));
+            let passes: &[u32] = if mode == Mode::Demolition && asks_for_a_diagram { &PASSES } else { &[] };
+            let last =
+                if mode == Mode::Heuristic { solver::Manner::Heuristic } else { solver::Manner::Complete };
+            for manner in passes.iter().map(|&most| solver::Manner::Likely(most)).chain([last]) {
+                outcome = match course.as_proof_game(goal) {
+                    Some((stipulation, _)) if part == (1, 1) && manner == solver::Manner::Complete => {
+                        let options = Options::default();
+                        let request =
+                            Request { board: &game, stipulation: &stipulation, options: &options, control };
+                        solve(&request, &mut sink)
+                    }
+                    _ => {
+                        let request = CourseRequest { game: &game, course, part, manner, control };
+                        solve_course(&request, &mut sink)
+                    }
+                };
+                if outcome != Outcome::Finished {
+                    break;
+                }
             }
-            _ => {
-                let request =
-                    CourseRequest { game: &game, course: &problem.course, part: self.manner.part, control };
-                solve_course(&request, &mut sink)
+            if outcome != Outcome::Finished {
+                break;
             }
-        };
+        }
         match format {
             Format::Json => {
                 let summary = json.summary(outcome);
@@ -161,6 +213,7 @@ impl JacobiSession {
     /// The report: what was verified, under which conditions, in what time.
     fn report(&mut self, problem: &Problem, outcome: Outcome, solutions: u64, began: Instant) {
         let verdict = match (outcome, self.manner.part) {
+            _ if self.manner.mode == Mode::Heuristic => "found by heuristics, not C+,".to_owned(),
             (Outcome::Finished, (1, 1)) => "C+".to_owned(),
             (Outcome::Finished, (part, parts)) => format!("part {part} of {parts} complete"),
             _ => "not complete".to_owned(),
@@ -168,12 +221,29 @@ impl JacobiSession {
         let many = if solutions == 1 { "solution" } else { "solutions" };
         let mut text = format!("\n{solutions} {many}, {verdict} by dawson {}", env!("CARGO_PKG_VERSION"));
         if !problem.conditions.is_empty() {
-            let names: Vec<&str> = problem.conditions.iter().map(|c| c.row.name()).collect();
+            let names: Vec<String> = problem.conditions.iter().map(condition_text).collect();
             text.push_str(&format!(", conditions {}", names.join(", ")));
+        }
+        let options = [
+            (self.manner.shorter, "shorter solutions"),
+            (self.manner.mode == Mode::Demolition, "demolition"),
+        ];
+        let options: Vec<&str> = options.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect();
+        if !options.is_empty() {
+            text.push_str(&format!(", options {}", options.join(", ")));
         }
         if !self.manner.without_times {
             text.push_str(&format!(", {:.3} s", began.elapsed().as_secs_f64()));
         }
         self.output.write(&format!("{text}\n\n"));
     }
+}
+
+/// A condition with its words.
+fn condition_text(condition: &ConditionUse) -> String {
+    let words = condition.parameters.iter().filter_map(|parameter| match &parameter.value {
+        Parameter::Word(word) => Some(word.name()),
+        _ => None,
+    });
+    [condition.row.name()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }

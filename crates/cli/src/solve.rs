@@ -99,6 +99,13 @@ pub struct Arguments {
     /// Solve only a share of the work, such as 2/3 (dialect jacobi). All shares together are everything.
     #[arg(long, value_parser = part)]
     part: Option<(u32, u32)>,
+    /// Which lines are looked at (dialect jacobi): all; `heuristic` leaves out those with duals within three half-moves, so nothing is
+    /// proved; `demolition` looks for likely ones first, in passes, and for all in the end.
+    #[arg(long, value_enum, default_value = "complete")]
+    mode: jacobi::Mode,
+    /// Tell shorter solutions too, before the others (dialect jacobi).
+    #[arg(long)]
+    shorter: bool,
     /// Only read, report what is wrong, and show diagrams.
     #[arg(long)]
     check: bool,
@@ -199,5 +206,7 @@ fn jacobi_manner(arguments: &Arguments) -> jacobi::Manner {
         max_time: arguments.maxtime,
         only_check: arguments.check,
         part: arguments.part.unwrap_or((1, 1)),
+        mode: arguments.mode,
+        shorter: arguments.shorter,
     }
 }

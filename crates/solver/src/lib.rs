@@ -26,7 +26,7 @@ mod threats;
 mod total_invisible;
 
 pub use checkpoint::Checkpoint;
-pub use course::{Candidate, Colour, CourseRequest, Editor, solve_course};
+pub use course::{Candidate, Colour, CourseRequest, Editor, Manner, solve_course};
 pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};
 pub use options::Options;

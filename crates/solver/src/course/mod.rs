@@ -6,6 +6,7 @@
 
 mod editor;
 mod ground;
+mod likely;
 mod outlook;
 mod search;
 mod tasks;
@@ -26,8 +27,25 @@ pub struct CourseRequest<'a, 'r> {
     /// The share to solve and the number of shares: (1, 1) is everything. The shares are disjoint, and together they
     /// are everything.
     pub part: (u32, u32),
+    /// Which lines are looked at.
+    pub manner: Manner,
     /// How the solving is stopped, and with what means it goes on.
     pub control: &'a Control,
+}
+
+/// Which lines of a course are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Manner {
+    /// All of them.
+    #[default]
+    Complete,
+    /// Those without a half-move that is a dual together with the two before it: it could have changed places with the
+    /// side's previous move, or the same unit could have come there over another square. What is left out may be a
+    /// solution.
+    Heuristic,
+    /// Those with so many unlikely half-moves at most: moves of units that stand where the next diagram wants them, and
+    /// promotions to something other than a queen.
+    Likely(u32),
 }
 
 /// Solves a course and tells the sink its lines, in the order of the moves. The sink stops the search by answering

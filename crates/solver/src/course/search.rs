@@ -1,5 +1,6 @@
 //! The search: step after step, depth first.
 
+use super::Manner;
 use super::ground::{Ground, Sight};
 use super::outlook::{Outlook, Sighted};
 use super::track::{Progress, Track};
@@ -32,22 +33,25 @@ pub(super) struct Means<'a> {
     pub(super) outlook: &'a Outlook,
     pub(super) track: &'a Track<'a>,
     pub(super) prospects: &'a Pool,
+    pub(super) manner: Manner,
     /// The game before its first half-move, on which lines are played once more for their notation.
     pub(super) start: &'a Game<'a>,
 }
 
 /// A search.
 pub(super) struct Search<'a, G: Ground> {
-    means: Means<'a>,
+    pub(super) means: Means<'a>,
     pub(super) game: G,
     /// The actions so far.
-    path: Vec<Action<G::Move>>,
+    pub(super) path: Vec<Action<G::Move>>,
     /// The moves so far, by their outward signs.
-    line: Vec<Pending>,
+    pub(super) line: Vec<Pending>,
     /// What can still come of positions.
     prospects: Option<Prospects>,
     /// By half-move what is known of the next diagram.
-    sighted: Vec<Option<Sighted>>,
+    pub(super) sighted: Vec<Option<Sighted>>,
+    /// The unlikely moves that may still be made.
+    pub(super) allowance: u32,
     /// What is tested after every half-move.
     watches: Vec<&'a Watch>,
     /// How far the units with constraints have come.
@@ -77,6 +81,7 @@ impl<'a, G: Ground> Search<'a, G> {
             line: Vec::new(),
             prospects: Some(means.prospects.take()),
             sighted: Vec::new(),
+            allowance: if let Manner::Likely(most) = means.manner { most } else { 0 },
             watches: Vec::new(),
             progress: Vec::new(),
             follow,
@@ -230,6 +235,7 @@ impl<'a, G: Ground> Search<'a, G> {
     fn key(&self, step: usize) -> Key {
         let mut key = self.game.key();
         key ^= Key::mix(0x636f_7572, step as u64);
+        key ^= self.key_of_manner();
         if !self.means.track.is_empty() {
             key ^= self.game.key_of(self.means.track, &self.progress);
         }
@@ -261,7 +267,7 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     /// The legal moves with their choices, up to that many.
-    fn legal_moves(&mut self, most: usize) -> Vec<G::Move> {
+    pub(super) fn legal_moves(&mut self, most: usize) -> Vec<G::Move> {
         let intentions = self.intentions();
         let mut legal = Vec::new();
         self.each_legal(intentions, |_, intention| {
@@ -374,12 +380,18 @@ impl<'a, G: Ground> Search<'a, G> {
         let skipped =
             self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
         let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
+        let unlikely = self.unlikelihood(intention);
         let made = self.game.make(intention);
         if !made.legal {
             return (false, made.next);
         }
         self.nodes += 1;
-        let found = !skipped && self.after_move(step, intention, pending);
+        let left_out = skipped
+            || unlikely > self.allowance
+            || self.means.manner == Manner::Heuristic && self.is_dual(intention);
+        self.allowance -= if left_out { 0 } else { unlikely };
+        let found = !left_out && self.after_move(step, intention, pending);
+        self.allowance += if left_out { 0 } else { unlikely };
         self.game.undo();
         (found, made.next)
     }

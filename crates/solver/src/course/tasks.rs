@@ -70,8 +70,7 @@ fn run_with(
     let lost = track.staying().filter_map(|s| CASTLING_SQUARES.iter().position(|c| *c == s));
     let rights = lost.fold(game.position().rights(), |rights, bit| rights & !(1 << bit));
     game.position_mut().set_rights(rights);
-    let request =
-        &CourseRequest { game: &game, course: request.course, part: request.part, control: request.control };
+    let request = &CourseRequest { game: &game, ..*request };
     let outlook = Outlook::new(request.course, request.game);
     let table = Table::new(request.control.max_memory);
     let pool = Pool::new(request.control.threads);
@@ -81,6 +80,7 @@ fn run_with(
         table: table.as_ref(),
         outlook: &outlook,
         track,
+        manner: request.manner,
         prospects: &pool,
         start: &game,
     };

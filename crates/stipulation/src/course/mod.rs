@@ -111,6 +111,19 @@ impl Course {
         self.steps.iter().filter(|step| matches!(step, Step::HalfMove(_))).count()
     }
 
+    /// The same with a move of each side less (series: with a move less) at the beginning, if it begins with so many moves that
+    /// nothing asks more of and more half-moves follow.
+    #[must_use]
+    pub fn shortened(&self) -> Option<Course> {
+        let free = |step: &Step| matches!(step, Step::HalfMove(Part::Help | Part::Pass));
+        let [first, second, Step::HalfMove(_), ..] = &self.steps[..] else { return None };
+        (free(first) && free(second)).then(|| Course {
+            steps: self.steps[2..].to_vec(),
+            constraints: self.constraints.iter().map(|(until, groups)| (until - 2, groups.clone())).collect(),
+            ..self.clone()
+        })
+    }
+
     /// The course as a stipulation with that goal, if it is nothing but help play to one complete diagram.
     #[must_use]
     pub fn as_proof_game(&self, goal: Goal) -> Option<(Stipulation, &DiagramTest)> {

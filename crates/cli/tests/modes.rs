@@ -1,0 +1,92 @@
+//! Ways to search problems in Jacobi's language: shares, demolition, heuristics, shorter solutions.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A proof game with more than one solution, one where captured units come back, and one of which a part is told.
+const GAMES: [(&str, &str); 3] = [
+    ("plain", "stipulation dia3.0 forsyth r1bqkbsr/pppppppp/2s5/8/4P3/2S2S2/PPPP1PPP/R1BQKB1R"),
+    (
+        "circe",
+        "stipulation dia3.0 forsyth rsb1kbsr/ppp1pppp/8/3q4/8/5S2/PPPP1PPP/RSBQKB1R\ncondition Circe RexInclusive",
+    ),
+    ("part", "stipulation PG 2.5 pieces white Be5 black Sc6 AddPieces"),
+];
+
+/// The lines that the program tells, and its last words.
+fn solved(name: &str, text: &str, options: &[&str]) -> (Vec<String>, String) {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("{name}-{}.inp", options.join("").replace('/', "of")));
+    std::fs::write(&file, text).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_dawson"))
+        .args(["solve", "--dialect", "jacobi", "--regression"])
+        .args(options)
+        .arg(&file)
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines = text
+        .lines()
+        .filter(|line| line.trim_start().starts_with("1."))
+        .map(|line| line.trim_end_matches(" dia"));
+    let lines = lines.map(str::to_owned).collect();
+    (lines, text.lines().rfind(|line| line.contains(" solution")).unwrap_or_default().to_owned())
+}
+
+fn sorted(mut lines: Vec<String>) -> Vec<String> {
+    lines.sort();
+    lines
+}
+
+#[test]
+fn shares_together_are_everything_and_disjoint() {
+    for (name, text) in GAMES {
+        let whole = sorted(solved(name, text, &["--threads", "2"]).0);
+        for parts in [2, 3] {
+            let mut union = Vec::new();
+            for part in 1..=parts {
+                union.extend(solved(name, text, &["--part", &format!("{part}/{parts}")]).0);
+            }
+            assert_eq!(sorted(union), whole, "{name} in {parts} parts");
+        }
+    }
+}
+
+#[test]
+fn a_demolition_tells_every_solution_once() {
+    for (name, text) in GAMES {
+        let (whole, verdict) = solved(name, text, &["--threads", "1"]);
+        assert!(verdict.contains("C+"), "{verdict}");
+        let (found, verdict) = solved(name, text, &["--mode", "demolition"]);
+        assert_eq!(sorted(found), sorted(whole), "{name}");
+        assert!(verdict.contains("C+") && verdict.contains("demolition"), "{verdict}");
+    }
+}
+
+#[test]
+fn heuristics_leave_out_duals_say_so_and_always_find_the_same() {
+    for (name, text) in GAMES {
+        let (whole, _) = solved(name, text, &["--threads", "1"]);
+        let (found, verdict) = solved(name, text, &["--mode", "heuristic", "--threads", "1"]);
+        assert!(verdict.contains("not C+"), "{verdict}");
+        assert!(found.iter().all(|line| whole.contains(line)), "{name}");
+        let (again, _) = solved(name, text, &["--mode", "heuristic", "--threads", "3"]);
+        assert_eq!(found, again, "{name}");
+    }
+    // the knights may come out in either order
+    let (name, text) = GAMES[0];
+    let (found, _) = solved(name, text, &["--mode", "heuristic"]);
+    assert!(found.len() < solved(name, text, &[]).0.len());
+}
+
+#[test]
+fn shorter_solutions_are_told_on_request() {
+    let mates = "pieces white Kf6 Qa7 black Kh8\nstipulation h#2\n";
+    let (exact, _) = solved("mates", mates, &[]);
+    let (all, verdict) = solved("mates", mates, &["--shorter"]);
+    let (shorter, _) = solved("mate", "pieces white Kf6 Qa7 black Kh8\nstipulation h#1\n", &[]);
+    assert!(!shorter.is_empty() && verdict.contains("shorter solutions"), "{verdict}");
+    assert_eq!(all, [shorter, exact].concat());
+}
