@@ -2,14 +2,14 @@
 
 use super::Hunters;
 use super::place::{place_game_array, place_groups, unit_of};
-use crate::keywords::conditions::CONDITIONS;
+use crate::keywords::conditions::{CONDITIONS, Drawn};
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::{
-    Command, ConditionUse, LatexPiece, OptionUse, OptionValue, Problem, StipulationText,
+    Command, ConditionUse, LatexPiece, OptionUse, OptionValue, Parameter, Problem, StipulationText,
 };
 use crate::reader::{Place, Placed};
 use crate::{Language, Message};
-use board::{Geometry, Marks, Position};
+use board::{Geometry, Marks, Position, Unit};
 use stipulation::Goal;
 
 /// What the commands of a problem say together, before any twin.
@@ -143,7 +143,16 @@ impl Diagram {
             }
             Command::InitialGameArray => place_game_array(&mut self.position),
             Command::Options(options) => self.options.extend_from_slice(options),
-            Command::Conditions(uses) => self.conditions.extend_from_slice(uses),
+            Command::Conditions(uses) => {
+                // a hole swallows what stands there; what comes later fills it
+                let holes = uses.iter().filter(|condition| condition.row.drawn == Drawn::Blank);
+                for parameter in holes.flat_map(|condition| &condition.parameters) {
+                    if let Parameter::Squares(squares) = &parameter.value {
+                        squares.iter().for_each(|&square| self.position.place(square, Unit::EMPTY));
+                    }
+                }
+                self.conditions.extend_from_slice(uses);
+            }
         }
     }
 

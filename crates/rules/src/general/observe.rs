@@ -187,9 +187,16 @@ impl Game<'_> {
         let rules = self.rules;
         (level < Level::Observation
             || !rules.play_to_observe[side]
-            || self.could_capture(observer, target, side))
+            || self.is_fair_game(target, side, level) && self.could_capture(observer, target, side))
             && (level < Level::Check
                 || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
+    }
+
+    /// Whether a check of `side` on that square can be a capture that is played: nobody captures the own king, though own
+    /// units may observe it (Bicolores).
+    fn is_fair_game(&self, target: Square, side: Side, level: Level) -> bool {
+        let unit = self.unit(target);
+        level < Level::Check || !unit.is_royal() || unit.belongs_to(!side)
     }
 
     /// Whether `side` is in check, from the rule at `level` of the rules of check on.
@@ -684,8 +691,15 @@ impl Game<'_> {
     /// The same, and a royal unit is off the board after it: for rules by which captured kings may come back (even as
     /// the other side's), or captures take off more than the captured unit.
     pub fn could_capture_king(&mut self, observer: Square, target: Square, side: Side) -> bool {
+        if !self.is_fair_game(target, side, Level::Check) {
+            return false;
+        }
         let royals = |game: &Game<'_>| (game.position.royals(side) | game.position.royals(!side)).len();
         let before = royals(self);
+        if before == 0 {
+            // units that are not royal are at stake
+            return self.could_capture(observer, target, side);
+        }
         // such a capture is looked for among the moves, so what may not be played is no check
         if !self.rules.move_filters.is_empty() && !self.may_play_capture(observer, target, side) {
             return false;

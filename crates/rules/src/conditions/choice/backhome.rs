@@ -1,17 +1,17 @@
 //! Back home: who can go home must.
 
 use crate::conditions::Condition;
-use crate::general::{CheckGate, Game, Move, Selection};
+use crate::general::{Game, Level, Move, ObserverGate, Selection};
 use board::{Side, Square};
 
 /// The condition.
 pub static BACKHOME: Condition = Condition {
     name: "BackHome",
     definition: "If a side has a legal move that brings a unit back to its square in the diagram, it must play such a \
-                 move. A check that would not be such a move is none then.",
+                 move. An observation (a check) that would not be such a move is none then.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.selection(BackHome).check_gate(BackHome);
+        builder.selection(BackHome).observer_gate_at(Level::Observation, BackHome);
         Ok(())
     },
 };
@@ -30,8 +30,8 @@ impl Selection for BackHome {
     }
 }
 
-impl CheckGate for BackHome {
-    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+impl ObserverGate for BackHome {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         let captures = game.captures_by(observer, target, side);
         if captures.iter().any(|m| goes_home(game, m)) {
             return true;

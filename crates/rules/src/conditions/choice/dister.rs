@@ -13,8 +13,9 @@ struct Pair([Square; 2]);
 impl Pair {
     fn read(condition: &ConditionUse, context: &Context<'_>) -> Result<Pair, ConditionError> {
         let squares: Vec<Square> = condition.squares().collect();
+        // named again, the last two squares count
         match squares.as_slice() {
-            &[one, other] if one != other => Ok(Pair([one, other].map(|s| context.position.unit(s).origin))),
+            &[.., one, other] if one != other => Ok(Pair([one, other].map(|s| context.position.unit(s).origin))),
             _ => Err(ConditionError::Parameter {
                 condition: condition.name.clone(),
                 problem: "two different squares were expected".to_owned(),

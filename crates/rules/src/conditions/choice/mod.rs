@@ -3,8 +3,8 @@
 //! All of them are one mechanism, a [`Measure`]: of the legal moves only those of the greatest measure may be
 //! played. A side can have one measure only, as in the reference. Three strictnesses:
 //! regular, the greatest among the legal moves; exact, the greatest among the possible moves whether or not they
-//! leave the king in check; ultra, as exact, and moves of measure 0 never, and a check is a check only if the capture of
-//! the king would be of the greatest measure.
+//! leave the king in check; ultra, as exact, and moves of measure 0 never, and an observation counts only if the capture
+//! would be of the greatest measure.
 
 pub mod all_in;
 pub mod alphabetic;
@@ -25,7 +25,7 @@ pub mod synchron;
 
 use super::{ConditionError, ConditionUse, Context};
 use crate::Rules;
-use crate::general::{Builder, CheckGate, Choices, Game, Move, Selection};
+use crate::general::{Builder, Choices, Game, Level, Move, ObserverGate, Selection};
 use board::{Side, Square};
 use std::sync::Arc;
 
@@ -90,7 +90,7 @@ pub(crate) fn install(
     let measure: Arc<dyn Measure> = Arc::new(measure);
     builder.selection(Greatest { side, strictness, measure: Arc::clone(&measure) });
     if strictness == Strictness::Ultra {
-        builder.check_gate(GreatestCapture { side, measure });
+        builder.observer_gate_at(Level::Observation, GreatestCapture { side, measure });
     }
     Ok(())
 }
@@ -138,27 +138,30 @@ impl Selection for Greatest {
     }
 }
 
-/// In ultra rules a check counts only if the capture of the king would be a move of the greatest measure.
+/// In ultra rules an observation (a check, for one) counts only if the capture would be a move of the greatest measure.
 struct GreatestCapture {
     side: Side,
     measure: Arc<dyn Measure>,
 }
 
-impl CheckGate for GreatestCapture {
-    fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+impl ObserverGate for GreatestCapture {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         if side != self.side {
             return true;
         }
-        let captures = game.captures_by(observer, target, side);
-        let best = captures.iter().map(|m| self.measure.measure(game, m)).max().unwrap_or(0);
-        if best == 0 {
-            return false;
-        }
-        let mut possible = Vec::new();
-        game.with_turn(side, |game| {
-            game.generate_all(side, &mut possible);
-            possible.retain(|m| self.measure.measure(game, m) > best);
-            possible.into_iter().all(|m| !game.is_possible(m))
+        // effects of moves may ask for checks, whose measure would be asked for in turn
+        game.ask("the greatest capture", side as u8, true, |game| {
+            let captures = game.captures_by(observer, target, side);
+            let best = captures.iter().map(|m| self.measure.measure(game, m)).max().unwrap_or(0);
+            if best == 0 {
+                return false;
+            }
+            let mut possible = Vec::new();
+            game.with_turn(side, |game| {
+                game.generate_all(side, &mut possible);
+                possible.retain(|m| self.measure.measure(game, m) > best);
+                possible.into_iter().all(|m| !game.is_possible(m))
+            })
         })
     }
 }

@@ -110,9 +110,12 @@ impl Case {
         };
         // a capturer of earlier that has gone on is not reborn, but its rebirth square still counts
         let reborn = if stands_on.is_some() { game.unit(stands_on) } else { Unit::EMPTY };
-        // a capturer that has changed sides by its move (on a magic square) is reborn as its new side's
+        // a capturer that has changed sides by its move (on a magic square) is reborn as its new side's; one that its
+        // enemy has moved is not
         let own = reborn.is_empty() || reborn.is_royal() || reborn.belongs_to(capturer);
-        let turned = matches!(variant.capture, RelevantCapture::ThisMove) && !own;
+        let turned = matches!(variant.capture, RelevantCapture::ThisMove)
+            && !own
+            && ply.mover.belongs_to(capturer);
         let home = if turned { !capturer } else { capturer };
         Some(Case { reborn, square, taken_on: square, stands_on, home, side: home, ..case })
     }

@@ -40,19 +40,29 @@ impl ExtraMoves for Danger {
     }
 }
 
+/// Whether the rules about where units go let the unit capture on its square of refuge.
+fn may_capture(game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+    let rules = game.rules();
+    let m = Move { capture: target, ..Move::new(observer, target) };
+    rules.arrival_filters.iter().all(|hook| hook.accepts(game, &m, side, true))
+}
+
 impl ExtraObservers for Danger {
     fn any(
         &self,
         game: &mut Game<'_>,
         target: Square,
         side: Side,
-        _level: Level,
+        level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         game.position().occupied_by(side).into_iter().any(|observer| {
             observer != target
                 && refuge(game, observer, side) == Some(target)
                 && is_in_danger(game, observer, side)
+                && may_capture(game, observer, target, side)
+                && game.passes_observer_gates(observer, target, side, level)
+                && game.passes_check_gates(observer, target, side, level)
                 && visit(game, observer)
         })
     }

@@ -3,7 +3,7 @@
 
 use super::memory::Remembered;
 use crate::conditions::{Condition, ConditionUse, Context, Parameter};
-use board::{Owner, Side, Square};
+use board::Square;
 
 /// The condition.
 pub static LAST_CAPTURE: Condition = Condition {
@@ -17,11 +17,8 @@ pub static LAST_CAPTURE: Condition = Condition {
 pub(super) fn named(context: &Context<'_>) -> Option<Remembered> {
     let given = context.all.iter().find(|condition| condition.name == LAST_CAPTURE.name)?;
     let (unit, square) = unit_of(given)?;
-    let side = match unit.owner()? {
-        Owner::White => Side::Black,
-        Owner::Black => Side::White,
-        Owner::Neutral => !context.position.side_to_move(),
-    };
+    // captured by whoever moved before the diagram, whosever it is
+    let side = !context.position.side_to_move();
     let unit = board::Unit { origin: square, ..unit };
     Some(Remembered { unit, square, side, capturer: Square::NONE })
 }

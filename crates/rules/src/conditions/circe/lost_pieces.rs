@@ -58,7 +58,7 @@ fn is_lost(game: &mut Game<'_>, square: Square, losing: Side) -> bool {
         if game.position().side_to_move() != losing {
             game.position_mut().pass_turn();
         }
-        let lost = game.is_in_check(losing) && !game.has_legal_move();
+        let lost = game.reaches(stipulation::Goal::Mate);
         game.position_mut().undo_ply();
         lost
     })

@@ -85,13 +85,17 @@ struct CountAttackers {
 
 impl EffectHook for CountAttackers {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
-        let mut attackers = 0;
-        if ply.intention.departure.is_some() {
-            game.any_observer(ply.intention.departure, !ply.side, Level::Observation, &mut |_, _| {
-                attackers += 1;
-                attackers > 1
-            });
-        }
+        // observations that are judged by playing them are no moves of their own
+        let attackers = game.ask("attackers", 0, 0, |game| {
+            let mut attackers = 0;
+            if ply.intention.departure.is_some() {
+                game.any_observer(ply.intention.departure, !ply.side, Level::Observation, &mut |_, _| {
+                    attackers += 1;
+                    attackers > 1
+                });
+            }
+            attackers
+        });
         game.position_mut().remember(self.register, u64::from(attackers == 1));
         Going::On
     }

@@ -55,7 +55,9 @@ impl CheckRule for RoyalSquare {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        plainly(game, side) || (side == self.side && game.is_observed_at(Level::Check, self.square, !side))
+        // where a check must be a capture that is played, nothing royal is to be captured on the square
+        let square_counts = side == self.side && !game.rules().play_to_observe[!side];
+        plainly(game, side) || square_counts && game.is_observed_at(Level::Check, self.square, !side)
     }
 }
 
