@@ -15,7 +15,9 @@ impl Pair {
         let squares: Vec<Square> = condition.squares().collect();
         // named again, the last two squares count
         match squares.as_slice() {
-            &[.., one, other] if one != other => Ok(Pair([one, other].map(|s| context.position.unit(s).origin))),
+            &[.., one, other] if one != other => {
+                Ok(Pair([one, other].map(|s| context.position.unit(s).origin)))
+            }
             _ => Err(ConditionError::Parameter {
                 condition: condition.name.clone(),
                 problem: "two different squares were expected".to_owned(),

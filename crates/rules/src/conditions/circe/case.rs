@@ -113,9 +113,8 @@ impl Case {
         // a capturer that has changed sides by its move (on a magic square) is reborn as its new side's; one that its
         // enemy has moved is not
         let own = reborn.is_empty() || reborn.is_royal() || reborn.belongs_to(capturer);
-        let turned = matches!(variant.capture, RelevantCapture::ThisMove)
-            && !own
-            && ply.mover.belongs_to(capturer);
+        let turned =
+            matches!(variant.capture, RelevantCapture::ThisMove) && !own && ply.mover.belongs_to(capturer);
         let home = if turned { !capturer } else { capturer };
         Some(Case { reborn, square, taken_on: square, stands_on, home, side: home, ..case })
     }

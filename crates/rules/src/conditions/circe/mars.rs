@@ -16,7 +16,8 @@ pub(super) fn build(variant: &Variant, builder: &mut Builder) {
         builder.no_plain_observers();
     }
     // kings that are not observed as they could be captured can be captured
-    if variant.only.is_some() || (variant.base == Base::Phantom && variant.square_is_given) {
+    if variant.only.is_some() || !variant.kings || (variant.base == Base::Phantom && variant.square_is_given)
+    {
         builder.royals_capturable();
     }
     // with the word April nothing is observed from rebirth squares: so the reference
@@ -29,6 +30,12 @@ pub(super) fn build(variant: &Variant, builder: &mut Builder) {
         _ => variant.clone(),
     };
     builder.extra_moves(FromRebirthSquare { variant: moves });
+}
+
+/// The place of a walk in the order in which units are asked whether they observe.
+fn order_of_asking(walk: Walk) -> usize {
+    let orthodox = [Walk::PAWN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, Walk::QUEEN];
+    orthodox.iter().position(|&w| w == walk).unwrap_or(orthodox.len() + walk.index())
 }
 
 struct FromRebirthSquare {
@@ -50,15 +57,21 @@ impl FromRebirthSquare {
     }
 
     /// Reading of "RexExclusive" and "April", after the reference: a unit that the rule does not concern has no square
-    /// of its own and moves as from that of the next unit of its side beyond it (towards h8) that the rule does
-    /// concern. It blocks its own square meanwhile. `None`: there is no such unit, or its square is taken.
-    fn square_of_next(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Square> {
+    /// of its own and moves as from the one that was determined last: that of the next unit of its side beyond it
+    /// (towards h8) that the rule does concern; failing that, in MarsCirce, that of the unit of its side that is asked
+    /// last whether it observes. It blocks its own square meanwhile. `None`: there is no such unit, or its square is taken.
+    fn square_of_another(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Square> {
         if self.variant.base == Base::Phantom || self.is_concerned(game, square, side) {
             return None;
         }
-        let squares = game.position().occupied_by(side);
-        let next = squares.into_iter().find(|&s| s > square && self.is_concerned(game, s, side))?;
-        let mut case = Case::of_standing(game, next, side);
+        let own = game.position().occupied_by(side);
+        let beyond = own.into_iter().find(|&s| s > square && self.is_concerned(game, s, side));
+        let asked_last = || {
+            let asked = own.into_iter().filter(|&s| self.is_concerned(game, s, side));
+            asked.max_by_key(|&s| (order_of_asking(game.unit(s).walk), s))
+        };
+        let of_own = beyond.or_else(|| if self.variant.base == Base::Mars { asked_last() } else { None });
+        let mut case = Case::of_standing(game, of_own?, side);
         self.variant.prepare(game, &mut case);
         let last = self.variant.squares(game, &case).pop()?;
         game.unit(last).is_empty().then_some(last)
@@ -99,12 +112,12 @@ impl FromRebirthSquare {
         let unit = game.unit(square);
         let is_royal = unit.is_royal();
         let is_quiet = self.variant.base == Base::AntiMars;
-        let of_next = self.square_of_next(game, square, side);
-        squares.extend(of_next);
+        let of_another = self.square_of_another(game, square, side);
+        squares.extend(of_another);
         for via in squares {
             let first = moves.len();
             let mut prepare = |game: &mut Game<'_>| {
-                if of_next.is_some() {
+                if of_another.is_some() {
                     game.position_mut().add_unit(square, unit, Reason::Transfer);
                 }
                 gain_right(game, is_royal, via);
