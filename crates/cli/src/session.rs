@@ -7,7 +7,7 @@ use board::{Geometry, Side};
 use language::combinations::refused;
 use language::contradictions::contradiction;
 use language::diagram::{caption, header, start_caption};
-use language::game::{Unplayable, ready};
+use language::game::{Unplayable, ready_by_halves};
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
@@ -250,18 +250,17 @@ impl Session {
             self.cannot(&[found.reason], source);
             return Fate::Refused;
         }
-        let prepared = match ready(diagram, task, &asked.meaning) {
-            Ok(prepared) => prepared,
+        let halves = match ready_by_halves(diagram, task, &asked.meaning) {
+            Ok(halves) => halves,
             Err(reasons) => {
                 stage.open(task, &mut self.output, self.manner.format);
                 self.cannot(&reasons, source);
                 return Fate::Refused;
             }
         };
-        if task.total_invisible == 0 && lacks_a_king(task, &prepared.options) {
+        if task.total_invisible == 0 && halves.iter().any(|half| lacks_a_king(task, &half.options)) {
             self.lack_of_a_king(diagram.language, stage.units, source);
         }
-        let game = Game::new(&prepared.rules, prepared.position.clone());
         let mut writer = stage.writer(task);
         let (output, format) = (&mut self.output, self.manner.format);
         let progress = Progress::of(&self.control.statistics);
@@ -276,26 +275,36 @@ impl Session {
             });
             if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let outcome = if task.total_invisible > 0 {
-            solve_invisible(
-                &InvisibleRequest {
-                    position: &prepared.position,
-                    invisible: task.total_invisible as usize,
+        let mut outcome = Ok(Outcome::Finished);
+        for half in &halves {
+            outcome = if task.total_invisible > 0 {
+                solve_invisible(
+                    &InvisibleRequest {
+                        position: &half.position,
+                        invisible: task.total_invisible as usize,
+                        stipulation: &asked.meaning,
+                        options: &half.options,
+                        control: &self.control,
+                    },
+                    &mut sink,
+                )
+            } else {
+                let game = Game::new(&half.rules, half.position.clone());
+                let request = Request {
+                    board: &game,
                     stipulation: &asked.meaning,
-                    options: &prepared.options,
+                    options: &half.options,
                     control: &self.control,
-                },
-                &mut sink,
-            )
-        } else {
-            let request = Request {
-                board: &game,
-                stipulation: &asked.meaning,
-                options: &prepared.options,
-                control: &self.control,
+                };
+                match (outcome, solve(&request, &mut sink)) {
+                    (Ok(Outcome::Partial), Outcome::Finished) => Ok(Outcome::Partial),
+                    (_, outcome) => Ok(outcome),
+                }
             };
-            Ok(solve(&request, &mut sink))
-        };
+            if !matches!(outcome, Ok(Outcome::Finished | Outcome::Partial)) {
+                break;
+            }
+        }
         drop(progress);
         let outcome = match outcome {
             Ok(outcome) => outcome,

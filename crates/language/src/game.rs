@@ -38,6 +38,39 @@ pub struct Unplayable {
 /// # Errors
 /// Everything in it that cannot be played, with its place.
 pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Ready, Vec<Unplayable>> {
+    let swapped = diagram.has(OptionWord::HalfDuplex);
+    let starter = if swapped { !asked.starter } else { asked.starter };
+    ready_for(diagram, task, asked, restricted_side(&asked.play, starter))
+}
+
+/// The same for duplex: where a condition restricts the one side in one half, the other in the other, each half is a
+/// problem of its own.
+///
+/// # Errors
+/// Everything in it that cannot be played, with its place.
+pub fn ready_by_halves(
+    diagram: &Diagram,
+    task: &Task,
+    asked: &Stipulation,
+) -> Result<Vec<Ready>, Vec<Unplayable>> {
+    let mut whole = ready(diagram, task, asked)?;
+    let both = whole.options.duplex && !whole.options.half_duplex;
+    if !both || ready_for(diagram, task, asked, None).is_ok() {
+        return Ok(vec![whole]);
+    }
+    let mut swapped = ready_for(diagram, task, asked, restricted_side(&asked.play, !asked.starter))?;
+    whole.options.duplex = false;
+    swapped.options = Options { duplex: false, half_duplex: true, ..swapped.options };
+    Ok(vec![whole, swapped])
+}
+
+/// Makes a task ready with the side that is restricted where a condition does not say which.
+fn ready_for(
+    diagram: &Diagram,
+    task: &Task,
+    asked: &Stipulation,
+    restricted_side: Option<Side>,
+) -> Result<Ready, Vec<Unplayable>> {
     let settled = settle(&task.conditions);
     let mut hunters = task.hunters.clone();
     let uses: Vec<ConditionUse> = settled.iter().map(|s| condition(s, &mut hunters)).collect();
@@ -48,7 +81,6 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
         Some(start) => (start, Some(task.position.clone())),
         None => (task.position.clone(), None),
     };
-    let first = if diagram.has(OptionWord::HalfDuplex) { !asked.starter } else { asked.starter };
     let game = GameOptions {
         no_castling: squares_of(diagram, OptionWord::NoCastling).unwrap_or_default(),
         en_passant: squares_of(diagram, OptionWord::EnPassant).unwrap_or_default(),
@@ -56,7 +88,7 @@ pub fn ready(diagram: &Diagram, task: &Task, asked: &Stipulation) -> Result<Read
         null_moves: diagram.has(OptionWord::NullMoves),
         own_movements: hunters.movements(),
         redefined: hunters.redefined().to_vec(),
-        restricted_side: restricted_side(&asked.play, first),
+        restricted_side,
         from_array: proof_game,
         choices_combine: false,
         target,
