@@ -2,6 +2,7 @@
 
 use crate::Message;
 use crate::game::Unplayable;
+use crate::keywords::combinations::PASSES_BY_RULE;
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::OptionValue;
 use crate::setup::{Diagram, Task};
@@ -22,15 +23,14 @@ pub fn contradiction(diagram: &Diagram, task: &Task) -> Option<Contradiction> {
     passing_without_play_before(diagram, task).or_else(|| double_step_that_was_not(diagram, task))
 }
 
-/// Set play and the passes of BlackChecks are moves left out: with null moves nobody can say which.
+/// Set play and passes by rule are moves left out: with null moves nobody can say which.
 fn passing_without_play_before(diagram: &Diagram, task: &Task) -> Option<Contradiction> {
     let null_moves = diagram.option(OptionWord::NullMoves)?;
+    let passing = task.conditions.iter().map(|condition| condition.row.name());
     let other = if diagram.has(OptionWord::SetPlay) {
         "SetPlay"
-    } else if task.conditions.iter().any(|condition| condition.row.name() == "BlackChecks") {
-        "BlackChecks"
     } else {
-        return None;
+        { passing }.find(|name| PASSES_BY_RULE.contains(name))?
     };
     let text = format!("NullMoves is not played together with {other}");
     let reason = Unplayable { place: null_moves.place, text };

@@ -10,21 +10,43 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
     let mut messages = Vec::new();
     if options.white_to_play && !white_to_play(&mut modified) {
         messages.push(Message::WhiteToPlayNotApplicable);
+    } else if options.white_to_play && !changes_colours(stipulation) {
+        keep_named_starter(&mut modified);
     }
     if options.quodlibet && !quodlibet(&mut modified.play) {
         messages.push(Message::QuodlibetNotApplicable);
     }
-    if options.post_key_play && !post_key_play(&mut modified.play) {
-        messages.push(Message::PostKeyPlayNotApplicable);
+    if options.post_key_play {
+        if post_key_play(&mut modified.play) {
+            keep_named_starter(&mut modified);
+        } else {
+            messages.push(Message::PostKeyPlayNotApplicable);
+        }
     }
     if options.goal_is_end && !goal_is_end(&mut modified) {
         messages.push(Message::GoalIsEndNotApplicable);
     }
-    let deep = options.start_move_number.len() > 1 || options.up_to_move_number.len() > 1;
-    if deep && is_battle(&modified.play) {
+    if numbers_later_battle(&modified, options)
+        || options.named_plies() > 0 && begins_with_defence(&modified.play)
+    {
         messages.push(Message::MoveNumbersNotApplicable);
     }
     (modified, messages)
+}
+
+/// Whether options give numbers to moves of battle behind the first, which have none: that is not solved.
+pub(crate) fn numbers_later_battle(modified: &Stipulation, options: &Options) -> bool {
+    options.named_plies() > 1 && is_battle(&modified.play)
+}
+
+/// Whether play begins with a defence, none of which has a number.
+fn begins_with_defence(play: &Play) -> bool {
+    match play {
+        Play::Branch(branch) => branch.kind == BranchKind::Defence,
+        Play::TurnPassed(operand) | Play::Not(operand) => begins_with_defence(operand),
+        Play::And(one, _) | Play::Or(one, _) => begins_with_defence(one),
+        Play::Goal(_) => false,
+    }
 }
 
 /// Whether play begins with battle, of which only the first moves have numbers.
@@ -37,9 +59,21 @@ fn is_battle(play: &Play) -> bool {
     }
 }
 
+/// Play without its first move is begun by the side that was named to begin.
+fn keep_named_starter(stipulation: &mut Stipulation) {
+    if stipulation.named {
+        stipulation.starter = !stipulation.starter;
+    }
+}
+
+/// Whether WhiteToPlay exchanges the sides: what is to be reached stands there already.
+fn changes_colours(stipulation: &Stipulation) -> bool {
+    stipulation.play.tests(|goal| goal == Goal::AToB)
+}
+
 /// Help play begins half a move later.
 fn white_to_play(stipulation: &mut Stipulation) -> bool {
-    let changes_colours = stipulation.play.tests(|goal| goal == Goal::AToB);
+    let changes_colours = changes_colours(stipulation);
     match &mut stipulation.play {
         Play::Branch(branch) if branch.kind == BranchKind::Help => {
             if changes_colours {

@@ -178,7 +178,7 @@ impl Plan {
             Node::Section(section) => section.kind == Kind::Battle && section.maximum > 2 * moves,
             _ => false,
         };
-        moves == 0 || self.begins_with_last_attack(self.root) || self.nodes.iter().any(fits)
+        self.begins_with_last_attack(self.root) || self.nodes.iter().any(fits)
     }
 
     /// Whether an expression begins with the only move of an attacker.

@@ -3,7 +3,7 @@
 use crate::checkpoint::{Answerable, Place};
 use crate::crew::Crew;
 use crate::event::{Event, Line, LineMove, Played, Unseen};
-use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
+use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, Prover, reaches};
 use crate::strand::Strand;
 use crate::{Board, Control, Options};
@@ -35,8 +35,9 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) in_constraint: bool,
     /// Whether moves are not to be shown (the operator `/`).
     pub(crate) hidden: bool,
-    /// Whether the play solved is not the first operand at the root; its variations are always shown.
-    pub(crate) later_operand: bool,
+    /// Whether variations are shown though no option asks for them: in set play, and in what is not the first operand
+    /// at the root.
+    pub(crate) shows_variations: bool,
     pub(crate) sink: Sink<'a>,
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
@@ -263,6 +264,20 @@ impl<'a, B: Board> Run<'a, B> {
             Node::Not(operand) | Node::Pass(operand) => self.is_help(*operand),
             Node::And(one, _) | Node::Or(one, _) => self.is_help(*one),
             Node::Section(section) => section.kind != Kind::Battle,
+        }
+    }
+
+    /// Whether the solutions in a fork at the end of help play are counted where they are shown.
+    pub(crate) fn counts_for_itself(&self, fork: Fork) -> bool {
+        self.is_help(fork.node) || !fork.hidden && self.begins_with_battle(fork.node)
+    }
+
+    fn begins_with_battle(&self, node: NodeId) -> bool {
+        match self.plan.node(node) {
+            Node::Leaf(_) | Node::Keeps { .. } => false,
+            Node::Not(operand) | Node::Pass(operand) => self.begins_with_battle(*operand),
+            Node::And(one, _) | Node::Or(one, _) => self.begins_with_battle(*one),
+            Node::Section(section) => section.kind == Kind::Battle,
         }
     }
 

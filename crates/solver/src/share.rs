@@ -9,6 +9,7 @@ use crate::event::LineMove;
 use crate::plan::{Node, NodeId};
 use crate::proof::Means;
 use crate::run::Run;
+use crate::show_battle::Attacks;
 use crate::strand::{End, Piece, Strand};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -21,8 +22,8 @@ pub(crate) const STACK: usize = 1 << 28;
 /// What is to be shown of each move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Showing {
-    /// The attacks of `left` half-moves that succeed; whether they are keys.
-    Attacks { section: NodeId, left: usize, depth: usize, keys: bool },
+    /// The attacks of `left` half-moves that succeed, and what they count as.
+    Attacks { section: NodeId, left: usize, depth: usize, attacks: Attacks },
     /// The lines of help of `left` half-moves.
     Help { section: NodeId, left: usize, symbol: usize, depth: usize, root: bool },
 }
@@ -48,7 +49,7 @@ struct Beginning {
     line: Vec<LineMove>,
     in_constraint: bool,
     hidden: bool,
-    later_operand: bool,
+    shows_variations: bool,
     nontrivial: i64,
 }
 
@@ -119,7 +120,7 @@ impl<B: Board> SharedPlay<B> {
             line: beginning.line.clone(),
             in_constraint: beginning.in_constraint,
             hidden: beginning.hidden,
-            later_operand: beginning.later_operand,
+            shows_variations: beginning.shows_variations,
             sink: &mut write,
             nontrivial: beginning.nontrivial,
             examined: Vec::new(),
@@ -157,7 +158,7 @@ impl<B: Board> Run<'_, B> {
             line: self.line.clone(),
             in_constraint: self.in_constraint,
             hidden: self.hidden,
-            later_operand: self.later_operand,
+            shows_variations: self.shows_variations,
             nontrivial: self.nontrivial,
         };
         let play = Arc::new(SharedPlay {
@@ -264,11 +265,11 @@ impl<B: Board> Run<'_, B> {
     fn show_choices_of(&mut self, showing: Showing, first: B::Move) -> Shown<B::Move> {
         let mut solving = Vec::new();
         let found = match showing {
-            Showing::Attacks { section, left, depth, keys } => {
+            Showing::Attacks { section, left, depth, attacks } => {
                 let Node::Section(section) = self.plan.node(section) else {
                     unreachable!("a section is shared")
                 };
-                self.show_choices(section, left, depth, keys, first, &mut solving);
+                self.show_choices(section, left, depth, attacks, first, &mut solving);
                 !solving.is_empty()
             }
             Showing::Help { section, left, symbol, depth, root } => {

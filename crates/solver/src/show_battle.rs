@@ -25,6 +25,17 @@ struct Defending<'m, M> {
     post_key: bool,
 }
 
+/// What attacks that are shown count as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Attacks {
+    /// The keys of the problem: they have marks and numbers, and each is a solution.
+    Keys,
+    /// The beginnings of play at the end of help play: each is a solution.
+    Ends,
+    /// What comes later in a solution.
+    Inner,
+}
+
 impl<B: Board> Run<'_, B> {
     /// Shows a section that begins with an attack.
     pub(crate) fn show_attacking_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
@@ -35,8 +46,12 @@ impl<B: Board> Run<'_, B> {
             }
             return Answer::No;
         }
-        let keys = self.show_attacks(section, section.maximum, depth, role == Role::Root);
-        Answer::of(!keys.is_empty())
+        let attacks = match role {
+            Role::Root => Attacks::Keys,
+            _ if self.is_help(self.plan.root) => Attacks::Ends,
+            _ => Attacks::Inner,
+        };
+        Answer::of(!self.show_attacks(section, section.maximum, depth, attacks).is_empty())
     }
 
     /// Shows a section that begins with a defence.
@@ -51,9 +66,15 @@ impl<B: Board> Run<'_, B> {
                 if answer == Answer::Yes {
                     let threats = self.seeks_threats(left);
                     self.show_defences(section, left, depth, &Defending::proven(threats));
+                    if self.is_help(self.plan.root) {
+                        // each defence is the end of a solution
+                        (0..self.legal_moves().len().max(1)).for_each(|_| self.count_solution());
+                    }
                 }
                 answer
             }
+            // nothing but variations is to be shown
+            Role::Root if self.show == Show::Tree && !self.options.variations => Answer::Yes,
             Role::Root => {
                 let threats = self.seeks_threats(left);
                 if self.show == Show::Tree {
@@ -115,8 +136,9 @@ impl<B: Board> Run<'_, B> {
         section: &Section,
         left: usize,
         depth: usize,
-        keys: bool,
+        attacks: Attacks,
     ) -> Vec<B::Move> {
+        let keys = attacks == Attacks::Keys;
         let mut solving = Vec::new();
         if keys {
             self.begin_counting();
@@ -129,7 +151,7 @@ impl<B: Board> Run<'_, B> {
             self.board.order_last(goal, &mut intentions);
         }
         if (keys || left > 2) && self.may_share(keys) {
-            let showing = Showing::Attacks { section: section.id, left, depth, keys };
+            let showing = Showing::Attacks { section: section.id, left, depth, attacks };
             self.examined.clear();
             return self.share(&intentions, showing, keys).solving;
         }
@@ -137,7 +159,7 @@ impl<B: Board> Run<'_, B> {
             if self.is_stopped() {
                 break;
             }
-            self.show_choices(section, left, depth, keys, first, &mut solving);
+            self.show_choices(section, left, depth, attacks, first, &mut solving);
         }
         if keys {
             self.end_counting();
@@ -151,10 +173,12 @@ impl<B: Board> Run<'_, B> {
         section: &Section,
         left: usize,
         depth: usize,
-        keys: bool,
+        attacks: Attacks,
         first: B::Move,
         solving: &mut Vec<B::Move>,
     ) {
+        let keys = attacks == Attacks::Keys;
+        let counts = attacks != Attacks::Inner;
         let mut next = Some(first);
         while let Some(intention) = next {
             let pending = self.pending(intention);
@@ -165,22 +189,22 @@ impl<B: Board> Run<'_, B> {
                 if counted && keys {
                     self.tell_examined_illegal(pending, intention);
                 }
-                if self.show_overriding_attack(section, left - 1, depth, intention, keys) {
+                if self.show_overriding_attack(section, left - 1, depth, intention, attacks) {
                     solving.push(intention);
                 }
                 continue;
             }
-            if counted && !(keys && self.has_enough_solutions()) {
+            if counted && !(counts && self.has_enough_solutions()) {
                 if keys {
                     self.tell_examined(pending);
                 }
                 if self.show_attack(section, left - 1, depth, pending, keys) {
                     solving.push(intention);
-                    if keys {
+                    if counts {
                         self.count_solution();
-                        if self.show == Show::Tree {
-                            self.tell(Event::SolutionEnds);
-                        }
+                    }
+                    if keys && self.show == Show::Tree {
+                        self.tell(Event::SolutionEnds);
                     }
                 }
             }
@@ -195,7 +219,7 @@ impl<B: Board> Run<'_, B> {
         left: usize,
         depth: usize,
         intention: B::Move,
-        key: bool,
+        attacks: Attacks,
     ) -> bool {
         let Some(goal) = section.after[0].overriding else { return false };
         let pending = self.pending(intention);
@@ -203,11 +227,11 @@ impl<B: Board> Run<'_, B> {
             return false;
         }
         self.show_goals(depth, pending, vec![Some(goal)]);
-        if key {
-            if self.show == Show::Tree {
-                self.tell(Event::Key);
-                self.tell(Event::SolutionEnds);
-            }
+        if attacks == Attacks::Keys && self.show == Show::Tree {
+            self.tell(Event::Key);
+            self.tell(Event::SolutionEnds);
+        }
+        if attacks != Attacks::Inner {
             self.count_solution();
         }
         self.board.undo();
@@ -256,7 +280,7 @@ impl<B: Board> Run<'_, B> {
             return false;
         }
         // what is granted once must not be asked for again, so how long play lasts is found out before
-        let shown = self.show == Show::Line || self.options.variations || self.later_operand;
+        let shown = self.show == Show::Line || self.options.variations || self.shows_variations;
         let shown_left = if shown && refutations.is_empty() { self.least_left(section, left) } else { left };
         let granted = match self.prove(GrantedDefences(section, left)) {
             Some(granted) => granted,
@@ -303,7 +327,7 @@ impl<B: Board> Run<'_, B> {
         }
         let defences = self.legal_moves();
         if defences.is_empty() {
-            return None;
+            return self.prove(AllDefencesFail(section, left)).eq(&Answer::Yes).then(Vec::new);
         }
         let mut refutations = Vec::new();
         for defence in defences {
@@ -398,7 +422,7 @@ impl<B: Board> Run<'_, B> {
         if let Some(length) = length {
             self.show_move(depth, pending, Vec::new());
             self.with_line_move(pending, false, |run| {
-                run.show_attacks(section, length, depth + 2, false);
+                run.show_attacks(section, length, depth + 2, Attacks::Inner);
             });
         }
         self.board.set_side_to_move(side);
@@ -443,6 +467,32 @@ impl<B: Board> Run<'_, B> {
                 self.after(defence, |run, pending| {
                     run.show_defence(section, left - 1, depth, pending, threats.as_ref(), how);
                 });
+            }
+        }
+        self.show_overriding_defences(section, left - 1, depth);
+    }
+
+    /// Shows the defences, illegal for self-check, that reach a goal that overrides it.
+    fn show_overriding_defences(&mut self, section: &Section, left: usize, depth: usize) {
+        let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else { return };
+        if left > 0 && self.show != Show::Line && !self.options.mates_in_1 {
+            return;
+        }
+        let legal = self.legal_moves();
+        let mut intentions = Vec::new();
+        self.board.generate_in_order(&mut intentions);
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let pending = self.pending(intention);
+                let made = self.board.make_reaching(intention, goal);
+                next = made.next;
+                if made.legal {
+                    if !legal.contains(&intention) {
+                        self.show_goals(depth, pending, vec![Some(goal)]);
+                    }
+                    self.board.undo();
+                }
             }
         }
     }
@@ -492,7 +542,7 @@ impl<B: Board> Run<'_, B> {
             Some(length) => {
                 self.show_move(depth, pending, Vec::new());
                 self.with_line_move(pending, false, |run| {
-                    run.show_attacks(section, length, depth + 1, false);
+                    run.show_attacks(section, length, depth + 1, Attacks::Inner);
                 });
             }
             None if how.shows_refuting => {

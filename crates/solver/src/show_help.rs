@@ -32,7 +32,7 @@ impl<B: Board> Run<'_, B> {
             if let Some(fork) = fork {
                 if least == 0 {
                     self.solve(fork.node, depth, Role::Nested);
-                    if !self.is_help(fork.node) {
+                    if !self.counts_for_itself(fork) {
                         self.count_solution();
                     }
                     found = true;
@@ -181,8 +181,7 @@ impl<B: Board> Run<'_, B> {
                 return false;
             }
             self.show_fork(fork, depth + 1, pending);
-            // help play behind the fork counts for itself
-            if !self.is_help(fork.node) {
+            if !self.counts_for_itself(fork) {
                 self.count_solution();
             }
             return true;

@@ -3,7 +3,7 @@
 use crate::crew::Crew;
 use crate::event::{Event, Phase};
 use crate::intelligent::Pool;
-use crate::modify::modified;
+use crate::modify::{modified, numbers_later_battle};
 use crate::plan::{Kind, Node, NodeId, Plan, Section};
 use crate::proof::{Answer, Means, Table};
 use crate::proof_game::ProofGame;
@@ -19,7 +19,7 @@ use stipulation::{Goal, Show, Stipulation};
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
 pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
     let (stipulation, messages) = modified(request.stipulation, request.options);
-    if messages.contains(&Message::MoveNumbersNotApplicable) {
+    if numbers_later_battle(&stipulation, request.options) {
         for message in messages {
             let _ = sink(Event::Message(message));
         }
@@ -129,7 +129,7 @@ fn solve_phases<B: Board>(
         line: Vec::new(),
         in_constraint: false,
         hidden: false,
-        later_operand: false,
+        shows_variations: false,
         sink,
         nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
         examined: Vec::new(),
@@ -188,10 +188,10 @@ impl<B: Board> Run<'_, B> {
         self.short = false;
         self.tell(Event::PhaseBegins { phase, show: self.show, duplex });
         let here = self.board.clone();
+        self.shows_variations = phase == Phase::SetPlay;
         if phase == Phase::SetPlay {
             self.show_set_play(root, 0);
         } else {
-            self.later_operand = false;
             self.solve_root(root, 0);
         }
         self.board = here;
@@ -219,12 +219,12 @@ impl<B: Board> Run<'_, B> {
                 if self.test(*other) == Answer::No || self.solve_root(*one, depth) == Answer::No {
                     return Answer::No;
                 }
-                self.later_operand = true;
+                self.shows_variations = true;
                 self.solve_root(*other, depth)
             }
             Node::Or(one, other) => match self.solve_root(*one, depth) {
                 Answer::No => {
-                    self.later_operand = true;
+                    self.shows_variations = true;
                     self.solve_root(*other, depth)
                 }
                 answer => answer,
@@ -310,6 +310,12 @@ impl<B: Board> Run<'_, B> {
         match section.kind {
             Kind::Battle => self.show_set_defences(section, depth),
             Kind::Help if !section.parry => {
+                // who must end play before he moves has no other set play
+                let forced = section.after[0].forks.iter().filter(|fork| fork.forced);
+                if let Some(fork) = { forced }.find(|fork| self.test(fork.node) == Answer::Yes) {
+                    self.solve(fork.node, depth, Role::Nested);
+                    return;
+                }
                 let least = section.minimum.max(2 - section.maximum % 2) - 1;
                 for length in (least..section.maximum).step_by(2) {
                     if self.short && self.options.stop_on_short_solutions {

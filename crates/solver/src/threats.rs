@@ -4,6 +4,7 @@ use crate::Board;
 use crate::event::Event;
 use crate::plan::Section;
 use crate::run::Run;
+use crate::show_battle::Attacks;
 use board::{Effect, Reason, Square};
 use rules::PlainMove;
 
@@ -44,7 +45,7 @@ impl<B: Board> Run<'_, B> {
         let threats = match length {
             Some(length) => {
                 self.tell(Event::Threats);
-                let moves = self.show_attacks(section, length, depth, false);
+                let moves = self.show_attacks(section, length, depth, Attacks::Inner);
                 let signed = self.signed_moves().into_iter();
                 let moves = signed.filter(|(one, _)| moves.contains(one)).map(|(_, signs)| signs).collect();
                 Some(Threats { moves, length })

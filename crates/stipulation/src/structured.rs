@@ -24,7 +24,7 @@ pub fn parse_structured(starter: Side, text: &str) -> Result<(Stipulation, usize
     } else {
         Show::Line
     };
-    Ok((Stipulation { starter, play, show }, end))
+    Ok((Stipulation { starter, named: true, play, show }, end))
 }
 
 /// Reads an expression, as [`parse_structured`] does, without a side.

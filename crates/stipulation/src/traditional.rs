@@ -74,7 +74,7 @@ fn play(reader: &mut Reader<'_>) -> Result<Stipulation> {
         // the turn passes to the starter of the play behind the introduction
         let starter = !rest.starter;
         let series = Branch::new(BranchKind::Series, 0, introduction).ending_in(Fork::to(rest.play));
-        return Ok(Stipulation { starter, play: series.play(), show: Show::Line });
+        return Ok(shown(starter, series.play(), Show::Line));
     }
     let kind = PREFIXES.iter().find(|(prefix, _)| reader.accept(prefix)).map(|&(_, kind)| kind);
     match kind {
@@ -135,7 +135,7 @@ fn play(reader: &mut Reader<'_>) -> Result<Stipulation> {
 }
 
 fn shown(starter: Side, play: Play, show: Show) -> Stipulation {
-    Stipulation { starter, play, show }
+    Stipulation { starter, named: false, play, show }
 }
 
 /// Reads `m->`, if it is there.

@@ -9,6 +9,9 @@ pub struct Stipulation {
     /// The side that the root of the play belongs to. A [`Play::TurnPassed`] at the root gives the first move
     /// to the other one (`h#2.5`).
     pub starter: Side,
+    /// Whether the text names the starter, as structured forms do: an option that leaves the first move out lets the
+    /// same side begin with the second then.
+    pub named: bool,
     /// What is played and reached.
     pub play: Play,
     /// How solutions are shown.

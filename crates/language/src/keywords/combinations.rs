@@ -33,6 +33,9 @@ use Trait::{All, Asks, FairyWalks, Marked, NeutralUnits, RoyalUnits, Under, Walk
 /// A combination: a trait of the first list and another one of the second.
 pub type Combination = (&'static [Trait], &'static [Trait]);
 
+/// The conditions under which a side passes by rule: option NullMoves is not played with them.
+pub const PASSES_BY_RULE: [&str; 1] = ["BlackChecks"];
+
 const CONTACT: [Trait; 3] = [Under("KoeKo"), Under("NewKoeko"), Under("AntiKoeko")];
 
 const PARALYSIS: [Trait; 4] =

@@ -374,8 +374,21 @@ impl<R: Rules> Prover<'_, R> {
                 break;
             }
         }
+        if answer == Answer::Immobile && self.ends_against_self_check(section, left - 1, start) {
+            answer = Answer::Yes;
+        }
         self.moves.truncate(start);
         answer
+    }
+
+    /// Whether a defender without a legal move reaches, against self-check, a goal that overrides it. His moves stand
+    /// from that place on.
+    fn ends_against_self_check(&mut self, section: &Section, left: usize, start: usize) -> bool {
+        let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else {
+            return false;
+        };
+        // none of them is legal, so none is visited
+        (start..self.moves.len()).any(|index| self.any_choice_or(self.moves[index], Some(goal), |_, _| false))
     }
 
     /// Exchanges a move with the one at that place, if it is there or behind; answers how many moves were found.
@@ -438,7 +451,8 @@ impl<R: Rules> Prover<'_, R> {
             if left >= most && section.maximum > most && !self.rules.is_in_check(side) {
                 let here = self.rules.clone();
                 self.rules.set_side_to_move(!side);
-                let parity = (left - 1) % 2;
+                // what is threatened takes a move at least
+                let parity = if threat == 0 { 0 } else { (left - 1) % 2 };
                 let length = most.saturating_sub(1 + parity) + parity;
                 let threatened = length > 0 && self.attacks(section, length.min(left - 1));
                 self.rules = here;

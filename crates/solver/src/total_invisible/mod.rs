@@ -32,7 +32,7 @@ mod trial;
 mod worlds;
 
 use crate::event::{Event, Phase};
-use crate::modify::modified;
+use crate::modify::{modified, numbers_later_battle};
 use crate::plan::{Kind, Leaf, Node, Plan, Section};
 use crate::run::Sink;
 use crate::{Control, Message, Options, Outcome};
@@ -101,7 +101,7 @@ pub fn solve_invisible(
     {
         return Err(NotPlayed("set play and variations"));
     }
-    let refused = messages.contains(&Message::MoveNumbersNotApplicable);
+    let refused = numbers_later_battle(&stipulation, request.options);
     for message in messages {
         let _ = sink(Event::Message(message));
     }

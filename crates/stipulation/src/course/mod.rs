@@ -141,6 +141,8 @@ impl Course {
         }
         let length = u16::try_from(play.len()).ok()?;
         let branch = Branch::new(BranchKind::Help, length, length).ending_in(Fork::to(Play::goal(goal)));
-        Some((Stipulation { starter: self.starter, play: branch.play(), show: Show::Line }, diagram))
+        let stipulation =
+            Stipulation { starter: self.starter, named: false, play: branch.play(), show: Show::Line };
+        Some((stipulation, diagram))
     }
 }
