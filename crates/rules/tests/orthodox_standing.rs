@@ -83,7 +83,7 @@ fn must_mate(rules: &mut OrthodoxRules) -> bool {
 fn short_answers_agree_with_the_long_way() {
     let mut dice = Dice(7);
     let (mut positions, mut mating, mut compelling, mut refuted) = (0, 0, 0, 0);
-    while positions < 30_000 {
+    while positions < 40_000 {
         let Some(mut rules) = position(&mut dice) else { continue };
         positions += 1;
         let fen = rules.board().to_fen();
@@ -93,6 +93,8 @@ fn short_answers_agree_with_the_long_way() {
         let compels = any_move(&mut rules, |rules, _| must_mate(rules));
         assert_eq!(rules.can_compel(Goal::Mate), compels, "{fen}");
         compelling += usize::from(compels);
+        let allows = any_move(&mut rules, |rules, _| mates(rules));
+        assert_eq!(rules.can_allow(Goal::Mate), allows, "{fen}");
         if positions % 16 == 0 {
             refuted += refutations_hold(&mut rules, &fen);
         }

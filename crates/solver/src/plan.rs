@@ -475,6 +475,14 @@ impl Section {
         }
         match (self.kind, left, &ends.forks[..]) {
             (Kind::Battle, 2, []) if symbol == 0 => self.last_goal(1).map(LastStep::Compel),
+            // the last attack of reflex play: the defender must be able to reach the goal
+            (Kind::Battle, 1, [fork]) if symbol == 0 && fork.forced => match plan.node(fork.node) {
+                Node::Section(next) if next.maximum == 1 && !next.defends_first => {
+                    let free = next.constraints_before(0).is_empty();
+                    next.last_goal(0).filter(|_| free).map(LastStep::Allow)
+                }
+                _ => None,
+            },
             (Kind::Help, 2, []) if self.after[1 - symbol].constraints.is_empty() => {
                 self.last_goal(1 - symbol).map(LastStep::Allow)
             }

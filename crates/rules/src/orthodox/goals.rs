@@ -225,6 +225,9 @@ impl Board {
     /// Whether the side to move has a legal move after which the other side can reach the goal with one move.
     #[must_use]
     pub fn can_allow(&self, goal: Goal) -> bool {
+        if goal == Goal::Mate {
+            return self.can_allow_mate();
+        }
         Seeker::finds(self, None, |after| after.can_reach(goal))
     }
 

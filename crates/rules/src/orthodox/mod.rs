@@ -6,6 +6,7 @@
 //! refuses. Positions need not be reachable in a game: a side may have no king, any number of units of any kind, and
 //! pawns on its own first rank (where they stand still and observe nothing, as in the reference program).
 
+mod allow;
 mod attacks;
 mod board;
 mod convert;
