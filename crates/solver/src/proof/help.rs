@@ -8,7 +8,7 @@ use rules::Rules;
 use stipulation::Goal;
 
 /// The half-moves (series: moves) before the end that one thread goes through alone.
-const ALONE: usize = 4;
+const ALONE: usize = 6;
 
 impl<R: Rules> Prover<'_, R> {
     /// Whether an end can be reached in exactly `left` half-moves (series: moves), the first of which belongs to
