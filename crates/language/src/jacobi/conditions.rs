@@ -14,14 +14,48 @@ use board::Geometry;
 
 /// Reads conditions as long as they go on.
 pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
+    read_all(reader, uses);
+    // where the move of a capturing unit ends, other conditions may ask
+    let asks = |condition: &&ConditionUse| {
+        ASK_FOR_DESTINATION.iter().any(|name| condition.row.name().ends_with(name))
+    };
+    let taken = |condition: &&ConditionUse| {
+        condition.row.name() == "Take&MakeChess" && !reader.entire_moves.contains(&condition.place)
+    };
+    if let (Some(take), Some(other)) = (uses.iter().find(taken), uses.iter().find(asks)) {
+        let text = format!("not supported yet: Take&Make without EntireMove beside {}", other.row.name());
+        let place = take.place;
+        reader.fault(place, text);
+    }
+}
+
+/// Conditions to which it matters whether a move of Take&Make ends with the capture or with what follows it.
+const ASK_FOR_DESTINATION: [&str; 8] = [
+    "MonochromChess",
+    "BichromChess",
+    "EdgeMover",
+    "ChameleonPursuit",
+    "FollowMyLeader",
+    "Volage",
+    "Maximummer",
+    "Minimummer",
+];
+
+fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
     let mut any = false;
     while !reader.token.is_end() {
         let (token, place) = (reader.token.text, reader.token.place);
         match find(token, reader.alphabet.language) {
             Found::One(Name::Row(row)) => {
                 reader.advance();
-                let parameters = read_parameters(reader, row);
-                uses.push(ConditionUse { place, row, parameters });
+                let (row, parameters) = read_parameters(reader, row, place);
+                if row.name() == "PromOnly" && parameters.is_empty() {
+                    // no letter: no pawn may step to its last rank
+                    let none = ["NoWhitePromotion", "NoBlackPromotion"].into_iter().filter_map(named);
+                    uses.extend(none.map(|row| ConditionUse { place, row, parameters: Vec::new() }));
+                } else {
+                    uses.push(ConditionUse { place, row, parameters });
+                }
             }
             Found::One(Name::Traditional(meant)) => {
                 reader.advance();
@@ -33,6 +67,10 @@ pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionU
                 }
                 let words: Vec<&str> = names.iter().map(Name::word).collect();
                 reader.fault_here(&format!("more than one condition begins so: {}", words.join(", ")));
+                reader.advance();
+            }
+            Found::Nothing if NOT_YET.iter().any(|name| name.eq_ignore_ascii_case(short(token))) => {
+                reader.fault(place, format!("not supported yet: {token}"));
                 reader.advance();
             }
             Found::Nothing => {
@@ -168,13 +206,24 @@ fn word(row: &ConditionName, token: &str) -> Option<Variant> {
     begun.next().is_none().then_some(*first)
 }
 
-fn read_parameters(reader: &mut Reader<'_>, row: &'static ConditionName) -> Vec<Placed<Parameter>> {
+/// The words behind a row's name, and the row that they make of it.
+fn read_parameters(
+    reader: &mut Reader<'_>,
+    row: &'static ConditionName,
+    at: Place,
+) -> (&'static ConditionName, Vec<Placed<Parameter>>) {
     let mut parameters = Vec::new();
+    let mut making: Vec<Placed<&str>> = Vec::new();
     let wants = |wanted: fn(&Part) -> bool| row.parts.iter().any(wanted);
     loop {
         let (token, place) = (reader.token.text, reader.token.place);
         if token.is_empty() {
-            return parameters;
+            return made_of(reader, row, at, parameters, &making);
+        }
+        if let Some(word) = making_word(row, token) {
+            making.push(Placed { place, value: word });
+            reader.advance();
+            continue;
         }
         let (found, rest) = super::units::squares(token);
         let value = if let Some(variant) = word(row, token) {
@@ -204,10 +253,95 @@ fn read_parameters(reader: &mut Reader<'_>, row: &'static ConditionName) -> Vec<
         } else if let Some(value) = value {
             parameters.push(Placed { place, value });
         } else {
-            return parameters;
+            return made_of(reader, row, at, parameters, &making);
         }
         reader.advance();
     }
+}
+
+/// Conditions that are known by name only.
+const NOT_YET: [&str; 2] = ["Chess960", "RexMultiplex"];
+
+/// Words of Jacobi's language of which only some combinations are played, with the names that they stand behind.
+const MAKING: [(&str, &[&str]); 8] = [
+    ("Make", &["Circe", "AntiCirce", "MarsCirce", "AntiMarsCirce"]),
+    ("BeforePromotion", &["AntiCirce"]),
+    ("OrthodoxChecks", &["AntiCirce"]),
+    ("EntireMove", &["AntiCirce", "Take&MakeChess"]),
+    ("MovedRebirth", &["AntiCirce"]),
+    ("TypeII", &["Take&MakeChess", "Make&TakeChess"]),
+    ("Couscous", &["Take&MakeChess", "Make&TakeChess"]),
+    ("ReleasingCheck", &["#C"]),
+];
+
+/// The squares from which power may be transferred; only that of rebirth is known.
+const POWER_TYPES: [&str; 12] = [
+    "TypeCirce",
+    "Symmetry",
+    "Diagram",
+    "Above",
+    "Below",
+    "Mirror",
+    "Diametral",
+    "Antipodes",
+    "Rank",
+    "File",
+    "Clone",
+    "Couscous",
+];
+
+fn making_word(row: &ConditionName, token: &str) -> Option<&'static str> {
+    let named = |word: &&str| word.eq_ignore_ascii_case(token);
+    if row.name() == "PowerTransfer" {
+        return POWER_TYPES.iter().copied().find(|word| named(&word));
+    }
+    let rows = MAKING.iter().filter(|(word, rows)| named(&word) && rows.contains(&row.name()));
+    rows.map(|&(word, _)| word).next()
+}
+
+/// What a condition is together with words of [`MAKING`]: the few combinations that are played are other conditions.
+fn made_of(
+    reader: &mut Reader<'_>,
+    row: &'static ConditionName,
+    at: Place,
+    mut parameters: Vec<Placed<Parameter>>,
+    making: &[Placed<&str>],
+) -> (&'static ConditionName, Vec<Placed<Parameter>>) {
+    let Some(first) = making.first() else {
+        if row.name() == "PowerTransfer" {
+            reader.fault(at, "PowerTransfer: a type such as TypeCirce is missing".to_owned());
+        }
+        return (row, parameters);
+    };
+    let mut words: Vec<&str> = making.iter().map(|word| word.value).collect();
+    words.sort_unstable();
+    let has = |parameters: &[Placed<Parameter>], word: Variant| {
+        parameters.iter().any(|parameter| parameter.value == Parameter::Word(word))
+    };
+    let couscous = parameters.len() == 1 && has(&parameters, Variant::Couscous);
+    let other = match (row.name(), &words[..]) {
+        ("PowerTransfer", ["TypeCirce"]) => return (row, parameters),
+        ("Take&MakeChess", ["EntireMove"]) => {
+            reader.entire_moves.push(at);
+            return (row, parameters);
+        }
+        ("Circe", ["Make"]) if has(&parameters, Variant::Strict) => {
+            let value = Parameter::Word(Variant::TakeAndMake);
+            parameters.push(Placed { place: first.place, value });
+            return (row, parameters);
+        }
+        ("AntiCirce", ["BeforePromotion", "Make", "MovedRebirth", "OrthodoxChecks"]) if couscous => {
+            "Take&MakeChess"
+        }
+        ("MarsCirce", ["Make"]) if couscous => "Make&TakeChess",
+        _ => "",
+    };
+    if let Some(other) = named(other) {
+        return (other, Vec::new());
+    }
+    reader
+        .fault(first.place, format!("not supported yet: {} with the words {}", row.name(), words.join(", ")));
+    (row, parameters)
 }
 
 /// A traditional name becomes the conditions that it stands for; words behind it go to those that take them.
@@ -285,4 +419,82 @@ mod tests {
             }
         }
     }
+
+    fn faults(conditions: &str) -> Vec<String> {
+        let text = format!("stipulation h#2\ncondition {conditions}");
+        let source = crate::reader::Source::from_bytes("test", text.as_bytes());
+        crate::jacobi::read(&source)[0].faults.iter().map(|fault| fault.text.clone()).collect()
+    }
+
+    #[test]
+    fn every_name_of_the_language_is_read() {
+        for conditions in NAMES.split(';').map(str::trim) {
+            assert_eq!(faults(conditions), Vec::<String>::new(), "{conditions}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_played_is_said() {
+        for conditions in [
+            "Chess960",
+            "RexMultiplex",
+            "PowerTransfer Symmetry",
+            "#C ReleasingCheck",
+            "Circe Make",
+            "AntiCirce BeforePromotion",
+            "AntiCirce OrthodoxChecks",
+            "AntiCirce EntireMove",
+            "AntiCirce Make",
+            "Take&Make TypeII",
+            "Make&Take Couscous",
+            "Take&Make Monochromatic",
+        ] {
+            let faults = faults(conditions);
+            assert!(
+                faults.iter().any(|text| text.starts_with("not supported yet")),
+                "{conditions}: {faults:?}"
+            );
+        }
+        assert!(faults("PowerTransfer")[0].contains("TypeCirce"));
+        assert!(faults("Take&Make EntireMove Monochromatic").is_empty());
+    }
+
+    /// The names of conditions in Jacobi's language, with their words.
+    const NAMES: &str = "Chigorin; Almost; Knightmate; CavalierMajeur; Berolina; NonRoyalKings; \
+        NonRoyalKings CastlingAllowed; Losing; LosingChess; Losing NonRoyalKings CastlingAllowed; Extinction; LeseMajeste; \
+        AntiKings; AntiParry; AllowTerminalAutoChecks; Rapid; Vogtlaender; Checkless; \
+        SwappingKings; WhiteOscillatingKings; BlackOscillatingKings; WhiteOscillatingKings TypeB; BlackOscillatingKings TypeC; #R; \
+        #R ReleasingCheck; #C; Kk; Kk ReleasingCheck; KobulKings; TransmutedKings; \
+        ReflectiveKings; VaultingKings; PowerTransfer TypeCirce; CircePowerTransfer; CircePowerTransfer RexInclusive; Annan; \
+        Nanna; BackToBack; FaceToFace; PointReflection; NormalPawn; Patrol; \
+        UltraPatrol; Madrasi; Madrasi RexInclusive; Madrasi PawnExclusive; Eiffel; AntiEiffel; \
+        Isardam; Isardam TypeB; Isardam PawnExclusive; Shielded; Lortap; Distancing WhiteAvoidsBlack; \
+        Distancing BlackAvoidsWhite RexInclusive; Distancing WhiteAvoidsBlack OrthodoxChecks; Circe; Circe RexInclusive; Circe Mirror; Circe Couscous; \
+        Circe Clone; Circe Equipollents; Circe File; Circe Rank; Circe Symmetry; Circe Diametral; \
+        Circe PWC; PWC; Circe Antipodes; Circe Super; Circe Cage; Circe Cage RexInclusive; \
+        Circe Chameleon; Circe Turncoats; Circe Strict; Circe Relaxed; Circe Assassin; Circe Volcanic; \
+        Circe Parachute; Circe Frischauf; Circe Cheylan; Circe Parrain; Circe ContraParrain; Circe Ibidem; \
+        Circe Above; Circe Below; Circe WaitMove; Circe WaitMove Equipollents; Circe LastMove; Circe WaitCapture; \
+        Circe WaitCapture Ibidem; MemoryCirce; Circe PawnExclusive; Circe Make Strict MovedRebirth; Circe MovedRebirth; AntiCirce; \
+        AntiCirce Calvet; AntiCirce Cheylan; AntiCirce RexExclusive; AntiCirce Relaxed; AntiCirce Strict; AntiCirce Make Couscous BeforePromotion OrthodoxChecks MovedRebirth; \
+        AntiCirce Clone; AntiCirce Above; AntiCirce Below; AntiCirce Cage; AntiCirce Cage Rapid; KamikazeCirce; \
+        KamikazeCirceRexInclusive; KamikazeCirceMirror; Kamikaze; Kamikaze RexInclusive; Kamikaze Circe; MarsCirce; \
+        MarsCirce Make Couscous; AntiMarsCirce; Phantom; Immun; Geneva; Make&Take; \
+        Take&Make; Take&Make NormalPawn; Take&Make EntireMove; AntiTake&Make; Breton; Breton Adverse; \
+        Multicapture; Unicapture; Bicapture; Cannibal; Volage; Hypervolage; \
+        Chameleon; Einstein; Einstein WithPromotions; AntiEinstein; AntiEinstein Circe; ReversalEinstein; \
+        Masand; MasandGeneralised; Andernach; AntiAndernach; Traitor; Norsk; \
+        Protean; PromOnly; PromOnly P; PromOnly QRSB; PromOnly Q R; Grolman; \
+        Contagion ByBlack; Contagion ByWhite; Pandemic; PandemicWithOrthodoxChecks; PandemicWithoutDistancing; PandemicReverseColors; \
+        WhiteAntiKoeko; BlackAntiKoeko; FreeForAll; NoImmediateRepetition; AllIn; AllInChess; \
+        GrowingMen; ShrinkingMen; Maximummer; Minimummer; WhiteMaximummer; BlackMinimummer; \
+        DoubleMaximummer; VerticalCylinder; VerticalCylinder DoubleMaximummer; Duelist; Duelist Circe; Relay; \
+        Relay Ultra; Stafetten; WhiteMustCapture; BlackMustCapture; WhiteMustCheck; BlackMustCheck; \
+        WhiteMustCapture Anti; WhiteMustCapture Ultra; WhiteMustCapture SemiUltra; WhiteMustCheck Anti; BlackMustCheck Ultra; BlackMustCheck SemiUltra; \
+        UltraSchachZwang; WhiteUltraSchachZwang; WhiteUltraSchachZwang WhiteMustCapture; UltraSchlagZwang; WirklicherSchlagZwang; BlackCap; \
+        BlackChecks; Checking; Zigzag; ZigzagStapff; ZigzagUltra; Checking Zigzag; \
+        Checking ZigzagStapff; Blackcap Zigzag; WhiteAlphabetic; BlackAlphabetic; WhiteAlphabetic Anti; Monochromatic; \
+        Bichromatic; Grid; Koeko; Edgemover; FollowMyLeader; ChameleonPursuit; \
+        BackHome; Monochromatic Madrasi Patrol; Chameleon Einstein; BlackMustCapture BlackMinimummer; Sentinelles; Republican; \
+        Ohneschach; EchecsEinstein";
 }

@@ -24,6 +24,8 @@ pub(super) struct Reader<'t> {
     /// Whether a word told the language of the pieces.
     pub(super) alphabet_told: bool,
     pub(super) faults: Vec<Fault>,
+    /// Where conditions stand to which the further step of a capture is a part of the move.
+    pub(super) entire_moves: Vec<Place>,
     first: bool,
 }
 
@@ -33,7 +35,15 @@ pub fn read(source: &Source) -> Vec<Problem> {
     let mut lexer = Lexer::new(source.text());
     let token = lexer.token();
     let alphabet = Alphabet { language: Language::English, with_n: false };
-    let mut reader = Reader { lexer, token, alphabet, alphabet_told: false, faults: Vec::new(), first: true };
+    let mut reader = Reader {
+        lexer,
+        token,
+        alphabet,
+        alphabet_told: false,
+        faults: Vec::new(),
+        entire_moves: Vec::new(),
+        first: true,
+    };
     let mut problems = Vec::new();
     while !reader.token.is_end() || problems.is_empty() {
         let (problem, further) = reader.problem();

@@ -57,7 +57,7 @@ pub static WORDS: [(&str, &[Variant]); 9] = [
     ("EinsteinChess", &[WithPromotions]),
     ("Madrasi", &[PawnExclusive]),
     ("Isardam", &[PawnExclusive]),
-    ("Circe", &[Above, Below, PawnExclusive]),
+    ("Circe", &[Above, Below, PawnExclusive, MovedRebirth]),
     ("AntiCirce", &[Above, Below, PawnExclusive]),
 ];
 

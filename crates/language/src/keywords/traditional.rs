@@ -16,7 +16,7 @@ const fn name(name: &'static str, means: &'static [(&'static str, &'static [Vari
 }
 
 /// All of them.
-pub static TRADITIONAL: [Traditional; 51] = [
+pub static TRADITIONAL: [Traditional; 55] = [
     // a maximummer without a side is Black's
     name("Maximummer", &[("BlackMaximummer", &[])]),
     name("Minimummer", &[("BlackMinimummer", &[])]),
@@ -42,6 +42,8 @@ pub static TRADITIONAL: [Traditional; 51] = [
     name("CirceIbidem", &[("Circe", &[CaptureSquare])]),
     name("CirceAbove", &[("Circe", &[Above])]),
     name("CirceBelow", &[("Circe", &[Below])]),
+    name("AntiTake&Make", &[("Circe", &[TakeAndMake, Strict, MovedRebirth])]),
+    name("CircePowerTransfer", &[("PowerTransfer", &[])]),
     name("AntiCirceCage", &[("AntiCirce", &[Cage])]),
     name("KamikazeCirce", &[("AntiCirce", &[RexExclusive, Relaxed]), ("Circe", &[])]),
     name("KamikazeCirceRexInclusive", &[("AntiCirce", &[Relaxed]), ("Circe", &[RexInclusive])]),
@@ -73,6 +75,8 @@ pub static TRADITIONAL: [Traditional; 51] = [
     name("BlackAntiKoeko", &[("Distancing", &[BlackAvoidsWhite, BlackAvoidsBlack, RexInclusive])]),
     // the army
     name("NoPromotion", &[("NoWhitePromotion", &[]), ("NoBlackPromotion", &[])]),
+    name("EdgeMover", &[("WhiteEdgeMover", &[]), ("BlackEdgeMover", &[])]),
+    name("FollowMyLeader", &[("WhiteFollowMyLeader", &[]), ("BlackFollowMyLeader", &[])]),
     name("Grolman", &[("VacatedSquare", &[])]),
     name("Elliuortap", &[("Lortap", &[])]),
     name("Volcanic", &[("Circe", &[Volcanic])]),

@@ -250,6 +250,8 @@ variants! {
     WithPromotions: Further, None, "WithPromotions", "WithPromotions", "WithPromotions";
     /// One square in front.
     Above: Further, None, "Above", "Above", "Above";
+    /// A rebirth counts as a move.
+    MovedRebirth: Further, None, "MovedRebirth", "MovedRebirth", "MovedRebirth";
     /// One square behind.
     Below: Further, None, "Below", "Below", "Below";
     /// When Black moves.

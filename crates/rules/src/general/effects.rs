@@ -34,6 +34,8 @@ impl Game<'_> {
             match recorded.effect {
                 // what comes from the hand has no right to castle
                 Effect::Added { .. } if recorded.reason == Reason::Drop => {}
+                Effect::Added { .. }
+                    if self.rules.reborn_have_moved && recorded.reason == Reason::Rebirth => {}
                 Effect::Moved { from, to } => {
                     after &= !(right_of(from) | right_of(to));
                     // moved on by a rule, it counts as put there

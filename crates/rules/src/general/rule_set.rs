@@ -62,6 +62,8 @@ pub struct RuleSet {
     pub(crate) lasting_volage: bool,
     /// Whether a side's last royal unit may cease to be royal or leave the board without making a move illegal.
     pub(crate) royals_may_vanish: bool,
+    /// Whether reborn units have no right to castle, unless they change after that.
+    pub(crate) reborn_have_moved: bool,
     /// Which walks are pawns, by walk.
     pub(crate) pawns: Vec<PawnKind>,
     /// What each side's pawns promote to, in the order in which moves are listed.

@@ -35,6 +35,9 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     {
         free_first_rank(builder);
     }
+    if variant.moved {
+        builder.reborn_have_moved();
+    }
     if variant.base == Base::Captured {
         builder.goal_rule(RebornIsNotWon);
     }

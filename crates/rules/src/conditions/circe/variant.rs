@@ -105,6 +105,8 @@ pub(super) struct Variant {
     pub equipollents: bool,
     /// Whether it is PWC.
     pub pwc: bool,
+    /// Whether a rebirth counts as a move: it gives no right to castle.
+    pub moved: bool,
 }
 
 impl Variant {
@@ -133,6 +135,7 @@ impl Variant {
             only_kamikazes: false,
             equipollents: false,
             pwc: false,
+            moved: false,
         }
     }
 
@@ -359,6 +362,7 @@ impl Reader<'_> {
             "Assassin" => self.variant.occupied = Occupied::Assassin,
             "Volcanic" => self.variant.occupied = Occupied::Volcanic,
             "Parachute" => self.variant.occupied = Occupied::Parachute,
+            "MovedRebirth" => self.variant.moved = true,
             "Calvet" => self.variant.cheylan = false,
             "Cheylan" => self.variant.cheylan = true,
             _ => return Err(self.error(&format!("{word} is not a word about rebirth"))),

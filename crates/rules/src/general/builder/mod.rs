@@ -49,6 +49,7 @@ impl Builder {
                 king_squares: None,
                 lasting_volage: false,
                 royals_may_vanish: false,
+                reborn_have_moved: false,
                 pawns: movement::walks()
                     .iter()
                     .map(|entry| match entry.kind() {

@@ -172,6 +172,12 @@ impl Builder {
         self
     }
 
+    /// Gives reborn units no right to castle, unless they change after that.
+    pub fn reborn_have_moved(&mut self) -> &mut Self {
+        self.set.reborn_have_moved = true;
+        self
+    }
+
     /// Whether the side to move may also pass (option NullMoves).
     pub fn null_moves(&mut self, allowed: bool) -> &mut Self {
         self.plain &= !allowed;
