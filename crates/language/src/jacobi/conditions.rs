@@ -5,6 +5,10 @@ use super::reader::Reader;
 use crate::Language;
 use crate::keywords::conditions::{CONDITIONS, ConditionName, Part, named};
 use crate::keywords::further::{FURTHER, WORDS};
+use crate::keywords::making::{
+    ASK_FOR_DESTINATION, MADE, MAKING, Means, NO_PROMOTIONS, NOT_YET, POWER_TYPES, PROMOTIONS_TOLD,
+    TAKES_FIRST,
+};
 use crate::keywords::traditional::{SYNONYMS, TRADITIONAL, Traditional};
 use crate::keywords::variants::Variant;
 use crate::keywords::{Found, near, starts_with};
@@ -20,26 +24,14 @@ pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionU
         ASK_FOR_DESTINATION.iter().any(|name| condition.row.name().ends_with(name))
     };
     let taken = |condition: &&ConditionUse| {
-        condition.row.name() == "Take&MakeChess" && !reader.entire_moves.contains(&condition.place)
+        condition.row.name() == TAKES_FIRST && !reader.entire_moves.contains(&condition.place)
     };
     if let (Some(take), Some(other)) = (uses.iter().find(taken), uses.iter().find(asks)) {
-        let text = format!("not supported yet: Take&Make without EntireMove beside {}", other.row.name());
+        let text = format!("not supported yet: {TAKES_FIRST} without EntireMove beside {}", other.row.name());
         let place = take.place;
         reader.fault(place, text);
     }
 }
-
-/// Conditions to which it matters whether a move of Take&Make ends with the capture or with what follows it.
-const ASK_FOR_DESTINATION: [&str; 8] = [
-    "MonochromChess",
-    "BichromChess",
-    "EdgeMover",
-    "ChameleonPursuit",
-    "FollowMyLeader",
-    "Volage",
-    "Maximummer",
-    "Minimummer",
-];
 
 fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
     let mut any = false;
@@ -49,9 +41,9 @@ fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
             Found::One(Name::Row(row)) => {
                 reader.advance();
                 let (row, parameters) = read_parameters(reader, row, place);
-                if row.name() == "PromOnly" && parameters.is_empty() {
+                if row.name() == PROMOTIONS_TOLD && parameters.is_empty() {
                     // no letter: no pawn may step to its last rank
-                    let none = ["NoWhitePromotion", "NoBlackPromotion"].into_iter().filter_map(named);
+                    let none = NO_PROMOTIONS.into_iter().filter_map(named);
                     uses.extend(none.map(|row| ConditionUse { place, row, parameters: Vec::new() }));
                 } else {
                     uses.push(ConditionUse { place, row, parameters });
@@ -259,43 +251,12 @@ fn read_parameters(
     }
 }
 
-/// Conditions that are known by name only.
-const NOT_YET: [&str; 2] = ["Chess960", "RexMultiplex"];
-
-/// Words of Jacobi's language of which only some combinations are played, with the names that they stand behind.
-const MAKING: [(&str, &[&str]); 8] = [
-    ("Make", &["Circe", "AntiCirce", "MarsCirce", "AntiMarsCirce"]),
-    ("BeforePromotion", &["AntiCirce"]),
-    ("OrthodoxChecks", &["AntiCirce"]),
-    ("EntireMove", &["AntiCirce", "Take&MakeChess"]),
-    ("MovedRebirth", &["AntiCirce"]),
-    ("TypeII", &["Take&MakeChess", "Make&TakeChess"]),
-    ("Couscous", &["Take&MakeChess", "Make&TakeChess"]),
-    ("ReleasingCheck", &["#C"]),
-];
-
-/// The squares from which power may be transferred; only that of rebirth is known.
-const POWER_TYPES: [&str; 12] = [
-    "TypeCirce",
-    "Symmetry",
-    "Diagram",
-    "Above",
-    "Below",
-    "Mirror",
-    "Diametral",
-    "Antipodes",
-    "Rank",
-    "File",
-    "Clone",
-    "Couscous",
-];
-
 fn making_word(row: &ConditionName, token: &str) -> Option<&'static str> {
     let named = |word: &&str| word.eq_ignore_ascii_case(token);
-    if row.name() == "PowerTransfer" {
-        return POWER_TYPES.iter().copied().find(|word| named(&word));
+    if POWER_TYPES.0 == row.name() {
+        return POWER_TYPES.1.iter().copied().find(named);
     }
-    let rows = MAKING.iter().filter(|(word, rows)| named(&word) && rows.contains(&row.name()));
+    let rows = MAKING.iter().filter(|(word, rows)| named(word) && rows.contains(&row.name()));
     rows.map(|&(word, _)| word).next()
 }
 
@@ -308,8 +269,8 @@ fn made_of(
     making: &[Placed<&str>],
 ) -> (&'static ConditionName, Vec<Placed<Parameter>>) {
     let Some(first) = making.first() else {
-        if row.name() == "PowerTransfer" {
-            reader.fault(at, "PowerTransfer: a type such as TypeCirce is missing".to_owned());
+        if POWER_TYPES.0 == row.name() {
+            reader.fault(at, format!("{}: a type such as TypeCirce is missing", row.name()));
         }
         return (row, parameters);
     };
@@ -318,26 +279,28 @@ fn made_of(
     let has = |parameters: &[Placed<Parameter>], word: Variant| {
         parameters.iter().any(|parameter| parameter.value == Parameter::Word(word))
     };
-    let couscous = parameters.len() == 1 && has(&parameters, Variant::Couscous);
-    let other = match (row.name(), &words[..]) {
-        ("PowerTransfer", ["TypeCirce"]) => return (row, parameters),
-        ("Take&MakeChess", ["EntireMove"]) => {
+    let alone = parameters.len() == 1;
+    let made = MADE.iter().find(|made| {
+        made.row == row.name()
+            && made.words == &words[..]
+            && made.with.is_none_or(|word| has(&parameters, word) && (alone || !made.alone))
+    });
+    match made.map(|made| made.means) {
+        Some(Means::Itself) => return (row, parameters),
+        Some(Means::EntireMove) => {
             reader.entire_moves.push(at);
             return (row, parameters);
         }
-        ("Circe", ["Make"]) if has(&parameters, Variant::Strict) => {
-            let value = Parameter::Word(Variant::TakeAndMake);
-            parameters.push(Placed { place: first.place, value });
+        Some(Means::With(word)) => {
+            parameters.push(Placed { place: first.place, value: Parameter::Word(word) });
             return (row, parameters);
         }
-        ("AntiCirce", ["BeforePromotion", "Make", "MovedRebirth", "OrthodoxChecks"]) if couscous => {
-            "Take&MakeChess"
+        Some(Means::Condition(name)) => {
+            if let Some(other) = named(name) {
+                return (other, Vec::new());
+            }
         }
-        ("MarsCirce", ["Make"]) if couscous => "Make&TakeChess",
-        _ => "",
-    };
-    if let Some(other) = named(other) {
-        return (other, Vec::new());
+        None => {}
     }
     reader
         .fault(first.place, format!("not supported yet: {} with the words {}", row.name(), words.join(", ")));

@@ -8,6 +8,7 @@ pub mod combinations;
 pub mod commands;
 pub mod conditions;
 pub mod further;
+pub mod making;
 pub mod options;
 pub mod traditional;
 pub mod twins;

@@ -1,0 +1,111 @@
+//! Words of Jacobi's language of which only some combinations are played, and what those are.
+
+use super::variants::Variant;
+
+/// Conditions that are known by name only.
+pub const NOT_YET: [&str; 2] = ["Chess960", "RexMultiplex"];
+
+/// Words of Jacobi's language of which only some combinations are played, with the names that they stand behind.
+pub const MAKING: [(&str, &[&str]); 8] = [
+    ("Make", &["Circe", "AntiCirce", "MarsCirce", "AntiMarsCirce"]),
+    ("BeforePromotion", &["AntiCirce"]),
+    ("OrthodoxChecks", &["AntiCirce"]),
+    ("EntireMove", &["AntiCirce", "Take&MakeChess"]),
+    ("MovedRebirth", &["AntiCirce"]),
+    ("TypeII", &["Take&MakeChess", "Make&TakeChess"]),
+    ("Couscous", &["Take&MakeChess", "Make&TakeChess"]),
+    ("ReleasingCheck", &["#C"]),
+];
+
+/// The squares from which power may be transferred; only that of rebirth is known. The condition
+/// that needs one comes first.
+pub const POWER_TYPES: (&str, [&str; 12]) = (
+    "PowerTransfer",
+    [
+        "TypeCirce",
+        "Symmetry",
+        "Diagram",
+        "Above",
+        "Below",
+        "Mirror",
+        "Diametral",
+        "Antipodes",
+        "Rank",
+        "File",
+        "Clone",
+        "Couscous",
+    ],
+);
+
+/// A combination that is played.
+pub struct Made {
+    /// The name before the words.
+    pub row: &'static str,
+    /// The words, in the order of the alphabet.
+    pub words: &'static [&'static str],
+    /// A word of the table that must stand there too.
+    pub with: Option<Variant>,
+    /// Whether no other word of the table may.
+    pub alone: bool,
+    /// What they are.
+    pub means: Means,
+}
+
+/// What a combination is.
+#[derive(Clone, Copy)]
+pub enum Means {
+    /// The condition itself.
+    Itself,
+    /// The condition itself, to which the further step is a part of the move.
+    EntireMove,
+    /// The condition with one more word.
+    With(Variant),
+    /// Another condition.
+    Condition(&'static str),
+}
+
+const fn made(
+    row: &'static str,
+    words: &'static [&'static str],
+    with: Option<Variant>,
+    alone: bool,
+    means: Means,
+) -> Made {
+    Made { row, words, with, alone, means }
+}
+
+/// All combinations that are played.
+pub static MADE: [Made; 5] = [
+    made("PowerTransfer", &["TypeCirce"], None, false, Means::Itself),
+    made("Take&MakeChess", &["EntireMove"], None, false, Means::EntireMove),
+    made("Circe", &["Make"], Some(Variant::Strict), false, Means::With(Variant::TakeAndMake)),
+    made(
+        "AntiCirce",
+        &["BeforePromotion", "Make", "MovedRebirth", "OrthodoxChecks"],
+        Some(Variant::Couscous),
+        true,
+        Means::Condition("Take&MakeChess"),
+    ),
+    made("MarsCirce", &["Make"], Some(Variant::Couscous), true, Means::Condition("Make&TakeChess")),
+];
+
+/// The condition of which it matters where its moves end.
+pub const TAKES_FIRST: &str = "Take&MakeChess";
+
+/// The condition that lists promotions; without one no pawn steps to its last rank.
+pub const PROMOTIONS_TOLD: &str = "PromOnly";
+
+/// What stands for a list without promotions.
+pub const NO_PROMOTIONS: [&str; 2] = ["NoWhitePromotion", "NoBlackPromotion"];
+
+/// Conditions to which it matters whether a move of Take&Make ends with the capture or with what follows it.
+pub const ASK_FOR_DESTINATION: [&str; 8] = [
+    "MonochromChess",
+    "BichromChess",
+    "EdgeMover",
+    "ChameleonPursuit",
+    "FollowMyLeader",
+    "Volage",
+    "Maximummer",
+    "Minimummer",
+];
