@@ -51,6 +51,7 @@ impl Program {
             small_fillings: Vec::new(),
             fillings: Vec::new(),
             filled: false,
+            lines: None,
             ends: Vec::new(),
             captures_elsewhere: false,
             steadily_exact: true,

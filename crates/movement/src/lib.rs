@@ -12,6 +12,7 @@ mod compile;
 pub mod czech;
 mod diagram;
 mod geometry;
+mod lines;
 pub mod notation;
 mod parse;
 mod print;

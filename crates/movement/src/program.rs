@@ -1,6 +1,7 @@
 //! The compiled movement and the loops that run it.
 
 use crate::czech::Unrolled;
+use crate::lines::{Lines, Squares, bit};
 use crate::{Arrival, Contents, Lending, View};
 use board::{Geometry, Square, SquareSet, Walk};
 
@@ -77,6 +78,8 @@ pub struct Program {
     pub(crate) fillings: Vec<(u64, u64)>,
     /// Whether occupation alone decides about captures that are not in passing, and the fillings tell.
     pub(crate) filled: bool,
+    /// Where units go and capture alike, on leaps and lines alone: see [`Program::reached_over`].
+    pub(crate) lines: Option<Lines>,
     /// For each departure the squares where a movement that is unrolled may end.
     pub(crate) ends: Vec<SquareSet>,
     pub(crate) captures_elsewhere: bool,
@@ -213,6 +216,47 @@ impl Program {
         fillings.iter().any(|&(squares, full)| occupied & squares == full)
     }
 
+    /// The squares of a board of up to 128 without holes that a unit on `from` reaches when these are occupied: it goes
+    /// to the empty ones and captures on the others what it may capture. `None` where it is not that simple.
+    #[inline]
+    #[must_use]
+    pub fn reached_over(&self, from: Square, occupied: SquareSet) -> Option<SquareSet> {
+        self.lines.as_ref().map(|lines| lines.reached(from, occupied))
+    }
+
+    /// The squares where a unit goes and captures alike, each with those that must be empty for it; `None` where there
+    /// is more to it than that.
+    fn open_ways(&self, from: Square) -> Option<Vec<(Square, Squares)>> {
+        let stretch = self.departures[from.index()];
+        let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
+        let (mut moves, mut captures) = (Vec::new(), Vec::new());
+        // where the squares that are passed end, with all that are passed up to there
+        let mut passed: Vec<(usize, Squares)> = Vec::new();
+        for (at, node) in nodes.iter().enumerate() {
+            while passed.last().is_some_and(|&(end, _)| end <= at) {
+                passed.pop();
+            }
+            let gaps = passed.last().map_or(0, |&(_, gaps)| gaps);
+            let passes_gaps = node.pass == Contents::EMPTY || node.pass == Contents::NEVER;
+            let lands = node.land.and(Contents::OWN) == Contents::NEVER;
+            if node.kind != NodeKind::Look || node.special != PLAIN || !passes_gaps || !lands {
+                return None;
+            }
+            if node.land.meets(Contents::EMPTY) {
+                // the square itself may have been looked at before
+                moves.push((node.square, gaps & !bit(node.square)));
+            }
+            if node.land.meets(Contents::ENEMY) {
+                captures.push((node.square, gaps));
+            }
+            passed.push((usize::from(node.skip), gaps | bit(node.square)));
+        }
+        moves.sort_unstable();
+        captures.sort_unstable();
+        let one_way = moves.windows(2).all(|pair| pair[0].0 != pair[1].0);
+        (one_way && moves == captures && moves.iter().all(|way| way.0 != from)).then_some(moves)
+    }
+
     /// Lays out what [`Program::captures_over`] and [`Program::ways`] answer from.
     pub(crate) fn lay_out_for_small_boards(&mut self) {
         let count = self.geometry.len();
@@ -222,6 +266,14 @@ impl Program {
         self.ends = self.geometry.squares().map(|from| self.all_ends(from)).collect();
         self.captures_elsewhere =
             self.specials.iter().any(|way| way.capture.is_some() && way.capture != way.arrival);
+        if count <= 128 && self.is_plain() {
+            self.lines = self
+                .geometry
+                .squares()
+                .map(|from| self.open_ways(from))
+                .collect::<Option<Vec<_>>>()
+                .and_then(|ways| Lines::of(&ways));
+        }
         if count > 64 {
             return;
         }
@@ -299,6 +351,7 @@ impl Program {
         self.shunned = walk;
         self.asks = true;
         self.filled = false;
+        self.lines = None;
         self.exact = false;
         self.steadily_exact = false;
     }
@@ -319,6 +372,7 @@ impl Program {
                 node.land = Contents::NEVER;
             }
         }
+        self.lines = None;
         let count = self.geometry.len();
         for target in self.geometry.squares().filter(|&target| !squares.contains(target)) {
             self.reach[target.index()] = SquareSet::EMPTY;
@@ -440,12 +494,14 @@ impl Program {
                     sink(Arrival::capturing(node.square));
                 }
             }
-            let passes = found.meets(node.pass) && (!ASKS || self.answers(*node, from, view));
+            let asked = ASKS && (node.kind != NodeKind::Look || self.shunned != Walk::NONE);
+            let passes = found.meets(node.pass) && (!asked || self.answers(*node, from, view));
             at = if passes { at + 1 } else { node.skip as usize };
         }
     }
 
     /// The answer to what a node asks beyond contents.
+    #[inline]
     fn answers<V: View + ?Sized>(&self, node: Node, from: Square, view: &V) -> bool {
         if self.shuns(view, node.square) {
             return false;
@@ -457,6 +513,7 @@ impl Program {
         }
     }
 
+    #[inline]
     fn special<V: View + ?Sized>(&self, node: Node, found: Contents, view: &V) -> Arrival {
         let mut arrival = self.specials[node.special as usize];
         if arrival.capture == IN_PASSING {

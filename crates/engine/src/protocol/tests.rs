@@ -168,3 +168,19 @@ fn castling_in_chess960_names_the_rook() {
     talk.say("position fen 4k3/8/8/8/8/8/8/4K1R1 w G - 0 1 moves e1g1 e8e7\nd");
     assert!(talk.expect("info string variant").contains("5RK1"));
 }
+
+#[test]
+fn the_game_goes_on_and_back_from_position_to_position() {
+    let talk = Talk::begin();
+    talk.say("uci\nposition startpos moves e2e4 e7e5\nposition startpos moves e2e4 e7e5 g1f3\nd");
+    let board = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
+    assert!(talk.expect("info string variant").contains(board));
+    talk.say("position startpos moves e2e4 c7c5\nd");
+    assert!(talk.expect("info string variant").contains("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR"));
+    talk.say("position startpos moves e2e4 c7c5 e4e6");
+    talk.expect("info string Error (not a legal move): e4e6");
+    talk.say("position startpos\nd");
+    assert!(talk.expect("info string variant").contains("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"));
+    talk.say("setoption name UCI_Variant value knightmate\nposition startpos moves e2e4\nd");
+    assert!(talk.expect("info string variant knightmate board").contains("4P3"));
+}

@@ -18,6 +18,14 @@ pub(super) struct Session {
     clock: Clock,
     /// How many of the best moves are shown.
     best: usize,
+    /// What the last position command put on the table, unless something has changed since.
+    placed: Option<Placed>,
+}
+
+/// A position command: the place where the game begins, and its moves.
+struct Placed {
+    place: String,
+    moves: Vec<String>,
 }
 
 enum Next {
@@ -28,7 +36,7 @@ enum Next {
 impl Session {
     pub(super) fn new(mut desk: Desk) -> Session {
         desk.set_names(Names { lowest_rank: 1, castling: CastlingName::KingMove });
-        Session { desk, variant: "chess".to_owned(), clock: Clock::default(), best: 1 }
+        Session { desk, variant: "chess".to_owned(), clock: Clock::default(), best: 1, placed: None }
     }
 
     pub(super) fn run<W: Write>(mut self, events: &Receiver<Event>, out: &mut Output<W>, first: &str) {
@@ -86,6 +94,7 @@ impl Session {
             "setoption" => self.option(rest, line, out),
             "ucinewgame" => {
                 self.desk.forget();
+                self.placed = None;
                 let variant = self.variant.clone();
                 self.open(&variant, None, out);
             }
@@ -145,6 +154,7 @@ impl Session {
     }
 
     fn option<W: Write>(&mut self, rest: &str, line: &str, out: &mut Output<W>) {
+        self.placed = None;
         let Some(rest) = rest.strip_prefix("name ") else {
             return out.line(&format!("info string Error (expected 'setoption name N value V'): {line}"));
         };
@@ -206,15 +216,26 @@ impl Session {
         if fen.is_none() && place != "startpos" {
             return out.line(&format!("info string Error (expected startpos or fen): position {rest}"));
         }
-        let variant = self.variant.clone();
-        if !self.open(&variant, fen, out) {
-            return;
+        let names: Vec<&str> = moves.split_whitespace().collect();
+        // programs send the whole game at every move: what stands on the table already need not be prepared again
+        let mut made = 0;
+        if let Some(before) = self.placed.take().filter(|before| before.place == place) {
+            made = before.moves.iter().zip(&names).take_while(|(old, new)| old == new).count();
+            self.desk.stop();
+            self.desk.take_back(before.moves.len() - made);
+        } else {
+            let variant = self.variant.clone();
+            if !self.open(&variant, fen, out) {
+                return;
+            }
         }
-        for name in moves.split_whitespace() {
+        for name in &names[made..] {
             if !self.desk.push(name) {
                 return out.line(&format!("info string Error (not a legal move): {name}"));
             }
         }
+        let moves = names.into_iter().map(str::to_owned).collect();
+        self.placed = Some(Placed { place: place.to_owned(), moves });
     }
 
     fn go<W: Write>(&mut self, rest: &str, line: &str, out: &mut Output<W>) {

@@ -223,6 +223,6 @@ impl EffectHook for Castlings {
     }
 
     fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+        Foresight::Silent
     }
 }

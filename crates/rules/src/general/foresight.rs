@@ -1,12 +1,18 @@
 //! What can be said of moves before they are made, and counting them without making them.
 
 use super::game::{Prospect, Shelter};
+use super::rule_set::PawnKind;
 use super::{Game, Kind, Move};
+use board::{Square, SquareSet};
+use movement::Arrival;
 
 impl Game<'_> {
     /// The number of legal moves of the side to move, each choice for itself.
     #[must_use]
     pub fn count_legal_moves(&mut self) -> u64 {
+        if self.counts_by_walks() {
+            return self.count_by_walks();
+        }
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_selected(&mut moves);
@@ -17,6 +23,93 @@ impl Game<'_> {
             moves.iter().map(|&m| u64::from(self.count_legal_choices(m))).sum()
         };
         self.move_lists.push(moves);
+        count
+    }
+
+    /// Whether a move is one for every square where a walk may end, unless it touches what decides about checks.
+    fn counts_by_walks(&self) -> bool {
+        let rules = self.rules;
+        rules.foreseeable
+            && rules.asked_effects.is_empty()
+            && rules.legality.is_empty()
+            && rules.list_filters.is_empty()
+            && rules.departures.is_empty()
+            && rules.arrival_filters.is_empty()
+            && rules.move_filters.is_empty()
+            && rules.power.is_empty()
+            && !rules.several_ways
+            && !rules.null_moves
+            && self.selection_now().is_none()
+    }
+
+    /// As [`Game::count_legal_moves`]: only moves that touch what decides about checks are looked at one by one.
+    fn count_by_walks(&mut self) -> u64 {
+        if !self.rules.endings.is_empty() && self.ended().is_some() {
+            return 0;
+        }
+        let rules = self.rules;
+        let side = self.position.side_to_move();
+        let mut open = self.move_lists.pop().unwrap_or_default();
+        open.clear();
+        let shelter = self.shelter();
+        let exposed = &shelter.exposed;
+        let watched = exposed.touched | exposed.emptied | exposed.filled;
+        let spare_royals = !rules.royals_capturable && !self.royals_at_stake;
+        let spared = match (spare_royals, rules.captures_own) {
+            (true, true) => self.position.royals(!side) | self.position.royals(side),
+            (true, false) => self.position.royals(!side),
+            (false, _) => SquareSet::EMPTY,
+        };
+        let own = self.position.occupied_by(side) - self.position.occupied_by(!side);
+        let occupied = self.position.occupied();
+        let simple = !rules.captures_own && !self.position.has_holes();
+        let mut count = 0;
+        for from in self.movers(side) {
+            let unit = self.unit(from);
+            let castles =
+                rules.castling && self.may_castle(from) || rules.wings.iter().any(|wing| wing.king == from);
+            for hook in &rules.extra_moves {
+                hook.for_unit(self, from, side, &mut open);
+            }
+            if castles || watched.contains(from) || unit.belongs_to(!side) {
+                self.generate_plainly(from, side, &mut open);
+                continue;
+            }
+            let promoting = match rules.pawns[unit.walk.index()] {
+                PawnKind::None => SquareSet::EMPTY,
+                PawnKind::Forward => rules.promotion_squares[side],
+                PawnKind::Backward => rules.promotion_squares[!side],
+            };
+            let program = rules.program(unit.walk, side);
+            if simple && let Some(reached) = program.reached_over(from, occupied) {
+                let reached = reached - own - spared;
+                let special = watched | promoting;
+                count += u64::from((reached - special).len());
+                for arrival in reached & special {
+                    let capture = if occupied.contains(arrival) { arrival } else { Square::NONE };
+                    open.push(Move { capture, ..Move::new(from, arrival) });
+                }
+                continue;
+            }
+            let view = self.view(side);
+            program.generate(from, &view, &mut |way: Arrival| {
+                let captures = way.capture.is_some();
+                if captures && spared.contains(way.capture) {
+                    return;
+                }
+                let plain = way.effects == 0 && (!captures || way.capture == way.arrival);
+                if !plain || watched.contains(way.arrival) || promoting.contains(way.arrival) {
+                    open.push(Move::by_way(from, &way));
+                } else {
+                    count += 1;
+                }
+            });
+        }
+        for hook in &rules.extra_moves {
+            hook.for_side(self, side, &mut open);
+        }
+        count += open.iter().map(|m| self.ways_under(&shelter, m)).sum::<u64>();
+        self.move_lists.push(open);
         count
     }
 

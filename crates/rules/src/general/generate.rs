@@ -55,6 +55,9 @@ impl<'r> Game<'r> {
         let side = self.position.side_to_move();
         let view = self.view(side);
         let royals = self.position.royals(!side);
+        let (occupied, has_holes) = (self.position.occupied(), self.position.has_holes());
+        let theirs = self.position.occupied_by(!side);
+        let targets = if rules.royals_capturable { theirs } else { theirs - royals };
         for (walk, squares) in self.position.walks() {
             if squares[side].is_empty() {
                 continue;
@@ -62,6 +65,15 @@ impl<'r> Game<'r> {
             let program = rules.program(walk, side);
             let promotes = rules.is_pawn(walk);
             for from in squares[side] {
+                if !has_holes
+                    && !promotes
+                    && let Some(reached) = program.reached_over(from, occupied)
+                {
+                    for arrival in reached & targets {
+                        moves.push(Move { capture: arrival, ..Move::new(from, arrival) });
+                    }
+                    continue;
+                }
                 program.generate(from, &view, &mut |way: Arrival| {
                     let wanted = if way.capture.is_some() {
                         rules.royals_capturable || !royals.contains(way.capture)
@@ -179,14 +191,14 @@ impl<'r> Game<'r> {
 
     /// Whether the unit is of the kind that castles as a king.
     #[inline]
-    fn may_castle(&self, square: Square) -> bool {
+    pub(super) fn may_castle(&self, square: Square) -> bool {
         let unit = self.unit(square);
         unit.is_royal() || self.rules.common_kings_castle && unit.walk == self.rules.standard(Walk::KING)
     }
 
     /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.
     #[inline]
-    fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+    pub(super) fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
         let first = moves.len();
         if !self.rules.wings.is_empty() {
             self.generate_wings(square, side, moves);
