@@ -38,7 +38,6 @@ pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared
     };
     let mut faults = impossible(problem, &position, &settled);
     faults.extend(strange_constraints(problem, &position));
-    faults.extend(impossible_diagrams(problem));
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -51,6 +50,10 @@ pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared
     };
     match prepare(position, &uses, &options) {
         Ok((rules, position)) => {
+            let faults = impossible_diagrams(problem, &rules, &position);
+            if !faults.is_empty() {
+                return Err(faults);
+            }
             let warnings = contradictions(problem);
             Ok(Prepared { rules, position, from_array: problem.position.is_none(), warnings })
         }
@@ -106,10 +109,14 @@ fn contradictions(problem: &Problem) -> Vec<Fault> {
         .collect()
 }
 
-/// Diagrams that plain chess can never reach from the game array; where a condition may change what units there are,
-/// nothing is said.
-fn impossible_diagrams(problem: &Problem) -> Vec<Fault> {
-    if !problem.conditions.is_empty() || problem.position.is_some() {
+/// Diagrams that can never be reached from the game array; where a condition may change what units there are, nothing
+/// is said.
+fn impossible_diagrams(problem: &Problem, rules: &RuleSet, position: &Position) -> Vec<Fault> {
+    let array = game_array();
+    let mut squares = array.geometry().squares();
+    let is_array = squares.all(|square| array.unit(square).walk == position.unit(square).walk);
+    // units come back as what they were, if they do
+    if problem.position.is_some() || !is_array || rules.returns().is_none() {
         return Vec::new();
     }
     let place = problem.asked.unwrap_or_default();
@@ -185,6 +192,12 @@ mod tests {
         );
         assert!(faults("pieces white Ke1e2 black Ke8 stip h#2").iter().any(|text| text.contains("2 kings")));
         assert!(faults("stip PG 4.0 pieces white Pe4 AddPieces").is_empty());
+        for condition in ["Circe RexInclusive", "Monochromatic", "BlackMaximummer"] {
+            assert!(!faults(&format!("{nine} cond {condition}")).is_empty(), "{condition}");
+        }
+        for condition in ["Einstein", "Andernach", "Berolina", "Sentinelles"] {
+            assert!(faults(&format!("{nine} cond {condition}")).is_empty(), "{condition}");
+        }
     }
 
     #[test]
