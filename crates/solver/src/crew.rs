@@ -269,6 +269,12 @@ impl<R: Rules> Clone for Post<'_, R> {
 impl<R: Rules> Copy for Post<'_, R> {}
 
 impl<R: Rules> Post<'_, R> {
+    /// Whether threads have nothing to do.
+    #[inline]
+    pub(crate) fn has_idle(&self) -> bool {
+        self.call.idle.load(Relaxed) > 0
+    }
+
     pub(crate) fn offer(&self, moves: &Arc<SharedMoves<R>>) {
         self.offers.offer(self.thread, moves);
         self.call.ring();

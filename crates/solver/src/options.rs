@@ -54,8 +54,7 @@ pub struct Options {
     /// `EnPassant`: the squares given, departure, passed ones and arrival.
     pub en_passant: Vec<Square>,
     /// `Intelligent`: the solutions are the same with and without it, and the search decides itself (see
-    /// [`Strategy`](crate::Strategy)); the number of solutions for each target position, if one was given, which does
-    /// not limit the solutions yet.
+    /// [`Strategy`](crate::Strategy)); the most solutions to be shown for each target position, if a number was given.
     pub intelligent: Option<Option<u32>>,
     /// `KeepMatingPiece`: saves time in the reference where no unit is left that could mate; the solutions are the
     /// same, and nothing is done for it here.
@@ -71,6 +70,11 @@ pub struct Options {
 }
 
 impl Options {
+    /// The most solutions to be shown for each target position. None at all would make no sense.
+    pub(crate) fn solutions_of_target(&self) -> Option<u32> {
+        self.intelligent.flatten().filter(|&most| most > 0)
+    }
+
     /// For how many plies, from the first, StartMoveNumber or UpToMoveNumber name a move.
     pub(crate) fn named_plies(&self) -> usize {
         self.start_move_number.len().max(self.up_to_move_number.len())

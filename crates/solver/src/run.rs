@@ -3,11 +3,14 @@
 use crate::checkpoint::{Answerable, Place};
 use crate::crew::Crew;
 use crate::event::{Event, Line, LineMove, Played, Unseen};
+use crate::intelligent::targets;
 use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, Prover, reaches};
 use crate::strand::Strand;
 use crate::{Board, Control, Options};
 use board::{Effect, Reason, Recorded, Square, Unit, Walk};
+use rules::{Rules, orthodox};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
@@ -49,6 +52,9 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) numbering: bool,
     /// The solutions of the phase so far (MaxSolutions).
     pub(crate) solutions: u32,
+    /// How many solutions have been shown of each target position (Intelligent with a number), which is its units' squares of
+    /// origin, squares and walks.
+    pub(crate) targets: HashMap<Vec<(Square, u8, Walk)>, u32>,
     /// Whether an option cut the search short.
     pub(crate) partial: bool,
     /// Whether a solution shorter than asked for was found (StopOnShortSolutions).
@@ -251,6 +257,34 @@ impl<'a, B: Board> Run<'a, B> {
     pub(crate) fn count_solution(&mut self) {
         self.solutions += 1;
         self.partial |= self.has_enough_solutions();
+    }
+
+    /// Whether enough solutions have been shown of every target position to which the position after the last move belongs; if
+    /// not, it is counted.
+    pub(crate) fn has_enough_of_target(&mut self, goals: &[Option<Goal>]) -> bool {
+        let Some(most) = self.options.solutions_of_target() else { return false };
+        let mate = match goals {
+            [Some(Goal::Mate)] => true,
+            [Some(Goal::Stalemate)] => false,
+            _ => return false,
+        };
+        let Some(rules) = self.board.orthodox() else { return false };
+        let defender = self.board.side_to_move();
+        let targets = rules.plain_chess().map(|board| targets(board, mate, defender)).unwrap_or_default();
+        let mut enough = !targets.is_empty();
+        for squares in targets {
+            let units = orthodox::squares(squares).map(|at| {
+                let unit = self.board.position().unit(Square(at));
+                (unit.origin, at, unit.walk)
+            });
+            let shown = self.targets.entry(units.collect()).or_default();
+            if *shown < most {
+                *shown += 1;
+                enough = false;
+            }
+            self.partial |= *shown >= most;
+        }
+        enough
     }
 
     pub(crate) fn has_enough_solutions(&self) -> bool {

@@ -11,6 +11,7 @@ use crate::proof::Means;
 use crate::run::Run;
 use crate::show_battle::Attacks;
 use crate::strand::{End, Piece, Strand};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -127,6 +128,7 @@ impl<B: Board> SharedPlay<B> {
             examined_before: 0,
             numbering: false,
             solutions: 0,
+            targets: HashMap::new(),
             partial: false,
             short: false,
             stopped: false,
@@ -143,6 +145,7 @@ impl<B: Board> Run<'_, B> {
         let options = self.options;
         self.crew.is_some_and(|(crew, _)| root || crew.has_idle())
             && options.max_solutions.is_none()
+            && options.solutions_of_target().is_none()
             && !options.move_numbers
             && options.start_move_number.is_empty()
             && options.up_to_move_number.is_empty()

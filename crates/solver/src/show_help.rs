@@ -77,6 +77,9 @@ impl<B: Board> Run<'_, B> {
         role: Role,
     ) -> bool {
         let root = role != Role::Nested;
+        if root {
+            self.targets.clear();
+        }
         let mut found = false;
         let numbered = self.begin_numbers();
         let mut intentions = Vec::new();
@@ -165,8 +168,10 @@ impl<B: Board> Run<'_, B> {
         let shows_ends = section.ends_may_be_shown(left);
         if shows_ends {
             if let Some(goals) = self.reached_any(&ends.goals) {
-                self.show_goals(depth, pending, goals);
-                self.count_solution();
+                if !self.has_enough_of_target(&goals) {
+                    self.show_goals(depth, pending, goals);
+                    self.count_solution();
+                }
                 return true;
             }
         } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some()) {

@@ -11,6 +11,7 @@ use crate::run::{Role, Run};
 use crate::share::STACK;
 use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::mpsc::sync_channel;
 use stipulation::{Goal, Show, Stipulation};
@@ -136,6 +137,7 @@ fn solve_phases<B: Board>(
         examined_before: 0,
         numbering: false,
         solutions: 0,
+        targets: HashMap::new(),
         partial: false,
         short: false,
         stopped: false,

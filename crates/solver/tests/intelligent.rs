@@ -132,11 +132,22 @@ fn diagram(dice: &mut Dice, white: usize, black: usize, near: bool) -> String {
 
 #[test]
 fn the_intelligent_search_finds_what_the_plain_search_finds() {
-    compare_strategies(4);
+    compare_strategies(5);
 }
 
 #[test]
-#[ignore = "takes minutes"]
+fn no_target_position_has_more_solutions_than_asked_for() {
+    let fen = "8/8/8/7Q/4r1r1/7k/8/K7 w - - 0 1";
+    let lines = |number| {
+        let options = Options { intelligent: Some(number), ..Options::default() };
+        told(fen, "ser-h#4", &options, Strategy::Auto, 2).unwrap().count
+    };
+    let (all, two, one) = (lines(None), lines(Some(2)), lines(Some(1)));
+    assert!(one < two && two < all, "{one} {two} {all}");
+}
+
+#[test]
+#[ignore = "takes three minutes"]
 fn the_intelligent_search_finds_what_the_plain_search_finds_in_many_positions() {
     compare_strategies(60);
 }
@@ -185,6 +196,11 @@ fn compare_strategies(rounds: usize) {
             let intelligent = told(&fen, stipulation, options, Strategy::Intelligent, 1);
             solved += usize::from(plain.as_ref().is_some_and(|told| told.count > 4));
             assert_eq!(intelligent, plain, "{stipulation} in {fen}");
+            let together = told(&fen, stipulation, options, Strategy::Intelligent, 3);
+            // threads go on for a moment when nobody listens any more
+            if plain.as_ref().is_some_and(|told| told.count < MOST) {
+                assert_eq!(together, plain, "{stipulation} in {fen} with three threads");
+            }
         }
     }
     assert!(solved >= rounds / 4, "only {solved} of the positions had solutions");

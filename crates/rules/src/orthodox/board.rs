@@ -232,6 +232,17 @@ impl Board {
         self.captured != 0
     }
 
+    /// The square of the pawn that can be captured in passing, as a set; none if there is no such pawn.
+    #[inline]
+    #[must_use]
+    pub const fn pawn_that_passed(&self) -> u64 {
+        match self.en_passant {
+            NOWHERE => 0,
+            passed if passed < 32 => 1 << (passed + 8),
+            passed => 1 << (passed - 8),
+        }
+    }
+
     /// The units of `by` that observe `square` when `occupied` is taken as the occupied squares.
     #[inline]
     #[must_use]

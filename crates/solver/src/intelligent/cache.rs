@@ -18,6 +18,7 @@ pub(super) struct Entry {
 }
 
 /// Entries by key; a new one takes the place of an old one, and all go when their sets have become too many.
+#[derive(Default)]
 pub(super) struct Cache {
     entries: Vec<Option<Box<Entry>>>,
     /// The sets that the entries have room for.

@@ -44,6 +44,8 @@ pub(super) struct Fates<'a> {
     attackers_count: usize,
     /// The squares on which some attacker can be.
     reached: u64,
+    /// The square of the unit that can be captured in passing now, by a unit that does not come to its square.
+    passing: u64,
     /// The defender's units but the king, those first that have most to fill where they stand.
     units: [(Kind, u8); UNITS],
     count: usize,
@@ -134,6 +136,7 @@ impl<'a> Fates<'a> {
             attackers,
             attackers_count,
             reached,
+            passing: board.pawn_that_passed(),
             board,
             defenders,
             attacker,
@@ -472,6 +475,11 @@ impl Trial<'_> {
         let number = rest.captured.count_ones() as usize + rest.captured_elsewhere + 1;
         if number > fates.attacks {
             return false;
+        }
+        if fates.passing >> at & 1 != 0
+            && self.go_on(&Choice { captured_elsewhere: rest.captured_elsewhere + 1, ..*rest })
+        {
+            return true;
         }
         let captured = rest.captured | 1 << at;
         // with the last capture all are known

@@ -21,6 +21,7 @@ mod reach;
 mod search;
 mod sets;
 mod stuck;
+mod target;
 
 use block::Defenders;
 use board::Side;
@@ -29,8 +30,9 @@ use cover::Attackers;
 pub(crate) use ends::Ends;
 use fates::Fates;
 use rules::orthodox::Board;
-pub(crate) use search::{Course, Search};
+pub(crate) use search::{Course, Rest, Search, Sharing};
 use std::sync::Mutex;
+pub(crate) use target::targets;
 
 /// With more moves of one side than this nothing is foreseen.
 const FORESEEN: usize = 40;
@@ -39,8 +41,11 @@ const FORESEEN: usize = 40;
 const FATES: usize = 3;
 
 /// What can still come of positions; each thread has its own.
+#[derive(Default)]
 pub(crate) struct Prospects {
     covers: Cache,
+    /// What must be blocked around a king, while it is gone through.
+    needs: Vec<u64>,
 }
 
 impl Prospects {
@@ -85,28 +90,59 @@ impl Prospects {
         if !mate && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings()) {
             return 0;
         }
-        let fates = (!mate && attacks + defences >= FATES).then(|| Fates::new(board, defenders, attacks));
         let attackers = Attackers { board, side: attacker, moves: attacks, mate };
+        if !mate && attacks + defences >= FATES {
+            return self.king_squares_for_stalemate(defenders, &attackers, among);
+        }
         let mut covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
-            let Some(fates) = &fates else {
-                let needs = covers.sets(king, |needs| attackers.needs(king, needs));
-                return needs.iter().any(|&squares| defenders.block(squares, moves));
-            };
-            let steps = defenders.moves() - moves;
             let needs = covers.sets(king, |needs| attackers.needs(king, needs));
+            needs.iter().any(|&squares| defenders.block(squares, moves))
+        };
+        Self::king_squares_that_fit(defenders, board, among, &mut fits)
+    }
+
+    /// The king's squares that pass a test, before or after castling.
+    fn king_squares_that_fit(
+        defenders: &Defenders,
+        board: &Board,
+        among: u64,
+        fits: &mut dyn FnMut(&Defenders, u8, usize) -> bool,
+    ) -> u64 {
+        let good = defenders.king_squares(among, false, &mut *fits);
+        if board.may_castle(defenders.side()) == [false; 2] {
+            return good;
+        }
+        defenders
+            .castled(board)
+            .fold(good, |good, castled| good | castled.king_squares(among & !good, false, &mut *fits))
+    }
+
+    /// As [`Prospects::king_squares_of`], for a stalemate before which all units must have a fate.
+    fn king_squares_for_stalemate(
+        &mut self,
+        defenders: &Defenders,
+        attackers: &Attackers<'_>,
+        among: u64,
+    ) -> u64 {
+        let board = attackers.board;
+        let fates = Fates::new(board, defenders, attackers.moves);
+        let mut needs = std::mem::take(&mut self.needs);
+        let covers = &mut self.covers;
+        let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
+            let steps = defenders.moves() - moves;
+            needs.clear();
+            needs.extend_from_slice(
+                covers.entry(attackers.key()).sets(king, |needs| attackers.needs(king, needs)),
+            );
             if needs.len() > 2 && !fates.exist(king, steps, 0) {
                 return false;
             }
             needs.iter().any(|&squares| defenders.block(squares, moves) && fates.exist(king, steps, squares))
         };
-        let good = defenders.king_squares(among, false, &mut fits);
-        if board.may_castle(!attacker) == [false; 2] {
-            return good;
-        }
-        defenders
-            .castled(board)
-            .fold(good, |good, castled| good | castled.king_squares(among & !good, false, &mut fits))
+        let good = Self::king_squares_that_fit(defenders, board, among, &mut fits);
+        self.needs = needs;
+        good
     }
 
     /// Adds all pairs of a king's square among some and what must be blocked around it that fit so far as the
@@ -150,7 +186,7 @@ impl Pool {
     /// Takes one out.
     pub(crate) fn take(&self) -> Prospects {
         let mut unused = self.unused.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        unused.pop().unwrap_or_else(|| Prospects { covers: Cache::new(self.bytes) })
+        unused.pop().unwrap_or_else(|| Prospects { covers: Cache::new(self.bytes), ..Prospects::default() })
     }
 
     /// Puts one back.

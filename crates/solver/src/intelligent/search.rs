@@ -131,6 +131,53 @@ impl Course {
     }
 }
 
+/// The positions looked at after which a ply has taken long.
+const LONG: u64 = 1500;
+
+/// Moves of a ply that are still to be looked at, by whichever thread.
+pub(crate) struct Rest {
+    board: Board,
+    attacker: Side,
+    left: usize,
+    kings: u64,
+    moves: Vec<Move>,
+}
+
+impl Rest {
+    /// How many moves there are.
+    pub(crate) fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The half-moves left.
+    pub(crate) fn left(&self) -> usize {
+        self.left
+    }
+}
+
+/// How a search shares its work with other threads.
+pub(crate) trait Sharing {
+    /// Whether there is a thread that has nothing to do.
+    fn is_wanted(&self) -> bool;
+
+    /// Whether one of the moves leads to the end, found out together with others, who get the prospects meanwhile; `None`
+    /// if it was to be stopped.
+    fn look_together(&self, rest: Rest, prospects: &mut Prospects) -> Option<bool>;
+}
+
+/// A ply and what is known of it before its moves are looked at.
+struct Ply<'b> {
+    board: &'b Board,
+    attacker: Side,
+    left: usize,
+    kings: u64,
+    /// The defenders with the moves that they have after this ply's move, if that is the attacker's; else before it.
+    defenders: Defenders,
+    may_castle: bool,
+    /// Where its pairs begin.
+    pairs: usize,
+}
+
 /// A search and what it needs.
 pub(crate) struct Search<'a> {
     pub(crate) course: Course,
@@ -142,7 +189,11 @@ pub(crate) struct Search<'a> {
     pub(crate) pairs: Vec<Pair>,
     /// Asks whether to stop.
     pub(crate) is_stopped: &'a mut dyn FnMut() -> bool,
+    /// Other threads, if there are any.
+    pub(crate) sharing: Option<&'a dyn Sharing>,
     pub(crate) nodes: u64,
+    /// The positions whose prospects were looked at, however they were.
+    pub(crate) looked: u64,
     pub(crate) unchecked: u32,
     pub(crate) stopped: bool,
 }
@@ -179,17 +230,75 @@ impl Search<'_> {
         }
         let start = self.moves.len();
         board.legal_moves(self.moves);
-        let found = if self.course.attacks(left) {
-            self.attack_leads_to_end(board, attacker, left, kings, start)
-        } else {
-            self.defence_leads_to_end(board, attacker, left, kings, start)
-        };
+        let ply = self.begin_ply(board, attacker, left, kings);
+        let before = self.looked;
+        let mut found = false;
+        for index in start..self.moves.len() {
+            if self.looked - before >= LONG
+                && index + 1 < self.moves.len()
+                && let Some(sharing) = self.sharing.filter(|sharing| sharing.is_wanted())
+            {
+                let moves = self.moves[index..].to_vec();
+                let rest = Rest { board: *board, attacker, left, kings, moves };
+                let answer = sharing.look_together(rest, self.prospects);
+                self.stopped |= answer.is_none();
+                found = answer == Some(true);
+                break;
+            }
+            if self.succeeds(&ply, self.moves[index]) {
+                found = true;
+                break;
+            }
+        }
+        self.end_ply(&ply);
         self.moves.truncate(start);
         if self.stopped {
             return false;
         }
         self.remember(board, left, found);
         found
+    }
+
+    /// Looks at moves that several threads look at, as long as `next` gives the number of one; answers whether one of them
+    /// leads to the end.
+    pub(crate) fn takes_part(&mut self, rest: &Rest, next: &mut dyn FnMut() -> usize) -> bool {
+        let ply = self.begin_ply(&rest.board, rest.attacker, rest.left, rest.kings);
+        while let Some(&played) = rest.moves.get(next()) {
+            let found = self.succeeds(&ply, played);
+            self.stopped |= (self.is_stopped)();
+            if found || self.stopped {
+                return found && !self.stopped;
+            }
+        }
+        false
+    }
+
+    fn begin_ply<'b>(&mut self, board: &'b Board, attacker: Side, left: usize, kings: u64) -> Ply<'b> {
+        let attacks = self.course.attacks(left);
+        let (attacks_left, defences) = self.course.moves(if attacks { left - 1 } else { left });
+        let defenders =
+            Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
+        let may_castle = board.may_castle(!attacker) != [false; 2];
+        let pairs = self.pairs.len();
+        if !attacks && !may_castle {
+            let mate = self.course.goal == Goal::Mate;
+            let attackers = Attackers { board, side: attacker, moves: attacks_left, mate };
+            self.prospects.pairs(&defenders, &attackers, kings, &mut self.pairs);
+        }
+        Ply { board, attacker, left, kings, defenders, may_castle, pairs }
+    }
+
+    fn end_ply(&mut self, ply: &Ply<'_>) {
+        self.pairs.truncate(ply.pairs);
+    }
+
+    /// Whether a move leads to the end. Answers `true` as well when the search is to be stopped.
+    fn succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
+        if self.course.attacks(ply.left) {
+            self.attack_succeeds(ply, played)
+        } else {
+            self.defence_succeeds(ply, played)
+        }
     }
 
     /// What is known of a position with so many half-moves left.
@@ -208,111 +317,65 @@ impl Search<'_> {
         }
     }
 
-    /// Whether one of the attacker's moves from `start` leads to the end.
-    fn attack_leads_to_end(
-        &mut self,
-        board: &Board,
-        attacker: Side,
-        left: usize,
-        kings: u64,
-        start: usize,
-    ) -> bool {
-        let (attacks, defences) = self.course.moves(left - 1);
+    fn attack_succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
+        let left = ply.left - 1;
         let mate = self.course.goal == Goal::Mate;
-        let defenders =
-            Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
-        let passes = self.course.attacks(left - 1);
-        for index in start..self.moves.len() {
-            let mut after = *board;
-            after.play(self.moves[index]);
-            if passes && !after.pass() {
-                continue;
-            }
-            if !mate && left > 2 {
-                // it takes longer to look for fates
-                match self.known(&after, left - 1) {
-                    Some(true) => return true,
-                    Some(false) => continue,
-                    None => {}
-                }
-            }
-            let kings = if after.last_captured() {
-                self.kings(&after, attacker, left - 1, kings)
-            } else {
-                self.prospects.king_squares_of(&defenders, &after, mate, attacker, attacks, kings)
-            };
-            if kings == 0 {
-                if !mate && left > 2 {
-                    self.remember(&after, left - 1, false);
-                }
-            } else if self.goes_on(&after, attacker, left - 1, kings) {
-                return true;
-            }
+        let mut after = *ply.board;
+        after.play(played);
+        if self.course.attacks(left) && !after.pass() {
+            return false;
         }
-        false
+        // it takes longer to look for fates
+        if !mate
+            && left > 1
+            && let Some(known) = self.known(&after, left)
+        {
+            return known;
+        }
+        let kings = if after.last_captured() {
+            self.kings(&after, ply.attacker, left, ply.kings)
+        } else {
+            let (attacks, _) = self.course.moves(left);
+            self.prospects.king_squares_of(&ply.defenders, &after, mate, ply.attacker, attacks, ply.kings)
+        };
+        self.goes_on(&after, ply.attacker, left, kings)
     }
 
-    /// Whether one of the defender's moves from `start` leads to the end.
-    fn defence_leads_to_end(
-        &mut self,
-        board: &Board,
-        attacker: Side,
-        left: usize,
-        kings: u64,
-        start: usize,
-    ) -> bool {
-        let (attacks, defences) = self.course.moves(left);
+    fn defence_succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
+        let left = ply.left - 1;
         let mate = self.course.goal == Goal::Mate;
-        let defenders =
-            Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
-        let may_castle = board.may_castle(!attacker) != [false; 2];
-        let first = self.pairs.len();
-        if !may_castle {
-            let attackers = Attackers { board, side: attacker, moves: attacks, mate };
-            self.prospects.pairs(&defenders, &attackers, kings, &mut self.pairs);
+        if !ply.may_castle && !ply.defenders.are_good_after(&self.pairs[ply.pairs..], ply.board, played) {
+            return false;
         }
-        let passes = !self.course.attacks(left - 1);
-        let mut found = false;
-        for index in start..self.moves.len() {
-            let played = self.moves[index];
-            if !may_castle && !defenders.are_good_after(&self.pairs[first..], board, played) {
-                continue;
-            }
-            let mut after = *board;
-            after.play(played);
-            if passes && !after.pass() {
-                continue;
-            }
-            if !mate && left > 2 {
-                match self.known(&after, left - 1) {
-                    Some(true) => {
-                        found = true;
-                        break;
-                    }
-                    Some(false) => continue,
-                    None => {}
-                }
-            }
-            let kings = if left == 2 && mate && !may_castle && !after.last_captured() {
-                kings
-            } else {
-                self.kings(&after, attacker, left - 1, kings)
-            };
-            if kings == 0 {
-                if !mate && left > 2 {
-                    self.remember(&after, left - 1, false);
-                }
-            } else if self.goes_on(&after, attacker, left - 1, kings) {
-                found = true;
-                break;
-            }
+        let mut after = *ply.board;
+        after.play(played);
+        if !self.course.attacks(left) && !after.pass() {
+            return false;
         }
-        self.pairs.truncate(first);
-        found
+        if !mate
+            && left > 1
+            && let Some(known) = self.known(&after, left)
+        {
+            return known;
+        }
+        let kings = if left == 1 && mate && !ply.may_castle && !after.last_captured() {
+            ply.kings
+        } else {
+            self.kings(&after, ply.attacker, left, ply.kings)
+        };
+        self.goes_on(&after, ply.attacker, left, kings)
     }
 
-    /// Looks at a position with good prospects. Answers `true` as well when the search is to be stopped.
+    /// Looks at a position with prospects for these squares of the king. Answers `true` as well when the search is to be
+    /// stopped.
     fn goes_on(&mut self, board: &Board, attacker: Side, left: usize, kings: u64) -> bool {
+        self.looked += 1;
+        if kings == 0 {
+            if self.course.goal != Goal::Mate && left > 1 {
+                self.remember(board, left, false);
+            }
+            return false;
+        }
         self.nodes += 1;
         self.leads_to_end(board, attacker, left, kings) || self.looks_at_clock()
     }

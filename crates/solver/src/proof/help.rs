@@ -1,14 +1,11 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
 use super::Prover;
-use super::shared::{SharedMoves, Work};
-use crate::intelligent::Search;
+use super::shared::{StraightSharing, Work};
+use crate::intelligent::{Course, Search, Sharing};
 use crate::plan::{Kind, NodeId, Section};
 use rules::Rules;
 use stipulation::Goal;
-
-/// The half-moves (series: moves) before the end that one thread goes through alone.
-const ALONE: usize = 6;
 
 impl<R: Rules> Prover<'_, R> {
     /// Whether an end can be reached in exactly `left` half-moves (series: moves), the first of which belongs to
@@ -58,15 +55,23 @@ impl<R: Rules> Prover<'_, R> {
     }
 
     /// The answer of the search for play that goes straight to mate or stalemate, where it applies.
-    /// It does its work alone: where threads may share, it gets only what is soon done.
     fn goes_straight(&mut self, section: &Section, left: usize, symbol: usize) -> Option<bool> {
-        if self.post.is_some() && left > ALONE {
-            return None;
-        }
         let board = *self.rules.plain_chess()?;
         let course = section.course?;
-        let (means, within) = (self.means, self.within.as_deref());
-        let mut is_stopped = || means.control.is_stopped() || within.is_some_and(SharedMoves::is_needless);
+        self.search_straight(course, |search| search.solves(&board, left, symbol))?
+    }
+
+    /// Lets a search that goes straight to the end work; `None` where nothing is foreseen.
+    pub(super) fn search_straight<T>(
+        &mut self,
+        course: Course,
+        work: impl FnOnce(&mut Search<'_>) -> T,
+    ) -> Option<T> {
+        let (means, within) = (self.means, self.within.as_ref());
+        let mut is_stopped =
+            || means.control.is_stopped() || within.is_some_and(|within| within.is_needless());
+        let sharing =
+            self.post.map(|post| StraightSharing { rules: &self.rules, course, means, post, within });
         let mut search = Search {
             course,
             prospects: self.prospects.as_mut()?,
@@ -74,15 +79,17 @@ impl<R: Rules> Prover<'_, R> {
             moves: &mut self.plain_moves,
             pairs: Vec::new(),
             is_stopped: &mut is_stopped,
+            sharing: sharing.as_ref().map(|sharing| sharing as &dyn Sharing),
             nodes: 0,
+            looked: 0,
             unchecked: self.unchecked,
             stopped: self.stopped,
         };
-        let answer = search.solves(&board, left, symbol);
+        let answer = work(&mut search);
         self.nodes += search.nodes;
         self.unchecked = search.unchecked;
         self.stopped |= search.stopped;
-        answer
+        Some(answer)
     }
 
     /// Whether no mate or stalemate can come of so many half-moves (series: moves), the first of which belongs to the

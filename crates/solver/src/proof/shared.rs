@@ -4,6 +4,7 @@
 
 use super::{Means, Prover};
 use crate::crew::{Post, Shared, lock};
+use crate::intelligent::{Course, Pool, Prospects, Rest, Sharing};
 use crate::plan::{Node, NodeId, Plan, Section};
 use rules::Rules;
 use std::ops::Range;
@@ -14,7 +15,7 @@ use std::sync::{Arc, Mutex};
 const LONG: u64 = 1500;
 
 /// What is asked of each move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub(super) enum Work {
     /// Whether the attack, one of `left` half-moves, succeeds; ends of play are tested only the first time.
     Attack { section: NodeId, left: usize, first: bool },
@@ -22,12 +23,15 @@ pub(super) enum Work {
     Defence { section: NodeId, left: usize },
     /// Whether the help of the symbol, one of `left` half-moves, leads to the end.
     Help { section: NodeId, left: usize, symbol: usize },
+    /// Whether the move, one of those left over in a search that goes straight to the end, leads to it.
+    Straight { course: Course, rest: Arc<Rest> },
 }
 
 impl Work {
-    fn left(self) -> usize {
+    fn left(&self) -> usize {
         match self {
-            Work::Attack { left, .. } | Work::Defence { left, .. } | Work::Help { left, .. } => left,
+            Work::Attack { left, .. } | Work::Defence { left, .. } | Work::Help { left, .. } => *left,
+            Work::Straight { rest, .. } => rest.left(),
         }
     }
 }
@@ -45,7 +49,10 @@ pub(super) struct Looked<M> {
 pub(crate) struct SharedMoves<R: Rules> {
     rules: R,
     work: Work,
+    /// The moves, but for those of a search that goes straight to the end.
     moves: Vec<R::Move>,
+    /// How many moves there are.
+    count: usize,
     /// What it cost to look at each.
     spent: Vec<AtomicU64>,
     next: AtomicUsize,
@@ -65,7 +72,7 @@ impl<R: Rules> Shared for SharedMoves<R> {
     }
 
     fn is_open(&self) -> bool {
-        self.next.load(Relaxed) < self.moves.len() && !self.is_needless()
+        self.next.load(Relaxed) < self.count && !self.is_needless()
     }
 
     fn helpers(&self) -> &AtomicUsize {
@@ -132,6 +139,7 @@ impl<R: Rules> Prover<'_, R> {
             rules: self.rules.clone(),
             work,
             moves: self.moves[places.clone()].to_vec(),
+            count: places.len(),
             spent: self.moves[places.clone()].iter().map(|_| AtomicU64::new(0)).collect(),
             next: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
@@ -146,7 +154,12 @@ impl<R: Rules> Prover<'_, R> {
         self.within = Some(Arc::clone(&shared));
         self.take_part(&shared);
         self.within.clone_from(&shared.within);
+        // who helps meanwhile needs prospects, and there are no more of them than threads
+        if let (Some(pool), Some(prospects)) = (&self.means.prospects, self.prospects.take()) {
+            pool.put_back(prospects);
+        }
         post.withdraw(&shared, self.means);
+        self.prospects = self.means.prospects.as_ref().map(Pool::take);
         if self.stopped {
             self.stopped = self.is_needless() || self.means.control.is_stopped();
         }
@@ -161,11 +174,21 @@ impl<R: Rules> Prover<'_, R> {
 
     /// Looks at shared moves until one decides or none is left.
     fn take_part(&mut self, shared: &SharedMoves<R>) {
+        if let Work::Straight { course, rest } = &shared.work {
+            let mut next = || match shared.decided.load(Relaxed) {
+                true => usize::MAX,
+                false => shared.next.fetch_add(1, Relaxed),
+            };
+            if self.search_straight(*course, |search| search.takes_part(rest, &mut next)) == Some(true) {
+                shared.decided.store(true, SeqCst);
+            }
+            return;
+        }
         while !self.stopped && !shared.decided.load(Relaxed) {
             let index = shared.next.fetch_add(1, Relaxed);
             let Some(&first) = shared.moves.get(index) else { return };
             let before = self.nodes;
-            let looked = self.look_at(shared.work, first);
+            let looked = self.look_at(&shared.work, first);
             if self.stopped {
                 return;
             }
@@ -181,10 +204,10 @@ impl<R: Rules> Prover<'_, R> {
     }
 
     /// Looks at the choices of one move.
-    fn look_at(&mut self, work: Work, first: R::Move) -> Looked<R::Move> {
+    fn look_at(&mut self, work: &Work, first: R::Move) -> Looked<R::Move> {
         let plan = self.means.plan;
         let mut looked = Looked { decided: None, legal: false };
-        let decides = match work {
+        let decides = match *work {
             Work::Attack { section, left, first: tests_ends } => {
                 self.look_at_attack(section_of(plan, section), left, tests_ends, first)
             }
@@ -202,6 +225,7 @@ impl<R: Rules> Prover<'_, R> {
                 looked.decided = refutes.then_some(refutation);
                 return looked;
             }
+            Work::Straight { .. } => unreachable!("these moves are looked at by their own search"),
         };
         looked.decided = decides.then_some(first);
         looked
@@ -211,6 +235,57 @@ impl<R: Rules> Prover<'_, R> {
     #[inline]
     pub(super) fn is_needless(&self) -> bool {
         self.within.as_ref().is_some_and(|shared| shared.is_needless())
+    }
+}
+
+/// Shares the work of a search that goes straight to the end.
+pub(super) struct StraightSharing<'a, R: Rules> {
+    pub(super) rules: &'a R,
+    pub(super) course: Course,
+    pub(super) means: &'a Means<'a>,
+    pub(super) post: Post<'a, R>,
+    /// What is shared above.
+    pub(super) within: Option<&'a Arc<SharedMoves<R>>>,
+}
+
+impl<R: Rules> Sharing for StraightSharing<'_, R> {
+    #[inline]
+    fn is_wanted(&self) -> bool {
+        self.post.has_idle()
+    }
+
+    #[cold]
+    fn look_together(&self, rest: Rest, prospects: &mut Prospects) -> Option<bool> {
+        let (post, means) = (self.post, self.means);
+        let count = rest.len();
+        let shared = Arc::new(SharedMoves {
+            rules: self.rules.clone(),
+            work: Work::Straight { course: self.course, rest: Arc::new(rest) },
+            moves: Vec::new(),
+            count,
+            spent: Vec::new(),
+            next: AtomicUsize::new(0),
+            helpers: AtomicUsize::new(0),
+            decided: AtomicBool::new(false),
+            deciding: Mutex::new(None),
+            legal: AtomicBool::new(false),
+            nontrivial: 0,
+            remembered: Vec::new(),
+            within: self.within.cloned(),
+        });
+        if let Some(pool) = &means.prospects {
+            pool.put_back(std::mem::take(prospects));
+        }
+        post.offer(&shared);
+        help_with(&shared, post, means);
+        post.withdraw(&shared, means);
+        if let Some(pool) = &means.prospects {
+            *prospects = pool.take();
+        }
+        let found = shared.decided.load(SeqCst);
+        // a helper may have been stopped with a move unfinished
+        let is_needless = self.within.is_some_and(|within| within.is_needless());
+        if !found && (is_needless || means.control.is_stopped()) { None } else { Some(found) }
     }
 }
 
