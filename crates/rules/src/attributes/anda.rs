@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They become neutral by giving check.
@@ -11,12 +11,16 @@ pub(super) static ANDA: Attribute = Attribute {
     name: "Anda",
     definition: "It becomes neutral when it gives check by its move, and the mover's when it was neutral.",
     build: |_, builder| {
-        builder.effect(Moment::Aftermath, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let idle = |game: &Game<'_>, m: &Move| {
+            m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::ANDA)
+        };
+        let effect = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if marked(game, ply, Marks::ANDA) && gives_check(game, ply.at, ply.side) {
                 change(game, ply);
             }
             Going::On
-        });
+        };
+        builder.effect(Moment::Aftermath, 80, Unless(idle, effect));
     },
 };
 
@@ -26,12 +30,16 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
     name: "AndaInverse",
     definition: "It becomes neutral when it moves without giving check, and the mover's when it was neutral.",
     build: |_, builder| {
-        builder.effect(Moment::Aftermath, 90, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let idle = |game: &Game<'_>, m: &Move| {
+            m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::ANDA_INVERSE)
+        };
+        let effect = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if marked(game, ply, Marks::ANDA_INVERSE) && !gives_check(game, ply.at, ply.side) {
                 change(game, ply);
             }
             Going::On
-        });
+        };
+        builder.effect(Moment::Aftermath, 90, Unless(idle, effect));
     },
 };
 

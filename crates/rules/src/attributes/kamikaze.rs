@@ -10,15 +10,19 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     name: "Kamikaze",
     definition: "A kamikaze unit disappears with what it captures.",
     build: |_, builder| {
-        builder.effect(Moment::BeforePromotion, 4, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            let at = ply.intention.arrival;
-            let vanishes = !ply.captured.is_empty() && !game.rules().kamikazes_reborn;
-            if vanishes && game.unit(at).marks.has(Marks::KAMIKAZE) {
-                game.position_mut().remove_unit(at, Reason::Removal);
-                ply.at = Square::NONE;
-            }
-            Going::On
-        });
+        builder.effect_of_captures(
+            Moment::BeforePromotion,
+            4,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                let at = ply.intention.arrival;
+                let vanishes = !ply.captured.is_empty() && !game.rules().kamikazes_reborn;
+                if vanishes && game.unit(at).marks.has(Marks::KAMIKAZE) {
+                    game.position_mut().remove_unit(at, Reason::Removal);
+                    ply.at = Square::NONE;
+                }
+                Going::On
+            },
+        );
     },
 };
 

@@ -11,9 +11,13 @@ pub(super) static PROTEAN: Attribute = Attribute {
     name: "Protean",
     definition: "A unit that captures takes the walk of what it captures, as in ProteanChess.",
     build: |_, builder| {
-        builder.effect(Moment::BeforePromotion, 31, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            take_over(game, ply, true);
-            Going::On
-        });
+        builder.effect_of_captures(
+            Moment::BeforePromotion,
+            31,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                take_over(game, ply, true);
+                Going::On
+            },
+        );
     },
 };

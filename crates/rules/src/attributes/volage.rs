@@ -1,7 +1,7 @@
 //! Volage units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They change sides with their first move to a square of the other colour.
@@ -10,7 +10,10 @@ pub(super) static VOLAGE: Attribute = Attribute {
     name: "Volage",
     definition: "A volage unit changes sides when it first moves to a square of the other colour.",
     build: |_, builder| {
-        builder.effect(Moment::Recolouring, 100, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let idle = |game: &Game<'_>, m: &Move| {
+            m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::VOLAGE)
+        };
+        let effect = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if !ply.mover.marks.has(Marks::VOLAGE) || ply.at.is_none() {
                 return Going::On;
             }
@@ -25,6 +28,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
                 game.position_mut().change_unit(ply.at, after, Reason::SideChange);
             }
             Going::On
-        });
+        };
+        builder.effect(Moment::Recolouring, 100, Unless(idle, effect));
     },
 };

@@ -136,7 +136,7 @@ impl Game<'_> {
     /// What is known of a move's legality before it is made.
     #[inline]
     pub(crate) fn foreseen(&mut self, m: &Move) -> Prospect {
-        if self.rules.quiet_foreseeable && m.capture.is_none() {
+        if self.rules.squares_decide && self.changes_only_squares(m) {
             return self.prospect_of(m);
         }
         if !self.rules.foreseeable

@@ -50,6 +50,6 @@ pub use rule_set::{Properties, RuleSet};
 pub use stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
     ExtraObservers, Foresight, GoalRule, Going, Immobility, Legality, Level, Moment, MoveListFilter,
-    ObserverGate, Opening, Power, Selection, Use, Verdict, WalkList,
+    ObserverGate, Opening, Power, Selection, Unless, Use, Verdict, WalkList,
 };
 pub use wings::Wing;

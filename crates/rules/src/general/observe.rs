@@ -420,9 +420,20 @@ impl Game<'_> {
 
     /// Whether an ordinary move does nothing but leave, enter and capture.
     #[inline]
-    fn changes_only_squares(&self, m: &Move) -> bool {
+    pub(crate) fn changes_only_squares(&self, m: &Move) -> bool {
         let rules = self.rules;
-        rules.silent_effects || rules.only_captures_have_effects && m.capture.is_none()
+        rules.silent_effects
+            || rules.only_captures_have_effects && m.capture.is_none()
+            || rules.idle_effects && self.effects_are_idle(m)
+    }
+
+    #[inline(never)]
+    fn effects_are_idle(&self, m: &Move) -> bool {
+        matches!(m.kind, Kind::Ordinary | Kind::Drop(_))
+            && m.via.is_none()
+            && self.rules.loud_effects.iter().all(|&(number, of_captures)| {
+                of_captures && m.capture.is_none() || self.rules.effects[number].1.leaves_alone(self, m)
+            })
     }
 
     /// As [`Game::ways_to`], told apart by the changes that let a unit reach the square that does not reach it yet.
@@ -557,7 +568,7 @@ impl Game<'_> {
         for index in first..moves.len() {
             let m = moves[index];
             // a pass leaves no square
-            let has_effects = m.capture.is_some() && !self.rules.silent_effects;
+            let has_effects = !self.changes_only_squares(&m);
             let may_check = m.kind != Kind::Ordinary
                 || m.via.is_some()
                 || has_effects
@@ -577,7 +588,10 @@ impl Game<'_> {
         let rules = self.rules;
         let side = self.position.side_to_move();
         let unit = self.unit(square);
-        if ways.touched.contains(square) || ways.emptied.contains(square) {
+        if !rules.silent_effects && !rules.only_captures_have_effects
+            || ways.touched.contains(square)
+            || ways.emptied.contains(square)
+        {
             return false;
         }
         if rules.castling && unit.walk == rules.standard(Walk::KING) && self.position.rights() != 0 {

@@ -112,12 +112,16 @@ pub struct RuleSet {
     pub(crate) certain_observation: bool,
     /// Whether all observation of royal units is by walk, however much of it rules do not let count.
     pub(crate) bounded_observation: bool,
-    /// Whether a move that captures nothing is legal if it only is no self-check, and changes nothing else.
-    pub(crate) quiet_foreseeable: bool,
+    /// Whether a move that does nothing beside leaving, entering and capturing is legal if it only is no self-check.
+    pub(crate) squares_decide: bool,
     /// Whether moves that capture nothing check only by walk and by what they leave and reach.
     pub(crate) checks_foreseeable: bool,
     /// Whether no effect changes anything on the board.
     pub(crate) silent_effects: bool,
+    /// Whether the effects that are not silent, or only of captures, say in which moves they do nothing.
+    pub(crate) idle_effects: bool,
+    /// Those effects that are not silent, each with whether it is one of captures only.
+    pub(crate) loud_effects: Vec<(usize, bool)>,
     /// Whether all effects are effects of captures: moves that capture nothing have none.
     pub(crate) only_captures_have_effects: bool,
     /// All squares of the board.

@@ -236,6 +236,8 @@ pub enum Foresight {
     Silent,
     /// What [`EffectHook::ways`] says.
     Asked,
+    /// What [`EffectHook::leaves_alone`] says.
+    Idle,
 }
 
 /// Stage 3: effects of a move.
@@ -255,6 +257,12 @@ pub trait EffectHook: Send + Sync {
         None
     }
 
+    /// Whether an ordinary move or a drop is surely one in which this effect does nothing but remember, and makes nothing
+    /// impossible. Asked of effects with [`Foresight::Idle`].
+    fn leaves_alone(&self, _game: &Game<'_>, _intention: &Move) -> bool {
+        false
+    }
+
     /// How many ways an ordinary move or a drop has by this effect. An answer promises that in each of them the move is
     /// possible and the effect changes nothing on the board but at the arrival and, by filling it, at the departure.
     /// `None` where that is not known.
@@ -270,6 +278,27 @@ where
 {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         self(game, ply, choices)
+    }
+}
+
+/// An effect that does nothing in the moves of which the first function, given the game before the move, says so.
+pub struct Unless<I, A>(pub I, pub A);
+
+impl<I, A> EffectHook for Unless<I, A>
+where
+    I: Fn(&Game<'_>, &Move) -> bool + Send + Sync,
+    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.1(game, ply, choices)
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Idle
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
+        self.0(game, intention)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Magic squares.
 
 use crate::conditions::{Condition, ConditionError};
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
 use board::{Effect, Reason, Square, SquareSet, Unit};
 
 /// Units that come to a magic square change sides.
@@ -48,5 +48,13 @@ impl EffectHook for Magic {
             }
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Idle
+    }
+
+    fn leaves_alone(&self, _: &Game<'_>, intention: &Move) -> bool {
+        !self.squares.contains(intention.arrival)
     }
 }

@@ -11,12 +11,16 @@ pub static TIBET: Condition = Condition {
     definition: "A black unit that captures a unit of another kind becomes white; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
     build: |_, _, builder| {
-        builder.effect(Moment::Recolouring, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            if ply.side == Side::Black && captured_another_kind(game, ply) {
-                give_mover_to(game, ply, Side::White);
-            }
-            Going::On
-        });
+        builder.effect_of_captures(
+            Moment::Recolouring,
+            20,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                if ply.side == Side::Black && captured_another_kind(game, ply) {
+                    give_mover_to(game, ply, Side::White);
+                }
+                Going::On
+            },
+        );
         Ok(())
     },
 };
@@ -27,12 +31,16 @@ pub static DOUBLE_TIBET: Condition = Condition {
     definition: "A unit that captures a unit of another kind changes sides; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
     build: |_, _, builder| {
-        builder.effect(Moment::Recolouring, 30, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            if captured_another_kind(game, ply) {
-                give_mover_to(game, ply, !ply.side);
-            }
-            Going::On
-        });
+        builder.effect_of_captures(
+            Moment::Recolouring,
+            30,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                if captured_another_kind(game, ply) {
+                    give_mover_to(game, ply, !ply.side);
+                }
+                Going::On
+            },
+        );
         Ok(())
     },
 };

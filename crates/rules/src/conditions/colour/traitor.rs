@@ -1,7 +1,7 @@
 //! Traitor chess.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
 use board::{Reason, Side};
 
 /// Black units that cross the middle of the board become white.
@@ -11,13 +11,18 @@ pub static TRAITOR_CHESS: Condition = Condition {
     source: "Popeye's manual",
     build: |_, _, builder| {
         super::keep_king_squares(builder);
-        builder.effect(Moment::Recolouring, 90, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let stays = |game: &Game<'_>, m: &Move| {
+            let geometry = game.position().geometry();
+            game.position().side_to_move() != Side::Black || geometry.rank(m.arrival) >= geometry.ranks() / 2
+        };
+        let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let geometry = game.position().geometry();
             if ply.side == Side::Black && ply.at.is_some() && geometry.rank(ply.at) < geometry.ranks() / 2 {
                 super::give_to(game, ply.at, Side::White, Reason::SilentSideChange);
             }
             Going::On
-        });
+        };
+        builder.effect(Moment::Recolouring, 90, Unless(stays, change));
         Ok(())
     },
 };

@@ -12,7 +12,7 @@ pub static FRANKFURT_CHESS: Condition = Condition {
     source: "Popeye's manual",
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
-        builder.effect(
+        builder.effect_of_captures(
             Moment::BeforePromotion,
             40,
             move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

@@ -12,7 +12,7 @@ pub static KOBUL_KINGS: Condition = Condition {
     source: "D. Kostadinov, 2009 (Popeye's manual)",
     build: |condition, _, builder| {
         let only = one_side(condition);
-        builder.effect(Moment::Transformation, 50, Kobul { only });
+        builder.effect_of_captures(Moment::Transformation, 50, Kobul { only });
         Ok(())
     },
 };

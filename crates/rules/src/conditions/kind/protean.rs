@@ -13,7 +13,7 @@ pub static PROTEAN_CHESS: Condition = Condition {
     source: "A. Pakhomov, 1994 (Popeye's manual)",
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
-        builder.effect(
+        builder.effect_of_captures(
             Moment::BeforePromotion,
             30,
             move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

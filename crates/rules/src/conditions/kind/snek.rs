@@ -13,7 +13,7 @@ pub static SNEK_CHESS: Condition = Condition {
                  king again. The capturer's side chooses which unit.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.effect(
+        builder.effect_of_captures(
             Moment::Transformation,
             60,
             |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
@@ -50,7 +50,7 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
                  a bishop a knight a bishop, for a knight a queen a knight. The capturer's side chooses which unit.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.effect(
+        builder.effect_of_captures(
             Moment::Transformation,
             70,
             |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {

@@ -18,9 +18,9 @@ pub static BRETON: Condition = Condition {
             neutrals: popeye,
         };
         if popeye {
-            builder.effect(Moment::Recolouring, 10, breton);
+            builder.effect_of_captures(Moment::Recolouring, 10, breton);
         } else {
-            builder.effect(Moment::BeforePromotion, 50, breton);
+            builder.effect_of_captures(Moment::BeforePromotion, 50, breton);
         }
         Ok(())
     },

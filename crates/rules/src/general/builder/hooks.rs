@@ -157,8 +157,10 @@ impl Builder {
 
     /// Adds a hook of stage 3. Of several at one moment the lower `order` comes first.
     pub fn effect(&mut self, moment: Moment, order: u16, hook: impl EffectHook + 'static) -> &mut Self {
+        self.plain = false;
         self.set.only_captures_have_effects = false;
-        self.effect_of_captures(moment, order, hook)
+        self.effects.push((moment, order, false, Box::new(hook)));
+        self
     }
 
     /// Adds a hook of stage 3 that does nothing when nothing is captured.
@@ -169,7 +171,7 @@ impl Builder {
         hook: impl EffectHook + 'static,
     ) -> &mut Self {
         self.plain = false;
-        self.effects.push((moment, order, Box::new(hook)));
+        self.effects.push((moment, order, true, Box::new(hook)));
         self
     }
 

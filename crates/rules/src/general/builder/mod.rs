@@ -14,7 +14,7 @@ type Arrangement = Box<dyn FnOnce(&mut Position)>;
 /// Collects the settings and hooks of a problem, in any order; [`Builder::seal`] puts them in theirs.
 pub struct Builder {
     pub(super) set: RuleSet,
-    pub(super) effects: Vec<(Moment, u16, Box<dyn EffectHook>)>,
+    pub(super) effects: Vec<(Moment, u16, bool, Box<dyn EffectHook>)>,
     pub(super) registers: u16,
     pub(super) initial: Vec<(u16, u64)>,
     pub(super) arrangements: Vec<Arrangement>,
@@ -85,9 +85,11 @@ impl Builder {
                 simple_observation: true,
                 certain_observation: true,
                 bounded_observation: true,
-                quiet_foreseeable: true,
+                squares_decide: true,
                 checks_foreseeable: true,
                 silent_effects: true,
+                idle_effects: true,
+                loud_effects: Vec::new(),
                 only_captures_have_effects: true,
                 board: geometry.squares().collect(),
                 foreseeable: true,

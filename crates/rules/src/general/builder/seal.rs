@@ -53,8 +53,11 @@ impl Builder {
         let by_choice = self.choice_of_promotions;
         self.set.marine_promotions = marine_promotions(&self.set, position).filter(|_| by_choice);
         self.set.several_ways |= may_have_several_ways(&self.set, position);
-        self.effects.sort_by_key(|(moment, order, _)| (*moment, *order));
-        self.set.effects = self.effects.into_iter().map(|(moment, _, hook)| (moment, hook)).collect();
+        self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
+        let loud =
+            self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.foresight() != Foresight::Silent);
+        self.set.loud_effects = loud.map(|(number, &(_, _, captures, _))| (number, captures)).collect();
+        self.set.effects = self.effects.into_iter().map(|(moment, _, _, hook)| (moment, hook)).collect();
         for (moment, range) in self.set.moments.iter_mut().enumerate() {
             let first = self.set.effects.iter().position(|(m, _)| *m as usize == moment);
             let count = self.set.effects.iter().filter(|(m, _)| *m as usize == moment).count();
@@ -78,12 +81,15 @@ impl Builder {
             |wanted: fn(Foresight) -> bool| self.set.effects.iter().all(|(_, hook)| wanted(hook.foresight()));
         self.set.silent_effects = foresights(|foresight| foresight == Foresight::Silent);
         self.set.foreseeable = self.set.bounded_observation
-            && foresights(|foresight| foresight != Foresight::Nothing)
+            && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
-        let quiet =
-            self.set.bounded_observation && (self.set.silent_effects || self.set.only_captures_have_effects);
-        self.set.quiet_foreseeable = quiet && self.set.legality.is_empty();
-        self.set.checks_foreseeable = quiet && self.set.check_rules.is_empty();
+        self.set.idle_effects =
+            self.set.loud_effects.iter().all(|&(number, captures)| {
+                captures || self.set.effects[number].1.foresight() == Foresight::Idle
+            });
+        self.set.squares_decide = self.set.bounded_observation && self.set.legality.is_empty();
+        self.set.checks_foreseeable =
+            self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
         let asked =
             self.set.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
         self.set.asked_effects = asked.map(|(number, _)| number).collect();
