@@ -52,6 +52,7 @@ impl Program {
             fillings: Vec::new(),
             filled: false,
             lines: None,
+            fillings_listed: false,
             ends: Vec::new(),
             captures_elsewhere: false,
             steadily_exact: true,

@@ -76,10 +76,12 @@ pub struct Program {
     pub(crate) small_fillings: Vec<Stretch>,
     /// Pairs of the squares that matter and of those among them that must be occupied.
     pub(crate) fillings: Vec<(u64, u64)>,
-    /// Whether occupation alone decides about captures that are not in passing, and the fillings tell.
+    /// Whether occupation alone decides about captures that are not in passing.
     pub(crate) filled: bool,
     /// Where units go and capture alike, on leaps and lines alone: see [`Program::reached_over`].
     pub(crate) lines: Option<Lines>,
+    /// Whether there are few enough fillings to be listed.
+    pub(crate) fillings_listed: bool,
     /// For each departure the squares where a movement that is unrolled may end.
     pub(crate) ends: Vec<SquareSet>,
     pub(crate) captures_elsewhere: bool,
@@ -211,9 +213,31 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn captures_over(&self, from: Square, target: Square, occupied: u64) -> bool {
+        if !self.fillings_listed {
+            return self.leads_over(from, target, occupied);
+        }
         let stretch = self.small_fillings[target.index() * 64 + from.index()];
         let fillings = &self.fillings[stretch.start as usize..][..stretch.length as usize];
         fillings.iter().any(|&(squares, full)| occupied & squares == full)
+    }
+
+    /// The same, found on the way.
+    fn leads_over(&self, from: Square, target: Square, occupied: u64) -> bool {
+        let stretch = self.pairs[from.index() * self.geometry.len() + target.index()];
+        let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
+        let mut at = 0;
+        while let Some(node) = nodes.get(at) {
+            if node.kind == NodeKind::Always {
+                return true;
+            }
+            // units of either side are the same here
+            let found = match occupied >> node.square.index() & 1 {
+                0 => Contents::EMPTY,
+                _ => Contents::OWN,
+            };
+            at = if found.meets(node.pass) { at + 1 } else { usize::from(node.skip) };
+        }
+        false
     }
 
     /// The squares of a board of up to 128 without holes that a unit on `from` reaches when these are occupied: it goes
@@ -280,29 +304,29 @@ impl Program {
         self.small_ways = vec![(0, 0); count * 64];
         self.small_fillings = vec![Stretch::default(); count * 64];
         self.filled = self.shunned == Walk::NONE;
+        self.fillings_listed = true;
         for from in 0..count {
             for target in 0..count {
                 let stretch = self.pairs[from * count + target];
                 let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
-                let looked_at = nodes.iter().filter(|node| node.kind != NodeKind::Always);
-                let ways = looked_at.fold(0, |ways, node| ways | 1 << node.square.index());
-                let start = self.fillings.len();
-                let laid_out = self.filled && lay_out_fillings(nodes, &mut self.fillings);
-                self.filled &= laid_out && self.fillings.len() - start <= MOST_FILLINGS;
-                self.small_ways[target * 64 + from] = if self.filled {
-                    self.fillings[start..].iter().fold((0, 0), |(gaps, hurdles), &(squares, full)| {
-                        (gaps | squares & !full, hurdles | full)
-                    })
+                let place = target * 64 + from;
+                if let Some(ways) = self.filled.then(|| gaps_and_hurdles(nodes)).flatten() {
+                    self.small_ways[place] = ways;
                 } else {
-                    (ways, ways)
-                };
-                if self.filled {
-                    self.small_fillings[target * 64 + from] =
-                        crate::trie::stretch(start, self.fillings.len());
+                    self.filled = false;
+                    let looked_at = nodes.iter().filter(|node| node.kind != NodeKind::Always);
+                    let ways = looked_at.fold(0, |ways, node| ways | 1 << node.square.index());
+                    self.small_ways[place] = (ways, ways);
+                }
+                if self.filled && self.fillings_listed {
+                    let start = self.fillings.len();
+                    self.fillings_listed = list_fillings(nodes, &mut self.fillings);
+                    self.small_fillings[place] = crate::trie::stretch(start, self.fillings.len());
                 }
             }
         }
-        if !self.filled {
+        if !self.filled || !self.fillings_listed {
+            self.fillings_listed = false;
             self.fillings = Vec::new();
             self.small_fillings = Vec::new();
         }
@@ -557,7 +581,7 @@ impl Program {
         for (kind, ends) in self.lendings.iter().zip(&self.lent_ends).rev() {
             let ends = ends[from.index()];
             let mut lent = Vec::new();
-            view.lend(*kind, from, &mut |walk| lent.push(walk));
+            view.lend(*kind, from, &mut |_| true, &mut |walk| lent.push(walk));
             for walk in lent.into_iter().rev() {
                 if let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) {
                     program.generate_specially(from, view, &mut |arrival| {
@@ -601,7 +625,15 @@ impl Program {
         for (kind, ends) in self.lendings.iter().zip(&self.lent_ends) {
             let ends = ends[from.index()];
             let mut lent = Vec::new();
-            view.lend(*kind, from, &mut |walk| lent.push(walk));
+            // to capture there is rarer, and sooner told, than to be lent a walk
+            let mut captures = |walk| {
+                view.program(walk).is_some_and(|p| {
+                    p.reach(target).contains(from)
+                        && (p.captures_plainly(from, target, view, &mut |_| true)
+                            || !p.is_plain() && p.captures_specially(from, target, view, &mut |_| true))
+                })
+            };
+            view.lend(*kind, from, &mut captures, &mut |walk| lent.push(walk));
             let mut accept_there = |arrival: Arrival| ends.contains(arrival.arrival) && accept(arrival);
             for walk in lent {
                 let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) else { continue };
@@ -620,9 +652,30 @@ impl Program {
 /// So many ways to capture from one square on one other are told apart by their fillings.
 const MOST_FILLINGS: usize = 12;
 
-/// Appends the fillings with which one of the ways is open; `false` where occupation alone does not decide.
-fn lay_out_fillings(nodes: &[Node], fillings: &mut Vec<(u64, u64)>) -> bool {
+/// Appends the fillings with which one of the ways is open, each once; `false` where there are too many.
+fn list_fillings(nodes: &[Node], fillings: &mut Vec<(u64, u64)>) -> bool {
     let first = fillings.len();
+    each_filling(nodes, &mut |squares, full| {
+        if fillings.len() - first <= MOST_FILLINGS && !fillings[first..].contains(&(squares, full)) {
+            fillings.push((squares, full));
+        }
+    });
+    fillings.len() - first <= MOST_FILLINGS
+}
+
+/// The squares that must be empty in one of the ways, and those that must be occupied; `None` where occupation alone
+/// does not decide.
+fn gaps_and_hurdles(nodes: &[Node]) -> Option<(u64, u64)> {
+    let (mut gaps, mut hurdles) = (0, 0);
+    let decides = each_filling(nodes, &mut |squares, full| {
+        gaps |= squares & !full;
+        hurdles |= full;
+    });
+    decides.then_some((gaps, hurdles))
+}
+
+/// Visits the fillings with which one of the ways is open; `false` where occupation alone does not decide.
+fn each_filling(nodes: &[Node], visit: &mut dyn FnMut(u64, u64)) -> bool {
     // the nodes passed on the way to the one at hand: where they end, and what they ask
     let mut passed: Vec<(usize, u64, u64)> = Vec::new();
     let mut at = 0;
@@ -633,9 +686,7 @@ fn lay_out_fillings(nodes: &[Node], fillings: &mut Vec<(u64, u64)>) -> bool {
         let (_, squares, full) = passed.last().copied().unwrap_or((0, 0, 0));
         at += 1;
         if node.kind == NodeKind::Always {
-            if !fillings[first..].contains(&(squares, full)) {
-                fillings.push((squares, full));
-            }
+            visit(squares, full);
             continue;
         }
         if node.kind != NodeKind::Look {

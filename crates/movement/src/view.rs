@@ -45,9 +45,16 @@ pub trait View {
         !wanted
     }
 
-    /// Visits each walk lent to the unit on `square`; a guard against endless borrowing is the rules' affair.
-    fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
-        let _ = (kind, square, visit);
+    /// Visits each walk lent to the unit on `square` that is `wanted`, which is asked first; a guard against endless
+    /// borrowing is the rules' affair.
+    fn lend(
+        &self,
+        kind: Lending,
+        square: Square,
+        wanted: &mut dyn FnMut(Walk) -> bool,
+        visit: &mut dyn FnMut(Walk),
+    ) {
+        let _ = (kind, square, wanted, visit);
     }
 
     /// The program of a walk, needed only where walks are lent.

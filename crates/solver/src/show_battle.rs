@@ -386,10 +386,16 @@ impl<B: Board> Run<'_, B> {
         if left == 0 {
             return 0;
         }
-        // what a defender is to reach may come as his last move or before an attacker's
-        let (first, step) = match &section.after[1] {
-            ends if ends.goals.is_empty() && ends.forks.is_empty() => (2 - left % 2, 2),
-            _ => (1, 1),
+        let nothing_after = |symbol: usize| {
+            let ends = &section.after[symbol];
+            ends.goals.is_empty() && ends.forks.is_empty()
+        };
+        // play ends where something is to be reached: what a defender is to reach may come as his last move or before an
+        // attacker's
+        let (first, step) = match (nothing_after(0), nothing_after(1)) {
+            (_, true) => (2 - left % 2, 2),
+            (true, false) => (1, 2),
+            (false, false) => (1, 1),
         };
         (first..left)
             .step_by(step)

@@ -59,20 +59,17 @@ fn hide(game: &mut Game<'_>, board: Marks) {
 impl MoveListFilter for OwnBoard {
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         moves.clear();
-        for square in game.position().occupied_by(side) {
-            let other = other_board(game.unit(square));
+        for other in [Marks::ALICE_A, Marks::ALICE_B] {
             let first = moves.len();
             game.position_mut().begin_ply();
             hide(game, other);
-            let free = game.may_leave(square, side);
-            game.position_mut().undo_ply();
-            if !free {
-                continue;
+            for square in game.position().occupied_by(side) {
+                if game.may_leave(square, side) {
+                    let before = moves.len();
+                    game.generate_via(None, [square; 2], side, &mut |_| {}, moves);
+                    game.filter_arrivals(before, side, moves);
+                }
             }
-            game.generate_via(None, [square; 2], side, &mut |game| hide(game, other), moves);
-            game.position_mut().begin_ply();
-            hide(game, other);
-            game.filter_arrivals(first, side, moves);
             game.position_mut().undo_ply();
             let mut kept = first;
             for index in first..moves.len() {
@@ -88,6 +85,8 @@ impl MoveListFilter for OwnBoard {
             }
             moves.truncate(kept);
         }
+        // units of both boards are listed together
+        moves.sort_by_key(|m| m.departure);
     }
 }
 
@@ -100,6 +99,12 @@ impl CheckRule for OwnBoard {
     ) -> bool {
         let Some(king) = game.position().royals(side).first() else { return plainly(game, side) };
         let other = other_board(game.unit(king));
+        // whatever stands in the way, only units of the king's own board can reach it
+        let foes = game.position().occupied_by(!side).into_iter();
+        let mut foes = foes.filter(|&square| !game.unit(square).marks.has(other));
+        if game.rules().walks_decide() && !foes.any(|square| game.could_ever_capture(square, king, !side)) {
+            return false;
+        }
         game.position_mut().begin_ply();
         hide(game, other);
         let check = plainly(game, side);

@@ -3,7 +3,7 @@
 //! Pawns promote to a walk with the marks that units of that walk have in the diagram, and without marks if there is
 //! one without; orthodox walks are without.
 
-use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
+use crate::general::{Builder, Choices, Game, Going, Moment, Move, Ply, Unless};
 use board::{Effect, Marks, Position, Reason, Walk};
 
 const HOPPER_MARKS: Marks = Marks::HURDLE_COLOUR_CHANGING.with(Marks::BUL).with(Marks::DOB);
@@ -22,14 +22,19 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
     if !builder.promotion_marks(pairs) {
         return;
     }
-    builder.effect(Moment::Promotion, 20, |game: &mut Game<'_>, _: &mut Ply, choices: &mut Choices| {
+    let promotes_not = |game: &Game<'_>, m: &Move| {
+        let side = game.position().side_to_move();
+        m.departure.is_none() || !game.promotes_on(game.unit(m.departure), m.arrival, side)
+    };
+    let mark = |game: &mut Game<'_>, _: &mut Ply, choices: &mut Choices| {
         let promoted =
             game.position().journal().last_ply().iter().rev().find_map(|recorded| match recorded.effect {
                 Effect::Changed { at, .. } if recorded.reason == Reason::Promotion => Some(at),
                 _ => None,
             });
         promoted.map_or(Going::On, |at| mark_promoted(game, at, choices))
-    });
+    };
+    builder.effect(Moment::Promotion, 20, Unless(promotes_not, mark));
 }
 
 /// Gives the unit that has just promoted one of the sets of marks that its walk may have.

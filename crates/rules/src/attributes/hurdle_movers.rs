@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
-use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Ply};
+use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Unless};
 use board::{Marks, Position, Reason, Side, Square};
 
 /// The hurdle goes on as the hopper would.
@@ -25,41 +25,41 @@ pub(super) static DOB: Attribute = Attribute {
 
 fn build(position: &Position, builder: &mut Builder, mark: Marks) {
     promote_with_marks(position, builder);
-    builder.effect(
-        Moment::Recolouring,
-        160,
-        move |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
-            let hurdle = ply.intention.partner;
-            if ply.intention.kind != Kind::Ordinary || hurdle.is_none() || !ply.mover.marks.has(mark) {
-                return Going::On;
-            }
-            let pushed = game.unit(hurdle);
-            if pushed.is_empty() || pushed.is_hole() {
-                return Going::On;
-            }
-            let (side, walk) = if mark == Marks::BUL {
-                (ply.side, ply.mover.walk)
-            } else if pushed.belongs_to(ply.side) {
-                (ply.side, pushed.walk)
-            } else {
-                (!ply.side, pushed.walk)
-            };
-            let mut moves = Vec::new();
-            game.generate_walk(walk, hurdle, side, &mut moves);
-            moves.retain(|m| m.capture.is_none());
-            if moves.is_empty() {
-                return Going::Impossible;
-            }
-            let to = moves[choices.pick(moves.len())].arrival;
-            game.position_mut().move_unit(hurdle, to, Reason::HurdleMovement);
-            let owner = if pushed.belongs_to(ply.side) { ply.side } else { !ply.side };
-            if game.promote(to, owner, Reason::Promotion, choices) {
-                mark_promoted(game, to, choices)
-            } else {
-                Going::On
-            }
-        },
-    );
+    let hops_over_nothing = move |game: &Game<'_>, m: &Move| {
+        m.partner.is_none() || m.departure.is_none() || !game.unit(m.departure).marks.has(mark)
+    };
+    let push = move |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
+        let hurdle = ply.intention.partner;
+        if ply.intention.kind != Kind::Ordinary || hurdle.is_none() || !ply.mover.marks.has(mark) {
+            return Going::On;
+        }
+        let pushed = game.unit(hurdle);
+        if pushed.is_empty() || pushed.is_hole() {
+            return Going::On;
+        }
+        let (side, walk) = if mark == Marks::BUL {
+            (ply.side, ply.mover.walk)
+        } else if pushed.belongs_to(ply.side) {
+            (ply.side, pushed.walk)
+        } else {
+            (!ply.side, pushed.walk)
+        };
+        let mut moves = Vec::new();
+        game.generate_walk(walk, hurdle, side, &mut moves);
+        moves.retain(|m| m.capture.is_none());
+        if moves.is_empty() {
+            return Going::Impossible;
+        }
+        let to = moves[choices.pick(moves.len())].arrival;
+        game.position_mut().move_unit(hurdle, to, Reason::HurdleMovement);
+        let owner = if pushed.belongs_to(ply.side) { ply.side } else { !ply.side };
+        if game.promote(to, owner, Reason::Promotion, choices) {
+            mark_promoted(game, to, choices)
+        } else {
+            Going::On
+        }
+    };
+    builder.effect(Moment::Recolouring, 160, Unless(hops_over_nothing, push));
     builder.check_gate(Played);
 }
 

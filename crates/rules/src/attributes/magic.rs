@@ -17,9 +17,10 @@ pub(super) static MAGIC: Attribute = Attribute {
     build: |_, builder| {
         builder.effect(Moment::Aftermath, 10, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
             let now = views(game);
-            let mut earlier = game.clone();
-            earlier.position_mut().undo_ply();
-            let before = views(&mut earlier);
+            if now.is_empty() {
+                return Going::On;
+            }
+            let before = game.before_this_ply(views);
             for target in game.position().geometry().squares() {
                 let news =
                     now.iter().filter(|view| view.target == target && !before.iter().any(|b| b.same(view)));
@@ -60,7 +61,9 @@ fn views(game: &mut Game<'_>) -> Vec<View> {
             if !unit.marks.has(Marks::MAGIC) {
                 continue;
             }
-            for target in game.position().occupied() {
+            let occupied = game.position().occupied();
+            let candidates = game.could_ever_end(seer, side).map_or(occupied, |ends| ends & occupied);
+            for target in candidates {
                 let seen = game.unit(target);
                 if target == seer || seen.is_neutral() || seen.is_royal() || seen.marks.has(Marks::MAGIC) {
                     continue;

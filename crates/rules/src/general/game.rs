@@ -157,6 +157,18 @@ impl<'r> Game<'r> {
         &mut self.position
     }
 
+    /// An empty list of moves, with the room of one used before; to be given back.
+    pub(crate) fn take_list(&mut self) -> Vec<Move> {
+        let mut list = self.move_lists.pop().unwrap_or_default();
+        list.clear();
+        list
+    }
+
+    /// Takes back a list for others to use.
+    pub(crate) fn give_back_list(&mut self, list: Vec<Move>) {
+        self.move_lists.push(list);
+    }
+
     /// What stands on a square.
     #[inline]
     #[must_use]
@@ -323,8 +335,14 @@ impl View for BoardView<'_, '_> {
         threatened == wanted
     }
 
-    fn lend(&self, kind: Lending, square: Square, visit: &mut dyn FnMut(Walk)) {
-        self.game.lend(kind, square, self.mover, visit);
+    fn lend(
+        &self,
+        kind: Lending,
+        square: Square,
+        wanted: &mut dyn FnMut(Walk) -> bool,
+        visit: &mut dyn FnMut(Walk),
+    ) {
+        self.game.lend(kind, square, self.mover, wanted, visit);
     }
 
     fn program(&self, walk: Walk) -> Option<&movement::Program> {

@@ -33,11 +33,17 @@ impl Game<'_> {
         if m.departure != m.arrival {
             self.position.move_unit(m.departure, m.arrival, Reason::Movement);
         }
+        let mut promoted = false;
         if self.rules.pawns[mover.walk.index()] != PawnKind::None {
-            self.promote_mover(mover, m.arrival, side, choices);
+            promoted = self.promote_mover(mover, m.arrival, side, choices);
         }
         self.set_en_passant(m.passed, m.arrival);
-        self.adjust_rights(&m);
+        if promoted {
+            // pawns that go backwards promote to rooks that may castle
+            self.adjust_rights_by_effects(&m);
+        } else {
+            self.adjust_rights(&m);
+        }
         if self.rules.unmoved.is_some() {
             self.adjust_unmoved();
         }
@@ -167,12 +173,12 @@ impl Game<'_> {
         Going::On
     }
 
-    /// Promotes the moving unit, which stands on `at`.
+    /// Promotes the moving unit, which stands on `at`; whether it does.
     #[inline]
-    fn promote_mover(&mut self, unit: Unit, at: Square, mover: Side, choices: &mut Choices) {
+    fn promote_mover(&mut self, unit: Unit, at: Square, mover: Side, choices: &mut Choices) -> bool {
         // a unit of the other side promotes as that side's do
         let side = if unit.belongs_to(mover) { mover } else { !mover };
-        self.promote(at, side, Reason::Promotion, choices);
+        self.promote(at, side, Reason::Promotion, choices)
     }
 
     /// Promotes the unit on `at`, if it is of a kind that promotes and stands on a promotion square of `side`.
@@ -279,6 +285,21 @@ impl Game<'_> {
     /// Whether an intention of the side to move is legal with some choice.
     pub fn is_legal_for_now(&mut self, intention: Move) -> bool {
         !self.each_choice(intention, &mut |_, _| false)
+    }
+
+    /// Asks, for an effect of the ply that is being made, a question about the position before it: what the ply has done
+    /// so far is taken back and written again.
+    pub fn before_this_ply<T>(&mut self, question: impl FnOnce(&mut Self) -> T) -> T {
+        let done = self.position.journal().last_ply().to_vec();
+        let turn = self.position.side_to_move();
+        self.position.undo_ply();
+        let answer = question(self);
+        self.position.begin_ply();
+        for recorded in done {
+            self.position.apply(recorded.effect, recorded.reason);
+        }
+        self.position.set_side_to_move(turn);
+        answer
     }
 
     /// Asks a question about the position before the last ply, which is taken back and made again for it.

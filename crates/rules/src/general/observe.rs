@@ -11,12 +11,15 @@ impl Game<'_> {
     /// Whether `side` observes a square: could capture a unit of the other side there, were it its turn, under
     /// the rules of observation. Legality of the capture does not count.
     pub fn is_observed(&mut self, target: Square, side: Side) -> bool {
-        self.any_observer(target, side, Level::Observation, &mut |_, _| true)
+        self.is_observed_at(Level::Observation, target, side)
     }
 
     /// Whether a unit of `side` that has that walk, here and now, observes a square, as far as that level looks.
     pub fn is_observed_by_walk(&mut self, walk: Walk, target: Square, side: Side, level: Level) -> bool {
         let powers = self.rules.power.is_empty();
+        if powers && self.position.units_of(walk, side).is_empty() {
+            return false;
+        }
         if !self.rules.extra_observers.is_empty()
             && self.extra_observer(target, side, level, &mut |game, observer| {
                 if powers {
@@ -53,6 +56,16 @@ impl Game<'_> {
 
     /// Whether `side` observes a square as far as that level looks.
     pub fn is_observed_at(&mut self, level: Level, target: Square, side: Side) -> bool {
+        let rules = self.rules;
+        let by_walk = rules.plain_observers
+            && rules.extra_observers.is_empty()
+            && rules.power.is_empty()
+            && rules.arrival_filters.is_empty()
+            && rules.gated_from.is_none_or(|from| level < from);
+        // a unit whose way leads back to its own square observes itself
+        if by_walk && !self.unit(target).belongs_to(side) {
+            return self.is_simply_observed(target, side);
+        }
         self.any_observer(target, side, level, &mut |_, _| true)
     }
 
@@ -133,6 +146,23 @@ impl Game<'_> {
         self.rules.program(walk, side).ways(from, target)
     }
 
+    /// Whether the walk of the unit on `observer` could reach `target` to capture there, if only the board were as it
+    /// should be.
+    #[must_use]
+    pub fn could_ever_capture(&self, observer: Square, target: Square, side: Side) -> bool {
+        self.rules.program(self.unit(observer).walk, side).reach(target).contains(observer)
+    }
+
+    /// The squares on which the unit on `observer` could ever capture, where its own walk says all and captures
+    /// where it arrives.
+    #[must_use]
+    pub fn could_ever_end(&self, observer: Square, side: Side) -> Option<SquareSet> {
+        let rules = self.rules;
+        let program = rules.program(self.unit(observer).walk, side);
+        let told = rules.power.is_empty() && rules.capture_ways.is_none() && !program.captures_elsewhere();
+        program.ends(observer).filter(|_| told)
+    }
+
     /// Whether a movement leads from a square to a capture on another.
     #[inline]
     fn captures_by_program(&self, program: &Program, from: Square, target: Square, side: Side) -> bool {
@@ -155,7 +185,7 @@ impl Game<'_> {
 
     #[inline]
     fn gates_open(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
-        if self.rules.ungated && (level < Level::Check || self.rules.check_gates.is_empty()) {
+        if self.rules.gated_from.is_none_or(|from| level < from) {
             return true;
         }
         self.gates_say_open(observer, target, side, level)
@@ -253,6 +283,15 @@ impl Game<'_> {
             return self.position.occupied_by(side);
         }
         let mut observers = SquareSet::EMPTY;
+        if self.position.geometry().len() <= 64 {
+            for (walk, squares) in self.position.walks() {
+                let units = squares[side].0[0];
+                if units != 0 {
+                    observers.0[0] |= units & self.rules.program(walk, side).reach(target).0[0];
+                }
+            }
+            return observers;
+        }
         for (walk, squares) in self.position.walks() {
             if !squares[side].is_empty() {
                 observers |= squares[side] & self.rules.program(walk, side).reach(target);
@@ -308,7 +347,7 @@ impl Game<'_> {
 
     /// Whether no unit reaches a royal unit of the side to move after one of its ordinary moves or drops, told from the
     /// squares that are occupied then; `None` where that does not tell.
-    fn royals_stay_unreached(&self, m: &Move, mover: Unit) -> Option<bool> {
+    pub(super) fn royals_stay_unreached(&self, m: &Move, mover: Unit) -> Option<bool> {
         let position = &self.position;
         let side = position.side_to_move();
         let royals = position.royals(side);
@@ -523,6 +562,16 @@ impl Game<'_> {
         let program = self.rules.program(walk, side);
         for royal in self.position.royals(!side) {
             if !program.steady_reach(royal).contains(m.arrival) {
+                continue;
+            }
+            if program.is_filled() && !self.position.has_holes() && self.position.en_passant().victim != royal
+            {
+                let bit = |square: Square| if square.is_some() { 1u64 << square.index() } else { 0 };
+                let left = bit(m.departure) | bit(m.capture);
+                let occupied = self.position.occupied().0[0] & !left | bit(m.arrival);
+                if program.captures_over(m.arrival, royal, occupied) {
+                    return Some(true);
+                }
                 continue;
             }
             let ways = program.ways(m.arrival, royal);
@@ -766,6 +815,9 @@ impl Game<'_> {
         if let Some(ways) = &self.rules.capture_ways {
             return ways.captures(self, observer, target, side);
         }
+        if self.rules.power.is_empty() {
+            return self.captures_as(self.unit(observer).walk, observer, target, side);
+        }
         let list = self.powers(observer, side, Some(Level::Check));
         let mut moves = Vec::new();
         for &(walk, serves) in list.walks() {
@@ -773,40 +825,76 @@ impl Game<'_> {
                 continue;
             }
             let program = self.rules.program(walk, side);
-            program.captures(observer, target, &self.view(side), &mut |way| {
-                moves.push(Move::by_way(observer, &way));
-                false
-            });
+            if self.may_reach(program, observer, target) {
+                program.captures(observer, target, &self.view(side), &mut |way| {
+                    moves.push(Move::by_way(observer, &way));
+                    false
+                });
+            }
         }
         self.walk_lists.push(list);
         moves
     }
 
+    /// Whether a movement may lead from a square to a capture on another, where a rule may have carried off a pawn that
+    /// can be captured in passing.
+    #[inline]
+    fn may_reach(&self, program: &Program, from: Square, target: Square) -> bool {
+        program.reach(target).contains(from) || self.position.en_passant().victim == target
+    }
+
     /// The intentions by which a unit of that walk would capture on `target` from `observer`, kings included.
     pub(crate) fn captures_as(&self, walk: Walk, observer: Square, target: Square, side: Side) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.rules.program(walk, side).captures(observer, target, &self.view(side), &mut |way| {
-            moves.push(Move::by_way(observer, &way));
-            false
-        });
+        let program = self.rules.program(walk, side);
+        if self.may_reach(program, observer, target) {
+            program.captures(observer, target, &self.view(side), &mut |way| {
+                moves.push(Move::by_way(observer, &way));
+                false
+            });
+        }
         moves
     }
 
     /// The walks that other units lend to the unit on `square`: see [`Lending`]. Who only lends what it borrows passes
     /// the walk of a unit further back on, so for each walk the chains of lenders are gone through, each unit once.
-    pub(crate) fn lend(&self, kind: Lending, square: Square, side: Side, visit: &mut dyn FnMut(Walk)) {
+    pub(crate) fn lend(
+        &self,
+        kind: Lending,
+        square: Square,
+        side: Side,
+        wanted: &mut dyn FnMut(Walk) -> bool,
+        visit: &mut dyn FnMut(Walk),
+    ) {
+        let mut borrowers = [SquareSet::EMPTY; 2];
+        for (walk, squares) in self.position.walks() {
+            if !self.rules.program(walk, side).lendings().is_empty() {
+                for side in Side::BOTH {
+                    borrowers[side.index()] |= squares[side];
+                }
+            }
+        }
         for (walk, squares) in self.position.walks() {
             let exists = Side::BOTH.into_iter().any(|side| !squares[side].is_empty());
             if exists
                 && self.rules.program(walk, side).lendings().is_empty()
-                && self.is_lent(walk, kind, square, side)
+                && wanted(walk)
+                && self.is_lent(walk, kind, square, side, borrowers)
             {
                 visit(walk);
             }
         }
     }
 
-    fn is_lent(&self, walk: Walk, kind: Lending, square: Square, side: Side) -> bool {
+    /// Whether a walk is lent to the unit on a square; the units that borrow are given, by side.
+    fn is_lent(
+        &self,
+        walk: Walk,
+        kind: Lending,
+        square: Square,
+        side: Side,
+        borrowers: [SquareSet; 2],
+    ) -> bool {
         // borrowers by their side and how they borrow
         let place = |kind: Lending, side: Side| 2 * usize::from(kind == Lending::Friend) + side.index();
         let mut seen = [SquareSet::EMPTY; 4];
@@ -823,10 +911,12 @@ impl Game<'_> {
             // an orphan's lenders are enemies that observe it, a friend's are friends that guard it
             let lending_side = if borrowing < 2 { !borrower_side } else { borrower_side };
             let program = self.rules.program(walk, lending_side);
-            let view = self.view(lending_side);
-            for lender in self.position.occupied_by(lending_side) & program.reach(borrower) {
+            // others neither have the walk nor pass it on
+            let lenders = self.position.units_of(walk, lending_side) | borrowers[lending_side.index()];
+            for lender in lenders & program.reach(borrower) {
                 if lender == borrower
-                    || !(program.is_exact() || program.captures(lender, borrower, &view, &mut |_| true))
+                    || !(program.is_exact()
+                        || self.captures_by_program(program, lender, borrower, lending_side))
                 {
                     continue;
                 }

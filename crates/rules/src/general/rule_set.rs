@@ -106,6 +106,8 @@ pub struct RuleSet {
     pub(crate) observer_gates: Vec<(Level, Box<dyn ObserverGate>)>,
     /// Whether observations of a side count only if the capture could be played, self-check apart.
     pub(crate) play_to_observe: PerSide<bool>,
+    /// The level from which on rules say whether observations count; `None` where none does.
+    pub(crate) gated_from: Option<Level>,
     /// Whether observation is by walk alone: no rule speaks of power, arrivals, observers or checks.
     pub(crate) simple_observation: bool,
     /// Whether a royal unit that is reached by a walk is observed.
@@ -253,6 +255,11 @@ impl RuleSet {
             }
             program
         })
+    }
+
+    /// Whether units observe, if at all, by their own walks from where they stand.
+    pub(crate) fn walks_decide(&self) -> bool {
+        self.power.is_empty() && self.extra_observers.is_empty()
     }
 
     /// Whether a rule forbids moves that walks and self-check would let a unit make.

@@ -30,6 +30,20 @@ impl Game<'_> {
         any_choice(self, first, |_| true)
     }
 
+    /// The same, told at once from what is occupied after the move where that tells.
+    pub(crate) fn is_surely_legal_somehow(&mut self, m: Move) -> bool {
+        let rules = self.rules;
+        let unit = self.unit(m.departure);
+        if rules.squares_decide && m.kind == Kind::Ordinary {
+            match self.royals_stay_unreached(&m, unit) {
+                Some(true) => return true,
+                Some(false) if rules.certain_observation => return false,
+                _ => {}
+            }
+        }
+        self.is_legal_somehow(m)
+    }
+
     /// Whether `visit` says yes to an intention of the side to move, asked in no particular order and, where that can
     /// be, before all are generated. For `mobility` it is enough to know of legal moves whether there is one.
     fn any_intention(&mut self, mobility: bool, visit: &mut dyn FnMut(&mut Self, Move) -> bool) -> bool {
@@ -45,11 +59,34 @@ impl Game<'_> {
         let found = if unselected && rules.list_filters.is_empty() {
             (rules.endings.is_empty() || self.ended().is_none()) && self.any_unit_has(&mut moves, visit)
         } else {
-            self.generate_selected(&mut moves);
-            (0..moves.len()).any(|index| visit(self, moves[index]))
+            let quiet_first =
+                mobility && unselected && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves());
+            quiet_first && self.any_unit_has_quietly(&mut moves, visit) || {
+                moves.clear();
+                self.generate_selected(&mut moves);
+                (0..moves.len()).any(|index| visit(self, moves[index]))
+            }
         };
         self.move_lists.push(moves);
         found
+    }
+
+    /// Whether `visit` says yes to an intention of a unit of the side to move that captures nothing.
+    fn any_unit_has_quietly(
+        &mut self,
+        moves: &mut Vec<Move>,
+        visit: &mut dyn FnMut(&mut Self, Move) -> bool,
+    ) -> bool {
+        if !self.rules.endings.is_empty() && self.ended().is_some() {
+            return false;
+        }
+        let side = self.position.side_to_move();
+        let (movers, royals) = (self.movers(side), self.position.royals(side));
+        [movers & royals, movers - royals].into_iter().flatten().any(|square| {
+            moves.clear();
+            self.generate_from(square, side, moves);
+            (0..moves.len()).any(|index| moves[index].capture.is_none() && visit(self, moves[index]))
+        })
     }
 
     fn any_unit_has(

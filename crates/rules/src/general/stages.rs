@@ -116,6 +116,11 @@ pub trait ExtraMoves: Send + Sync {
 pub trait MoveListFilter: Send + Sync {
     /// Strikes intentions of `side` that this rule does not allow in view of the others.
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>);
+
+    /// Whether it leaves all intentions that capture nothing as they are.
+    fn spares_quiet_moves(&self) -> bool {
+        false
+    }
 }
 
 /// Stages 2 and 4: whether a unit may go (or capture, or observe) in this way.

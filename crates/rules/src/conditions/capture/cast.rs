@@ -27,16 +27,23 @@ impl MoveListFilter for ByCaptures {
         // where captured kings are reborn, their captures are in the list already
         let captures = |m: &&Move| m.capture.is_some() && !royals.contains(m.capture);
         let capturers: Vec<Square> = moves.iter().filter(captures).map(|m| m.departure).collect();
+        let mut last = (Square::NONE, true);
         moves.retain(|m| {
-            let others = || capturers.iter().filter(|&&from| from == m.departure).count();
-            let of_kings = |game: &mut Game<'_>| {
-                royals
-                    .into_iter()
-                    .map(|royal| game.captures_by(m.departure, royal, side).len())
-                    .sum::<usize>()
-            };
-            m.capture.is_none() || (self.free)(others() + of_kings(game))
+            if m.capture.is_none() {
+                return true;
+            }
+            // the moves of a unit follow each other
+            if last.0 != m.departure {
+                let others = capturers.iter().filter(|&&from| from == m.departure).count();
+                let of_king = |royal| game.captures_by(m.departure, royal, side).len();
+                last = (m.departure, (self.free)(others + royals.into_iter().map(of_king).sum::<usize>()));
+            }
+            last.1
         });
+    }
+
+    fn spares_quiet_moves(&self) -> bool {
+        true
     }
 }
 

@@ -51,6 +51,10 @@ impl MoveListFilter for Single {
             |m: &Move, other: &Move| other.capture == m.capture && other.departure != m.departure;
         moves.retain(|m| m.capture.is_none() || !captures.iter().any(|other| by_another(m, other)));
     }
+
+    fn spares_quiet_moves(&self) -> bool {
+        true
+    }
 }
 
 impl CheckRule for Single {
@@ -84,6 +88,10 @@ impl MoveListFilter for Several {
         moves.retain(|m| {
             m.capture.is_none() || captured.iter().filter(|&&square| square == m.capture).count() > 1
         });
+    }
+
+    fn spares_quiet_moves(&self) -> bool {
+        true
     }
 }
 

@@ -13,6 +13,10 @@ impl MoveListFilter for Forbid {
             moves.retain(|m| m.capture.is_none());
         }
     }
+
+    fn spares_quiet_moves(&self) -> bool {
+        true
+    }
 }
 
 fn forbid(builder: &mut Builder, sides: [bool; 2]) {

@@ -83,6 +83,10 @@ impl FromRebirthSquare {
 
     /// Appends the moves as if from the rebirth squares: those of the walks that the unit has where it stands.
     fn moves(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        if game.rules().power.is_empty() {
+            self.moves_as(game, game.unit(square).walk, square, side, moves);
+            return;
+        }
         let first = moves.len();
         for (walk, serves) in game.walks_of(square, side, None) {
             let before = moves.len();
@@ -115,6 +119,9 @@ impl FromRebirthSquare {
         let of_another = self.square_of_another(game, square, side);
         squares.extend(of_another);
         for via in squares {
+            if self.variant.base == Base::Mars && !is_royal && !may_capture_from(game, walk, via, side) {
+                continue;
+            }
             let first = moves.len();
             let mut prepare = |game: &mut Game<'_>| {
                 if of_another.is_some() {
@@ -128,8 +135,14 @@ impl FromRebirthSquare {
                 Base::AntiMars => m.capture.is_none(),
                 _ => true,
             };
-            let own = moves.split_off(first);
-            moves.extend(own.into_iter().filter(keeps));
+            let mut kept = first;
+            for index in first..moves.len() {
+                if keeps(&moves[index]) {
+                    moves[kept] = moves[index];
+                    kept += 1;
+                }
+            }
+            moves.truncate(kept);
             if is_quiet && is_royal {
                 castle_with_reborn_rooks(game, square, via, side, moves);
             }
@@ -146,6 +159,10 @@ impl ExtraMoves for FromRebirthSquare {
                 moves.retain(|m| !is_own(m) || m.capture.is_some() || m.kind == Kind::Castling);
             }
             _ => {}
+        }
+        if self.variant.base == Base::Mars {
+            self.moves(game, square, side, moves);
+            return;
         }
         // castling is neither, to the reference: a king on its rebirth square castles in both ways, listed each
         let mut further = Vec::new();
@@ -189,9 +206,14 @@ impl ExtraObservers for FromRebirthSquare {
             if lent {
                 return false;
             }
+            let from = game.rules().program(walk, side).reach(target);
+            // whoever acts as reborn needs an empty square, or stands there
+            if (from - game.position().occupied()).is_empty() && !from.contains(observer) {
+                return false;
+            }
             let squares = self.squares(game, walk, observer, side);
-            squares.into_iter().filter(|&via| via != target).any(|via| {
-                if !game.rules().program(walk, side).reach(target).contains(via) {
+            squares.into_iter().any(|via| {
+                if via == target || !from.contains(via) {
                     return false;
                 }
                 game.position_mut().begin_ply();
@@ -206,6 +228,17 @@ impl ExtraObservers for FromRebirthSquare {
             })
         })
     }
+}
+
+/// Whether there is something to capture where a unit of that walk might end from a square.
+fn may_capture_from(game: &Game<'_>, walk: Walk, via: Square, side: Side) -> bool {
+    let rules = game.rules();
+    let program = rules.program(walk, side);
+    let in_passing = game.position().en_passant().victim.is_some();
+    rules.captures_own
+        || !rules.wings.is_empty()
+        || program.captures_elsewhere() && (in_passing || !rules.is_pawn(walk))
+        || program.ends(via).is_none_or(|ends| ends.meets(&game.position().occupied_by(!side)))
 }
 
 /// A king on its rebirth square may castle.

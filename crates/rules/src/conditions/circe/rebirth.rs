@@ -126,6 +126,24 @@ impl Variant {
         if matches!(self.square, SquareRule::Any) && self.adapter.is_none() {
             return self.settle_anywhere(game, ply, choices, &case);
         }
+        if matches!(self.square, SquareRule::TakeAndMake) && self.adapter.is_none() {
+            let mut squares = square::take_and_make(game, &case);
+            if !self.makes_room() {
+                let stands_on = self.base == Base::Capturer
+                    && case.stands_on.is_some()
+                    && squares.contains(case.stands_on);
+                squares = squares - game.position().occupied();
+                if stands_on {
+                    squares.insert(case.stands_on);
+                }
+            }
+            let ways = squares.len() as usize;
+            if ways == 0 {
+                return Going::Impossible;
+            }
+            let square = squares.nth(choices.pick(ways));
+            return self.settle(game, ply, choices, &case, square);
+        }
         let squares: Vec<Square> = self
             .squares(game, &case)
             .into_iter()
@@ -156,9 +174,10 @@ impl Variant {
         case: &Case,
     ) -> Going {
         let mut squares = game.rules().board;
-        for occupied in game.position().occupied() {
-            if game.unit(occupied).is_hole() || !self.may_be_used(game, case, occupied) {
-                squares.remove(occupied);
+        if !self.makes_room() {
+            squares = squares - game.position().occupied();
+            if self.base == Base::Capturer && case.stands_on.is_some() {
+                squares.insert(case.stands_on);
             }
         }
         let may_vanish = usize::from(self.occupied != Occupied::Strict);
@@ -175,12 +194,15 @@ impl Variant {
         }
     }
 
+    /// Whether the rule has an answer to occupied squares.
+    fn makes_room(&self) -> bool {
+        matches!(self.occupied, Occupied::Assassin | Occupied::Volcanic | Occupied::Parachute)
+    }
+
     /// Whether a square of choice is worth trying: empty, or the rule has an answer to occupied squares.
     fn may_be_used(&self, game: &Game<'_>, case: &Case, square: Square) -> bool {
-        let makes_room =
-            matches!(self.occupied, Occupied::Assassin | Occupied::Volcanic | Occupied::Parachute);
         game.unit(square).is_empty()
-            || makes_room
+            || self.makes_room()
             || (self.base == Base::Capturer && square == case.stands_on)
     }
 

@@ -46,7 +46,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
 
 /// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.
 pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
-    game.is_in_check(!side) && observes_king(game, observer, side)
+    observes_king(game, observer, side) && game.is_in_check(!side)
 }
 
 fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Move, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, GoalRule, Going, Level, Moment, Move, Ply};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
@@ -56,19 +56,11 @@ fn has_flight(game: &mut Game<'_>, at: Square) -> bool {
     if !rules.simple_observation || !rules.plain_observers || rules.restricts_moves() {
         return false;
     }
-    let side = game.position().side_to_move();
     let geometry = game.position().geometry();
     let around = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
-    around.filter_map(|(files, ranks)| geometry.offset(at, files, ranks)).any(|to| {
-        if !game.position().is_empty(to) {
-            return false;
-        }
-        game.position_mut().begin_ply();
-        game.position_mut().move_unit(at, to, Reason::Movement);
-        let observed = game.is_observed(to, !side);
-        game.position_mut().undo_ply();
-        !observed && game.is_legal_for_now(Move::new(at, to))
-    })
+    around
+        .filter_map(|(files, ranks)| geometry.offset(at, files, ranks))
+        .any(|to| game.position().is_empty(to) && game.is_surely_legal_somehow(Move::new(at, to)))
 }
 
 impl EffectHook for Republican {
@@ -94,6 +86,15 @@ impl EffectHook for Republican {
             game.position_mut().add_unit(at, king, Reason::Appearance);
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Idle
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, _: &Move) -> bool {
+        let other = !game.position().side_to_move();
+        game.position().register(self.testing) != 0 || !game.position().royals(other).is_empty()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::general::{
     CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind, Level,
     Moment, Move, Ply,
 };
-use board::{Reason, Side, Square, Walk};
+use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// Every capture is preceded by a move in the manner of the unit to be captured.
 pub static MAKE_TAKE_CHESS: Condition = Condition {
@@ -38,6 +38,12 @@ fn makes(game: &Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<(Squa
     makes
 }
 
+/// Whether a unit could ever go to one of the squares in the manner of its enemy's unit; true where that is not known.
+fn may_make(game: &Game<'_>, square: Square, side: Side, victim: Walk, to: &SquareSet) -> bool {
+    let ends = game.rules().program(victim, !side).ends(square);
+    victim == game.rules().standard(Walk::KING) || ends.is_none_or(|ends| ends.meets(to))
+}
+
 /// The castlings of the unit on the square as the king of that side.
 fn castlings(game: &Game<'_>, square: Square, side: Side, makes: &mut Vec<(Square, Square)>) {
     let shift = side.index() * 3;
@@ -57,7 +63,16 @@ fn castlings(game: &Game<'_>, square: Square, side: Side, makes: &mut Vec<(Squar
 fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<Move> {
     let walk = game.unit(square).walk;
     let mut found: Vec<Move> = Vec::new();
+    let program = game.rules().program(walk, side);
+    let victims = game.position().units_of(victim, !side);
+    let from = victims.into_iter().fold(SquareSet::EMPTY, |from, at| from | program.reach(at));
+    if !may_make(game, square, side, victim, &from) {
+        return found;
+    }
     for (via, rook) in makes(game, square, side, victim) {
+        if !from.contains(via) {
+            continue;
+        }
         let mut takes = game.standing_on(square, via, |game| {
             let mut takes = Vec::new();
             game.generate_walk(walk, via, side, &mut takes);
@@ -103,10 +118,9 @@ impl Game<'_> {
 impl ExtraMoves for MakeTake {
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         moves.retain(|m| m.departure != square || m.capture.is_none());
-        let mut victims: Vec<Walk> =
-            game.position().occupied_by(!side).into_iter().map(|at| game.unit(at).walk).collect();
+        let present = game.position().walks().filter(|(_, squares)| !squares[!side].is_empty());
+        let mut victims: Vec<Walk> = present.map(|(walk, _)| walk).collect();
         victims.sort_unstable();
-        victims.dedup();
         for victim in victims {
             moves.append(&mut captures_after_moves(game, square, side, victim));
         }
@@ -118,7 +132,14 @@ impl CaptureWays for MakeTake {
         let victim = game.unit(target).walk;
         let walk = game.unit(observer).walk;
         let mut found = Vec::new();
+        let from = game.rules().program(walk, side).reach(target);
+        if !may_make(game, observer, side, victim, &from) {
+            return found;
+        }
         for (via, rook) in makes(game, observer, side, victim) {
+            if !from.contains(via) {
+                continue;
+            }
             let takes = game.standing_on(observer, via, |game| game.captures_as(walk, via, target, side));
             for take in &takes {
                 add_take(&mut found, take, observer, rook);

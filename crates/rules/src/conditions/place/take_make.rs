@@ -31,7 +31,7 @@ impl TakeMake {
     fn makes(&self, game: &mut Game<'_>, take: Move, side: Side, moves: &mut Vec<Move>) {
         let victim = game.unit(take.capture);
         let mover = game.unit(take.departure);
-        let mut ways = Vec::new();
+        let mut ways = game.take_list();
         game.position_mut().begin_ply();
         game.position_mut().remove_unit(take.capture, Reason::Bookkeeping);
         if take.departure != take.arrival {
@@ -44,27 +44,40 @@ impl TakeMake {
         let barred = |arrival: Square| {
             !self.free_pawns && game.rules().is_pawn(mover.walk) && geometry.rank(arrival) == first_rank
         };
-        for way in ways {
+        for way in &ways {
             if way.capture.is_none() && !barred(way.arrival) {
                 moves.push(Move { arrival: way.arrival, passed: [Square::NONE; 3], ..take });
             }
         }
+        game.give_back_list(ways);
     }
 }
 
 impl MoveListFilter for TakeMake {
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
-        let takes = std::mem::take(moves);
-        for take in takes {
+        let mut takes = game.take_list();
+        takes.append(moves);
+        for &take in &takes {
             if take.capture.is_some() {
-                let mut makes = Vec::new();
-                self.makes(game, take, side, &mut makes);
-                makes.retain(|make| game.accepts_arrival(make, side));
-                moves.append(&mut makes);
+                let mut kept = moves.len();
+                self.makes(game, take, side, moves);
+                for index in kept..moves.len() {
+                    let make = moves[index];
+                    if game.accepts_arrival(&make, side) {
+                        moves[kept] = make;
+                        kept += 1;
+                    }
+                }
+                moves.truncate(kept);
             } else {
                 moves.push(take);
             }
         }
+        game.give_back_list(takes);
+    }
+
+    fn spares_quiet_moves(&self) -> bool {
+        true
     }
 }
 

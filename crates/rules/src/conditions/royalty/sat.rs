@@ -131,16 +131,17 @@ impl CheckRule for Sat {
 /// Whether the king has at least so many flights: squares that it reaches by its walk and that no enemy unit observes
 /// once it has left its own. As in the reference a unit that it would capture stays where it is for this question.
 fn has_flights(game: &mut Game<'_>, king: Square, side: Side, wanted: u32) -> bool {
-    let mut ways = Vec::new();
+    let mut ways = game.take_list();
     game.generate_walk(game.unit(king).walk, king, side, &mut ways);
     game.position_mut().begin_ply();
     game.position_mut().remove_unit(king, Reason::Movement);
     let mut found = 0;
-    let enough = ways.into_iter().any(|way| {
+    let enough = ways.iter().any(|way| {
         found += u32::from(!game.is_observed_at(Level::Check, way.arrival, !side));
         found >= wanted
     });
     game.position_mut().undo_ply();
+    game.give_back_list(ways);
     enough
 }
 

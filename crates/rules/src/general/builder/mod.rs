@@ -95,6 +95,7 @@ impl Builder {
                 foreseeable: true,
                 asked_effects: Vec::new(),
                 ungated: true,
+                gated_from: None,
                 extra_observers: Vec::new(),
                 kamikazes_reborn: false,
                 plain_observers: true,

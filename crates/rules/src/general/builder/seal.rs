@@ -1,9 +1,9 @@
 //! The end of building: hooks are ordered, and what they leave open is noted.
 
 use super::Builder;
-use crate::general::Foresight;
 use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
+use crate::general::{Foresight, Level};
 use board::{Marks, PerSide, Position, Side, Walk};
 
 impl Builder {
@@ -68,6 +68,10 @@ impl Builder {
         }
         self.set.ungated =
             self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
+        let gates = self.set.observer_gates.iter().map(|&(from, _)| from);
+        let playing = (self.set.play_to_observe != PerSide([false; 2])).then_some(Level::Observation);
+        let checking = (!self.set.check_gates.is_empty()).then_some(Level::Check);
+        self.set.gated_from = gates.chain(playing).chain(checking).min();
         self.set.simple_observation = self.set.ungated
             && self.set.power.is_empty()
             && self.set.arrival_filters.is_empty()

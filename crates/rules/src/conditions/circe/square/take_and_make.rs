@@ -3,10 +3,10 @@
 
 use super::super::case::Case;
 use crate::general::Game;
-use board::{Reason, Square, Unit};
+use board::{Reason, SquareSet, Unit};
 
 /// The squares of choice.
-pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case) -> Vec<Square> {
+pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case) -> SquareSet {
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
     // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
     let side = if case.stands_on.is_some() { !case.side } else { case.side };
@@ -17,11 +17,11 @@ pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case) -> Vec<S
     } else {
         game.position_mut().change_unit(case.square, guest, Reason::Rebirth);
     }
-    let mut moves = Vec::new();
+    let mut moves = game.take_list();
     game.generate_from(case.square, side, &mut moves);
     game.position_mut().undo_ply();
-    let mut squares: Vec<Square> = moves.iter().filter(|m| m.capture.is_none()).map(|m| m.arrival).collect();
-    squares.sort_unstable();
-    squares.dedup();
+    let quiet = moves.iter().filter(|m| m.capture.is_none());
+    let squares = quiet.map(|m| m.arrival).collect();
+    game.give_back_list(moves);
     squares
 }
