@@ -66,6 +66,8 @@ fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim:
     let program = game.rules().program(walk, side);
     let victims = game.position().units_of(victim, !side);
     let from = victims.into_iter().fold(SquareSet::EMPTY, |from, at| from | program.reach(at));
+    // a rule may have carried off what can be captured in passing
+    let from = if game.position().en_passant().victim.is_some() { game.rules().board } else { from };
     if !may_make(game, square, side, victim, &from) {
         return found;
     }
@@ -133,6 +135,8 @@ impl CaptureWays for MakeTake {
         let walk = game.unit(observer).walk;
         let mut found = Vec::new();
         let from = game.rules().program(walk, side).reach(target);
+        let in_passing = game.position().en_passant().victim == target;
+        let from = if in_passing { game.rules().board } else { from };
         if !may_make(game, observer, side, victim, &from) {
             return found;
         }
