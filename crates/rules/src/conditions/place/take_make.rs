@@ -59,9 +59,10 @@ impl MoveListFilter for TakeMake {
         takes.append(moves);
         for &take in &takes {
             if take.capture.is_some() {
-                let mut kept = moves.len();
+                let first = moves.len();
                 self.makes(game, take, side, moves);
-                for index in kept..moves.len() {
+                let mut kept = first;
+                for index in first..moves.len() {
                     let make = moves[index];
                     if game.accepts_arrival(&make, side) {
                         moves[kept] = make;
