@@ -49,6 +49,7 @@ impl Program {
             influence: vec![SquareSet::EMPTY; geometry.len()],
             small_ways: Vec::new(),
             small_fillings: Vec::new(),
+            only_fillings: Vec::new(),
             fillings: Vec::new(),
             filled: false,
             lines: None,

@@ -74,6 +74,9 @@ pub struct Program {
     pub(crate) small_ways: Vec<(u64, u64)>,
     /// Likewise the fillings of the ways with which a capture is possible.
     pub(crate) small_fillings: Vec<Stretch>,
+    /// Where no capture has more than one filling, these in the place of both lists; one that never holds where there
+    /// is none.
+    pub(crate) only_fillings: Vec<(u64, u64)>,
     /// Pairs of the squares that matter and of those among them that must be occupied.
     pub(crate) fillings: Vec<(u64, u64)>,
     /// Whether occupation alone decides about captures that are not in passing.
@@ -213,6 +216,9 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn captures_over(&self, from: Square, target: Square, occupied: u64) -> bool {
+        if let Some(&(squares, full)) = self.only_fillings.get(target.index() * 64 + from.index()) {
+            return occupied & squares == full;
+        }
         if !self.fillings_listed {
             return self.leads_over(from, target, occupied);
         }
@@ -325,8 +331,14 @@ impl Program {
                 }
             }
         }
-        if !self.filled || !self.fillings_listed {
-            self.fillings_listed = false;
+        self.fillings_listed &= self.filled;
+        let listed = self.fillings_listed;
+        if listed && self.small_fillings.iter().all(|stretch| stretch.length <= 1) {
+            let first = |stretch: &Stretch| self.fillings[stretch.start as usize];
+            let only = |stretch: &Stretch| if stretch.length == 0 { (0, 1) } else { first(stretch) };
+            self.only_fillings = self.small_fillings.iter().map(only).collect();
+        }
+        if !listed || !self.only_fillings.is_empty() {
             self.fillings = Vec::new();
             self.small_fillings = Vec::new();
         }

@@ -32,6 +32,10 @@ impl EffectHook for Change {
         Foresight::Asked
     }
 
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::CHAMELEON)
+    }
+
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         // whether and to what it promotes then is not looked into
         let promotes =

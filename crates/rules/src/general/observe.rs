@@ -866,24 +866,29 @@ impl Game<'_> {
         wanted: &mut dyn FnMut(Walk) -> bool,
         visit: &mut dyn FnMut(Walk),
     ) {
+        let mut borrowers = None;
+        for (walk, squares) in self.position.walks() {
+            let exists = Side::BOTH.into_iter().any(|side| !squares[side].is_empty());
+            if exists && self.rules.program(walk, side).lendings().is_empty() && wanted(walk) {
+                let borrowers = *borrowers.get_or_insert_with(|| self.borrowers());
+                if self.is_lent(walk, kind, square, side, borrowers) {
+                    visit(walk);
+                }
+            }
+        }
+    }
+
+    /// The units that borrow their walks, by side.
+    fn borrowers(&self) -> [SquareSet; 2] {
         let mut borrowers = [SquareSet::EMPTY; 2];
         for (walk, squares) in self.position.walks() {
-            if !self.rules.program(walk, side).lendings().is_empty() {
-                for side in Side::BOTH {
+            for side in Side::BOTH {
+                if !self.rules.program(walk, side).lendings().is_empty() {
                     borrowers[side.index()] |= squares[side];
                 }
             }
         }
-        for (walk, squares) in self.position.walks() {
-            let exists = Side::BOTH.into_iter().any(|side| !squares[side].is_empty());
-            if exists
-                && self.rules.program(walk, side).lendings().is_empty()
-                && wanted(walk)
-                && self.is_lent(walk, kind, square, side, borrowers)
-            {
-                visit(walk);
-            }
-        }
+        borrowers
     }
 
     /// Whether a walk is lent to the unit on a square; the units that borrow are given, by side.

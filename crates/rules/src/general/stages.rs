@@ -263,7 +263,7 @@ pub trait EffectHook: Send + Sync {
     }
 
     /// Whether an ordinary move or a drop is surely one in which this effect does nothing but remember, and makes nothing
-    /// impossible. Asked of effects with [`Foresight::Idle`].
+    /// impossible. Asked of effects with [`Foresight::Idle`] and [`Foresight::Asked`].
     fn leaves_alone(&self, _game: &Game<'_>, _intention: &Move) -> bool {
         false
     }

@@ -87,10 +87,10 @@ impl Builder {
         self.set.foreseeable = self.set.bounded_observation
             && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
+        let tells = |foresight| matches!(foresight, Foresight::Idle | Foresight::Asked);
+        let mut loud = self.set.loud_effects.iter();
         self.set.idle_effects =
-            self.set.loud_effects.iter().all(|&(number, captures)| {
-                captures || self.set.effects[number].1.foresight() == Foresight::Idle
-            });
+            loud.all(|&(number, captures)| captures || tells(self.set.effects[number].1.foresight()));
         self.set.squares_decide = self.set.bounded_observation && self.set.legality.is_empty();
         self.set.checks_foreseeable =
             self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
