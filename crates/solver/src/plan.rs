@@ -89,6 +89,8 @@ pub(crate) struct Ends {
     pub(crate) constraints: Vec<NodeId>,
     /// What each move of series play must be unless it reaches a goal.
     pub(crate) demands: Vec<NodeId>,
+    /// Whether the move that reaches a goal must be so as well.
+    pub(crate) bound: bool,
     /// The goal that alone can end play here, if there is but one way.
     pub(crate) only_goal: Option<Goal>,
     /// A goal that overrides self-check.
@@ -331,6 +333,7 @@ impl Plan {
                 // a goal speaks of the move just made; all else is asked for when the side is to move again
                 (first.demands, first.constraints) =
                     first.constraints.iter().partition(|&&node| self.is_leaf(node));
+                first.bound = branch.first.bound && !first.demands.is_empty();
                 (Kind::Series, low.clamp(1, high), high, [first, second])
             }
         };
@@ -463,7 +466,7 @@ impl Section {
     /// The goal that alone makes a last move of a symbol succeed, if there is but one way.
     pub(crate) fn last_goal(&self, symbol: usize) -> Option<Goal> {
         let ends = &self.after[symbol];
-        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none())
+        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none() && !ends.bound)
     }
 
     /// The end that a last but one or last move of a symbol must lead to, if there is but one way and nothing else is

@@ -166,6 +166,9 @@ impl<B: Board> Run<'_, B> {
     ) -> bool {
         let ends = &section.after[symbol];
         let shows_ends = section.ends_may_be_shown(left);
+        if ends.bound && !self.holds(&ends.demands, false) {
+            return false;
+        }
         if shows_ends {
             if let Some(goals) = self.reached_any(&ends.goals) {
                 if !self.has_enough_of_target(&goals) {
@@ -177,7 +180,7 @@ impl<B: Board> Run<'_, B> {
         } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some()) {
             return false;
         }
-        if !self.holds(&ends.demands, false) {
+        if !ends.bound && !self.holds(&ends.demands, false) {
             return false;
         }
         let mut ending = ends.forks.iter().filter(|fork| shows_ends || fork.forced);

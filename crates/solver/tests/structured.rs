@@ -147,6 +147,8 @@ fn what_is_demanded_of_a_move_in_series_is_tested_before_play_goes_on() {
     let count = |text: &str| lines(&units, &parse_structured(Side::White, text).expect("a stipulation").0);
     // after Rd4*d6 the rook checks from a square of the eighth rank or of the file h
     assert_eq!(count("2s{x}[+]") - count("1s[+]"), 2, "Rd4*h4 checks at once; Rd4*d6, then Rd6-d8 or Rd6-h6");
+    // what stands behind the goal is demanded of the move that reaches it as well
+    assert_eq!(count("1s[+]{x}"), 1, "Rd4*h4, not Rd4-d8");
     // a fork into play is tried only behind a move that meets the demand
     assert_eq!(count("1s{x}[- 1s[+]]"), 2, "Rd4*d6, then Rd6-d8 or Rd6-h6");
     assert!(count("1s[- 1s[+]]") > 2);

@@ -83,8 +83,14 @@ impl Display for Branch {
 
 impl Display for Symbol {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let constraints =
+            |f: &mut Formatter<'_>| self.constraints.iter().try_for_each(|play| write!(f, "{{{play}}}"));
+        let free = !self.bound && self.constraints.iter().any(Play::is_leaf);
+        if free {
+            constraints(f)?;
+        }
         self.forks.iter().try_for_each(|fork| write!(f, "[{fork}]"))?;
-        self.constraints.iter().try_for_each(|play| write!(f, "{{{play}}}"))
+        if free { Ok(()) } else { constraints(f) }
     }
 }
 

@@ -317,7 +317,7 @@ impl<'a> Reader<'a> {
                 }
             } else if self.accept("{") {
                 self.nested += 1;
-                symbol.constraints.push(self.expression()?);
+                symbol.constrain(self.expression()?);
                 self.nested -= 1;
                 if !self.accept("}") {
                     return self.fail("}");

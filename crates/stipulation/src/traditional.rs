@@ -90,7 +90,7 @@ fn play(reader: &mut Reader<'_>) -> Result<Stipulation> {
             let moves = moves(reader)?;
             let mut branch = battle(2 * moves - 1, exact).ending_in(Fork::forced(reflex(goal)));
             if kind == Some(Kind::Reflex) {
-                branch.second.constraints.push(avoiding(goal));
+                branch.second.constrain(avoiding(goal));
             }
             Ok(shown(Side::White, branch.play(), Show::Tree))
         }
@@ -257,7 +257,7 @@ fn series(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<St
         }
         Some(Kind::SeriesSelf) => Fork::forced(self_end(goal)),
         Some(Kind::SeriesReflex) => {
-            branch.first.constraints.push(avoiding(goal));
+            branch.first.constrain(avoiding(goal));
             Fork::forced(reflex(goal))
         }
         _ => Fork::to(Play::goal(goal)),
@@ -282,7 +282,7 @@ fn help(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Stip
             let mut branch = help_branch(half_moves - 1, exact).ending_in(Fork::forced(reflex(goal)));
             // the constraint holds before the moves of the side that is to be forced
             let symbol = if branch.maximum % 2 == 1 { &mut branch.second } else { &mut branch.first };
-            symbol.constraints.push(avoiding(goal));
+            symbol.constrain(avoiding(goal));
             (Side::White, branch)
         }
         _ => (Side::Black, help_branch(half_moves, exact).ending_in(Fork::to(Play::goal(goal)))),
@@ -307,7 +307,7 @@ fn parry(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Sti
         }
         Some(Kind::ParryHelpSeriesSelf) => Fork::forced(self_end(goal)),
         Some(Kind::ParrySeriesReflex | Kind::ParryHelpSeriesReflex) => {
-            branch.second.constraints.push(avoiding(goal));
+            branch.second.constrain(avoiding(goal));
             Fork::forced(reflex(goal))
         }
         Some(Kind::ParrySeriesHelp) => {

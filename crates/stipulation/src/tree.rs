@@ -92,6 +92,9 @@ pub struct Symbol {
     pub forks: Vec<Fork>,
     /// `{…}`: what must hold before the next move.
     pub constraints: Vec<Play>,
+    /// Whether a constraint stands behind a fork. In series play a goal in it must hold for the last move too then:
+    /// `2s[x]{!+}` ends with a capture that does not check, `2s{!+}[x]` with any capture.
+    pub bound: bool,
 }
 
 /// What play goes over to after a move.
@@ -176,10 +179,16 @@ impl Fork {
 }
 
 impl Symbol {
+    /// Adds a constraint behind all that hangs on the symbol.
+    pub fn constrain(&mut self, constraint: Play) {
+        self.constraints.push(constraint);
+        self.bound |= !self.forks.is_empty();
+    }
+
     /// A symbol with one fork.
     #[must_use]
     pub fn with(fork: Fork) -> Symbol {
-        Symbol { forks: vec![fork], constraints: Vec::new() }
+        Symbol { forks: vec![fork], ..Symbol::default() }
     }
 }
 

@@ -167,10 +167,13 @@ impl<R: Rules> Prover<'_, R> {
     fn help_succeeds(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
         let ends = &section.after[symbol];
         let shows_ends = section.ends_may_be_shown(left);
+        if ends.bound && !self.holds(&ends.demands) {
+            return false;
+        }
         if ends.goals.iter().any(|goal| (shows_ends || !goal.ends_play()) && self.reaches(goal)) {
             return shows_ends;
         }
-        if !self.holds(&ends.demands) {
+        if !ends.bound && !self.holds(&ends.demands) {
             return false;
         }
         if ends.forks.iter().any(|fork| (shows_ends || fork.forced) && self.is_solved(fork.node)) {
