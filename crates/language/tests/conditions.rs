@@ -1,0 +1,100 @@
+//! The table of conditions, walked from end to end: names, an example problem for each, and their order in a problem.
+
+use board::Geometry;
+use dawson_language::TextWriter;
+use dawson_language::game::ready;
+use dawson_language::keywords::conditions::{CONDITIONS, ConditionName, Part};
+use dawson_language::reader::{Reader, Source};
+use dawson_language::setup::Diagram;
+use rules::general::Game;
+use solver::{Control, Outcome, Request, solve};
+use std::ops::ControlFlow;
+
+/// What stands behind a condition in its example.
+fn parameters(row: &ConditionName) -> String {
+    let part = |part: &Part| match part {
+        Part::Squares { least, .. } => "b5g4c6f3"[..2 * usize::from(*least).max(1)].to_owned(),
+        Part::Walks { needed: true } => "Q".to_owned(),
+        Part::WalkSequence => "S B R Q S".to_owned(),
+        Part::Numbers { .. } => "1".to_owned(),
+        Part::Distances => "5".to_owned(),
+        Part::Unit => "Black Pc5".to_owned(),
+        Part::Walks { .. }
+        | Part::OneOf(_)
+        | Part::AnyOf(_)
+        | Part::CirceVariants { .. }
+        | Part::VaultingWalks
+        | Part::Sentinelles
+        | Part::Grid
+        | Part::Contact => String::new(),
+    };
+    row.parts.iter().map(part).collect::<Vec<_>>().join(" ")
+}
+
+fn written(row: &ConditionName) -> String {
+    format!("{} {}", row.name(), parameters(row))
+}
+
+/// The lines of the solution, sorted; why it cannot be played if so.
+fn lines(conditions: &str, stipulation: &str) -> Result<Vec<String>, String> {
+    let text = format!(
+        "BeginProblem\nStipulation {stipulation}\nOption NoBoard\nCondition {conditions}\n\
+         Pieces White Kc1 Pb2e6 Rf4\n  Black Kg8 Pd7 Bb5\nEndProblem\n"
+    );
+    let source = Source::from_bytes("test", text.as_bytes());
+    let problem = Reader::new(&source).problem().expect("it begins").expect("a problem");
+    assert!(problem.errors.is_empty(), "{:?} in {text}", problem.errors);
+    let diagram = Diagram::new(&problem);
+    let task = diagram.tasks(&problem).remove(0);
+    let asked = &task.stipulation.as_ref().expect("asked").meaning;
+    let prepared = ready(&diagram, &task, asked).map_err(|reasons| reasons[0].text.clone())?;
+    let game = Game::new(&prepared.rules, prepared.position.clone());
+    let control = Control::default();
+    let request = Request { board: &game, stipulation: asked, options: &prepared.options, control: &control };
+    let mut writer = TextWriter::new(diagram.language, Geometry::CHESS);
+    writer.set_hunters(task.hunters.clone());
+    let mut written = String::new();
+    let outcome = solve(&request, &mut |event| {
+        written += &writer.text(&event);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(outcome, Outcome::Finished, "{text}");
+    let mut lines: Vec<String> = written.lines().map(str::to_owned).collect();
+    lines.sort();
+    Ok(lines)
+}
+
+#[test]
+fn names_are_unique_in_each_language() {
+    for language in 0..3 {
+        for (index, row) in CONDITIONS.iter().enumerate() {
+            let name = row.words.0[language];
+            let twice = CONDITIONS[..index].iter().find(|r| r.words.0[language].eq_ignore_ascii_case(name));
+            assert!(twice.is_none(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_condition_plays() {
+    for row in &CONDITIONS {
+        match lines(&written(row), "h~1") {
+            Ok(lines) => assert!(!lines.is_empty(), "{}", row.name()),
+            Err(reason) => panic!("{}: {reason}", row.name()),
+        }
+    }
+}
+
+#[test]
+fn the_order_of_conditions_means_nothing() {
+    for (index, one) in CONDITIONS.iter().enumerate() {
+        let other = &CONDITIONS[(index * 7 + 11) % CONDITIONS.len()];
+        let (one, other) = (written(one), written(other));
+        if one != other {
+            let there = lines(&format!("{one} {other}"), "h~0.5");
+            let back = lines(&format!("{other} {one}"), "h~0.5");
+            assert_eq!(there.is_err(), back.is_err(), "{one} {other}");
+            assert!(there.is_err() || there == back, "{one} {other}");
+        }
+    }
+}
