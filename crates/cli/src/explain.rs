@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn every_condition_is_explained() {
-        for row in CONDITIONS {
+        for row in &CONDITIONS {
             let text = explained(row);
             assert!(text.contains("Source: ") && !text.contains("not played yet"), "{text}");
         }

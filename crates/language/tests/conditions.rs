@@ -89,8 +89,11 @@ fn every_condition_plays() {
 fn the_order_of_conditions_means_nothing() {
     for (index, one) in CONDITIONS.iter().enumerate() {
         let other = &CONDITIONS[(index * 7 + 11) % CONDITIONS.len()];
+        // words about one base condition are read in their order: the last one about a group counts
+        let base = |row: &ConditionName| row.short_for.map_or(row.name(), |(base, _)| base);
+        let of_one_base = base(one) == base(other);
         let (one, other) = (written(one), written(other));
-        if one != other {
+        if !of_one_base {
             let there = lines(&format!("{one} {other}"), "h~0.5");
             let back = lines(&format!("{other} {one}"), "h~0.5");
             assert_eq!(there.is_err(), back.is_err(), "{one} {other}");

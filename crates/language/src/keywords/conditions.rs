@@ -515,7 +515,7 @@ pub static CONDITIONS: [ConditionName; 241] = [
     row("Breton", "Breton", "Breton").followed_by(&[AnyOf(&[Adverse, Chromatic, Py])]),
     row("Make&TakeChess", "Make&TakeEchecs", "Make&TakeSchach"),
     row("PointReflection", "ReflexionCentrale", "Punktspiegelung"),
-    row("NannaChess", "AnnanEchecs", "Nannaschach").followed_by(TYPE_A_TO_D),
+    row("NannaChess", "NannaEchecs", "Nannaschach").followed_by(TYPE_A_TO_D),
     row("MasandGeneralised", "MasandGeneralise", "MasandVerallgemeinert"),
     row("Bolero", "Bolero", "Bolero").followed_by(MAYBE_INCLUSIVE),
     row("BoleroInverse", "BoleroInverse", "BoleroInvers").followed_by(MAYBE_INCLUSIVE),
