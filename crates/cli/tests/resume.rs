@@ -63,7 +63,7 @@ fn a_run_ended_by_force_goes_on() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute and a half on a busy machine"]
 fn a_run_ended_by_force_at_any_moment_goes_on() {
     end_and_resume(20, "many");
 }

@@ -1,0 +1,92 @@
+//! In random positions neither memory nor threads nor the way of searching change what is told.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use dawson_solver::{Control, Options, Request, Strategy, solve};
+use rules::general::Game;
+use rules::orthodox::Board;
+use rules::{GameOptions, prepare};
+use std::ops::ControlFlow;
+use stipulation::parse_traditional;
+
+/// Everything that is told, as text.
+fn told(board: &Board, stipulation: &str, control: &Control) -> Vec<String> {
+    let options = Options { variations: true, refutations: Some(1), set_play: true, ..Options::default() };
+    let (rules, position) = prepare(board.to_position(), &[], &GameOptions::default()).unwrap();
+    let game = Game::new(&rules, position);
+    let (asked, _) = parse_traditional(stipulation).unwrap();
+    let request = Request { board: &game, stipulation: &asked, options: &options, control };
+    let mut events = Vec::new();
+    solve(&request, &mut |event| {
+        events.push(format!("{event:?}"));
+        ControlFlow::Continue(())
+    });
+    events
+}
+
+/// A small generator of pseudo-random numbers, so that failures repeat.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Two kings and so many units, the kings at the edge more often than not, so that something comes to an end.
+fn position(dice: &mut Dice, units: usize) -> Board {
+    let mut squares = [' '; 64];
+    for king in ['K', 'k'] {
+        let square =
+            if dice.below(3) > 0 { [0, 2, 7, 15, 40, 56, 60, 63][dice.below(8)] } else { dice.below(64) };
+        let free = (square..64).chain(0..square).find(|&square| squares[square] == ' ').unwrap();
+        squares[free] = king;
+    }
+    for _ in 0..units {
+        let square = dice.below(64);
+        let officer = matches!(square / 8, 0 | 7);
+        let unit = ['Q', 'R', 'B', 'N', 'q', 'r', 'b', 'n', 'P', 'p', 'P', 'p']
+            [dice.below(if officer { 8 } else { 12 })];
+        if squares[square] == ' ' {
+            squares[square] = unit;
+        }
+    }
+    let ranks: Vec<String> = (0..8)
+        .rev()
+        .map(|rank| squares[rank * 8..rank * 8 + 8].iter().map(|&u| if u == ' ' { '1' } else { u }).collect())
+        .collect();
+    Board::from_fen(&format!("{} w - - 0 1", ranks.join("/"))).unwrap()
+}
+
+#[test]
+fn strategies_memory_and_threads_change_nothing() {
+    let mut dice = Dice(2026);
+    let kinds = [
+        "#2", "#3", "s#2", "s#3", "r#2", "semi-r#3", "h#2", "h#2.5", "h=2", "hs#2", "hs#2.5", "hr#2",
+        "ser-#3", "ser-h#4", "ser-h=3", "ser-s#3", "ser-=3", "s=2", "=2", "h+1.5", "exact-#3", "reci-h#2",
+    ];
+    let mut solved = 0;
+    for round in 0..2 * kinds.len() {
+        let stipulation = kinds[round % kinds.len()];
+        let units = 3 + dice.below(3);
+        let board = position(&mut dice, units);
+        let with = |max_memory, threads, strategy| {
+            told(&board, stipulation, &Control { max_memory, threads, strategy, ..Control::default() })
+        };
+        let plain = with(0, 1, Strategy::Plain);
+        solved += usize::from(plain.len() > 4);
+        for (memory, threads, strategy) in [
+            (0, 1, Strategy::Auto),
+            (1 << 9, 1, Strategy::Auto),
+            (1 << 20, 1, Strategy::Plain),
+            (1 << 20, 3, Strategy::Auto),
+            (1 << 10, 2, Strategy::Plain),
+            (0, 4, Strategy::Intelligent),
+        ] {
+            let how = format!("{memory} bytes, {threads} threads, {strategy:?}");
+            assert_eq!(with(memory, threads, strategy), plain, "{stipulation}, {how}: {}", board.to_fen());
+        }
+    }
+    assert!(solved > 3, "{solved} had something to tell");
+}
