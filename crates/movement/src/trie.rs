@@ -23,6 +23,20 @@ pub(crate) struct Branch {
     pub children: Vec<Branch>,
 }
 
+impl Branch {
+    /// The same question with other children, and no arrival of its own: what lies behind is not copied for it.
+    fn with(&self, children: Vec<Branch>) -> Branch {
+        Branch {
+            square: self.square,
+            pass: self.pass,
+            land: self.land,
+            kind: self.kind,
+            special: PLAIN,
+            children,
+        }
+    }
+}
+
 #[allow(clippy::cast_possible_truncation, reason = "a departure is cut at MOST_NODES")]
 pub(crate) fn flatten(trie: &[Branch], nodes: &mut Vec<Node>, base: usize) {
     for branch in trie.iter().rev() {
@@ -118,16 +132,11 @@ pub(crate) fn prune(trie: &[Branch], target: Square, specials: &[Arrival]) -> Ve
         }
         if ends_here {
             // A locust: the victim stands elsewhere, here must be room.
-            pruned.push(Branch {
-                pass: branch.land,
-                special: PLAIN,
-                children: vec![always(branch.square)],
-                ..branch.clone()
-            });
+            pruned.push(Branch { pass: branch.land, ..branch.with(vec![always(branch.square)]) });
         }
         let children = prune(&branch.children, target, specials);
         if !children.is_empty() {
-            pruned.push(Branch { special: PLAIN, children, ..branch.clone() });
+            pruned.push(branch.with(children));
         }
     }
     pruned
