@@ -32,11 +32,13 @@ mod presence;
 mod returns;
 mod rule_set;
 mod seek;
+mod shelter;
 mod sorting;
 mod stages;
 mod taking_back;
 mod target;
 mod unmoved;
+mod ways;
 mod wings;
 
 pub use builder::Builder;

@@ -1,0 +1,183 @@
+//! Before a move is made: whether it can expose a royal unit of its own side at all.
+
+use super::game::{Prospect, Shelter, Ways};
+use super::play::Kind;
+use super::{Game, Move};
+use board::{Side, Square, SquareSet, Unit};
+
+impl Game<'_> {
+    /// What can be said of an ordinary move of the side to move before it is made, where walks alone decide about
+    /// checks. Not in check it is legal if it touches nothing that decides about checks: no royal unit and none of
+    /// the other side moves, and no square on the way of an observer changes. In check it is illegal if it touches
+    /// neither a royal unit nor the checking units and their ways.
+    #[inline]
+    pub(crate) fn prospect(&mut self, m: &Move) -> Prospect {
+        let ply = self.plies.len();
+        if self.shelters.len() <= ply || self.shelters[ply].key != self.position.key() {
+            self.look_for_shelter(ply);
+        }
+        self.prospect_by(&self.shelters[ply], m)
+    }
+
+    /// Where the side to move must be careful.
+    pub(crate) fn shelter(&mut self) -> Shelter {
+        let ply = self.plies.len();
+        self.look_for_shelter(ply);
+        self.shelters[ply]
+    }
+
+    /// As [`Game::prospect`], with the shelter at hand.
+    #[inline]
+    pub(crate) fn prospect_by(&self, shelter: &Shelter, m: &Move) -> Prospect {
+        let touches = |squares: &SquareSet| {
+            m.departure.is_some() && squares.contains(m.departure)
+                || squares.contains(m.arrival)
+                || m.capture.is_some() && squares.contains(m.capture)
+        };
+        let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
+        if !shelter.exposed.are_changed_by(m, self.changes_only_squares(m))
+            && !unit.belongs_to(!self.position.side_to_move())
+        {
+            self.prospect_by_rules(m)
+        } else if !shelter.remedies.iter().all(touches) && !unit.is_royal() {
+            Prospect::Illegal
+        } else {
+            match self.royals_stay_unreached(m, unit) {
+                // rules of legality may have named the squares that it touches
+                Some(true) if self.rules.legality.is_empty() => Prospect::Legal,
+                Some(false) if self.rules.certain_observation => Prospect::Illegal,
+                _ => Prospect::Open,
+            }
+        }
+    }
+
+    /// Whether no unit reaches a royal unit of the side to move after one of its ordinary moves or drops, told from the
+    /// squares that are occupied then; `None` where that does not tell.
+    pub(super) fn royals_stay_unreached(&self, m: &Move, mover: Unit) -> Option<bool> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let royals = position.royals(side);
+        let told = position.geometry().len() <= 64
+            && !position.has_holes()
+            && self.changes_only_squares(m)
+            && !mover.belongs_to(!side)
+            && !(mover.is_royal() && m.passed[0].is_some())
+            && !(m.capture.is_some() && royals.contains(m.capture));
+        if !told {
+            return None;
+        }
+        let bit = |square: Square| if square.is_some() { 1u64 << square.index() } else { 0 };
+        let occupied = position.occupied().0[0] & !bit(m.departure) & !bit(m.capture) | bit(m.arrival);
+        for royal in royals {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            let left = !(bit(m.capture) | bit(at));
+            for (walk, squares) in position.walks() {
+                let units = squares[!side].0[0] & left;
+                if units == 0 {
+                    continue;
+                }
+                let program = self.rules.program(walk, !side);
+                let candidates = units & program.steady_reach(at).0[0];
+                if candidates == 0 {
+                    continue;
+                }
+                if program.is_steadily_exact() {
+                    return Some(false);
+                }
+                if !program.is_filled() {
+                    return None;
+                }
+                let mut candidates = SquareSet([candidates, 0, 0]).into_iter();
+                if candidates.any(|observer| program.captures_over(observer, at, occupied)) {
+                    return Some(false);
+                }
+            }
+        }
+        Some(true)
+    }
+
+    /// What the rules of legality say of a move that touches nothing that they named.
+    #[inline]
+    fn prospect_by_rules(&self, m: &Move) -> Prospect {
+        let mut prospect = Prospect::Legal;
+        for hook in &self.rules.legality {
+            match hook.judges(self, m) {
+                Some(true) => {}
+                Some(false) if self.rules.asked_effects.is_empty() => return Prospect::Illegal,
+                _ => prospect = Prospect::Open,
+            }
+        }
+        prospect
+    }
+
+    #[inline(never)]
+    fn look_for_shelter(&mut self, ply: usize) {
+        let side = self.position.side_to_move();
+        let royals = self.position.royals(side);
+        let mut exposed = Ways { touched: royals, ..Ways::default() };
+        let mut remedies = [!SquareSet::EMPTY; 2];
+        if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
+            exposed = Ways::ALL;
+            if self.rules.certain_observation
+                && royals.len() == 1
+                && let Some(royal) = royals.first()
+                && self.position.en_passant().victim != royal
+            {
+                remedies = self.remedies(royal, !side);
+            }
+        } else {
+            for royal in royals {
+                self.add_ways_to(royal, !side, &mut exposed);
+            }
+            let rules = self.rules;
+            for hook in &rules.legality {
+                exposed.touched |= hook.exposed(self, side);
+            }
+        }
+        if self.shelters.len() <= ply {
+            self.shelters.resize(ply + 1, Shelter::default());
+        }
+        self.shelters[ply] = Shelter { key: self.position.key(), exposed, remedies };
+    }
+
+    /// For the first two units of `side` that reach `royal` the squares one of which must change if the unit shall
+    /// not reach it any longer.
+    fn remedies(&self, royal: Square, side: Side) -> [SquareSet; 2] {
+        let mut remedies = [!SquareSet::EMPTY; 2];
+        let mut slots = remedies.iter_mut();
+        for (walk, squares) in self.position.walks() {
+            if squares[side].is_empty() {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            for observer in squares[side] & program.steady_reach(royal) {
+                let exact = program.is_steadily_exact();
+                if observer != royal && (exact || self.captures_by_program(program, observer, royal, side)) {
+                    match slots.next() {
+                        Some(slot) => *slot = program.ways(observer, royal) | SquareSet::of(observer),
+                        None => return remedies,
+                    }
+                }
+            }
+        }
+        remedies
+    }
+
+    /// Whether an ordinary move does nothing but leave, enter and capture.
+    #[inline]
+    pub(crate) fn changes_only_squares(&self, m: &Move) -> bool {
+        let rules = self.rules;
+        rules.silent_effects
+            || rules.only_captures_have_effects && m.capture.is_none()
+            || rules.idle_effects && self.effects_are_idle(m)
+    }
+
+    #[inline(never)]
+    fn effects_are_idle(&self, m: &Move) -> bool {
+        matches!(m.kind, Kind::Ordinary | Kind::Drop(_))
+            && m.via.is_none()
+            && self.rules.loud_effects.iter().all(|&(number, of_captures)| {
+                of_captures && m.capture.is_none() || self.rules.effects[number].1.leaves_alone(self, m)
+            })
+    }
+}
