@@ -5,6 +5,9 @@ use super::{Answer, Prover};
 use crate::plan::Section;
 use rules::Rules;
 
+/// With more half-moves left than that the answers to checking defences are counted, to try forcing ones first.
+const LEFT_TO_COUNT_ANSWERS: usize = 4;
+
 impl<R: Rules> Prover<'_, R> {
     /// Whether the attacker, to move with `left` half-moves to go, can force an end of play.
     pub(crate) fn attacks(&mut self, section: &Section, left: usize) -> bool {
@@ -333,6 +336,9 @@ impl<R: Rules> Prover<'_, R> {
         if left > 2 {
             self.rules.order(&mut self.moves[start..]);
         }
+        if left > LEFT_TO_COUNT_ANSWERS {
+            self.bring_forcing_to_front(start);
+        }
         let mut front = start;
         let mut answer = Answer::Immobile;
         for refutation in tried.into_iter().flatten() {
@@ -389,6 +395,31 @@ impl<R: Rules> Prover<'_, R> {
         };
         // none of them is legal, so none is visited
         (start..self.moves.len()).any(|index| self.any_choice_or(self.moves[index], Some(goal), |_, _| false))
+    }
+
+    /// Puts defences from that place on that check first, those with the fewest answers before the others: what forces
+    /// the attacker refutes with little work if it refutes.
+    fn bring_forcing_to_front(&mut self, start: usize) {
+        let end = self.moves.len();
+        let mut forcing = Vec::new();
+        for index in start..end {
+            let defence = self.moves[index];
+            let mut answers = usize::MAX;
+            if self.rules.make(defence).legal {
+                let side = self.rules.side_to_move();
+                if self.rules.is_in_check(side) {
+                    self.rules.generate(&mut self.moves);
+                    answers = self.moves.len() - end;
+                    self.moves.truncate(end);
+                }
+                self.rules.undo();
+            }
+            forcing.push((answers, index, defence));
+        }
+        forcing.sort_by_key(|&(answers, index, _)| (answers, index));
+        for (place, (_, _, defence)) in forcing.into_iter().enumerate() {
+            self.moves[start + place] = defence;
+        }
     }
 
     /// Exchanges a move with the one at that place, if it is there or behind; answers how many moves were found.
