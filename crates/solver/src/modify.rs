@@ -26,9 +26,10 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
     if options.goal_is_end && !goal_is_end(&mut modified) {
         messages.push(Message::GoalIsEndNotApplicable);
     }
-    if numbers_later_battle(&modified, options)
-        || options.named_plies() > 0 && begins_with_defence(&modified.play)
-    {
+    // defences have no numbers, and of battle only the first moves have
+    let numbers_defences =
+        options.named_plies() > 0 && first_kind(&modified.play) == Some(BranchKind::Defence);
+    if numbers_defences || numbers_later_battle(&modified, options) {
         messages.push(Message::MoveNumbersNotApplicable);
     }
     (modified, messages)
@@ -36,26 +37,17 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
 
 /// Whether options give numbers to moves of battle behind the first, which have none: that is not solved.
 pub(crate) fn numbers_later_battle(modified: &Stipulation, options: &Options) -> bool {
-    options.named_plies() > 1 && is_battle(&modified.play)
+    let first = first_kind(&modified.play);
+    options.named_plies() > 1 && matches!(first, Some(BranchKind::Attack | BranchKind::Defence))
 }
 
-/// Whether play begins with a defence, none of which has a number.
-fn begins_with_defence(play: &Play) -> bool {
+/// How play begins; `None` where nothing is played.
+fn first_kind(play: &Play) -> Option<BranchKind> {
     match play {
-        Play::Branch(branch) => branch.kind == BranchKind::Defence,
-        Play::TurnPassed(operand) | Play::Not(operand) => begins_with_defence(operand),
-        Play::And(one, _) | Play::Or(one, _) => begins_with_defence(one),
-        Play::Goal(_) => false,
-    }
-}
-
-/// Whether play begins with battle, of which only the first moves have numbers.
-fn is_battle(play: &Play) -> bool {
-    match play {
-        Play::Branch(branch) => matches!(branch.kind, BranchKind::Attack | BranchKind::Defence),
-        Play::TurnPassed(operand) | Play::Not(operand) => is_battle(operand),
-        Play::And(one, _) | Play::Or(one, _) => is_battle(one),
-        Play::Goal(_) => false,
+        Play::Branch(branch) => Some(branch.kind),
+        Play::TurnPassed(operand) | Play::Not(operand) => first_kind(operand),
+        Play::And(one, _) | Play::Or(one, _) => first_kind(one),
+        Play::Goal(_) => None,
     }
 }
 

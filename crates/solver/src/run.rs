@@ -4,7 +4,7 @@ use crate::checkpoint::{Answerable, Place};
 use crate::crew::Crew;
 use crate::event::{Event, Line, LineMove, Played, Unseen};
 use crate::intelligent::targets;
-use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Plan};
+use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Plan, Section};
 use crate::proof::{Answer, Means, Prover, reaches};
 use crate::strand::Strand;
 use crate::{Board, Control, Options};
@@ -291,28 +291,24 @@ impl<'a, B: Board> Run<'a, B> {
         self.options.max_solutions.is_some_and(|most| self.solutions >= most)
     }
 
+    /// The section that an expression begins with, if it is more than a test.
+    fn first_section(&self, node: NodeId) -> Option<&Section> {
+        match self.plan.node(node) {
+            Node::Leaf(_) | Node::Keeps { .. } => None,
+            Node::Not(operand) | Node::Pass(operand) => self.first_section(*operand),
+            Node::And(one, _) | Node::Or(one, _) => self.first_section(*one),
+            Node::Section(section) => Some(section),
+        }
+    }
+
     /// Whether an expression begins with help or series play.
     pub(crate) fn is_help(&self, node: NodeId) -> bool {
-        match self.plan.node(node) {
-            Node::Leaf(_) | Node::Keeps { .. } => false,
-            Node::Not(operand) | Node::Pass(operand) => self.is_help(*operand),
-            Node::And(one, _) | Node::Or(one, _) => self.is_help(*one),
-            Node::Section(section) => section.kind != Kind::Battle,
-        }
+        self.first_section(node).is_some_and(|section| section.kind != Kind::Battle)
     }
 
     /// Whether the solutions in a fork at the end of help play are counted where they are shown.
     pub(crate) fn counts_for_itself(&self, fork: Fork) -> bool {
-        self.is_help(fork.node) || !fork.hidden && self.begins_with_battle(fork.node)
-    }
-
-    fn begins_with_battle(&self, node: NodeId) -> bool {
-        match self.plan.node(node) {
-            Node::Leaf(_) | Node::Keeps { .. } => false,
-            Node::Not(operand) | Node::Pass(operand) => self.begins_with_battle(*operand),
-            Node::And(one, _) | Node::Or(one, _) => self.begins_with_battle(*one),
-            Node::Section(section) => section.kind == Kind::Battle,
-        }
+        self.first_section(fork.node).is_some_and(|section| section.kind != Kind::Battle || !fork.hidden)
     }
 
     /// The least number of half-moves that an expression asks for.

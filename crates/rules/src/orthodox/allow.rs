@@ -48,7 +48,7 @@ impl Threats {
                     return None;
                 }
                 threats.concerned |= board.observed_by_others(them, left, 1 << at) & ours;
-                threats.concerned |= observed(them, kind, at, occupied) & ours;
+                threats.concerned |= attacks::observed(them, kind, at, occupied) & ours;
                 let reached = match kind {
                     Kind::Pawn => {
                         let step = ahead(1 << at);
@@ -56,14 +56,14 @@ impl Threats {
                         start & (step | ahead(step) | attacks::pawn(white, at))
                     }
                     Kind::King => 0,
-                    officer => observed(them, officer, at, occupied),
+                    officer => attacks::observed(them, officer, at, occupied),
                 };
                 for to in squares(reached) {
                     let last = kind == Kind::Pawn && (RANK_1 | RANK_8) >> to & 1 != 0;
                     let becomes: &[Kind] = if last { &Kind::PROMOTIONS } else { &[kind] };
                     for &kind in becomes {
                         let without_king = left & !(1 << king);
-                        if observed(them, kind, to, without_king & !ours) >> king & 1 == 0 {
+                        if attacks::observed(them, kind, to, without_king & !ours) >> king & 1 == 0 {
                             continue;
                         }
                         // one unit between may go away
@@ -71,7 +71,7 @@ impl Threats {
                         if between.count_ones() <= 1 {
                             threats.concerned |= between;
                         }
-                        let observed = observed(them, kind, to, without_king);
+                        let observed = attacks::observed(them, kind, to, without_king);
                         if observed >> king & 1 != 0 {
                             threats.concerned |= observed & ours;
                             *threats.taken.get_mut(threats.count)? = others | observed;
@@ -89,19 +89,6 @@ impl Threats {
     fn leaves_safe(&self, from: u8, to: u8) -> bool {
         let free = self.free & !(1 << to);
         self.concerned >> from & 1 == 0 && self.taken[..self.count].iter().all(|taken| free & !taken != 0)
-    }
-}
-
-/// What a unit observes.
-#[inline]
-fn observed(side: Side, kind: Kind, at: u8, occupied: u64) -> u64 {
-    match kind {
-        Kind::Pawn => attacks::pawn(side == Side::White, at),
-        Kind::Knight => attacks::knight(at),
-        Kind::Bishop => attacks::bishop(at, occupied),
-        Kind::Rook => attacks::rook(at, occupied),
-        Kind::Queen => attacks::queen(at, occupied),
-        Kind::King => attacks::king(at),
     }
 }
 
@@ -182,7 +169,7 @@ impl Board {
         for kind in Kind::ALL {
             let units = self.of(side, kind) & !but & !if kind == Kind::Pawn { at_home } else { 0 };
             for at in squares(units) {
-                all |= observed(side, kind, at, occupied);
+                all |= attacks::observed(side, kind, at, occupied);
             }
         }
         all

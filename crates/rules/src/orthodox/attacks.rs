@@ -4,6 +4,9 @@
 //! the build script; the program only maps it.
 #![allow(unsafe_code, reason = "one unchecked look-up in the hottest path of the program")]
 
+use super::board::Kind;
+use board::Side;
+
 /// The squares of one side of the lines of a slider: how to find its attacks in the table.
 #[derive(Clone, Copy)]
 struct Line {
@@ -177,6 +180,26 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = u8> {
         set &= set - 1;
         Some(square)
     })
+}
+
+/// The squares that an officer reaches when those are occupied; none for a pawn.
+#[must_use]
+#[inline]
+pub fn officer(kind: Kind, from: u8, occupied: u64) -> u64 {
+    match kind {
+        Kind::Pawn => 0,
+        Kind::Knight => knight(from),
+        Kind::Bishop => bishop(from, occupied),
+        Kind::Rook => rook(from, occupied),
+        Kind::Queen => queen(from, occupied),
+        Kind::King => king(from),
+    }
+}
+
+/// The squares that a unit of a side observes when those are occupied.
+#[inline]
+pub(super) fn observed(side: Side, kind: Kind, at: u8, occupied: u64) -> u64 {
+    if kind == Kind::Pawn { pawn(side == Side::White, at) } else { officer(kind, at, occupied) }
 }
 
 #[cfg(test)]

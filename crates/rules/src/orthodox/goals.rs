@@ -103,14 +103,7 @@ impl MateSeeker<'_> {
             return false;
         }
         let occupied = without_king & !(1 << from) | 1 << to;
-        let observed = match kind {
-            Kind::Pawn => attacks::pawn(self.board.side_to_move == Side::White, to),
-            Kind::Knight => attacks::knight(to),
-            Kind::Bishop => attacks::bishop(to, occupied),
-            Kind::Rook => attacks::rook(to, occupied),
-            Kind::Queen => attacks::queen(to, occupied),
-            Kind::King => attacks::king(to),
-        };
+        let observed = attacks::observed(self.board.side_to_move, kind, to, occupied);
         let left = flights & !observed & !(1 << to);
         left != 0 && left & !attacks::queen(from, without_king) != 0
     }

@@ -19,7 +19,7 @@ mod rules;
 mod standing;
 mod wanted;
 
-pub use attacks::{between, bishop, king, knight, line, pawn, queen, rook, squares};
+pub use attacks::{between, bishop, king, knight, line, officer, pawn, queen, rook, squares};
 pub use board::{Board, Kind};
 pub use convert::NotOrthodox;
 pub use fen::{FenError, START};

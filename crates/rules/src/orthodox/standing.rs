@@ -222,15 +222,7 @@ impl Checks {
     /// What a unit of that kind observes, the king being no obstacle.
     #[inline]
     fn observed(&self, kind: Kind, at: u8) -> u64 {
-        let lines = self.fixed & !(1 << self.king);
-        match kind {
-            Kind::Pawn => attacks::pawn(self.us == Side::White, at),
-            Kind::Knight => attacks::knight(at),
-            Kind::Bishop => attacks::bishop(at, lines),
-            Kind::Rook => attacks::rook(at, lines),
-            Kind::Queen => attacks::queen(at, lines),
-            Kind::King => attacks::king(at),
-        }
+        attacks::observed(self.us, kind, at, self.fixed & !(1 << self.king))
     }
 
     /// Whether one of the checks that a unit can give with its next move passes a test of what it observes then.

@@ -294,11 +294,37 @@ impl Search<'_> {
 
     /// Whether a move leads to the end. Answers `true` as well when the search is to be stopped.
     fn succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
-        if self.course.attacks(ply.left) {
-            self.attack_succeeds(ply, played)
-        } else {
-            self.defence_succeeds(ply, played)
+        let left = ply.left - 1;
+        let mate = self.course.goal == Goal::Mate;
+        let attacks = self.course.attacks(ply.left);
+        if !attacks
+            && !ply.may_castle
+            && !ply.defenders.are_good_after(&self.pairs[ply.pairs..], ply.board, played)
+        {
+            return false;
         }
+        let mut after = *ply.board;
+        after.play(played);
+        let moves_again = self.course.attacks(left) == attacks;
+        if moves_again && !after.pass() {
+            return false;
+        }
+        // it takes longer to look for fates
+        if !mate
+            && left > 1
+            && let Some(known) = self.known(&after, left)
+        {
+            return known;
+        }
+        let kings = if attacks && !after.last_captured() {
+            let (attacks, _) = self.course.moves(left);
+            self.prospects.king_squares_of(&ply.defenders, &after, mate, ply.attacker, attacks, ply.kings)
+        } else if !attacks && left == 1 && mate && !ply.may_castle && !after.last_captured() {
+            ply.kings
+        } else {
+            self.kings(&after, ply.attacker, left, ply.kings)
+        };
+        self.goes_on(&after, ply.attacker, left, kings)
     }
 
     /// What is known of a position with so many half-moves left.
@@ -315,55 +341,6 @@ impl Search<'_> {
             key ^= board.key();
             table.remember_help(key, length, found);
         }
-    }
-
-    fn attack_succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
-        let left = ply.left - 1;
-        let mate = self.course.goal == Goal::Mate;
-        let mut after = *ply.board;
-        after.play(played);
-        if self.course.attacks(left) && !after.pass() {
-            return false;
-        }
-        // it takes longer to look for fates
-        if !mate
-            && left > 1
-            && let Some(known) = self.known(&after, left)
-        {
-            return known;
-        }
-        let kings = if after.last_captured() {
-            self.kings(&after, ply.attacker, left, ply.kings)
-        } else {
-            let (attacks, _) = self.course.moves(left);
-            self.prospects.king_squares_of(&ply.defenders, &after, mate, ply.attacker, attacks, ply.kings)
-        };
-        self.goes_on(&after, ply.attacker, left, kings)
-    }
-
-    fn defence_succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
-        let left = ply.left - 1;
-        let mate = self.course.goal == Goal::Mate;
-        if !ply.may_castle && !ply.defenders.are_good_after(&self.pairs[ply.pairs..], ply.board, played) {
-            return false;
-        }
-        let mut after = *ply.board;
-        after.play(played);
-        if !self.course.attacks(left) && !after.pass() {
-            return false;
-        }
-        if !mate
-            && left > 1
-            && let Some(known) = self.known(&after, left)
-        {
-            return known;
-        }
-        let kings = if left == 1 && mate && !ply.may_castle && !after.last_captured() {
-            ply.kings
-        } else {
-            self.kings(&after, ply.attacker, left, ply.kings)
-        };
-        self.goes_on(&after, ply.attacker, left, kings)
     }
 
     /// Looks at a position with prospects for these squares of the king. Answers `true` as well when the search is to be

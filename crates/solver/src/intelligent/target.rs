@@ -120,11 +120,7 @@ impl Scene<'_> {
                 let captures = if bit == 0 { 0 } else { orthodox::pawn(white, at) & attackers };
                 ahead | captures
             }
-            Kind::Knight => orthodox::knight(at) & free,
-            Kind::Bishop => orthodox::bishop(at, occupied) & free,
-            Kind::Rook => orthodox::rook(at, occupied) & free,
-            Kind::Queen => orthodox::queen(at, occupied) & free,
-            Kind::King => orthodox::king(at) & free,
+            officer => orthodox::officer(officer, at, occupied) & free,
         }
     }
 }

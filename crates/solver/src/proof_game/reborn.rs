@@ -1,9 +1,9 @@
 //! Proof games under rules by which captured units come back: the search by [`Standing`]s.
 
-use super::search::{PLACE, Search, Tried, same_units};
+use super::search::{Search, Tried};
 use super::standing::{Question, Rebirths, Standing, Wanted};
 use crate::Board;
-use board::{Key, Side};
+use board::Side;
 use rules::orthodox;
 
 impl Search<'_> {
@@ -26,37 +26,21 @@ impl Search<'_> {
         left: usize,
         dirty: [bool; 2],
     ) -> Option<bool> {
-        if self.is_time_up() {
-            return None;
-        }
         let board = orthodox::Board::from_position(game.position()).ok()?;
-        let is_target = same_units(&board, self.target);
-        if left == 0 {
-            return Some(is_target);
-        }
-        if (self.series || left.is_multiple_of(2)) && is_target {
-            // the shorter game has been found
-            return Some(false);
-        }
-        let mut key = game.key();
-        key ^= Key::mix(PLACE, u64::from(self.series));
-        if let Some(known) = self.table.filter(|_| left > 1).and_then(|table| table.help(key, left)) {
-            return Some(known);
-        }
-        let rights = game.position().rights();
-        let question = Question {
-            board: &board,
-            wanted: ends.1,
-            rebirths: ends.0,
-            kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
-            moves: self.moves_of(&board, left),
-        };
-        let found = question.look(&mut standing, dirty)
-            && self.try_moves_reborn(game, &board, ends, &standing, left)?;
-        if let Some(table) = self.table.filter(|_| left > 1) {
-            table.remember_help(key, left, found);
-        }
-        Some(found)
+        self.visited(game, &board, left, |search, game| {
+            let rights = game.position().rights();
+            let question = Question {
+                board: &board,
+                wanted: ends.1,
+                rebirths: ends.0,
+                kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
+                moves: search.moves_of(&board, left),
+            };
+            if !question.look(&mut standing, dirty) {
+                return Some(false);
+            }
+            search.try_moves_reborn(game, &board, ends, &standing, left)
+        })
     }
 
     fn try_moves_reborn<B: Board>(

@@ -1,7 +1,7 @@
 //! Proof games under rules that only forbid moves of plain chess: the bounds hold as they do there, but for what kings
 //! may not do, which the rules decide.
 
-use super::search::{Node, PLACE, Search, Tried, fits};
+use super::search::{Node, PLACE, Search, Tried, fits, same_units};
 use crate::Board;
 use board::{Key, Side, Walk};
 use rules::PlainMove;
@@ -22,10 +22,27 @@ impl Search<'_> {
         left: usize,
         dirty: [bool; 2],
     ) -> Option<bool> {
+        let board = node.board;
+        self.visited(game, &board, left, |search, game| {
+            let early =
+                if search.look(&mut node, left, dirty) { search.too_early(&node, left) } else { None };
+            early.map_or(Some(false), |early| search.try_moves_of_game(game, &node, left, early))
+        })
+    }
+
+    /// Answers whether the target is reached from a position of a game in exactly `left` half-moves by what is plain to
+    /// see or remembered, else by looking, and remembers it; `None` if time was up.
+    pub(super) fn visited<B: Board>(
+        &mut self,
+        game: &mut B,
+        board: &orthodox::Board,
+        left: usize,
+        look: impl FnOnce(&mut Self, &mut B) -> Option<bool>,
+    ) -> Option<bool> {
         if self.is_time_up() {
             return None;
         }
-        let is_target = super::search::same_units(&node.board, self.target);
+        let is_target = same_units(board, self.target);
         if left == 0 {
             return Some(is_target);
         }
@@ -35,15 +52,12 @@ impl Search<'_> {
         }
         let mut key = game.key();
         key ^= Key::mix(PLACE, u64::from(self.series));
-        if let Some(known) = self.table.filter(|_| left > 1).and_then(|table| table.help(key, left)) {
+        let table = self.table.filter(|_| left > 1);
+        if let Some(known) = table.and_then(|table| table.help(key, left)) {
             return Some(known);
         }
-        let early = if self.look(&mut node, left, dirty) { self.too_early(&node, left) } else { None };
-        let found = match early {
-            None => false,
-            Some(early) => self.try_moves_of_game(game, &node, left, early)?,
-        };
-        if let Some(table) = self.table.filter(|_| left > 1) {
+        let found = look(self, game)?;
+        if let Some(table) = table {
             table.remember_help(key, left, found);
         }
         Some(found)

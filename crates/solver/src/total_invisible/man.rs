@@ -77,7 +77,7 @@ pub(super) fn arrivals(field: &Field, side: Side, kind: Kind, from: u8) -> Vec<(
         }
         return orthodox::squares(to).flat_map(|to| become_of(side, kind, to)).collect();
     }
-    orthodox::squares(reach(kind, from, occupied) & free).map(|to| (to, kind)).collect()
+    orthodox::squares(orthodox::officer(kind, from, occupied) & free).map(|to| (to, kind)).collect()
 }
 
 /// The squares from which an invisible unit can have come by a ply that captures nothing visible, and what it was
@@ -86,7 +86,9 @@ pub(super) fn origins(before: &Field, side: Side, kind: Kind, to: u8) -> Vec<(u8
     let free = !before.occupied();
     let mut found = Vec::new();
     if kind != Kind::Pawn {
-        found.extend(orthodox::squares(reach(kind, to, before.occupied()) & free).map(|from| (from, kind)));
+        found.extend(
+            orthodox::squares(orthodox::officer(kind, to, before.occupied()) & free).map(|from| (from, kind)),
+        );
     }
     let pawn = kind == Kind::Pawn || rank_of(side, to) == 7 && kind != Kind::King;
     if pawn && rank_of(side, to) >= 2 {
@@ -110,7 +112,7 @@ pub(super) fn capturers(field: &Field, side: Side, kind: Kind, at: u8) -> u64 {
     if kind == Kind::Pawn {
         return orthodox::pawn(side != Side::White, at) & free & 0x00ff_ffff_ffff_ff00;
     }
-    reach(kind, at, field.occupied()) & free
+    orthodox::officer(kind, at, field.occupied()) & free
 }
 
 /// What a unit may be on its arrival.
@@ -118,16 +120,4 @@ pub(super) fn become_of(side: Side, kind: Kind, to: u8) -> impl Iterator<Item = 
     let promotes = kind == Kind::Pawn && rank_of(side, to) == 7;
     let kinds = if promotes { Kind::PROMOTIONS } else { [kind; 4] };
     kinds.into_iter().take(if promotes { 4 } else { 1 }).map(move |kind| (to, kind))
-}
-
-/// The squares that an officer reaches.
-pub(super) fn reach(kind: Kind, from: u8, occupied: u64) -> u64 {
-    match kind {
-        Kind::Pawn => 0,
-        Kind::Knight => orthodox::knight(from),
-        Kind::Bishop => orthodox::bishop(from, occupied),
-        Kind::Rook => orthodox::rook(from, occupied),
-        Kind::Queen => orthodox::queen(from, occupied),
-        Kind::King => orthodox::king(from),
-    }
 }

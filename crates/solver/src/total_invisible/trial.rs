@@ -1,7 +1,7 @@
 //! A line played with the invisible units that are known so far: what is still missing for it to be legal?
 
 use super::field::{bit, castling};
-use super::man::{Man, reach};
+use super::man::Man;
 use super::ply::{Line, Ply};
 use board::Side;
 use rules::orthodox::{self, Kind};
@@ -268,7 +268,7 @@ impl Player<'_> {
                     let from = self.standing.square[index];
                     let reaches = match self.standing.kind[index] {
                         Kind::Pawn => orthodox::pawn(side == Side::White, from),
-                        officer => reach(officer, from, self.line.fields[time - 1].occupied()),
+                        officer => orthodox::officer(officer, from, self.line.fields[time - 1].occupied()),
                     };
                     if reaches & bit(at) == 0 {
                         return Err(Hopeless);
@@ -339,7 +339,7 @@ impl Player<'_> {
         }
         let pawn = self.standing.kind[index] == Kind::Pawn;
         let takes = pawn && from % 8 != to % 8;
-        if !pawn && reach(self.standing.kind[index], from, before.occupied()) & bit(to) == 0 {
+        if !pawn && orthodox::officer(self.standing.kind[index], from, before.occupied()) & bit(to) == 0 {
             return Err(Hopeless);
         }
         self.in_the_way(orthodox::between(from, to), time)?;
@@ -399,7 +399,7 @@ impl Player<'_> {
             let from = self.standing.square[index];
             let reaches = match self.standing.kind[index] {
                 Kind::Pawn => orthodox::pawn(side == Side::Black, from),
-                officer => reach(officer, from, occupied),
+                officer => orthodox::officer(officer, from, occupied),
             };
             if reaches & bit(square) != 0 {
                 let away = [king_away, Some((index, time))];
