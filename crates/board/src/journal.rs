@@ -1,6 +1,6 @@
 //! What a move did, effect by effect.
 
-use crate::{Key, Side, Square, Symmetry, Unit};
+use crate::{Side, Square, Symmetry, Unit};
 
 /// Why an effect happened. Printing shows some reasons and hides others; conditions react to some only.
 ///
@@ -219,8 +219,11 @@ pub(crate) struct PlyStart {
     pub(crate) effects: u32,
     /// Whose turn it was.
     pub(crate) side: Side,
-    /// The key of the position before it.
-    pub(crate) key: Key,
+    /// The number of the state before it.
+    pub(crate) moment: u64,
+    /// The halves of the key of the position before it, without whose turn it was.
+    pub(crate) upper_key: u64,
+    pub(crate) lower_key: u64,
 }
 
 impl Journal {

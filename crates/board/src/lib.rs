@@ -9,11 +9,13 @@ mod geometry;
 mod hash;
 mod journal;
 mod position;
+mod recognition;
 mod set;
 mod side;
 mod square;
 mod symmetry;
 mod unit;
+mod walk_sets;
 
 pub use geometry::Geometry;
 pub use hash::Key;

@@ -1,6 +1,8 @@
 //! A position, changed only through its journal.
 
 use crate::journal::PlyStart;
+use crate::recognition::{Moment, Pending, Words};
+use crate::walk_sets::WalkSets;
 use crate::{
     Effect, EnPassant, Geometry, Journal, Key, PerSide, Reason, Recorded, Side, Square, SquareSet, Symmetry,
     Unit, Walk,
@@ -13,7 +15,9 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Position {
     geometry: Geometry,
-    units: [Unit; Square::CAPACITY],
+    /// By the number of the square. Every number of eight bits has its place, so that no access needs a test of bounds; nothing
+    /// stands on [`Square::NONE`].
+    units: [Unit; 256],
     occupied: PerSide<SquareSet>,
     royals: PerSide<SquareSet>,
     walks: WalkSets,
@@ -21,72 +25,14 @@ pub struct Position {
     has_holes: bool,
     side_to_move: Side,
     words: Words,
+    /// The last movement of a unit, if the key does not know of it yet: the keys of the last positions of lines, which
+    /// are most, are never asked for.
+    pending: Pending,
+    moment: Moment,
     en_passant: EnPassant,
     registers: Vec<u64>,
     underworld: Vec<(Square, Unit)>,
     journal: Journal,
-}
-
-/// The two halves of the key, and between them the rights, so that the halves are never read as one: a processor that
-/// reads 128 bits just after they were written as two halves has to wait, at every move.
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(C)]
-struct Words {
-    upper_key: u64,
-    rights: u64,
-    lower_key: u64,
-}
-
-impl Words {
-    #[inline]
-    fn key(self) -> Key {
-        Key(u128::from(self.upper_key) << 64 | u128::from(self.lower_key))
-    }
-
-    #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "the halves are wanted")]
-    fn set_key(&mut self, key: Key) {
-        self.upper_key = (key.0 >> 64) as u64;
-        self.lower_key = key.0 as u64;
-    }
-
-    #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "the halves are wanted")]
-    fn mix_in(&mut self, key: Key) {
-        self.upper_key ^= (key.0 >> 64) as u64;
-        self.lower_key ^= key.0 as u64;
-    }
-}
-
-/// Where the units of each walk stand. A walk gets its place when it is first met and keeps it: there are few in a
-/// problem, and loops over all of them are short.
-#[derive(Clone, Debug, Default)]
-struct WalkSets {
-    /// The place of each walk by its number, plus one; 0 while it has not been met.
-    places: Vec<u8>,
-    met: Vec<(Walk, PerSide<SquareSet>)>,
-}
-
-impl WalkSets {
-    #[inline]
-    fn of(&mut self, walk: Walk) -> &mut PerSide<SquareSet> {
-        let place = match self.places.get(walk.index()) {
-            Some(&place) if place > 0 => usize::from(place) - 1,
-            _ => self.meet(walk),
-        };
-        &mut self.met[place].1
-    }
-
-    #[cold]
-    fn meet(&mut self, walk: Walk) -> usize {
-        if self.places.len() <= walk.index() {
-            self.places.resize(walk.index() + 1, 0);
-        }
-        self.met.push((walk, PerSide::default()));
-        let place = self.met.len();
-        self.places[walk.index()] = u8::try_from(place).expect("fewer than 256 walks in a problem");
-        place - 1
-    }
 }
 
 const KIND_EN_PASSANT: u64 = 2;
@@ -101,13 +47,15 @@ impl Position {
     pub fn new(geometry: Geometry) -> Position {
         Position {
             geometry,
-            units: [Unit::EMPTY; Square::CAPACITY],
+            units: [Unit::EMPTY; 256],
             occupied: PerSide::default(),
             royals: PerSide::default(),
             walks: WalkSets::default(),
             has_holes: false,
             side_to_move: Side::White,
             words: Words::default(),
+            pending: Pending::NONE,
+            moment: Moment::default(),
             en_passant: EnPassant::NONE,
             registers: Vec::new(),
             underworld: Vec::new(),
@@ -122,7 +70,7 @@ impl Position {
         self.geometry
     }
 
-    /// What stands on a square, [`Unit::EMPTY`] if nothing does. Panics off the capacity of 192 squares.
+    /// What stands on a square, [`Unit::EMPTY`] if nothing does. Nothing stands on [`Square::NONE`].
     #[inline]
     #[must_use]
     pub fn unit(&self, square: Square) -> Unit {
@@ -221,7 +169,22 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn key(&self) -> Key {
-        self.words.key()
+        let mut key = self.words.key();
+        if self.pending.from.is_some() {
+            key ^= self.pending.key();
+        }
+        if self.side_to_move == Side::Black {
+            key ^= KEY_OF_BLACK;
+        }
+        key
+    }
+
+    /// A number that tells the states of this position apart that follow each other, cheaper than its key: while it is
+    /// the same nothing has changed, and it is the same again when a change is taken back. Copies count for themselves.
+    #[inline]
+    #[must_use]
+    pub fn moment(&self) -> u64 {
+        self.moment.now
     }
 
     /// The effects of the plies made.
@@ -233,6 +196,7 @@ impl Position {
 
     /// Sets a square up, before play. A unit that stood there is replaced.
     pub fn place(&mut self, square: Square, unit: Unit) {
+        self.moment.pass();
         self.clear::<true>(square);
         if !unit.is_empty() {
             self.fill::<true>(square, unit);
@@ -241,37 +205,62 @@ impl Position {
 
     /// Sets the side to move outside the play (set play, a chain of series); undo does not restore it.
     pub fn set_side_to_move(&mut self, side: Side) {
-        if self.side_to_move != side {
-            self.turn();
-        }
+        self.moment.pass();
+        self.side_to_move = side;
     }
 
     /// Sets the rights up, before play.
     pub fn set_rights(&mut self, rights: u64) {
+        self.moment.pass();
         self.change_rights(self.words.rights, rights);
     }
 
     /// Sets the en passant squares up, before play.
     pub fn set_en_passant(&mut self, en_passant: EnPassant) {
+        self.moment.pass();
         self.change_en_passant(self.en_passant, en_passant);
     }
 
     /// Sets a register up, before play.
     pub fn set_register(&mut self, register: u16, value: u64) {
+        self.moment.pass();
         self.change_register(register, self.register(register), value);
     }
 
     /// Puts a unit on top of the underworld, before play.
     pub fn bury(&mut self, below: Square, unit: Unit) {
+        self.moment.pass();
         self.push_underworld(below, unit);
     }
 
     /// Starts a ply: the effects that follow belong to it.
     #[inline]
     pub fn begin_ply(&mut self) {
+        self.settle();
         #[allow(clippy::cast_possible_truncation, reason = "a journal never grows to 2^32 effects")]
         let effects = self.journal.effects.len() as u32;
-        self.journal.starts.push(PlyStart { effects, side: self.side_to_move, key: self.words.key() });
+        let start = PlyStart {
+            effects,
+            side: self.side_to_move,
+            moment: self.moment.now,
+            upper_key: self.words.upper_key,
+            lower_key: self.words.lower_key,
+        };
+        self.journal.starts.push(start);
+    }
+
+    /// Lets the key know of all that was done.
+    #[inline]
+    fn settle(&mut self) {
+        if self.pending.from.is_some() {
+            self.settle_pending();
+        }
+    }
+
+    #[inline(never)]
+    fn settle_pending(&mut self) {
+        self.words.mix_in(self.pending.key());
+        self.pending.from = Square::NONE;
     }
 
     /// Changes the position and writes it down.
@@ -282,13 +271,15 @@ impl Position {
 
     #[inline]
     fn write(&mut self, effect: Effect, reason: Reason) {
+        self.moment.pass();
         self.journal.effects.push(Recorded { effect, reason });
     }
 
     /// Gives the turn to the other side within a ply, whose beginning remembers whose turn it was.
     #[inline]
     pub fn pass_turn(&mut self) {
-        self.turn();
+        self.moment.pass();
+        self.side_to_move = !self.side_to_move;
     }
 
     /// Takes the last ply back, its effects in reverse; whose turn it is is as it was when the ply began. Panics when no ply was begun.
@@ -298,19 +289,26 @@ impl Position {
             let Some(recorded) = self.journal.effects.pop() else { break };
             // most effects of most plies are of these kinds
             match recorded.effect {
-                Effect::Moved { from, to } => self.relocate::<false>(to, from),
+                Effect::Moved { from, to } => {
+                    self.relocate(to, from);
+                }
                 Effect::Removed { at, unit } => self.fill::<false>(at, unit),
                 _ => self.backward(recorded.effect),
             }
         }
         self.side_to_move = start.side;
-        self.words.set_key(start.key);
+        self.pending.from = Square::NONE;
+        self.moment.now = start.moment;
+        self.words.upper_key = start.upper_key;
+        self.words.lower_key = start.lower_key;
     }
 
     /// Moves a unit to an empty square.
-    #[inline]
+    #[inline(always)]
     pub fn move_unit(&mut self, from: Square, to: Square, reason: Reason) {
-        self.relocate::<true>(from, to);
+        self.settle();
+        let unit = self.relocate(from, to);
+        self.pending = Pending { unit, from, to };
         self.write(Effect::Moved { from, to }, reason);
     }
 
@@ -427,12 +425,6 @@ impl Position {
         }
     }
 
-    #[inline]
-    fn turn(&mut self) {
-        self.side_to_move = !self.side_to_move;
-        self.words.mix_in(KEY_OF_BLACK);
-    }
-
     fn change_rights(&mut self, before: u64, after: u64) {
         self.words.mix_in(rights_key(before));
         self.words.mix_in(rights_key(after));
@@ -473,7 +465,10 @@ impl Position {
     #[inline(never)]
     fn forward(&mut self, effect: Effect) {
         match effect {
-            Effect::Moved { from, to } => self.relocate::<true>(from, to),
+            Effect::Moved { from, to } => {
+                let unit = self.relocate(from, to);
+                self.words.mix_in(Pending { unit, from, to }.key());
+            }
             Effect::Removed { at, .. } => self.clear::<true>(at),
             Effect::Added { at, unit } => {
                 debug_assert!(self.is_empty(at), "a unit is added on an empty square");
@@ -497,7 +492,9 @@ impl Position {
     #[inline(never)]
     fn backward(&mut self, effect: Effect) {
         match effect {
-            Effect::Moved { from, to } => self.relocate::<false>(to, from),
+            Effect::Moved { from, to } => {
+                self.relocate(to, from);
+            }
             Effect::Removed { at, unit } => self.fill::<false>(at, unit),
             Effect::Added { at, .. } => self.clear::<false>(at),
             Effect::Changed { at, before, .. } => self.replace::<false>(at, before),
@@ -515,8 +512,8 @@ impl Position {
         }
     }
 
-    #[inline]
-    fn relocate<const KEYED: bool>(&mut self, from: Square, to: Square) {
+    #[inline(always)]
+    fn relocate(&mut self, from: Square, to: Square) -> Unit {
         let unit = self.unit(from);
         debug_assert!(!unit.is_empty(), "a unit moves from {from:?}");
         debug_assert!(from == to || self.is_empty(to), "a unit moves to an empty square, not {to:?}");
@@ -526,13 +523,10 @@ impl Position {
             Some(side) => self.relocate_in_sets(from, to, unit, side),
             None => self.relocate_in_both_sets(from, to, unit),
         }
-        if KEYED {
-            self.words.mix_in(Key::unit(unit, from));
-            self.words.mix_in(Key::unit(unit, to));
-        }
+        unit
     }
 
-    #[inline]
+    #[inline(always)]
     fn relocate_in_sets(&mut self, from: Square, to: Square, unit: Unit, side: Side) {
         self.walks.of(unit.walk)[side].relocate(from, to);
         self.occupied[side].relocate(from, to);
@@ -605,4 +599,28 @@ fn underworld_key(index: usize, below: Square, unit: Unit) -> Key {
     let mut key = Key::unit(unit, below);
     key ^= Key::mix(KIND_UNDERWORLD, index as u64);
     Key::mix((key.0 >> 64) as u64, key.0 as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Owner;
+
+    #[test]
+    fn a_moment_comes_back_with_its_position_and_no_two_positions_share_one() {
+        let mut position = Position::new(Geometry::CHESS);
+        position.place(Square(0), Unit::new(Walk::ROOK, Owner::White));
+        let (moment, key) = (position.moment(), position.key());
+        let mut seen = vec![moment];
+        for to in [1, 2, 8] {
+            position.begin_ply();
+            position.move_unit(Square(0), Square(to), Reason::Movement);
+            position.pass_turn();
+            assert_eq!(position.key(), position.key_from_scratch(), "the key knows of the movement to {to}");
+            assert!(!seen.contains(&position.moment()), "a moment of its own after the movement to {to}");
+            seen.push(position.moment());
+            position.undo_ply();
+            assert_eq!((position.moment(), position.key()), (moment, key));
+        }
+    }
 }

@@ -3,13 +3,25 @@
 use crate::Square;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
-/// A set of squares as three words of 64 bits; on boards of up to 64 squares only the first is used.
+/// A set of squares as words of 64 bits; on boards of up to 64 squares only the first is used.
+///
+/// No board has squares in the fourth word. It is there so that every number of a square, [`Square::NONE`] too, has its bit: asking for one needs no test of bounds, and the absent square is in no set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SquareSet(pub [u64; 3]);
+pub struct SquareSet(pub [u64; 4]);
 
 impl SquareSet {
     /// The empty set.
-    pub const EMPTY: SquareSet = SquareSet([0; 3]);
+    pub const EMPTY: SquareSet = SquareSet([0; 4]);
+
+    /// The set of all numbers of squares of the largest board.
+    pub const ALL: SquareSet = SquareSet([u64::MAX, u64::MAX, u64::MAX, 0]);
+
+    /// The set of those of the first 64 squares whose bits are set.
+    #[inline]
+    #[must_use]
+    pub const fn of_first_word(squares: u64) -> SquareSet {
+        SquareSet([squares, 0, 0, 0])
+    }
 
     /// The set of one square.
     #[inline]
@@ -17,7 +29,7 @@ impl SquareSet {
     pub const fn of(square: Square) -> SquareSet {
         // word by word, so that it can stay out of memory
         let (word, bit) = (square.index() / 64, square.index() % 64);
-        SquareSet([((word == 0) as u64) << bit, ((word == 1) as u64) << bit, ((word == 2) as u64) << bit])
+        SquareSet([((word == 0) as u64) << bit, ((word == 1) as u64) << bit, ((word == 2) as u64) << bit, 0])
     }
 
     /// Whether the square is in the set.
@@ -56,7 +68,7 @@ impl SquareSet {
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] == 0
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
     /// The number of squares in the set.
@@ -107,14 +119,18 @@ impl SquareSet {
     #[inline]
     #[must_use]
     pub const fn meets(&self, other: &SquareSet) -> bool {
-        (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) | (self.0[2] & other.0[2]) != 0
+        (self.0[0] & other.0[0])
+            | (self.0[1] & other.0[1])
+            | (self.0[2] & other.0[2])
+            | (self.0[3] & other.0[3])
+            != 0
     }
 }
 
 /// The squares of a set in ascending order.
 #[derive(Clone)]
 pub struct Squares {
-    words: [u64; 3],
+    words: [u64; 4],
     word: usize,
 }
 
@@ -158,7 +174,7 @@ impl BitAnd for SquareSet {
     type Output = SquareSet;
     #[inline]
     fn bitand(self, o: SquareSet) -> SquareSet {
-        SquareSet([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2]])
+        SquareSet([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2], self.0[3] & o.0[3]])
     }
 }
 
@@ -166,7 +182,7 @@ impl BitOr for SquareSet {
     type Output = SquareSet;
     #[inline]
     fn bitor(self, o: SquareSet) -> SquareSet {
-        SquareSet([self.0[0] | o.0[0], self.0[1] | o.0[1], self.0[2] | o.0[2]])
+        SquareSet([self.0[0] | o.0[0], self.0[1] | o.0[1], self.0[2] | o.0[2], self.0[3] | o.0[3]])
     }
 }
 
@@ -174,7 +190,7 @@ impl Sub for SquareSet {
     type Output = SquareSet;
     #[inline]
     fn sub(self, o: SquareSet) -> SquareSet {
-        SquareSet([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2]])
+        SquareSet([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2], self.0[3] & !o.0[3]])
     }
 }
 
@@ -182,7 +198,7 @@ impl Not for SquareSet {
     type Output = SquareSet;
     #[inline]
     fn not(self) -> SquareSet {
-        SquareSet([!self.0[0], !self.0[1], !self.0[2]])
+        SquareSet::ALL - self
     }
 }
 

@@ -57,7 +57,7 @@ impl Lines {
             reached |= line & Squares::MAX << highest;
         }
         #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
-        let reached = SquareSet([reached as u64, (reached >> 64) as u64, 0]);
+        let reached = SquareSet([reached as u64, (reached >> 64) as u64, 0, 0]);
         reached
     }
 }
@@ -120,7 +120,7 @@ mod tests {
                 for from in chessboard.squares() {
                     let occupied = random & random.rotate_left(from.0.into());
                     let reached = program
-                        .reached_over(from, SquareSet([occupied, 0, 0]))
+                        .reached_over(from, SquareSet::of_first_word(occupied))
                         .unwrap_or_else(|| panic!("{code} has leaps and lines"));
                     for target in chessboard.squares() {
                         let captures = program.captures_over(from, target, occupied);

@@ -173,7 +173,7 @@ impl Program {
     #[must_use]
     pub fn ways(&self, from: Square, target: Square) -> SquareSet {
         if let Some(ways) = self.ways_on_small_board(from, target) {
-            return SquareSet([ways, 0, 0]);
+            return SquareSet::of_first_word(ways);
         }
         if !self.is_unrolled() {
             return !SquareSet::EMPTY;

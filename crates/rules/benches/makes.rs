@@ -25,9 +25,6 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// Makes all moves to that depth; answers how many, and how many at the last half-move.
 fn walk<R: Rules>(rules: &mut R, depth: usize, lists: &mut [Vec<R::Move>]) -> (u64, u64) {
     let Some((moves, below)) = lists.split_first_mut() else { return (0, 1) };
-    if depth == 0 {
-        return (0, 1);
-    }
     moves.clear();
     rules.generate(moves);
     let (mut made, mut lines) = (0, 0);
@@ -36,7 +33,7 @@ fn walk<R: Rules>(rules: &mut R, depth: usize, lists: &mut [Vec<R::Move>]) -> (u
         loop {
             let answer = rules.make(intention);
             if answer.legal {
-                let (m, l) = walk(rules, depth - 1, below);
+                let (m, l) = if depth == 1 { (0, 1) } else { walk(rules, depth - 1, below) };
                 made += 1 + m;
                 lines += l;
                 rules.undo();

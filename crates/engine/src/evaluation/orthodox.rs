@@ -39,7 +39,7 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
     fn evaluate(&self, rules: &mut OrthodoxRules) -> i32 {
         let board = rules.board();
         let men: [(Walk, PerSide<SquareSet>); 6] = Kind::ALL.map(|kind| {
-            let squares = Side::BOTH.map(|side| SquareSet([board.of(side, kind), 0, 0]));
+            let squares = Side::BOTH.map(|side| SquareSet::of_first_word(board.of(side, kind)));
             (kind.walk(), PerSide(squares))
         });
         let royals = PerSide(Side::BOTH.map(|side| board.king(side).map(Square)));

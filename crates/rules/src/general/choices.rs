@@ -45,6 +45,13 @@ impl Choices {
         usize::from(pick)
     }
 
+    /// Whether nobody asked for a choice.
+    #[inline]
+    #[must_use]
+    pub const fn are_none(&self) -> bool {
+        self.asked == 0
+    }
+
     /// The picks of the next combination; `None` after the last.
     #[inline]
     #[must_use]

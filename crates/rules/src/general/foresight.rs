@@ -139,6 +139,11 @@ impl Game<'_> {
         if self.rules.squares_decide && self.changes_only_squares(m) {
             return self.prospect_of(m);
         }
+        self.foreseen_with_effects(m)
+    }
+
+    #[inline(never)]
+    fn foreseen_with_effects(&mut self, m: &Move) -> Prospect {
         if !self.rules.foreseeable
             || !self.rules.asked_effects.is_empty() && self.ways_by_effects(m).is_none()
         {

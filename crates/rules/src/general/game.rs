@@ -46,7 +46,7 @@ pub(crate) struct Ways {
 impl Ways {
     /// Nothing may change.
     pub(crate) const ALL: Ways =
-        Ways { touched: SquareSet([u64::MAX; 3]), emptied: SquareSet::EMPTY, filled: SquareSet::EMPTY };
+        Ways { touched: SquareSet::ALL, emptied: SquareSet::EMPTY, filled: SquareSet::EMPTY };
 
     /// Whether an ordinary move or a drop changes them so. It is `exact` if nothing changes but the squares that it
     /// leaves, enters and empties by its capture.
@@ -69,11 +69,14 @@ impl Ways {
 }
 
 /// The squares that must not change if the side to move is not to expose its royal units, in the position of that
-/// key; all of them while it is in check.
+/// moment; all of them while it is in check.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Shelter {
-    pub(crate) key: Key,
+    pub(crate) moment: u64,
     pub(crate) exposed: Ways,
+    /// All squares of `exposed` and those of neutral units: a move that touches none of them is as good as one that
+    /// changes nothing.
+    pub(crate) watched: SquareSet,
     /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
     /// its check; all of them where there is none.
     pub(crate) remedies: [SquareSet; 2],

@@ -125,6 +125,15 @@ impl<'r> Game<'r> {
         if self.may_pass() {
             moves.push(Move::PASS);
         }
+        if self.rules.plain_movement {
+            for square in self.movers(side) {
+                if self.rules.castling && self.may_castle(square) {
+                    self.generate_castling(square, side, moves);
+                }
+                self.generate_walk(self.unit(square).walk, square, side, moves);
+            }
+            return;
+        }
         for square in self.movers(side) {
             let first = moves.len();
             self.generate_from(square, side, moves);

@@ -9,6 +9,7 @@ use board::{Effect, EnPassant, Marks, Reason, Side, Square, Unit, Walk};
 impl Game<'_> {
     /// Writes the ply of an intention into the journal. Returns whether the move with these choices is
     /// possible; in any case a ply is begun and must be undone.
+    #[inline(always)]
     pub(crate) fn play(&mut self, m: Move, choices: &mut Choices) -> bool {
         let has_effects =
             !(self.rules.effects.is_empty() || self.rules.only_captures_have_effects && m.capture.is_none());
@@ -20,7 +21,7 @@ impl Game<'_> {
     }
 
     /// An ordinary move where no rule has effects: the same as the long way, with the empty moments left out.
-    #[inline]
+    #[inline(always)]
     fn play_plainly(&mut self, m: Move, choices: &mut Choices) {
         let side = self.position.side_to_move();
         self.position.begin_ply();
@@ -241,8 +242,16 @@ impl Game<'_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn set_en_passant(&mut self, passed: [Square; 3], at: Square) {
+        // usually nobody was to be captured in passing, and nobody is
+        if passed[0].is_some() || self.position.en_passant().victim.is_some() {
+            self.change_en_passant(passed, at);
+        }
+    }
+
+    #[inline(never)]
+    fn change_en_passant(&mut self, passed: [Square; 3], at: Square) {
         let before = self.position.en_passant();
         let after = if passed[0].is_some() && at.is_some() {
             EnPassant { passed, victim: at }

@@ -333,7 +333,7 @@ impl Game<'_> {
             if program.is_steadily_exact() {
                 return true;
             }
-            let mut candidates = SquareSet([candidates, 0, 0]).into_iter();
+            let mut candidates = SquareSet::of_first_word(candidates).into_iter();
             let reached = if program.is_filled() {
                 candidates.any(|observer| program.captures_over(observer, target, occupied))
             } else {

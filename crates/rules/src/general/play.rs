@@ -87,8 +87,13 @@ impl Move {
 
     /// The same intention with the next choices, if there are any and the choices are open.
     #[inline]
-    pub(crate) fn with_next(self, choices: &super::Choices) -> Option<Move> {
-        if self.settled { None } else { choices.next().map(|picks| Move { picks, ..self }) }
+    pub(crate) fn with_next(&self, choices: &super::Choices) -> Option<Move> {
+        if choices.are_none() { None } else { self.with_next_picks(choices) }
+    }
+
+    #[inline(never)]
+    fn with_next_picks(&self, choices: &super::Choices) -> Option<Move> {
+        if self.settled { None } else { choices.next().map(|picks| Move { picks, ..*self }) }
     }
 
     /// The intention to do nothing.

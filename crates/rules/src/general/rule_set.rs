@@ -108,6 +108,8 @@ pub struct RuleSet {
     pub(crate) play_to_observe: PerSide<bool>,
     /// The level from which on rules say whether observations count; `None` where none does.
     pub(crate) gated_from: Option<Level>,
+    /// Whether the walk of a unit alone, with castling, says where it goes.
+    pub(crate) plain_movement: bool,
     /// Whether observation is by walk alone: no rule speaks of power, arrivals, observers or checks.
     pub(crate) simple_observation: bool,
     /// Whether a royal unit that is reached by a walk is observed.

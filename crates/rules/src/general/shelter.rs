@@ -10,10 +10,10 @@ impl Game<'_> {
     /// checks. Not in check it is legal if it touches nothing that decides about checks: no royal unit and none of
     /// the other side moves, and no square on the way of an observer changes. In check it is illegal if it touches
     /// neither a royal unit nor the checking units and their ways.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn prospect(&mut self, m: &Move) -> Prospect {
         let ply = self.plies.len();
-        if self.shelters.len() <= ply || self.shelters[ply].key != self.position.key() {
+        if self.shelters.len() <= ply || self.shelters[ply].moment != self.position.moment() {
             self.look_for_shelter(ply);
         }
         self.prospect_by(&self.shelters[ply], m)
@@ -27,12 +27,22 @@ impl Game<'_> {
     }
 
     /// As [`Game::prospect`], with the shelter at hand.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn prospect_by(&self, shelter: &Shelter, m: &Move) -> Prospect {
         let touches = |squares: &SquareSet| {
-            m.departure.is_some() && squares.contains(m.departure)
-                || squares.contains(m.arrival)
-                || m.capture.is_some() && squares.contains(m.capture)
+            squares.contains(m.departure) || squares.contains(m.arrival) || squares.contains(m.capture)
+        };
+        if !touches(&shelter.watched) {
+            return self.prospect_by_rules(m);
+        }
+        self.prospect_of_touching(shelter, m)
+    }
+
+    /// The same of a move that touches a square that counts.
+    #[inline(never)]
+    fn prospect_of_touching(&self, shelter: &Shelter, m: &Move) -> Prospect {
+        let touches = |squares: &SquareSet| {
+            squares.contains(m.departure) || squares.contains(m.arrival) || squares.contains(m.capture)
         };
         let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
         if !shelter.exposed.are_changed_by(m, self.changes_only_squares(m))
@@ -87,7 +97,7 @@ impl Game<'_> {
                 if !program.is_filled() {
                     return None;
                 }
-                let mut candidates = SquareSet([candidates, 0, 0]).into_iter();
+                let mut candidates = SquareSet::of_first_word(candidates).into_iter();
                 if candidates.any(|observer| program.captures_over(observer, at, occupied)) {
                     return Some(false);
                 }
@@ -137,7 +147,9 @@ impl Game<'_> {
         if self.shelters.len() <= ply {
             self.shelters.resize(ply + 1, Shelter::default());
         }
-        self.shelters[ply] = Shelter { key: self.position.key(), exposed, remedies };
+        let neutral = self.position.occupied_by(Side::White) & self.position.occupied_by(Side::Black);
+        let watched = exposed.touched | exposed.emptied | exposed.filled | neutral;
+        self.shelters[ply] = Shelter { moment: self.position.moment(), exposed, watched, remedies };
     }
 
     /// For the first two units of `side` that reach `royal` the squares one of which must change if the unit shall

@@ -82,6 +82,7 @@ impl Builder {
                 captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
+                plain_movement: true,
                 simple_observation: true,
                 certain_observation: true,
                 bounded_observation: true,

@@ -72,6 +72,13 @@ impl Builder {
         let playing = (self.set.play_to_observe != PerSide([false; 2])).then_some(Level::Observation);
         let checking = (!self.set.check_gates.is_empty()).then_some(Level::Check);
         self.set.gated_from = gates.chain(playing).chain(checking).min();
+        self.set.plain_movement = self.set.power.is_empty()
+            && self.set.departures.is_empty()
+            && self.set.extra_moves.is_empty()
+            && self.set.arrival_filters.is_empty()
+            && self.set.move_filters.is_empty()
+            && self.set.wings.is_empty()
+            && !self.set.several_ways;
         self.set.simple_observation = self.set.ungated
             && self.set.power.is_empty()
             && self.set.arrival_filters.is_empty()
