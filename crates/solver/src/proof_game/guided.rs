@@ -203,11 +203,10 @@ impl Search<'_> {
         left: usize,
     ) -> Option<(Board, Progress)> {
         let after = table.after(board, progress, tried)?;
-        let mover = board.side_to_move();
         let mut next = *board;
         next.play(tried);
-        let moves = self.moves_of(&next, left - 1)[mover.index()];
-        table.counts(&after, mover, moves).then_some((next, after))
+        let moves = self.moves_of(&next, left - 1);
+        table.counts(&after, moves).then_some((next, after))
     }
 
     pub(super) fn known_guided(&self, board: &Board, supposed: [Castling; 2], left: usize) -> Option<bool> {

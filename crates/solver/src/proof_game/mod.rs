@@ -28,6 +28,8 @@ mod routes;
 mod search;
 mod shared;
 pub(crate) mod standing;
+mod thinning;
+mod thirds;
 mod timetable;
 
 use crate::plan::{Ends, Kind, Section};

@@ -7,14 +7,32 @@
 //! captured must move away next.
 
 use super::routes::{Route, Step};
+use super::thirds::{Rows, STAGES, Thirds};
 use rules::orthodox::Kind;
 
-/// Which stages of two routes go together.
+/// Numbers of moves that a unit may still waste beyond those that its stage needs, each a bit; the last stands for all
+/// greater ones as well.
+pub(super) type Extras = u16;
+
+/// The first number that an [`Extras`] does not tell from greater ones.
+pub(super) const MANY: usize = 15;
+
+/// Which stages of two routes go together, and what each unit still does while the other is there.
 pub(super) struct Pair {
-    /// The words of a row.
+    /// The stages of the second route.
     width: usize,
-    /// For each stage of the first route the stages of the second.
-    together: Vec<u64>,
+    /// For each stage of the first route and each of the second: what the one and the other may waste. Nothing where they do
+    /// not go together.
+    extras: Vec<[Extras; 2]>,
+}
+
+/// The moves that may be wasted where so many more are wasted first.
+pub(super) fn wasted(extras: Extras, more: usize) -> Extras {
+    let all = u32::from(extras) << more.min(MANY + 1);
+    let many = Extras::from(all >> MANY != 0) << MANY;
+    #[allow(clippy::cast_possible_truncation, reason = "what is cut off is in the last bit")]
+    let few = all as Extras & !(1 << MANY);
+    few | many
 }
 
 /// What two routes together tell of each.
@@ -26,6 +44,9 @@ pub(super) struct Findings {
     pub(super) ends: [Vec<bool>; 2],
     /// The least moves of both together.
     pub(super) least: usize,
+    /// For each stage of the first the numbers of moves that the second may make in all, and the reverse; each a bit, the
+    /// last for all greater ones as well.
+    pub(super) totals: [Vec<u64>; 2],
 }
 
 /// Two routes that are looked at together.
@@ -36,11 +57,47 @@ pub(super) struct Meeting<'a> {
     pub(super) most: usize,
     /// Whether kings fear what observes them in plain chess.
     pub(super) plain_checks: bool,
+    pub(super) thirds: Thirds,
 }
 
 impl Pair {
     #[inline]
     pub(super) fn fits(&self, one: usize, other: usize) -> bool {
+        self.extras(one, other)[0] != 0
+    }
+
+    /// What the one and the other may still waste; nothing where the stages do not go together.
+    #[inline]
+    pub(super) fn extras(&self, one: usize, other: usize) -> [Extras; 2] {
+        self.extras[one * self.width + other]
+    }
+
+    /// For each stage of the first route the stages of the second that go with it, and the reverse; where they fit in words.
+    pub(super) fn rows(&self) -> [Option<Rows>; 2] {
+        let (width, height) = (self.width, self.extras.len() / self.width.max(1));
+        let row = |one: usize| {
+            (0..width).filter(|&other| self.fits(one, other)).fold(0u64, |row, other| row | 1 << other)
+        };
+        let column = |other: usize| {
+            (0..height).filter(|&one| self.fits(one, other)).fold(0u64, |column, one| column | 1 << one)
+        };
+        [
+            (width <= STAGES).then(|| (0..height).map(row).collect()),
+            (height <= STAGES).then(|| (0..width).map(column).collect()),
+        ]
+    }
+}
+
+/// Pairs of stages that are reached.
+struct Reached {
+    /// The words of a row.
+    width: usize,
+    /// For each stage of the first route the stages of the second.
+    together: Vec<u64>,
+}
+
+impl Reached {
+    fn fits(&self, one: usize, other: usize) -> bool {
         self.together[one * self.width + other / 64] >> (other % 64) & 1 != 0
     }
 
@@ -89,6 +146,7 @@ impl Meeting<'_> {
                     }
                 } else if self.is_free(self.one, step, there.square, there.observes, one_checked)
                     && !self.checks(to, other)[0]
+                    && self.thirds.let_pass(0, one, index, other)
                 {
                     each([to, other], [Some(index), None]);
                 }
@@ -100,6 +158,7 @@ impl Meeting<'_> {
                 if !(step.castles && self.castle_together())
                     && self.is_free(self.other, step, here.square, here.observes, other_checked)
                     && !self.checks(one, to)[1]
+                    && self.thirds.let_pass(1, other, index, one)
                 {
                     each([one, to], [None, Some(index)]);
                 }
@@ -116,7 +175,10 @@ impl Meeting<'_> {
 
     /// Whether each unit is a king that the other surely observes.
     fn checks(&self, one: usize, other: usize) -> [bool; 2] {
-        if !self.plain_checks || self.one.side == self.other.side {
+        if self.one.kind != Kind::King && self.other.kind != Kind::King
+            || !self.plain_checks
+            || self.one.side == self.other.side
+        {
             return [false; 2];
         }
         let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
@@ -130,13 +192,14 @@ impl Meeting<'_> {
     pub(super) fn findings(&self) -> Option<Findings> {
         let width = self.other.stages.len().div_ceil(64);
         let rows = self.one.stages.len();
-        let mut reached = Pair { width, together: vec![0; width * rows] };
+        let mut reached = Reached { width, together: vec![0; width * rows] };
         reached.set(0, 0);
         let same_side = self.one.side == self.other.side;
         let too_dear = |one: usize, other: usize| {
             !self.one.leads_on(one)
                 || !self.other.leads_on(other)
                 || same_side && self.one.cost(one) + self.other.cost(other) > self.most
+                || !self.thirds.go_together(one, other)
         };
         for one in 0..rows {
             for word in 0..width {
@@ -162,6 +225,9 @@ impl Meeting<'_> {
             [self.one, self.other].map(|route| route.stages.iter().map(|_| 0u64).collect::<Vec<u64>>());
         let mut ends = [self.one, self.other].map(|route| vec![false; route.stages.len()]);
         let mut least = usize::MAX;
+        let columns = self.other.stages.len();
+        let mut pair = Pair { width: columns, extras: vec![[0; 2]; rows * columns] };
+        let mut totals = [vec![0; rows], vec![0; columns]];
         for one in (0..rows).rev() {
             for word in (0..width).rev() {
                 let mut left = reached.row(one)[word];
@@ -170,15 +236,18 @@ impl Meeting<'_> {
                     left &= !(1 << bit);
                     let other = 64 * word + bit;
                     let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
-                    let mut leads = here.is_goal && there.is_goal;
-                    if leads {
+                    let mut extras: [Extras; 2] = [0; 2];
+                    if here.is_goal && there.is_goal {
                         ends[0][one] = true;
                         ends[1][other] = true;
                         least = least.min(usize::from(here.made) + usize::from(there.made));
+                        extras = [1; 2];
                     }
                     self.after(one, other, |to, steps| {
                         if reached.fits(to[0], to[1]) {
-                            leads = true;
+                            let [one_after, other_after] = pair.extras(to[0], to[1]);
+                            extras[0] |= wasted(one_after, self.one.cost(to[0]) - self.one.cost(one));
+                            extras[1] |= wasted(other_after, self.other.cost(to[1]) - self.other.cost(other));
                             for ((made, from), step) in made.iter_mut().zip([one, other]).zip(steps) {
                                 if let Some(step) = step {
                                     made[from] |= 1 << step;
@@ -186,9 +255,13 @@ impl Meeting<'_> {
                             }
                         }
                     });
-                    if !leads {
+                    if extras[0] == 0 {
                         reached.clear(one, other);
+                        continue;
                     }
+                    pair.extras[one * columns + other] = extras;
+                    totals[0][one] |= total(extras[1], self.other.cost(other));
+                    totals[1][other] |= total(extras[0], self.one.cost(one));
                 }
             }
         }
@@ -206,6 +279,13 @@ impl Meeting<'_> {
             }
             never
         });
-        Some(Findings { pair: reached, never, ends, least })
+        Some(Findings { pair, never, ends, least, totals })
     }
+}
+
+/// The numbers of moves that a unit may make in all which needs so many and wastes some.
+fn total(extras: Extras, cost: usize) -> u64 {
+    let few = u64::from(extras & !(1 << MANY)).checked_shl(u32::try_from(cost).unwrap_or(64)).unwrap_or(0);
+    let many = extras >> MANY != 0 || cost + MANY >= 64;
+    few | if many { u64::MAX << (cost + MANY).min(63) } else { 0 }
 }

@@ -7,6 +7,7 @@
 use super::flood::{pawn_to, step};
 use super::order::surely_observed;
 use super::outlook::{Castling, Task};
+use super::pairs::{Extras, MANY};
 use board::Side;
 use rules::orthodox::{self, Kind, squares};
 
@@ -48,10 +49,21 @@ pub(super) struct Route {
 }
 
 /// No way leads on from here.
-const NEVER: u8 = u8::MAX;
+pub(super) const NEVER: u8 = u8::MAX;
 
 /// The most stages of a route that are worth the trouble.
 const MOST: usize = 1400;
+
+impl Stage {
+    /// The numbers of moves that may be wasted from here on.
+    #[inline]
+    pub(super) fn extras(&self) -> Extras {
+        let all = self.counts >> self.rest.min(63);
+        #[allow(clippy::cast_possible_truncation, reason = "what is cut off is in the last bit")]
+        let few = all as Extras & !(1 << MANY);
+        few | Extras::from(all >> MANY != 0) << MANY
+    }
+}
 
 impl Route {
     /// The ways of a unit with a task; none if there are too many. `free`: where units of its kind may pass.
@@ -197,6 +209,15 @@ impl Route {
     pub(super) fn drop_steps(&mut self, steps: &[(usize, u16)]) {
         for &(stage, to) in steps {
             self.stages[stage].steps.retain(|step| step.to != to);
+        }
+        self.settle();
+    }
+
+    /// Drops stages.
+    pub(super) fn drop_stages(&mut self, stages: &[usize]) {
+        for &stage in stages {
+            self.stages[stage].is_goal = false;
+            self.stages[stage].steps.clear();
         }
         self.settle();
     }

@@ -6,21 +6,15 @@
 //! games.
 
 use super::outlook::{Castling, Outlook, Situation};
-use super::pairs::{Meeting, Pair};
+use super::pairs::{Extras, MANY, Pair};
 use super::routes::Route;
 use super::search::{Node, Search};
+use super::thinning::{Thinning, add, spare_moves};
 use board::Side;
 use rules::orthodox::{Board, Kind, Move};
-use std::collections::HashMap;
 
 /// No route begins here.
 const NOBODY: u8 = u8::MAX;
-
-/// The most work for the pairs of a table, in pairs of stages.
-const MOST_WORK: usize = 6_000_000;
-
-/// The moves of a side, fewer than these, that are counted in the bits of a word.
-const COUNTED: usize = 64;
 
 /// The most units.
 const UNITS: usize = 32;
@@ -31,7 +25,8 @@ pub(super) struct Timetable {
     routes: Vec<Route>,
     /// For each route those that have to do with it: the other, their pair, and whether the other comes first in it.
     partners: Vec<Vec<(usize, usize, bool)>>,
-    pairs: Vec<Pair>,
+    /// The pairs of routes that have to do with each other.
+    pairs: Vec<(usize, usize, Pair)>,
     /// The moves that each side has beyond those that its routes need.
     allowance: [usize; 2],
     /// Whether each side has units without a route, other than those that stay where they are.
@@ -118,140 +113,16 @@ impl Timetable {
 
     /// Thins the routes until all that is left goes together.
     fn make(mut self, search: &Search<'_>, moves: [usize; 2], others_need: [usize; 2]) -> Option<Timetable> {
-        self.count(moves, others_need)?;
-        let count = self.routes.len();
-        let mut changed = vec![true; count];
-        let mut work = 0;
-        let mut found: HashMap<(usize, usize), Pair> = HashMap::new();
-        // what two units of a side need together
-        let mut least: HashMap<(usize, usize), usize> = HashMap::new();
-        let mut done = false;
-        while !done {
-            done = true;
-            let now = std::mem::replace(&mut changed, vec![false; count]);
-            let mut meetings: Vec<(usize, usize)> = (0..count)
-                .flat_map(|one| (one + 1..count).map(move |other| (one, other)))
-                .filter(|&(one, other)| now[one] || now[other])
-                .collect();
-            let size = |table: &Timetable, (one, other): (usize, usize)| {
-                table.routes[one].size() * table.routes[other].size()
-            };
-            meetings.sort_by_key(|&meeting| size(&self, meeting));
-            for (one, other) in meetings {
-                found.remove(&(one, other));
-                least.remove(&(one, other));
-                let meeting = self.meeting(search, one, other);
-                work += size(&self, (one, other));
-                if !meeting.matters() || work > MOST_WORK {
-                    continue;
-                }
-                let findings = meeting.findings()?;
-                if self.routes[one].side == self.routes[other].side {
-                    least.insert((one, other), findings.least);
-                }
-                found.insert((one, other), findings.pair);
-                for ((route, never), ends) in [one, other].into_iter().zip(findings.never).zip(findings.ends)
-                {
-                    if !never.is_empty() {
-                        self.routes[route].drop_steps(&never);
-                        changed[route] = true;
-                    }
-                    changed[route] |= self.routes[route].keep_goals(|stage, _| ends[stage]);
-                }
-            }
-            if self.routes.iter().any(|route| !route.leads_on(0)) {
-                return None;
-            }
-            self.keep_counts(moves, &mut changed);
-            self.limit(&least, moves, others_need, &mut changed)?;
-            for (route, changed) in self.routes.iter_mut().zip(&changed) {
-                if *changed {
-                    route.compact();
-                    done = false;
-                }
-            }
-            self.count(moves, others_need)?;
-        }
-        self.partners = vec![Vec::new(); count];
-        for ((one, other), pair) in found {
-            self.partners[one].push((other, self.pairs.len(), false));
-            self.partners[other].push((one, self.pairs.len(), true));
-            self.pairs.push(pair);
+        let routes = std::mem::take(&mut self.routes);
+        let thinned = Thinning::of(search, routes, moves, others_need, self.is_partial).thin()?;
+        (self.routes, self.pairs) = (thinned.routes, thinned.pairs);
+        self.allowance = spare_moves(&self.routes, moves, others_need)?;
+        self.partners = vec![Vec::new(); self.routes.len()];
+        for (index, &(one, other, _)) in self.pairs.iter().enumerate() {
+            self.partners[one].push((other, index, false));
+            self.partners[other].push((one, index, true));
         }
         Some(self)
-    }
-
-    /// Counts the moves that each side has to spare; `None` if there are too few.
-    fn count(&mut self, moves: [usize; 2], others_need: [usize; 2]) -> Option<()> {
-        if self.routes.iter().any(|route| !route.leads_on(0)) {
-            return None;
-        }
-        for side in Side::BOTH {
-            let routes = self.routes.iter().filter(|route| route.side == side);
-            let needed = others_need[side.index()] + routes.map(|route| route.cost(0)).sum::<usize>();
-            self.allowance[side.index()] = moves[side.index()].checked_sub(needed)?;
-        }
-        Some(())
-    }
-
-    /// Drops the goals that are reached after more moves than the others leave, where units in couples may need more
-    /// moves than each of them alone; `None` if a side has too few moves.
-    fn limit(
-        &mut self,
-        least: &HashMap<(usize, usize), usize>,
-        moves: [usize; 2],
-        others_need: [usize; 2],
-        changed: &mut [bool],
-    ) -> Option<()> {
-        let needed: Vec<usize> = self.routes.iter().map(|route| route.cost(0)).collect();
-        let mut couples: Vec<(usize, usize, usize)> = least
-            .iter()
-            .map(|(&(one, other), &least)| (least.saturating_sub(needed[one] + needed[other]), one, other))
-            .filter(|&(more, ..)| more > 0)
-            .collect();
-        couples.sort_unstable_by_key(|&(more, one, other)| (std::cmp::Reverse(more), one, other));
-        let mut more = vec![0; self.routes.len()];
-        let mut spare = [0; 2];
-        for side in Side::BOTH {
-            let of_side = |&unit: &usize| self.routes[unit].side == side;
-            let mut sum = others_need[side.index()];
-            sum += (0..self.routes.len()).filter(of_side).map(|unit| needed[unit]).sum::<usize>();
-            for &(extra, one, other) in couples.iter().filter(|(_, one, _)| of_side(one)) {
-                if more[one] == 0 && more[other] == 0 {
-                    (more[one], more[other]) = (extra, extra);
-                    sum += extra;
-                }
-            }
-            spare[side.index()] = moves[side.index()].checked_sub(sum)?;
-        }
-        for (unit, route) in self.routes.iter_mut().enumerate() {
-            let most = needed[unit] + more[unit] + spare[route.side.index()];
-            changed[unit] |= route.keep_goals(|_, stage| usize::from(stage.made) <= most);
-        }
-        Some(())
-    }
-
-    /// Drops the goals that are reached after so many moves that those of the other units cannot be all the others, where
-    /// all units of a side have routes.
-    fn keep_counts(&mut self, moves: [usize; 2], changed: &mut [bool]) {
-        for side in Side::BOTH.into_iter().filter(|side| !self.is_partial[side.index()]) {
-            let of_side = |route: &Route| route.side == side;
-            for (index, changed) in changed.iter_mut().enumerate() {
-                if !of_side(&self.routes[index]) {
-                    continue;
-                }
-                let others =
-                    self.routes.iter().enumerate().filter(|&(other, route)| other != index && of_side(route));
-                let sums = others.fold(1, |sums, (_, route)| add(sums, route.stages[0].counts));
-                let all = moves[side.index()];
-                if all >= COUNTED {
-                    continue;
-                }
-                let fits = |&count: &usize| count <= all && sums >> (all - count) & 1 != 0;
-                let kept = (0..64).filter(fits).fold(0u64, |kept, count| kept | 1 << count);
-                *changed |= self.routes[index].keep_goals(|_, stage| kept >> stage.made & 1 != 0);
-            }
-        }
     }
 
     fn add_routes(&mut self, search: &Search<'_>, node: &Node, side: Side, outlook: &Outlook) {
@@ -269,13 +140,6 @@ impl Timetable {
             }
         }
         self.is_partial[side.index()] |= node.board.of_side(side) & !settled & !known != 0;
-    }
-
-    fn meeting(&self, search: &Search<'_>, one: usize, other: usize) -> Meeting<'_> {
-        let routes = [&self.routes[one], &self.routes[other]];
-        let needed: usize = routes.iter().map(|route| route.cost(0)).sum();
-        let most = needed + self.allowance[routes[0].side.index()];
-        Meeting { one: routes[0], other: routes[1], most, plain_checks: search.plain_checks }
     }
 
     /// Where the units are at the beginning.
@@ -350,7 +214,7 @@ impl Timetable {
         let stage = usize::from(progress.stages[usize::from(number)]);
         partners.iter().all(|&(other, pair, is_first)| {
             let theirs = usize::from(progress.stages[other]);
-            let pair = &self.pairs[pair];
+            let (_, _, pair) = &self.pairs[pair];
             if is_first { pair.fits(theirs, stage) } else { pair.fits(stage, theirs) }
         })
     }
@@ -360,19 +224,38 @@ impl Timetable {
         self.is_partial != [false; 2]
     }
 
-    /// Whether the moves that the routes of a side still need may be all that it has left.
+    /// Whether the moves that the routes of each side still need, as long as the other units are where they are, may be all
+    /// that it has left.
     #[inline]
-    pub(super) fn counts(&self, progress: &Progress, side: Side, moves: usize) -> bool {
-        if self.is_partial[side.index()] || moves >= COUNTED {
-            return true;
+    pub(super) fn counts(&self, progress: &Progress, moves: [usize; 2]) -> bool {
+        let mut extras: [Extras; UNITS] = [Extras::MAX; UNITS];
+        for (one, other, pair) in &self.pairs {
+            let [ones, others] =
+                pair.extras(usize::from(progress.stages[*one]), usize::from(progress.stages[*other]));
+            extras[*one] &= ones;
+            extras[*other] &= others;
         }
-        let mut sums = 1u64;
-        for (route, &stage) in self.routes.iter().zip(&progress.stages) {
-            if route.side == side {
-                sums = add(sums, route.stages[usize::from(stage)].counts);
+        let mut sums = [1u64; 2];
+        let (mut needs, mut wasted) = ([0; 2], [0; 2]);
+        for (unit, route) in self.routes.iter().enumerate() {
+            let side = route.side.index();
+            let stage = &route.stages[usize::from(progress.stages[unit])];
+            let own = extras[unit] & stage.extras();
+            if own == 0 {
+                return false;
             }
+            needs[side] += usize::from(stage.rest);
+            wasted[side] += own.trailing_zeros() as usize;
+            sums[side] = add(sums[side], u64::from(own));
         }
-        sums >> moves & 1 != 0
+        Side::BOTH.into_iter().all(|side| {
+            let side = side.index();
+            if self.is_partial[side] {
+                return usize::from(progress.spent[side]) + wasted[side] <= self.allowance[side];
+            }
+            let Some(spare) = moves[side].checked_sub(needs[side]) else { return false };
+            wasted[side] <= spare && (spare >= MANY || sums[side] >> spare & 1 != 0)
+        })
     }
 
     /// What is known of a position of a game.
@@ -382,17 +265,6 @@ impl Timetable {
         node.settled = self.settled;
         node
     }
-}
-
-/// The sums of a number of one set and a number of another, each a bit. Those beyond 63 are left out.
-#[inline]
-fn add(sums: u64, mut counts: u64) -> u64 {
-    let mut all = 0;
-    while counts != 0 {
-        all |= sums << counts.trailing_zeros();
-        counts &= counts - 1;
-    }
-    all
 }
 
 /// What a side has to do, asked for once more with all that has been found out.

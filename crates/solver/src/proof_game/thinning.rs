@@ -1,0 +1,324 @@
+//! The thinning of routes: each two are looked at [together](super::pairs), and what never happens is dropped, until all that is
+//! left goes together. Short routes come first: what they tell makes the long ones shorter.
+
+use super::pairs::{Meeting, Pair};
+use super::routes::{NEVER, Route};
+use super::search::Search;
+use super::thirds::{Rows, Third, Thirds};
+use board::Side;
+use std::collections::HashMap;
+
+/// The most work for all pairs, in pairs of stages.
+const MOST_WORK: usize = 6_000_000;
+
+/// The work for a pair that is looked at in the first round.
+const FIRST_WORK: usize = 1 << 10;
+
+/// By how much more work the pairs of the next round may be when the smaller ones tell nothing new.
+const GROWTH: usize = 8;
+
+/// The moves of a side, fewer than these, that are counted in the bits of a word.
+pub(super) const COUNTED: usize = 64;
+
+/// The numbers of two routes, the smaller one first.
+type Couple = (usize, usize);
+
+/// What is known of two routes.
+struct Known {
+    pair: Pair,
+    /// What both need together at least, if they are of one side.
+    least: Option<usize>,
+    /// For each stage of the first the numbers of moves that the second may make in all, and the reverse.
+    totals: [Vec<u64>; 2],
+    rows: [Option<Rows>; 2],
+}
+
+/// Routes that are being thinned.
+pub(super) struct Thinning<'a, 'b> {
+    search: &'a Search<'b>,
+    routes: Vec<Route>,
+    /// The moves that each side has.
+    moves: [usize; 2],
+    /// Those that its units without routes need.
+    others_need: [usize; 2],
+    /// Whether a side has units without routes, other than those that stay where they are.
+    is_partial: [bool; 2],
+    known: HashMap<Couple, Known>,
+    /// The couples that are to be looked at.
+    pending: Vec<Couple>,
+    /// The routes that have changed since the last round.
+    changed: Vec<bool>,
+    work: usize,
+}
+
+/// What is left: the routes, and the pairs of those that have to do with each other.
+pub(super) struct Thinned {
+    pub(super) routes: Vec<Route>,
+    pub(super) pairs: Vec<(usize, usize, Pair)>,
+}
+
+impl<'a, 'b> Thinning<'a, 'b> {
+    pub(super) fn of(
+        search: &'a Search<'b>,
+        routes: Vec<Route>,
+        moves: [usize; 2],
+        others_need: [usize; 2],
+        is_partial: [bool; 2],
+    ) -> Self {
+        let count = routes.len();
+        Thinning {
+            search,
+            routes,
+            moves,
+            others_need,
+            is_partial,
+            known: HashMap::new(),
+            pending: all_couples(count),
+            changed: vec![false; count],
+            work: 0,
+        }
+    }
+
+    /// Thins the routes; `None` if no game is left.
+    pub(super) fn thin(mut self) -> Option<Thinned> {
+        spare_moves(&self.routes, self.moves, self.others_need)?;
+        let mut most = FIRST_WORK;
+        let mut thorough = false;
+        loop {
+            let mut now = Vec::new();
+            let routes = &self.routes;
+            let size = |&(one, other): &Couple| routes[one].size() * routes[other].size();
+            self.pending.retain(|couple| {
+                let waits = size(couple) > most;
+                if !waits {
+                    now.push(*couple);
+                }
+                waits
+            });
+            if now.is_empty() {
+                if !self.pending.is_empty() {
+                    most *= GROWTH;
+                } else if thorough {
+                    break;
+                } else {
+                    // once more, with what is now known of all
+                    thorough = true;
+                    self.pending = all_couples(self.routes.len());
+                    most = usize::MAX;
+                }
+                continue;
+            }
+            now.sort_by_key(size);
+            for couple in now {
+                self.look_at(couple)?;
+            }
+            self.conclude()?;
+        }
+        let mut pairs: Vec<_> =
+            self.known.into_iter().map(|((one, other), known)| (one, other, known.pair)).collect();
+        pairs.sort_unstable_by_key(|&(one, other, _)| (one, other));
+        Some(Thinned { routes: self.routes, pairs })
+    }
+
+    /// Looks at two routes together.
+    fn look_at(&mut self, (one, other): Couple) -> Option<()> {
+        let routes = [&self.routes[one], &self.routes[other]];
+        let needed: usize = routes.iter().map(|route| route.cost(0)).sum();
+        let spare = spare_moves(&self.routes, self.moves, self.others_need)?[routes[0].side.index()];
+        let mut meeting = Meeting {
+            one: routes[0],
+            other: routes[1],
+            most: needed + spare,
+            plain_checks: self.search.plain_checks,
+            thirds: Thirds::default(),
+        };
+        if !meeting.matters() {
+            self.known.remove(&(one, other));
+            return Some(());
+        }
+        self.work += routes[0].size() * routes[1].size();
+        if self.work > MOST_WORK {
+            return Some(());
+        }
+        let thirds: Vec<Third<'_>> = (0..self.routes.len())
+            .filter_map(|third| {
+                let rows = [self.rows(one, third)?, self.rows(other, third)?];
+                Some(Third { route: &self.routes[third], rows })
+            })
+            .collect();
+        meeting.thirds = Thirds::of(routes, &thirds, self.search.plain_checks);
+        let findings = meeting.findings()?;
+        let is_one_side = routes[0].side == routes[1].side;
+        let known = Known {
+            least: is_one_side.then_some(findings.least),
+            rows: findings.pair.rows(),
+            pair: findings.pair,
+            totals: findings.totals,
+        };
+        self.known.insert((one, other), known);
+        for ((route, never), ends) in [one, other].into_iter().zip(findings.never).zip(findings.ends) {
+            if !never.is_empty() {
+                self.routes[route].drop_steps(&never);
+                self.changed[route] = true;
+            }
+            self.changed[route] |= self.routes[route].keep_goals(|stage, _| ends[stage]);
+        }
+        Some(())
+    }
+
+    /// For each stage of a route the stages of another that go with it, if they are few.
+    fn rows(&self, route: usize, other: usize) -> Option<&Rows> {
+        let known = self.known.get(&(route.min(other), route.max(other)))?;
+        known.rows[usize::from(route > other)].as_ref()
+    }
+
+    /// Draws what follows for all routes, and forgets what no longer holds.
+    fn conclude(&mut self) -> Option<()> {
+        if self.routes.iter().any(|route| !route.leads_on(0)) {
+            return None;
+        }
+        self.keep_counts();
+        self.limit()?;
+        self.drop_stages()?;
+        let count = self.routes.len();
+        let changed = std::mem::replace(&mut self.changed, vec![false; count]);
+        for (route, _) in self.routes.iter_mut().zip(&changed).filter(|&(_, &changed)| changed) {
+            route.compact();
+        }
+        let is_old = |&(one, other): &Couple| changed[one] || changed[other];
+        self.known.retain(|couple, _| !is_old(couple));
+        self.pending.retain(|couple| !is_old(couple));
+        self.pending.extend(all_couples(count).into_iter().filter(is_old));
+        spare_moves(&self.routes, self.moves, self.others_need)?;
+        Some(())
+    }
+
+    /// Drops the goals that are reached after so many moves that those of the other units cannot be all the others, where
+    /// all units of a side have routes.
+    fn keep_counts(&mut self) {
+        for side in Side::BOTH.into_iter().filter(|side| !self.is_partial[side.index()]) {
+            let all = self.moves[side.index()];
+            if all >= COUNTED {
+                continue;
+            }
+            let of_side = |route: &Route| route.side == side;
+            for index in 0..self.routes.len() {
+                if !of_side(&self.routes[index]) {
+                    continue;
+                }
+                let others =
+                    self.routes.iter().enumerate().filter(|&(other, route)| other != index && of_side(route));
+                let sums = others.fold(1, |sums, (_, route)| add(sums, route.stages[0].counts));
+                let fits = |&count: &usize| count <= all && sums >> (all - count) & 1 != 0;
+                let kept = (0..64).filter(fits).fold(0u64, |kept, count| kept | 1 << count);
+                self.changed[index] |= self.routes[index].keep_goals(|_, stage| kept >> stage.made & 1 != 0);
+            }
+        }
+    }
+
+    /// Drops the goals that are reached after more moves than the others leave, where units in couples may need more
+    /// moves than each of them alone; `None` if a side has too few moves.
+    fn limit(&mut self) -> Option<()> {
+        let needed: Vec<usize> = self.routes.iter().map(|route| route.cost(0)).collect();
+        let extra = |(&(one, other), known): (&Couple, &Known)| {
+            let extra = known.least?.saturating_sub(needed[one] + needed[other]);
+            (extra > 0).then_some((extra, one, other))
+        };
+        let mut couples: Vec<(usize, usize, usize)> = self.known.iter().filter_map(extra).collect();
+        couples.sort_unstable_by_key(|&(more, one, other)| (std::cmp::Reverse(more), one, other));
+        let mut more = vec![0; self.routes.len()];
+        let mut spare = spare_moves(&self.routes, self.moves, self.others_need)?;
+        for (extra, one, other) in couples {
+            if more[one] == 0 && more[other] == 0 {
+                (more[one], more[other]) = (extra, extra);
+                let spare = &mut spare[self.routes[one].side.index()];
+                *spare = spare.checked_sub(extra)?;
+            }
+        }
+        for (unit, route) in self.routes.iter_mut().enumerate() {
+            let most = needed[unit] + more[unit] + spare[route.side.index()];
+            self.changed[unit] |= route.keep_goals(|_, stage| usize::from(stage.made) <= most);
+        }
+        Some(())
+    }
+
+    /// Drops the stages while a unit is on which others need more moves than there are, or where all those of a side cannot
+    /// be all that it has. `None` if no game is left.
+    fn drop_stages(&mut self) -> Option<()> {
+        for index in 0..self.routes.len() {
+            let mut never = Vec::new();
+            let stages = self.routes[index].stages.iter().enumerate();
+            for (stage, _) in stages.filter(|(_, stage)| stage.rest != NEVER) {
+                if !Side::BOTH.into_iter().all(|side| self.has_moves(side, index, stage)) {
+                    never.push(stage);
+                }
+            }
+            if !never.is_empty() {
+                self.routes[index].drop_stages(&never);
+                self.changed[index] = true;
+                if !self.routes[index].leads_on(0) {
+                    return None;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Whether the moves of a side may be all that it has if a unit comes through a stage.
+    fn has_moves(&self, side: Side, unit: usize, stage: usize) -> bool {
+        let mut sums = 1u64;
+        let mut needs = self.others_need[side.index()];
+        for (other, route) in self.routes.iter().enumerate().filter(|(_, route)| route.side == side) {
+            let counts = route.stages[0].counts;
+            let all = if other == unit {
+                let here = &route.stages[stage];
+                here.counts.checked_shl(u32::from(here.made)).unwrap_or(0)
+            } else if let Some(known) = self.known.get(&(unit.min(other), unit.max(other))) {
+                known.totals[usize::from(unit > other)][stage] & (counts | 1 << (COUNTED - 1))
+            } else {
+                counts
+            };
+            if all == 0 {
+                return false;
+            }
+            needs += all.trailing_zeros() as usize;
+            sums = add(sums, all);
+        }
+        let moves = self.moves[side.index()];
+        let is_open = self.is_partial[side.index()] || moves + 1 >= COUNTED;
+        needs <= moves && (is_open || sums >> moves & 1 != 0)
+    }
+}
+
+fn all_couples(count: usize) -> Vec<Couple> {
+    (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))).collect()
+}
+
+/// The moves that each side has beyond those that its units need; `None` if there are too few.
+pub(super) fn spare_moves(
+    routes: &[Route],
+    moves: [usize; 2],
+    others_need: [usize; 2],
+) -> Option<[usize; 2]> {
+    if routes.iter().any(|route| !route.leads_on(0)) {
+        return None;
+    }
+    let mut spare = [0; 2];
+    for side in Side::BOTH {
+        let of_side = routes.iter().filter(|route| route.side == side);
+        let needed = others_need[side.index()] + of_side.map(|route| route.cost(0)).sum::<usize>();
+        spare[side.index()] = moves[side.index()].checked_sub(needed)?;
+    }
+    Some(spare)
+}
+
+/// The sums of a number of one set and a number of another, each a bit. Those beyond 63 are left out.
+#[inline]
+pub(super) fn add(sums: u64, mut counts: u64) -> u64 {
+    let mut all = 0;
+    while counts != 0 {
+        all |= sums << counts.trailing_zeros();
+        counts &= counts - 1;
+    }
+    all
+}
