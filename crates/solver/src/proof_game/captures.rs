@@ -87,16 +87,16 @@ impl Hunt {
         across(!self.side, arrivals) & self.free & !(RANK_1 | RANK_8)
     }
 
-    /// Where the victims of a unit may stand that has so many moves to come to its goal.
-    pub(super) fn victims(&self, kind: Kind, start: u8, goal: &Levels, budget: usize) -> u64 {
+    /// Where the victims of a unit may stand that has so many moves to come to its goal. `band`: where a pawn may be.
+    pub(super) fn victims(&self, kind: Kind, start: u8, goal: &Levels, budget: usize, band: u64) -> u64 {
         let bit = 1u64 << start;
         let mut victims = 0;
         if kind == Kind::Pawn {
             let forth = Levels::flood(bit, budget, u64::MAX, |_, set| {
-                pawn_to(self.side, set, self.free, self.captures > 1)
+                pawn_to(self.side, set, self.free & band, self.captures > 1)
             });
             for depth in 1..=budget {
-                let arrivals = pawn(self.side, forth.within(depth - 1)) & goal.within(budget - depth);
+                let arrivals = pawn(self.side, forth.within(depth - 1)) & goal.within(budget - depth) & band;
                 victims |= self.victims_of_pawn(arrivals & self.pawn_arrivals());
             }
             return victims;
@@ -119,7 +119,7 @@ impl Hunt {
         promoted: &Levels,
         budget: usize,
     ) -> u64 {
-        let mut victims = self.victims(Kind::Pawn, start, promoted, budget);
+        let mut victims = self.victims(Kind::Pawn, start, promoted, budget, u64::MAX);
         if budget > 0 {
             victims |= self.hunting & goal.within(budget - 1);
         }

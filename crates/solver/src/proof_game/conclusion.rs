@@ -3,7 +3,7 @@
 
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST};
 use super::captures::{Detours, Hunt, reach};
-use super::flood::{FAR, Levels};
+use super::flood::{FAR, FILE_A, Levels};
 use super::order::{Part, Trip};
 use super::outlook::{Finder, Goal, Outlook, Task, promotion_index};
 use rules::orthodox::Kind;
@@ -144,6 +144,21 @@ impl Plan<'_> {
         }
     }
 
+    /// The files where a pawn may be on its way to a goal as a pawn: it goes aside by capturing, and comes back as often as
+    /// captures are to spare.
+    fn band(&self, unit: usize, goal: usize) -> u64 {
+        let Some(goal) = self.goals.get(goal).filter(|goal| goal.kind == Kind::Pawn) else { return u64::MAX };
+        let aside = i32::try_from(self.spare_captures / 2).unwrap_or(8).min(8);
+        let (from, to) = (i32::from(self.roster.places[unit] % 8), i32::from(goal.square % 8));
+        let files = (from.min(to) - aside).max(0)..=(from.max(to) + aside).min(7);
+        files.fold(0, |band, file| band | FILE_A << file)
+    }
+
+    /// The file on which a pawn does not capture on its way to a goal: its own, if it can only go straight there.
+    fn spared_file(&self, unit: usize) -> u64 {
+        if self.spare_captures < 2 { FILE_A << (self.roster.places[unit] % 8) } else { 0 }
+    }
+
     /// From where a unit of a kind captures and gets captured after that.
     fn way_to_grave<'w>(&self, kind: Kind, ways: &'w mut Ways) -> &'w Levels {
         if ways.graves[kind as usize].is_none() {
@@ -243,13 +258,14 @@ impl Plan<'_> {
     /// captures, `captures` tells whether this one may.
     fn task(&self, unit: usize, others: usize, captures: bool) -> Option<Task> {
         let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
-        let mut task = Task { kind, place, goals: [(0, 0); MOST], goal_count: 0, captures };
-        for (goal, cost, regret) in self.choices(unit) {
-            let goal = self.goals.get(goal).filter(|goal| goal.kind == kind)?;
+        let mut task = Task { kind, place, goals: [(0, 0); MOST], goal_count: 0, captures, files: 0 };
+        for (number, cost, regret) in self.choices(unit) {
+            let goal = self.goals.get(number).filter(|goal| goal.kind == kind)?;
             let dearer = if captures { regret } else { regret.max(others) };
             let Some(spare) = self.slack.checked_sub(dearer) else { continue };
             task.goals[task.goal_count] = (goal.square, u8::try_from(cost + spare).ok()?);
             task.goal_count += 1;
+            task.files |= if kind == Kind::Pawn { self.band(unit, number) } else { u64::MAX };
         }
         Some(task)
     }
@@ -257,6 +273,7 @@ impl Plan<'_> {
     /// A unit that may make so many moves on its way to a goal.
     fn go(&self, unit: usize, goal: usize, budget: usize, arrivals: &mut u64, outlook: &mut Outlook) {
         let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
+        let band = if kind == Kind::Pawn { self.band(unit, goal) } else { u64::MAX };
         let Some(goal) = self.goals.get(goal) else {
             outlook.victims |= 1 << place;
             let start = self.roster.starts[unit];
@@ -278,7 +295,7 @@ impl Plan<'_> {
             return;
         }
         if goal.kind == kind {
-            *arrivals |= goal.direct.within(budget - 1);
+            *arrivals |= goal.direct.within(budget - 1) & band;
         } else {
             *arrivals |= goal.promoted.within(budget - 1);
             outlook.promotions[promotion_index(goal.kind)] |= goal.direct.within(budget - 1);
@@ -310,7 +327,7 @@ impl Plan<'_> {
             }
             outlook.victims |= 1 << self.roster.places[unit];
             outlook.graves = u64::MAX;
-            outlook.hunting |= hunt.victims(kind, start, onward, budget);
+            outlook.hunting |= hunt.victims(kind, start, onward, budget, u64::MAX);
             *arrivals |= way.within(budget - 1) | now(onward);
             if kind == Kind::Pawn {
                 outlook.promotions = [u64::MAX; 4];
@@ -322,8 +339,10 @@ impl Plan<'_> {
         let (direct, promoted) = &**way;
         if wanted.kind == kind {
             if usize::from(direct.distance(start)) <= budget {
-                *arrivals |= direct.within(budget - 1) | now(&wanted.direct);
-                outlook.hunting |= hunt.victims(kind, start, &wanted.direct, budget);
+                let band = if kind == Kind::Pawn { self.band(unit, goal) } else { u64::MAX };
+                let spared = if kind == Kind::Pawn { self.spared_file(unit) } else { 0 };
+                *arrivals |= (direct.within(budget - 1) | now(&wanted.direct)) & band;
+                outlook.hunting |= hunt.victims(kind, start, &wanted.direct, budget, band) & !spared;
             }
         } else if usize::from(promoted.distance(start)) <= budget {
             *arrivals |= promoted.within(budget - 1) | now(&wanted.promoted);

@@ -102,6 +102,8 @@ pub(super) struct Task {
     pub(super) goal_count: usize,
     /// Whether it may capture on its way.
     pub(super) captures: bool,
+    /// The files where it may be on its way.
+    pub(super) files: u64,
 }
 
 impl Task {

@@ -131,7 +131,8 @@ impl Timetable {
         let king = node.board.of(side, Kind::King);
         let mut known = 0u64;
         for task in &outlook.tasks {
-            let free = !settled & if task.kind == Kind::King { !observed | king } else { u64::MAX };
+            let free =
+                !settled & task.files & if task.kind == Kind::King { !observed | king } else { u64::MAX };
             let Some(route) = Route::of(task, side, free, self.supposed[side.index()]) else { continue };
             if self.routes.len() < UNITS {
                 self.begin.at[usize::from(task.place)] = u8::try_from(self.routes.len()).unwrap_or(NOBODY);
