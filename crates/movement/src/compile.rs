@@ -5,8 +5,9 @@
 //! the nodes yields moves in the reverse of the order in which the tree names them: the reference prints its
 //! moves from the last generated to the first.
 
+use crate::flood::Flood;
 use crate::geometry::Ground;
-use crate::program::{Flood, IN_PASSING, NodeKind, PLAIN, Stretch};
+use crate::program::{IN_PASSING, NodeKind, PLAIN, Stretch};
 use crate::trie::{Branch, collect_targets, flatten, flatten_captures, prune, stretch};
 use crate::{Arrival, Condition, Contents, Direction, Leg, Movement, Program, Times, Vector};
 use board::{Geometry, Side, Square, SquareSet};
@@ -53,6 +54,7 @@ impl Program {
             fillings: Vec::new(),
             filled: false,
             lines: None,
+            strides: None,
             fillings_listed: false,
             ends: Vec::new(),
             captures_elsewhere: false,

@@ -3,13 +3,16 @@
 use board::{Square, SquareSet};
 
 /// A set of squares of such a board.
-pub(crate) type Squares = u128;
+pub type Squares = u128;
 
-/// From each square where leaps go, and lines up to the first unit on them.
+/// From each square where leaps go, lines up to the first unit on them, and other ways that need certain squares to be
+/// empty.
 #[derive(Clone, Debug)]
-pub(crate) struct Lines {
+pub struct Lines {
     departures: Vec<Departure>,
     lines: Vec<Squares>,
+    /// Squares with those that must be empty.
+    ways: Vec<(Squares, Squares)>,
 }
 
 /// What lies before one square.
@@ -20,31 +23,40 @@ struct Departure {
     rising: u16,
     falling: u16,
     end: u16,
+    /// In the list of ways.
+    first_way: u16,
+    last_way: u16,
 }
 
 impl Lines {
-    /// From each square the targets, each with the squares that must be empty for it. `None` if they do not lie on
-    /// lines whose squares rise or fall.
-    pub(crate) fn of(ways: &[Vec<(Square, Squares)>]) -> Option<Lines> {
-        let mut all = Lines { departures: Vec::new(), lines: Vec::new() };
-        for targets in ways {
-            let leaps: Squares =
-                targets.iter().filter(|(_, gaps)| *gaps == 0).map(|(target, _)| bit(*target)).sum();
-            let lines = lines_of(targets, leaps)?;
+    /// From each square the targets, each with the squares that must be empty for it. `None` if there are too many.
+    #[must_use]
+    pub fn of(targets: &[Vec<(Square, Squares)>]) -> Option<Lines> {
+        let mut all = Lines { departures: Vec::new(), lines: Vec::new(), ways: Vec::new() };
+        for targets in targets {
+            let leaps: Squares = targets
+                .iter()
+                .filter(|(_, gaps)| *gaps == 0)
+                .fold(0, |leaps, (target, _)| leaps | bit(*target));
+            let (lines, ways) = lines_of(targets, leaps);
             let index = |list: usize| u16::try_from(list).ok();
             let rising = index(all.lines.len())?;
             all.lines.extend(lines.iter().filter(|line| line.rises()).map(|line| line.squares));
             let falling = index(all.lines.len())?;
             all.lines.extend(lines.iter().filter(|line| !line.rises()).map(|line| line.squares));
             let end = index(all.lines.len())?;
-            all.departures.push(Departure { leaps, rising, falling, end });
+            let first_way = index(all.ways.len())?;
+            all.ways.extend(ways.iter().map(|&(target, gaps)| (bit(target), gaps)));
+            let last_way = index(all.ways.len())?;
+            all.departures.push(Departure { leaps, rising, falling, end, first_way, last_way });
         }
         Some(all)
     }
 
+    /// What is reached from a square when these are occupied: the occupied ones at the end of its ways among it.
     #[inline]
-    pub(crate) fn reached(&self, from: Square, occupied: SquareSet) -> SquareSet {
-        let occupied = Squares::from(occupied.0[0]) | Squares::from(occupied.0[1]) << 64;
+    #[must_use]
+    pub fn reached(&self, from: Square, occupied: Squares) -> Squares {
         let departure = &self.departures[from.index()];
         let mut reached = departure.leaps;
         for &line in &self.lines[usize::from(departure.rising)..usize::from(departure.falling)] {
@@ -56,14 +68,36 @@ impl Lines {
             let highest = Squares::BITS - 1 - (line & occupied | 1).leading_zeros();
             reached |= line & Squares::MAX << highest;
         }
-        #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
-        let reached = SquareSet([reached as u64, (reached >> 64) as u64, 0, 0]);
+        for &(target, gaps) in &self.ways[usize::from(departure.first_way)..usize::from(departure.last_way)] {
+            if gaps & occupied == 0 {
+                reached |= target;
+            }
+        }
         reached
     }
 }
 
-pub(crate) fn bit(square: Square) -> Squares {
+/// The set of one square.
+#[inline]
+#[must_use]
+pub fn bit(square: Square) -> Squares {
     1 << square.index()
+}
+
+/// The squares of a set, on such a board.
+#[inline]
+#[must_use]
+pub fn squares_of(set: SquareSet) -> Squares {
+    Squares::from(set.0[0]) | Squares::from(set.0[1]) << 64
+}
+
+/// The set of these squares.
+#[inline]
+#[must_use]
+pub fn set_of(squares: Squares) -> SquareSet {
+    #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
+    let halves = SquareSet([squares as u64, (squares >> 64) as u64, 0, 0]);
+    halves
 }
 
 /// Squares one behind the other, each reached when those before it are empty.
@@ -79,25 +113,30 @@ impl Line {
     }
 }
 
-fn lines_of(targets: &[(Square, Squares)], leaps: Squares) -> Option<Vec<Line>> {
+/// The targets that lie on lines whose squares rise or fall, each line beginning with a leap, and the other ones that are
+/// no leaps.
+fn lines_of(targets: &[(Square, Squares)], leaps: Squares) -> (Vec<Line>, Vec<(Square, Squares)>) {
     let mut behind: Vec<(Square, Squares)> = targets.iter().copied().filter(|(_, gaps)| *gaps != 0).collect();
     behind.sort_by_key(|(_, gaps)| gaps.count_ones());
     let mut lines: Vec<Line> = Vec::new();
-    for (target, gaps) in behind {
-        if let Some(line) = lines.iter_mut().find(|line| line.squares == gaps) {
-            if line.rises() != (line.last < target) {
-                return None;
-            }
+    behind.retain(|&(target, gaps)| {
+        let continues = |line: &&mut Line| line.squares == gaps && line.rises() == (line.last < target);
+        if let Some(line) = lines.iter_mut().find(continues) {
             line.last = target;
             line.squares |= bit(target);
-        } else if gaps.is_power_of_two() && gaps & leaps != 0 {
-            let first = Square(u8::try_from(gaps.trailing_zeros()).ok()?);
-            lines.push(Line { first, last: target, squares: gaps | bit(target) });
-        } else {
-            return None;
+            return false;
         }
-    }
-    Some(lines)
+        if gaps.is_power_of_two() && gaps & leaps != 0 {
+            #[allow(clippy::cast_possible_truncation, reason = "below 128")]
+            let first = Square(gaps.trailing_zeros() as u8);
+            if lines.iter().all(|line| line.first != first) {
+                lines.push(Line { first, last: target, squares: gaps | bit(target) });
+                return false;
+            }
+        }
+        true
+    });
+    (lines, behind)
 }
 
 #[cfg(test)]

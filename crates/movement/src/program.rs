@@ -1,7 +1,9 @@
 //! The compiled movement and the loops that run it.
 
 use crate::czech::Unrolled;
-use crate::lines::{Lines, Squares, bit};
+use crate::filling::Reach;
+use crate::flood::Flood;
+use crate::strides::Strides;
 use crate::{Arrival, Contents, Lending, View};
 use board::{Geometry, Square, SquareSet, Walk};
 
@@ -44,18 +46,6 @@ pub(crate) struct Stretch {
     pub length: u16,
 }
 
-/// A movement that cannot be unrolled: it depends on what it has already visited.
-#[derive(Clone, Debug)]
-pub(crate) struct Flood {
-    /// For each square and vector the squares of the leap or ride.
-    pub lines: Vec<Vec<Vec<Square>>>,
-    /// Rides bend only on the edge; leaps go on everywhere.
-    pub at_edges: bool,
-    pub edge: SquareSet,
-    /// For each departure the squares where it may end.
-    pub ends: Vec<SquareSet>,
-}
-
 /// A movement compiled for one board and one side.
 #[derive(Clone, Debug)]
 pub struct Program {
@@ -81,8 +71,10 @@ pub struct Program {
     pub(crate) fillings: Vec<(u64, u64)>,
     /// Whether occupation alone decides about captures that are not in passing.
     pub(crate) filled: bool,
-    /// Where units go and capture alike, on leaps and lines alone: see [`Program::reached_over`].
-    pub(crate) lines: Option<Lines>,
+    /// Where units come by leaps and lines alone: see [`Program::ends_over`].
+    pub(crate) lines: Option<Reach>,
+    /// The same for many units at once.
+    pub(crate) strides: Option<Strides>,
     /// Whether there are few enough fillings to be listed.
     pub(crate) fillings_listed: bool,
     /// For each departure the squares where a movement that is unrolled may end.
@@ -105,7 +97,7 @@ pub struct Program {
 }
 
 #[inline]
-fn contents<V: View + ?Sized>(view: &V, square: Square) -> Contents {
+pub(crate) fn contents<V: View + ?Sized>(view: &V, square: Square) -> Contents {
     let unit = view.unit(square);
     if unit.is_empty() {
         Contents::EMPTY
@@ -167,196 +159,6 @@ impl Program {
         self.influence[target.index()]
     }
 
-    /// The squares on whose contents it depends whether a unit on `from` can capture on `target`, captures in passing
-    /// apart; all of them where that is not known.
-    #[inline]
-    #[must_use]
-    pub fn ways(&self, from: Square, target: Square) -> SquareSet {
-        if let Some(ways) = self.ways_on_small_board(from, target) {
-            return SquareSet::of_first_word(ways);
-        }
-        if !self.is_unrolled() {
-            return !SquareSet::EMPTY;
-        }
-        let stretch = self.pairs[from.index() * self.geometry.len() + target.index()];
-        let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
-        let mut ways = SquareSet::EMPTY;
-        for node in nodes {
-            if node.kind != NodeKind::Always {
-                ways.insert(node.square);
-            }
-        }
-        ways
-    }
-
-    /// As [`Program::ways`], on boards of up to 64 squares.
-    #[inline]
-    fn ways_on_small_board(&self, from: Square, target: Square) -> Option<u64> {
-        let ways = self.small_ways.get(target.index() * 64 + from.index());
-        ways.map(|(gaps, hurdles)| gaps | hurdles)
-    }
-
-    /// The squares of [`Program::ways`] that must be empty in one way or another, and those that must be occupied. Only
-    /// where [`Program::is_filled`].
-    #[inline]
-    #[must_use]
-    pub fn gaps_and_hurdles(&self, from: Square, target: Square) -> (u64, u64) {
-        self.small_ways[target.index() * 64 + from.index()]
-    }
-
-    /// Whether [`Program::captures_over`] may be asked.
-    #[inline]
-    #[must_use]
-    pub fn is_filled(&self) -> bool {
-        self.filled
-    }
-
-    /// Whether a unit on `from` can capture on `target`, not in passing, when these squares of a board without holes
-    /// are occupied. Only where [`Program::is_filled`].
-    #[inline]
-    #[must_use]
-    pub fn captures_over(&self, from: Square, target: Square, occupied: u64) -> bool {
-        if let Some(&(squares, full)) = self.only_fillings.get(target.index() * 64 + from.index()) {
-            return occupied & squares == full;
-        }
-        if !self.fillings_listed {
-            return self.leads_over(from, target, occupied);
-        }
-        let stretch = self.small_fillings[target.index() * 64 + from.index()];
-        let fillings = &self.fillings[stretch.start as usize..][..stretch.length as usize];
-        fillings.iter().any(|&(squares, full)| occupied & squares == full)
-    }
-
-    /// The same, found on the way.
-    fn leads_over(&self, from: Square, target: Square, occupied: u64) -> bool {
-        let stretch = self.pairs[from.index() * self.geometry.len() + target.index()];
-        let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
-        let mut at = 0;
-        while let Some(node) = nodes.get(at) {
-            if node.kind == NodeKind::Always {
-                return true;
-            }
-            // units of either side are the same here
-            let found = match occupied >> node.square.index() & 1 {
-                0 => Contents::EMPTY,
-                _ => Contents::OWN,
-            };
-            at = if found.meets(node.pass) { at + 1 } else { usize::from(node.skip) };
-        }
-        false
-    }
-
-    /// The squares of a board of up to 128 without holes that a unit on `from` reaches when these are occupied: it goes
-    /// to the empty ones and captures on the others what it may capture. `None` where it is not that simple.
-    #[inline]
-    #[must_use]
-    pub fn reached_over(&self, from: Square, occupied: SquareSet) -> Option<SquareSet> {
-        self.lines.as_ref().map(|lines| lines.reached(from, occupied))
-    }
-
-    /// The squares where a unit goes and captures alike, each with those that must be empty for it; `None` where there
-    /// is more to it than that.
-    fn open_ways(&self, from: Square) -> Option<Vec<(Square, Squares)>> {
-        let stretch = self.departures[from.index()];
-        let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
-        let (mut moves, mut captures) = (Vec::new(), Vec::new());
-        // where the squares that are passed end, with all that are passed up to there
-        let mut passed: Vec<(usize, Squares)> = Vec::new();
-        for (at, node) in nodes.iter().enumerate() {
-            while passed.last().is_some_and(|&(end, _)| end <= at) {
-                passed.pop();
-            }
-            let gaps = passed.last().map_or(0, |&(_, gaps)| gaps);
-            let passes_gaps = node.pass == Contents::EMPTY || node.pass == Contents::NEVER;
-            let lands = node.land.and(Contents::OWN) == Contents::NEVER;
-            if node.kind != NodeKind::Look || node.special != PLAIN || !passes_gaps || !lands {
-                return None;
-            }
-            if node.land.meets(Contents::EMPTY) {
-                // the square itself may have been looked at before
-                moves.push((node.square, gaps & !bit(node.square)));
-            }
-            if node.land.meets(Contents::ENEMY) {
-                captures.push((node.square, gaps));
-            }
-            passed.push((usize::from(node.skip), gaps | bit(node.square)));
-        }
-        moves.sort_unstable();
-        captures.sort_unstable();
-        let one_way = moves.windows(2).all(|pair| pair[0].0 != pair[1].0);
-        (one_way && moves == captures && moves.iter().all(|way| way.0 != from)).then_some(moves)
-    }
-
-    /// Lays out what [`Program::captures_over`] and [`Program::ways`] answer from.
-    pub(crate) fn lay_out_for_small_boards(&mut self) {
-        let count = self.geometry.len();
-        if !self.is_unrolled() {
-            return;
-        }
-        self.ends = self.geometry.squares().map(|from| self.all_ends(from)).collect();
-        self.captures_elsewhere =
-            self.specials.iter().any(|way| way.capture.is_some() && way.capture != way.arrival);
-        if count <= 128 && self.is_plain() {
-            self.lines = self
-                .geometry
-                .squares()
-                .map(|from| self.open_ways(from))
-                .collect::<Option<Vec<_>>>()
-                .and_then(|ways| Lines::of(&ways));
-        }
-        if count > 64 {
-            return;
-        }
-        self.small_ways = vec![(0, 0); count * 64];
-        self.small_fillings = vec![Stretch::default(); count * 64];
-        self.filled = self.shunned == Walk::NONE;
-        self.fillings_listed = true;
-        for from in 0..count {
-            for target in 0..count {
-                let stretch = self.pairs[from * count + target];
-                let nodes = &self.capture_nodes[stretch.start as usize..][..stretch.length as usize];
-                let place = target * 64 + from;
-                if let Some(ways) = self.filled.then(|| gaps_and_hurdles(nodes)).flatten() {
-                    self.small_ways[place] = ways;
-                } else {
-                    self.filled = false;
-                    let looked_at = nodes.iter().filter(|node| node.kind != NodeKind::Always);
-                    let ways = looked_at.fold(0, |ways, node| ways | 1 << node.square.index());
-                    self.small_ways[place] = (ways, ways);
-                }
-                if self.filled && self.fillings_listed {
-                    let start = self.fillings.len();
-                    self.fillings_listed = list_fillings(nodes, &mut self.fillings);
-                    self.small_fillings[place] = crate::trie::stretch(start, self.fillings.len());
-                }
-            }
-        }
-        self.fillings_listed &= self.filled;
-        let listed = self.fillings_listed;
-        if listed && self.small_fillings.iter().all(|stretch| stretch.length <= 1) {
-            let first = |stretch: &Stretch| self.fillings[stretch.start as usize];
-            let only = |stretch: &Stretch| if stretch.length == 0 { (0, 1) } else { first(stretch) };
-            self.only_fillings = self.small_fillings.iter().map(only).collect();
-        }
-        if !listed || !self.only_fillings.is_empty() {
-            self.fillings = Vec::new();
-            self.small_fillings = Vec::new();
-        }
-    }
-
-    /// The squares of all arrivals from a departure, those of special ones included.
-    fn all_ends(&self, from: Square) -> SquareSet {
-        let stretch = self.departures[from.index()];
-        let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
-        let landing = nodes.iter().filter(|node| node.land != Contents::NEVER);
-        let mut ends = SquareSet::EMPTY;
-        for node in landing {
-            let special = self.specials.get(usize::from(node.special)).filter(|_| node.special != PLAIN);
-            ends.insert(special.map_or(node.square, |special| special.arrival));
-        }
-        ends
-    }
-
     /// The squares where this movement could ever end from a departure, whatever stands where; floods and borrowed
     /// walks left out.
     #[must_use]
@@ -368,26 +170,12 @@ impl Program {
         self.scripts.iter().fold(plainly, |squares, script| squares | script.arrivals(from))
     }
 
-    /// As [`Program::arrivals`], at hand; `None` where [`Program::arrivals`] leaves some out, or they are defined elsewhere.
-    #[inline]
-    #[must_use]
-    pub fn ends(&self, from: Square) -> Option<SquareSet> {
-        self.ends.get(from.index()).copied()
-    }
-
-    /// Whether units are captured elsewhere than on the square of arrival.
-    #[inline]
-    #[must_use]
-    pub fn captures_elsewhere(&self) -> bool {
-        self.captures_elsewhere
-    }
-
     /// Makes units of a walk stand in the way: they are neither captured nor hopped over.
     pub fn shun(&mut self, walk: Walk) {
         self.shunned = walk;
         self.asks = true;
         self.filled = false;
-        self.lines = None;
+        (self.lines, self.strides) = (None, None);
         self.exact = false;
         self.steadily_exact = false;
     }
@@ -408,7 +196,7 @@ impl Program {
                 node.land = Contents::NEVER;
             }
         }
-        self.lines = None;
+        self.lay_out_lines();
         let count = self.geometry.len();
         for target in self.geometry.squares().filter(|&target| !squares.contains(target)) {
             self.reach[target.index()] = SquareSet::EMPTY;
@@ -496,13 +284,13 @@ impl Program {
     }
 
     #[inline]
-    fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         !self.asks && !self.distinct && self.is_unrolled()
     }
 
     /// Whether nothing in it depends on what was visited, lent or defined elsewhere.
     #[inline]
-    fn is_unrolled(&self) -> bool {
+    pub(crate) fn is_unrolled(&self) -> bool {
         self.floods.is_empty() && self.lendings.is_empty() && self.scripts.is_empty()
     }
 
@@ -654,127 +442,6 @@ impl Program {
                         && program.captures_specially(from, target, view, &mut accept_there)
                 {
                     return true;
-                }
-            }
-        }
-        false
-    }
-}
-
-/// So many ways to capture from one square on one other are told apart by their fillings.
-const MOST_FILLINGS: usize = 12;
-
-/// Appends the fillings with which one of the ways is open, each once; `false` where there are too many.
-fn list_fillings(nodes: &[Node], fillings: &mut Vec<(u64, u64)>) -> bool {
-    let first = fillings.len();
-    each_filling(nodes, &mut |squares, full| {
-        if fillings.len() - first <= MOST_FILLINGS && !fillings[first..].contains(&(squares, full)) {
-            fillings.push((squares, full));
-        }
-    });
-    fillings.len() - first <= MOST_FILLINGS
-}
-
-/// The squares that must be empty in one of the ways, and those that must be occupied; `None` where occupation alone
-/// does not decide.
-fn gaps_and_hurdles(nodes: &[Node]) -> Option<(u64, u64)> {
-    let (mut gaps, mut hurdles) = (0, 0);
-    let decides = each_filling(nodes, &mut |squares, full| {
-        gaps |= squares & !full;
-        hurdles |= full;
-    });
-    decides.then_some((gaps, hurdles))
-}
-
-/// Visits the fillings with which one of the ways is open; `false` where occupation alone does not decide.
-fn each_filling(nodes: &[Node], visit: &mut dyn FnMut(u64, u64)) -> bool {
-    // the nodes passed on the way to the one at hand: where they end, and what they ask
-    let mut passed: Vec<(usize, u64, u64)> = Vec::new();
-    let mut at = 0;
-    while let Some(node) = nodes.get(at) {
-        while passed.last().is_some_and(|&(end, _, _)| end <= at) {
-            passed.pop();
-        }
-        let (_, squares, full) = passed.last().copied().unwrap_or((0, 0, 0));
-        at += 1;
-        if node.kind == NodeKind::Always {
-            visit(squares, full);
-            continue;
-        }
-        if node.kind != NodeKind::Look {
-            return false;
-        }
-        let bit = 1 << node.square.index();
-        let (asked, filled) = match node.pass {
-            Contents::ANY => (0, 0),
-            Contents::EMPTY => (bit, 0),
-            Contents::OCCUPIED => (bit, bit),
-            _ => return false,
-        };
-        if squares & asked != 0 && full & bit != filled {
-            // the same square empty and occupied: this way is never open
-            at = usize::from(node.skip);
-        } else {
-            passed.push((usize::from(node.skip), squares | asked, full | filled));
-        }
-    }
-    true
-}
-
-impl Flood {
-    /// Runs the flood; `visit` ends it by answering true. With a target, the unit there is an enemy.
-    fn run<V: View + ?Sized>(
-        &self,
-        from: Square,
-        view: &V,
-        target: Option<Square>,
-        visit: &mut dyn FnMut(Arrival) -> bool,
-    ) -> bool {
-        let mut taboo = SquareSet::of(from);
-        let ends = self.ends[from.index()];
-        self.spread(from, view, target, &mut taboo, &mut |a| ends.contains(a.arrival) && visit(a))
-    }
-
-    fn spread<V: View + ?Sized>(
-        &self,
-        from: Square,
-        view: &V,
-        target: Option<Square>,
-        taboo: &mut SquareSet,
-        visit: &mut dyn FnMut(Arrival) -> bool,
-    ) -> bool {
-        if self.at_edges {
-            taboo.insert(from);
-        }
-        for line in &self.lines[from.index()] {
-            for &square in line {
-                let found = if target == Some(square) { Contents::ENEMY } else { contents(view, square) };
-                if !self.at_edges && taboo.contains(square) {
-                    break;
-                }
-                if !self.at_edges {
-                    taboo.insert(square);
-                }
-                match found {
-                    Contents::EMPTY => {
-                        if visit(Arrival::moving(square)) {
-                            return true;
-                        }
-                        let bends = !self.at_edges || self.edge.contains(square) && !taboo.contains(square);
-                        if bends {
-                            if self.spread(square, view, target, taboo, visit) {
-                                return true;
-                            }
-                            break;
-                        }
-                    }
-                    Contents::ENEMY => {
-                        if visit(Arrival::capturing(square)) {
-                            return true;
-                        }
-                        break;
-                    }
-                    _ => break,
                 }
             }
         }

@@ -1,10 +1,10 @@
 //! What units do where they stand: how many squares they can go to, what they threaten, and how hard they press on
 //! the other side's king.
 
-use super::attacks::{Squares, square_set, squares_of};
 use super::general::{Men, Sums};
 use super::profile::{MOST_FREEDOM, Profile, WalkProfile};
 use board::{PerSide, Side, Square};
+use movement::lines::{Squares, bit, squares_of};
 
 /// More kinds of units than that are not looked at.
 const MOST_KINDS: usize = 24;
@@ -123,10 +123,10 @@ fn prepare(bands: &[Band<'_>], side: Side, occupied: Squares, king: Option<Squar
         let Some(attacks) = &band.known.attacks[side] else { continue };
         let mut attacked = 0;
         each(band.squares[side.index()], |square| {
-            let from = attacks.from(square, occupied);
+            let from = attacks.reached(square, occupied);
             attacked |= from;
             if king == Some(square) {
-                own.ring = from | square_set(square);
+                own.ring = from | bit(square);
             }
         });
         own.attacked |= attacked;
@@ -159,7 +159,7 @@ fn follow(
         let superior = bands.iter().filter(more).fold(0, |set, other| set | other.squares[theirs]);
         let (mut middle, mut end) = (0, 0);
         each(squares, |square| {
-            let from = attacks.from(square, occupied);
+            let from = attacks.reached(square, occupied);
             own.guarded |= from;
             let free = (from & area).count_ones() as usize;
             let [more_middle, more_end] = band.known.freedom[free.min(MOST_FREEDOM)];

@@ -1,9 +1,10 @@
 //! The values of units and squares of one game.
 
-use super::attacks::Attacks;
+use super::attacks::attacks_of;
 use super::mobility::mobilities;
 use crate::playable::Playable;
 use board::{PerSide, Position, Side, Square, Walk};
+use movement::lines::Lines;
 use rules::general::Game;
 
 /// What is known of the units of one walk.
@@ -19,7 +20,7 @@ pub(super) struct WalkProfile {
     /// And at the end.
     pub end: PerSide<Vec<i32>>,
     /// What it attacks, where that is known.
-    pub attacks: PerSide<Option<Attacks>>,
+    pub attacks: PerSide<Option<Lines>>,
     /// What the number of squares it can go to adds, while there is much on the board and at the end.
     pub freedom: [[i32; 2]; MOST_FREEDOM + 1],
 }
@@ -127,7 +128,7 @@ impl Profile {
                 colour_bound: mobility.colour_bound,
                 middle: both(false),
                 end: both(true),
-                attacks: PerSide(Side::BOTH.map(|side| Attacks::of(&empty, piece.walk, side))),
+                attacks: PerSide(Side::BOTH.map(|side| attacks_of(&empty, piece.walk, side))),
                 freedom: freedom(mobility.mean),
             };
             if profile.walks.len() <= piece.walk.index() {

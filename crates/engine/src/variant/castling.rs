@@ -143,6 +143,10 @@ impl Wing {
 }
 
 impl ExtraMoves for Castlings {
+    fn is_of_units(&self) -> bool {
+        false
+    }
+
     fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         let rights = game.position().register(self.register);
         for (bit, wing) in self.wings.iter().enumerate() {
@@ -199,6 +203,9 @@ impl EffectHook for Castlings {
     /// Takes the rights whose units left their squares or were captured there.
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
         let before = game.position().register(self.register);
+        if before == 0 {
+            return Going::On;
+        }
         let mut after = before;
         if ply.intention.kind == CASTLE {
             for (bit, wing) in self.wings.iter().enumerate().filter(|(_, wing)| wing.side == ply.side) {

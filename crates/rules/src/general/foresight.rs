@@ -3,8 +3,20 @@
 use super::game::{Prospect, Shelter};
 use super::rule_set::PawnKind;
 use super::{Game, Kind, Move};
-use board::{Square, SquareSet};
-use movement::Arrival;
+use board::{Side, Square, SquareSet, Walk};
+use movement::{Arrival, Stride};
+
+/// What decides about the moves of many units of a side together.
+struct Crowd {
+    side: Side,
+    /// What moves must not touch if they shall be legal without a second look.
+    watched: SquareSet,
+    /// What they may capture.
+    capturable: SquareSet,
+    occupied: SquareSet,
+    /// Where they may capture in passing.
+    passed: SquareSet,
+}
 
 impl Game<'_> {
     /// The number of legal moves of the side to move, each choice for itself.
@@ -31,8 +43,7 @@ impl Game<'_> {
         let rules = self.rules;
         rules.foreseeable
             && rules.asked_effects.is_empty()
-            && rules.legality.is_empty()
-            && rules.list_filters.is_empty()
+            && rules.list_filters.iter().all(|hook| hook.is_idle(self, self.position.side_to_move()))
             && rules.departures.is_empty()
             && rules.arrival_filters.is_empty()
             && rules.move_filters.is_empty()
@@ -52,40 +63,55 @@ impl Game<'_> {
         let mut open = self.move_lists.pop().unwrap_or_default();
         open.clear();
         let shelter = self.shelter();
-        let exposed = &shelter.exposed;
-        let watched = exposed.touched | exposed.emptied | exposed.filled;
+        let watched = shelter.watched;
         let spare_royals = !rules.royals_capturable && !self.royals_at_stake;
         let spared = match (spare_royals, rules.captures_own) {
             (true, true) => self.position.royals(!side) | self.position.royals(side),
             (true, false) => self.position.royals(!side),
             (false, _) => SquareSet::EMPTY,
         };
-        let own = self.position.occupied_by(side) - self.position.occupied_by(!side);
         let occupied = self.position.occupied();
         let simple = !rules.captures_own && !self.position.has_holes();
+        let capturable = self.position.occupied_by(!side) - spared;
+        let en_passant = self.position.en_passant();
+        let mut passed = SquareSet::EMPTY;
+        if en_passant.victim.is_some() {
+            en_passant
+                .passed
+                .iter()
+                .filter(|square| square.is_some())
+                .for_each(|&square| passed.insert(square));
+        }
+        let mut movers = self.movers(side);
         let mut count = 0;
-        for from in self.movers(side) {
+        if simple && rules.geometry.len() <= 64 && !rules.units_have_extra_moves {
+            let crowd = Crowd { side, watched, capturable, occupied, passed };
+            count += self.count_together(&crowd, &mut movers, &mut open);
+        }
+        for from in movers {
             let unit = self.unit(from);
-            let castles =
-                rules.castling && self.may_castle(from) || rules.wings.iter().any(|wing| wing.king == from);
-            for hook in &rules.extra_moves {
-                hook.for_unit(self, from, side, &mut open);
+            let castles = self.castles_perhaps(from);
+            if rules.units_have_extra_moves {
+                for hook in &rules.extra_moves {
+                    hook.for_unit(self, from, side, &mut open);
+                }
             }
             if castles || watched.contains(from) || unit.belongs_to(!side) {
                 self.generate_plainly(from, side, &mut open);
                 continue;
             }
-            let promoting = match rules.pawns[unit.walk.index()] {
-                PawnKind::None => SquareSet::EMPTY,
-                PawnKind::Forward => rules.promotion_squares[side],
-                PawnKind::Backward => rules.promotion_squares[!side],
-            };
             let program = rules.program(unit.walk, side);
-            if simple && let Some(reached) = program.reached_over(from, occupied) {
-                let reached = reached - own - spared;
-                let special = watched | promoting;
-                count += u64::from((reached - special).len());
-                for arrival in reached & special {
+            let doubtful = watched | self.doubtful_arrivals(unit.walk, side);
+            let may_capture_in_passing = !passed.is_empty()
+                && program.captures_in_passing()
+                && program.ends(from).is_none_or(|ends| !(ends & passed).is_empty());
+            if simple
+                && !may_capture_in_passing
+                && let Some((quiet, captures)) = program.ends_over(from, occupied)
+            {
+                let reached = quiet | captures & capturable;
+                count += u64::from((reached - doubtful).len());
+                for arrival in reached & doubtful {
                     let capture = if occupied.contains(arrival) { arrival } else { Square::NONE };
                     open.push(Move { capture, ..Move::new(from, arrival) });
                 }
@@ -98,7 +124,7 @@ impl Game<'_> {
                     return;
                 }
                 let plain = way.effects == 0 && (!captures || way.capture == way.arrival);
-                if !plain || watched.contains(way.arrival) || promoting.contains(way.arrival) {
+                if !plain || doubtful.contains(way.arrival) {
                     open.push(Move::by_way(from, &way));
                 } else {
                     count += 1;
@@ -110,6 +136,71 @@ impl Game<'_> {
         }
         count += open.iter().map(|m| self.ways_under(&shelter, m)).sum::<u64>();
         self.move_lists.push(open);
+        count
+    }
+
+    /// Whether the unit on a square may castle as a king, as far as the rules of castling tell.
+    fn castles_perhaps(&self, from: Square) -> bool {
+        let rules = self.rules;
+        rules.castling && self.may_castle(from) || rules.wings.iter().any(|wing| wing.king == from)
+    }
+
+    /// The arrivals of a side's units of a walk that must be looked at one by one, whatever the position of its royal unit.
+    #[inline]
+    fn doubtful_arrivals(&self, walk: Walk, side: Side) -> SquareSet {
+        let rules = self.rules;
+        let promoting = match rules.pawns[walk.index()] {
+            PawnKind::None => SquareSet::EMPTY,
+            PawnKind::Forward => rules.promotion_squares[side],
+            PawnKind::Backward => rules.promotion_squares[!side],
+        };
+        rules.legality.iter().fold(promoting, |squares, hook| squares | hook.doubtful(self, walk, side))
+    }
+
+    /// Counts the moves of all units that make the same steps together, and takes these units from the `movers`; what
+    /// must be looked at one by one goes to `open`.
+    fn count_together(&self, crowd: &Crowd, movers: &mut SquareSet, open: &mut Vec<Move>) -> u64 {
+        let Crowd { side, watched, capturable, occupied, passed } = *crowd;
+        let single = watched | self.position.occupied_by(!side);
+        let mut count = 0;
+        for (walk, squares) in self.position.walks() {
+            let units = (squares[side] & *movers) - single;
+            let few = units.len() as usize;
+            if few < 2 {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            let Some(strides) = program.strides().filter(|strides| strides.count() <= 2 * few) else {
+                continue;
+            };
+            let mut units = units.0[0];
+            if !passed.is_empty() && program.captures_in_passing() {
+                for stride in &strides.captures {
+                    units &= !stride.departures(passed.0[0]);
+                }
+            }
+            let units_castle = self.rules.castling
+                && self.rules.common_kings_castle
+                && walk == self.rules.standard(Walk::KING)
+                || self.rules.wings.iter().any(|wing| units >> wing.king.index() & 1 != 0);
+            if units_castle {
+                continue;
+            }
+            movers.0[0] &= !units;
+            let doubtful = (watched | self.doubtful_arrivals(walk, side)).0[0];
+            let mut add = |steps: &[Stride], onto: u64, captures: bool| {
+                for stride in steps {
+                    let arrivals = stride.arrivals(units, occupied.0[0]) & onto;
+                    count += u64::from((arrivals & !doubtful).count_ones());
+                    for arrival in SquareSet::of_first_word(arrivals & doubtful) {
+                        let capture = if captures { arrival } else { Square::NONE };
+                        open.push(Move { capture, ..Move::new(stride.departure(arrival), arrival) });
+                    }
+                }
+            };
+            add(&strides.quiet, !occupied.0[0], false);
+            add(&strides.captures, capturable.0[0], true);
+        }
         count
     }
 

@@ -77,6 +77,8 @@ pub(crate) struct Shelter {
     /// All squares of `exposed` and those of neutral units: a move that touches none of them is as good as one that
     /// changes nothing.
     pub(crate) watched: SquareSet,
+    /// Those of these squares that rules of legality named; all of them while it is in check.
+    pub(crate) named_by_rules: SquareSet,
     /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
     /// its check; all of them where there is none.
     pub(crate) remedies: [SquareSet; 2],

@@ -62,7 +62,10 @@ impl Game<'_> {
     /// Whether a side has anything in hand.
     #[must_use]
     pub fn holds_any(&self, side: Side) -> bool {
-        self.rules.hands.held.iter().any(|&walk| self.in_hand(walk, side) > 0)
+        let hands = &self.rules.hands;
+        #[allow(clippy::cast_possible_truncation, reason = "fewer than 256 walks in a problem")]
+        let mut places = 0..hands.held.len() as u16;
+        places.any(|place| self.position.register(hands.first + 2 * place + side.index() as u16) > 0)
     }
 
     /// Puts a unit into the hand of a side; nothing happens where such units cannot be held.

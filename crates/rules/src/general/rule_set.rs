@@ -87,6 +87,8 @@ pub struct RuleSet {
     pub(crate) repeated_moves: bool,
     pub(crate) departures: Vec<Box<dyn Departure>>,
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
+    /// Whether extra moves may be those of single units.
+    pub(crate) units_have_extra_moves: bool,
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
     /// Filters of moves that have nothing to do with observation.
     pub(crate) move_filters: Vec<Box<dyn ArrivalFilter>>,

@@ -53,8 +53,8 @@ impl Game<'_> {
             Prospect::Illegal
         } else {
             match self.royals_stay_unreached(m, unit) {
-                // rules of legality may have named the squares that it touches
                 Some(true) if self.rules.legality.is_empty() => Prospect::Legal,
+                Some(true) if !touches(&shelter.named_by_rules) => self.prospect_by_rules(m),
                 Some(false) if self.rules.certain_observation => Prospect::Illegal,
                 _ => Prospect::Open,
             }
@@ -126,6 +126,7 @@ impl Game<'_> {
         let royals = self.position.royals(side);
         let mut exposed = Ways { touched: royals, ..Ways::default() };
         let mut remedies = [!SquareSet::EMPTY; 2];
+        let mut named_by_rules = !SquareSet::EMPTY;
         if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
             exposed = Ways::ALL;
             if self.rules.certain_observation
@@ -140,16 +141,17 @@ impl Game<'_> {
                 self.add_ways_to(royal, !side, &mut exposed);
             }
             let rules = self.rules;
-            for hook in &rules.legality {
-                exposed.touched |= hook.exposed(self, side);
-            }
+            named_by_rules =
+                rules.legality.iter().fold(SquareSet::EMPTY, |named, hook| named | hook.exposed(self, side));
+            exposed.touched |= named_by_rules;
         }
         if self.shelters.len() <= ply {
             self.shelters.resize(ply + 1, Shelter::default());
         }
         let neutral = self.position.occupied_by(Side::White) & self.position.occupied_by(Side::Black);
         let watched = exposed.touched | exposed.emptied | exposed.filled | neutral;
-        self.shelters[ply] = Shelter { moment: self.position.moment(), exposed, watched, remedies };
+        self.shelters[ply] =
+            Shelter { moment: self.position.moment(), exposed, watched, named_by_rules, remedies };
     }
 
     /// For the first two units of `side` that reach `royal` the squares one of which must change if the unit shall

@@ -108,6 +108,11 @@ pub trait ExtraMoves: Send + Sync {
     /// Appends further intentions of the unit on `square` that `side` may play.
     fn for_unit(&self, _game: &mut Game<'_>, _square: Square, _side: Side, _moves: &mut Vec<Move>) {}
 
+    /// Whether [`ExtraMoves::for_unit`] appends anything.
+    fn is_of_units(&self) -> bool {
+        true
+    }
+
     /// Appends further intentions of the side that are no single unit's, after all others.
     fn for_side(&self, _game: &mut Game<'_>, _side: Side, _moves: &mut Vec<Move>) {}
 }
@@ -116,6 +121,11 @@ pub trait ExtraMoves: Send + Sync {
 pub trait MoveListFilter: Send + Sync {
     /// Strikes intentions of `side` that this rule does not allow in view of the others.
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>);
+
+    /// Whether it surely leaves all intentions of a side as they are in this position.
+    fn is_idle(&self, _game: &Game<'_>, _side: Side) -> bool {
+        false
+    }
 
     /// Whether it leaves all intentions that capture nothing as they are.
     fn spares_quiet_moves(&self) -> bool {
@@ -337,6 +347,12 @@ pub trait Legality: Send + Sync {
     /// squares alone do not tell. `None` where the move must be made to know.
     fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
         if self.concerns_only_checks() { game.surely_does_not_check(intention) } else { Some(true) }
+    }
+
+    /// The arrivals of a side's units of a walk for which [`Legality::judges`] must be asked; where a unit that does not
+    /// promote touches neither them nor the squares of [`Legality::exposed`] the answer is yes.
+    fn doubtful(&self, game: &Game<'_>, walk: Walk, side: Side) -> SquareSet {
+        if self.concerns_only_checks() { game.squares_to_check_from(walk, side) } else { SquareSet::EMPTY }
     }
 }
 

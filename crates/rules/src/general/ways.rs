@@ -2,6 +2,7 @@
 
 use super::game::Ways;
 use super::play::Kind;
+use super::rule_set::PawnKind;
 use super::{Game, Move};
 use board::{Side, Square, SquareSet, Walk};
 
@@ -55,7 +56,15 @@ impl Game<'_> {
     /// them it depends whether its units check, or they promote there.
     pub(crate) fn checking_squares(&self, side: Side) -> SquareSet {
         let royals = self.position.royals(!side);
-        let mut squares = self.rules.promotion_squares[side] | royals;
+        let promotes = self
+            .position
+            .walks()
+            .any(|(walk, units)| self.rules.pawns[walk.index()] != PawnKind::None && !units[side].is_empty());
+        let mut squares = royals;
+        if promotes {
+            // a backward pawn promotes where the other side's pawns do
+            squares |= self.rules.promotion_squares[side] | self.rules.promotion_squares[!side];
+        }
         for royal in royals {
             squares |= self.ways_to(royal, side);
         }
@@ -80,6 +89,13 @@ impl Game<'_> {
         let promotes = m.kind == Kind::Ordinary
             && self.promotes_on(self.unit(m.departure), m.arrival, self.position.side_to_move());
         (!promotes && self.checks_from_arrival(m) == Some(false)).then_some(true)
+    }
+
+    /// The squares from which a unit of a side with that walk could check, if only the board were as it should be.
+    pub(crate) fn squares_to_check_from(&self, walk: Walk, side: Side) -> SquareSet {
+        let program = self.rules.program(walk, side);
+        let royals = self.position.royals(!side).into_iter();
+        royals.fold(SquareSet::EMPTY, |squares, royal| squares | program.steady_reach(royal))
     }
 
     /// Whether the unit of an ordinary move or drop of the side to move checks from its arrival, as the unit that it is;

@@ -36,7 +36,14 @@ impl Drops {
 }
 
 impl ExtraMoves for Drops {
+    fn is_of_units(&self) -> bool {
+        false
+    }
+
     fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        if !game.holds_any(side) {
+            return;
+        }
         let forms = game.rules().drop_forms();
         for (number, (form, squares)) in (0..).zip(forms.iter().zip(&self.squares)) {
             if game.in_hand(form.held, side) == 0 {
@@ -59,6 +66,10 @@ pub struct MustDrop {
 }
 
 impl MoveListFilter for MustDrop {
+    fn is_idle(&self, game: &Game<'_>, side: Side) -> bool {
+        !self.walk.map_or(game.holds_any(side), |walk| game.in_hand(walk, side) > 0)
+    }
+
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         if !self.walk.map_or(game.holds_any(side), |walk| game.in_hand(walk, side) > 0) {
             return;
@@ -86,6 +97,10 @@ pub struct OppositeBishops {
 }
 
 impl MoveListFilter for OppositeBishops {
+    fn is_idle(&self, game: &Game<'_>, side: Side) -> bool {
+        !game.holds_any(side)
+    }
+
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         let forms = game.rules().drop_forms();
         let geometry = game.position().geometry();

@@ -10,9 +10,7 @@ use board::{Side, SquareSet, Walk};
 
 /// White's and Black's units of a walk, those in hand included.
 fn counts(game: &Game<'_>, walk: Walk) -> [u32; 2] {
-    let mut walks = game.position().walks();
-    let squares = walks.find(|(own, _)| *own == walk).map_or([SquareSet::EMPTY; 2], |(_, squares)| squares.0);
-    let mut counts = squares.map(|squares| squares.len());
+    let mut counts = Side::BOTH.map(|side| game.position().units_of(walk, side).len());
     if !game.rules().held_walks().is_empty() {
         for side in Side::BOTH {
             #[allow(clippy::cast_possible_truncation, reason = "far fewer units than 2^32")]
@@ -25,8 +23,7 @@ fn counts(game: &Game<'_>, walk: Walk) -> [u32; 2] {
 
 /// The squares of a side's units of some walks.
 pub(super) fn squares_of(game: &Game<'_>, walks: &[Walk], side: Side) -> SquareSet {
-    let all = game.position().walks().filter(|(walk, _)| walks.contains(walk));
-    all.fold(SquareSet::EMPTY, |squares, (_, of)| squares | of[side])
+    walks.iter().fold(SquareSet::EMPTY, |squares, &walk| squares | game.position().units_of(walk, side))
 }
 
 /// A piece reaches its goal.
@@ -157,12 +154,20 @@ impl MoveListFilter for MustCapture {
 pub struct Pass;
 
 impl ExtraMoves for Pass {
+    fn is_of_units(&self) -> bool {
+        false
+    }
+
     fn for_side(&self, _game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
         moves.push(Move::PASS);
     }
 }
 
 impl MoveListFilter for Pass {
+    fn is_idle(&self, game: &Game<'_>, _side: Side) -> bool {
+        game.plies().last().is_none_or(|ply| ply.intention.kind != Kind::Pass)
+    }
+
     /// Two passes in a row end the game.
     fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
         let mut last = game.plies().iter().rev().take(2).map(|ply| ply.intention.kind);

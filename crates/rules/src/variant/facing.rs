@@ -40,9 +40,10 @@ impl Legality for NoFacingKings {
         true
     }
 
-    fn exposed(&self, game: &mut Game<'_>, _side: Side) -> SquareSet {
+    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
         let geometry = game.position().geometry();
-        match Side::BOTH.map(|side| game.royal_square(side)) {
+        let own = game.position().royals(side);
+        own | match Side::BOTH.map(|side| game.royal_square(side)) {
             [Some(white), Some(black)] if geometry.file(white) == geometry.file(black) => {
                 let (low, high) = (white.0.min(black.0), white.0.max(black.0));
                 (low..high).step_by(geometry.files().into()).skip(1).map(Square).collect()

@@ -24,6 +24,10 @@ impl Legality for NoChecks {
     fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
         game.checks_from_arrival(intention).map(|checks| !checks)
     }
+
+    fn doubtful(&self, game: &Game<'_>, walk: Walk, side: Side) -> SquareSet {
+        game.squares_to_check_from(walk, side)
+    }
 }
 
 /// Drops may not give check.

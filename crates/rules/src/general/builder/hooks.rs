@@ -31,6 +31,7 @@ impl Builder {
     /// Adds a hook of stage 2: extra moves.
     pub fn extra_moves(&mut self, hook: impl ExtraMoves + 'static) -> &mut Self {
         self.plain = false;
+        self.set.units_have_extra_moves |= hook.is_of_units();
         self.set.extra_moves.push(Box::new(hook));
         self
     }

@@ -71,6 +71,7 @@ impl Builder {
                 repeated_moves: false,
                 departures: Vec::new(),
                 extra_moves: Vec::new(),
+                units_have_extra_moves: false,
                 arrival_filters: Vec::new(),
                 move_filters: Vec::new(),
                 several_ways: false,
