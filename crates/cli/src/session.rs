@@ -16,7 +16,9 @@ use language::setup::{Diagram, Task};
 use language::{JsonWriter, Language, Message, PgnWriter, TextWriter};
 use rules::general::Game;
 use serde_json::json;
-use solver::{Control, Event, InvisibleRequest, NotPlayed, Outcome, Request, solve, solve_invisible};
+use solver::{
+    Control, Event, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible,
+};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -264,17 +266,8 @@ impl Session {
         let mut writer = stage.writer(task);
         let (output, format) = (&mut self.output, self.manner.format);
         let progress = Progress::of(&self.control.statistics);
-        let mut sink = |event: Event| {
-            progress.aside(|| {
-                stage.tell(&event, task, &mut writer, output, format);
-                if progress.is_shown() && matches!(event, Event::Line(_)) {
-                    output.end_line_early();
-                }
-                output.flush();
-                output.is_in_line()
-            });
-            if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
+        let mut teller =
+            Teller { stage: &mut *stage, task, writer: &mut writer, output, format, progress: &progress };
         let mut outcome = Ok(Outcome::Finished);
         for half in &halves {
             outcome = if task.total_invisible > 0 {
@@ -286,7 +279,11 @@ impl Session {
                         options: &half.options,
                         control: &self.control,
                     },
-                    &mut sink,
+                    &mut |event| {
+                        let heard = teller.hear(event);
+                        teller.pause();
+                        heard
+                    },
                 )
             } else {
                 let game = Game::new(&half.rules, half.position.clone());
@@ -296,7 +293,7 @@ impl Session {
                     options: &half.options,
                     control: &self.control,
                 };
-                match (outcome, solve(&request, &mut sink)) {
+                match (outcome, solve_for(&request, &mut teller)) {
                     (Ok(Outcome::Partial), Outcome::Finished) => Ok(Outcome::Partial),
                     (_, outcome) => Ok(outcome),
                 }
@@ -492,7 +489,6 @@ impl<'d> Stage<'d> {
                 output.write(&format!("\n{label}) {}\n", task.description));
             }
         }
-        output.flush();
     }
 
     fn begin_latex(&mut self, task: &Task) {
@@ -522,9 +518,38 @@ impl<'d> Stage<'d> {
             let text = writer.text.text(event);
             output.write(&text);
         }
-        if matches!(event, Event::Line(_) | Event::Key | Event::SolutionEnds | Event::PhaseEnds) {
-            output.flush();
-        }
+    }
+}
+
+/// Shows what a solver finds as it is found.
+struct Teller<'t, 'd> {
+    stage: &'t mut Stage<'d>,
+    task: &'t Task,
+    writer: &'t mut Writer,
+    output: &'t mut Output,
+    format: Format,
+    progress: &'t Progress,
+}
+
+impl Listener for Teller<'_, '_> {
+    fn hear(&mut self, event: Event) -> ControlFlow<()> {
+        let Teller { stage, task, writer, output, format, progress } = self;
+        progress.aside(|| {
+            stage.tell(&event, task, writer, output, *format);
+            if progress.is_shown() {
+                if matches!(event, Event::Line(_)) {
+                    output.end_line_early();
+                }
+                // the line of progress is drawn beside it
+                output.flush();
+            }
+            output.is_in_line()
+        });
+        if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn pause(&mut self) {
+        self.output.flush();
     }
 }
 

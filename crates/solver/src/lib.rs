@@ -22,6 +22,7 @@ mod show_battle;
 mod show_help;
 mod solve;
 mod strand;
+mod telling;
 mod threats;
 mod total_invisible;
 
@@ -31,5 +32,6 @@ pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};
 pub use options::Options;
 pub use request::{Board, Control, Outcome, Request, Statistics, Strategy};
-pub use solve::solve;
+pub use solve::{solve, solve_for};
+pub use telling::Listener;
 pub use total_invisible::{InvisibleRequest, NotPlayed, solve_invisible};

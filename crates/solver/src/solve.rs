@@ -9,20 +9,28 @@ use crate::proof::{Answer, Means, Table};
 use crate::proof_game::ProofGame;
 use crate::run::{Role, Run};
 use crate::share::STACK;
+use crate::telling::{Listener, Queue};
 use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::mpsc::sync_channel;
 use stipulation::{Goal, Show, Stipulation};
 
 /// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
-pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
+pub fn solve<B: Board>(
+    request: &Request<'_, B>,
+    mut sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    solve_for(request, &mut sink)
+}
+
+/// As [`solve`], for a listener that wants to know when nothing more is known for the moment.
+pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener) -> Outcome {
     let (stipulation, messages) = modified(request.stipulation, request.options);
     if numbers_later_battle(&stipulation, request.options) {
         for message in messages {
-            let _ = sink(Event::Message(message));
+            let _ = listener.hear(Event::Message(message));
         }
         return Outcome::Refused;
     }
@@ -59,6 +67,7 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
             .filter(|_| !stipulation.play.tests(by_origin)),
         prospects: (request.control.strategy != Strategy::Plain).then(|| Pool::new(request.control.threads)),
     };
+    let queue = Queue::default();
     let board = request.board.clone();
     let threads = request.control.threads;
     request.control.statistics.expect(threads);
@@ -72,18 +81,15 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
             started += usize::from(worker.spawn_scoped(scope, move || crew.work(number, means)).is_ok());
         }
         crew = crew.filter(|_| started > 0);
-        let (sender, events) = sync_channel(256);
-        let (stipulation, means) = (&stipulation, &means);
+        let (stipulation, means, queue) = (&stipulation, &means, &queue);
         let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
             let silent = stipulation.show == Show::Nothing;
+            let _ending = queue.ending();
             let mut send = move |event| {
                 if silent && !matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds) {
                     return ControlFlow::Continue(());
                 }
-                match sender.send(event) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(_) => ControlFlow::Break(()),
-                }
+                queue.send(event)
             };
             for message in messages {
                 let _ = send(Event::Message(message));
@@ -98,11 +104,7 @@ pub fn solve<B: Board>(request: &Request<'_, B>, sink: &mut dyn FnMut(Event) -> 
             Ok(solving) => solving,
             Err(error) => panic!("no thread to solve with: {error}"),
         };
-        for event in events {
-            if sink(event).is_break() {
-                break;
-            }
-        }
+        queue.tell(listener);
         match solving.join() {
             Ok(outcome) => outcome,
             Err(panic) => std::panic::resume_unwind(panic),

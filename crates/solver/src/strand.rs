@@ -8,6 +8,7 @@
 use crate::Control;
 use crate::crew::lock;
 use crate::event::{Event, Played};
+use crate::telling::{MANY, NAP};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -16,7 +17,7 @@ use std::time::Duration;
 /// The bytes that may wait to be told, about; what is being told may take as much once more.
 const MOST: usize = 12 << 20;
 
-/// How long a thread that waits sleeps before it looks whether something went wrong.
+/// How long a thread that waits for room sleeps before it looks whether something went wrong.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A part of a strand.
@@ -65,8 +66,11 @@ impl Strand {
     }
 
     fn add(&self, piece: Piece) {
-        lock(&self.state).pieces.push_back(piece);
-        self.grown.notify_all();
+        let mut state = lock(&self.state);
+        state.pieces.push_back(piece);
+        if state.pieces.len() == MANY {
+            self.grown.notify_all();
+        }
     }
 
     /// Nothing will be added any more.
@@ -85,7 +89,7 @@ impl Strand {
     pub(crate) fn take(&self) -> (VecDeque<Piece>, Option<End>) {
         let mut state = lock(&self.state);
         if state.pieces.is_empty() && state.end.is_none() {
-            state = self.grown.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
+            state = self.grown.wait_timeout(state, NAP).unwrap_or_else(PoisonError::into_inner).0;
         }
         (std::mem::take(&mut state.pieces), state.end)
     }
