@@ -401,8 +401,7 @@ mod tests {
         for conditions in [
             "Chess960",
             "RexMultiplex",
-            "PowerTransfer Symmetry",
-            "#C ReleasingCheck",
+            "PowerTransfer Clone",
             "Circe Make",
             "AntiCirce BeforePromotion",
             "AntiCirce OrthodoxChecks",
@@ -427,8 +426,8 @@ mod tests {
         NonRoyalKings CastlingAllowed; Losing; LosingChess; Losing NonRoyalKings CastlingAllowed; Extinction; LeseMajeste; \
         AntiKings; AntiParry; AllowTerminalAutoChecks; Rapid; Vogtlaender; Checkless; \
         SwappingKings; WhiteOscillatingKings; BlackOscillatingKings; WhiteOscillatingKings TypeB; BlackOscillatingKings TypeC; #R; \
-        #R ReleasingCheck; #C; Kk; Kk ReleasingCheck; KobulKings; TransmutedKings; \
-        ReflectiveKings; VaultingKings; PowerTransfer TypeCirce; CircePowerTransfer; CircePowerTransfer RexInclusive; Annan; \
+        #R ReleasingCheck; #C; #C ReleasingCheck; Kk; Kk ReleasingCheck; KobulKings; TransmutedKings; \
+        ReflectiveKings; VaultingKings; PowerTransfer TypeCirce; PowerTransfer Symmetry; PowerTransfer Above; CircePowerTransfer; CircePowerTransfer RexInclusive; Annan; \
         Nanna; BackToBack; FaceToFace; PointReflection; NormalPawn; Patrol; \
         UltraPatrol; Madrasi; Madrasi RexInclusive; Madrasi PawnExclusive; Eiffel; AntiEiffel; \
         Isardam; Isardam TypeB; Isardam PawnExclusive; Shielded; Lortap; Distancing WhiteAvoidsBlack; \

@@ -49,7 +49,8 @@ pub static FURTHER: [ConditionName; 25] = [
 ];
 
 /// Further words behind conditions of the table.
-pub static WORDS: [(&str, &[Variant]); 9] = [
+pub static WORDS: [(&str, &[Variant]); 10] = [
+    ("#C", &[ReleasingCheck]),
     ("BlackMustCapture", &[Anti, SemiUltra]),
     ("WhiteMustCapture", &[Anti, SemiUltra]),
     ("WhiteAlphabeticChess", &[Anti]),

@@ -6,7 +6,7 @@ use super::variants::Variant;
 pub const NOT_YET: [&str; 2] = ["Chess960", "RexMultiplex"];
 
 /// Words of Jacobi's language of which only some combinations are played, with the names that they stand behind.
-pub const MAKING: [(&str, &[&str]); 8] = [
+pub const MAKING: [(&str, &[&str]); 7] = [
     ("Make", &["Circe", "AntiCirce", "MarsCirce", "AntiMarsCirce"]),
     ("BeforePromotion", &["AntiCirce"]),
     ("OrthodoxChecks", &["AntiCirce"]),
@@ -14,11 +14,9 @@ pub const MAKING: [(&str, &[&str]); 8] = [
     ("MovedRebirth", &["AntiCirce"]),
     ("TypeII", &["Take&MakeChess", "Make&TakeChess"]),
     ("Couscous", &["Take&MakeChess", "Make&TakeChess"]),
-    ("ReleasingCheck", &["#C"]),
 ];
 
-/// The squares from which power may be transferred; only that of rebirth is known. The condition
-/// that needs one comes first.
+/// The squares from which power may be transferred. The condition that needs one comes first.
 pub const POWER_TYPES: (&str, [&str; 12]) = (
     "PowerTransfer",
     [
@@ -75,8 +73,17 @@ const fn made(
 }
 
 /// All combinations that are played.
-pub static MADE: [Made; 5] = [
+pub static MADE: [Made; 14] = [
     made("PowerTransfer", &["TypeCirce"], None, false, Means::Itself),
+    made("PowerTransfer", &["Symmetry"], None, false, Means::With(Variant::Symmetry)),
+    made("PowerTransfer", &["Diagram"], None, false, Means::With(Variant::Diagram)),
+    made("PowerTransfer", &["Above"], None, false, Means::With(Variant::Above)),
+    made("PowerTransfer", &["Below"], None, false, Means::With(Variant::Below)),
+    made("PowerTransfer", &["Mirror"], None, false, Means::With(Variant::Mirror)),
+    made("PowerTransfer", &["Diametral"], None, false, Means::With(Variant::Diametral)),
+    made("PowerTransfer", &["Antipodes"], None, false, Means::With(Variant::Antipodes)),
+    made("PowerTransfer", &["Rank"], None, false, Means::With(Variant::Rank)),
+    made("PowerTransfer", &["File"], None, false, Means::With(Variant::File)),
     made("Take&MakeChess", &["EntireMove"], None, false, Means::EntireMove),
     made("Circe", &["Make"], Some(Variant::Strict), false, Means::With(Variant::TakeAndMake)),
     made(

@@ -36,6 +36,7 @@ mod rebirth;
 mod square;
 #[cfg(test)]
 mod tests;
+mod transfer;
 mod variant;
 mod walk;
 
@@ -45,6 +46,7 @@ pub use danger::DANGER_CIRCE;
 pub use ghosts::{GHOST, HAUNTED};
 pub use last_capture::LAST_CAPTURE;
 pub use lost_pieces::LOST_PIECES;
+pub(crate) use transfer::TransferSquare;
 use variant::{Base, Variant};
 
 /// The base condition of a name, and the words that it stands for.

@@ -2,6 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
+use crate::conditions::observation::only_words;
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 use stipulation::Goal;
@@ -10,12 +11,15 @@ use stipulation::Goal;
 pub static MATE_C: Condition = Condition {
     name: "#C",
     definition: "When a side is mated, all units that give check change sides, unless that would put the mating side \
-                 in check; kings do not change.",
-    source: "Popeye's manual",
-    build: |_, _, builder| {
+                 in check; kings do not change. ReleasingCheck: it may end a check that the mating move left to its own \
+                 side.",
+    source: "Popeye's manual; ReleasingCheck: Jacobi's documentation",
+    build: |given, _, builder| {
+        only_words(given, &["ReleasingCheck"])?;
         let (testing, count) = (builder.register(), builder.register());
         builder.mates_register(count);
-        builder.effect(Moment::Closing, 60, MateC { testing, count });
+        let releasing = given.has("ReleasingCheck");
+        builder.effect(Moment::Closing, 60, MateC { testing, count, releasing });
         Ok(())
     },
 };
@@ -25,6 +29,8 @@ struct MateC {
     testing: u16,
     /// How many mates the ply contained that were no end.
     count: u16,
+    /// Whether a move need not be legal ahead of the change.
+    releasing: bool,
 }
 
 impl EffectHook for MateC {
@@ -39,7 +45,7 @@ impl EffectHook for MateC {
             return Going::On;
         }
         game.position_mut().set_register(self.testing, 1);
-        let legal = !game.is_in_check(ply.side);
+        let legal = self.releasing || !game.is_in_check(ply.side);
         let mated = legal && game.reaches(Goal::Mate);
         game.position_mut().set_register(self.testing, 0);
         if !mated {

@@ -1,11 +1,14 @@
-//! Power transfer: a unit moves like what stands on its rebirth square.
+//! Power transfer: a unit moves like what stands on its rebirth square, or on a square that another type of Circe tells.
 //!
-//! Source: the reference's manual. Moves and checks are made so; other questions of observation look at the units
-//! as they are.
+//! Sources: the reference's manual for the square of the game array; Jacobi's documentation for the other types, which it
+//! names without saying more. A type tells the square as it would if the unit were captured where it stands. Kings are
+//! concerned with RexInclusive, and under the types that do not begin from the game array (in Point reflection, which
+//! is Symmetry, and in Annan and its kin kings move like others too).
+//!
+//! Moves and checks are made so; other questions of observation look at the units as they are.
 
-use crate::conditions::Condition;
-use crate::conditions::circe::home_square;
-use crate::conditions::observation::only_words;
+use crate::conditions::circe::TransferSquare;
+use crate::conditions::{Condition, ConditionError};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square};
 
@@ -13,16 +16,41 @@ use board::{Side, Square};
 pub static POWER_TRANSFER: Condition = Condition {
     name: "PowerTransfer",
     definition: "A unit (kings excepted unless RexInclusive) whose Circe rebirth square is occupied moves and gives check \
-                 like the unit there.",
-    source: "definition as in Popeye",
+                 like the unit there. Another type (Mirror, Diametral, VerticalMirror, Rank, File, Symmetry, Diagram, \
+                 Antipodes, Above, Below) tells another square.",
+    source: "definition as in Popeye; types as in Jacobi",
     build: |given, _, builder| {
-        only_words(given, &["RexInclusive"])?;
-        builder.power(PowerTransfer { kings: given.has("RexInclusive") });
+        let known = |parameter| TYPES.iter().any(|word| *word == parameter);
+        if let Some(other) = given.words().find(|&word| !known(word)) {
+            return Err(ConditionError::Parameter {
+                condition: given.name.clone(),
+                problem: format!("{other} is no type of transfer"),
+            });
+        }
+        let square = TransferSquare::of(given)?;
+        let kings = given.has("RexInclusive") || !square.is_of_array();
+        builder.power(PowerTransfer { square, kings });
         Ok(())
     },
 };
 
+/// The words that are understood.
+const TYPES: [&str; 11] = [
+    "RexInclusive",
+    "Mirror",
+    "Diametral",
+    "VerticalMirror",
+    "Rank",
+    "File",
+    "Symmetry",
+    "Diagram",
+    "Antipodes",
+    "Above",
+    "Below",
+];
+
 struct PowerTransfer {
+    square: TransferSquare,
     kings: bool,
 }
 
@@ -42,8 +70,8 @@ impl Power for PowerTransfer {
         if unit.is_royal() && !self.kings {
             return;
         }
-        let home = home_square(game, unit.walk, square, side).map(|home| game.unit(home));
-        if let Some(lender) = home.filter(|lender| !lender.is_empty()) {
+        let lender = self.square.find(game, square, side).map(|at| game.unit(at));
+        if let Some(lender) = lender.filter(|lender| !lender.is_empty()) {
             walks.set(lender.walk);
         }
     }
@@ -51,6 +79,7 @@ impl Power for PowerTransfer {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side::White;
 
@@ -59,5 +88,25 @@ mod tests {
         // the rook on d4, a dark square, has its home on a1
         let table = Table::new("7k/8/8/8/3R4/8/8/S6K", &["PowerTransfer"]);
         assert_eq!(table.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
+    }
+
+    #[test]
+    fn other_types_look_at_other_squares() {
+        let knight = "b3 b5 c2 c6 e2 e6 f3 f5";
+        for (forsyth, kind) in [
+            // the home of a black rook that stands there
+            ("k6s/8/8/8/3R4/8/8/7K", "Mirror"),
+            // opposite the home on a1
+            ("7s/8/8/8/3R4/8/8/k6K", "Diametral"),
+            // opposite the square itself
+            ("7k/8/8/4s3/3R4/8/8/7K", "Symmetry"),
+            ("7k/8/8/3s4/3R4/8/8/7K", "Above"),
+            ("7k/8/8/8/3R4/3s4/8/7K", "Below"),
+        ] {
+            let parameters = vec![Parameter::Word(kind.to_owned())];
+            let given = ConditionUse { name: "PowerTransfer".to_owned(), parameters };
+            let arrivals = Table::with(forsyth, &[given]).arrivals("d4", White);
+            assert_eq!(arrivals, knight, "{kind}");
+        }
     }
 }
