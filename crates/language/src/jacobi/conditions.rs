@@ -6,8 +6,8 @@ use crate::Language;
 use crate::keywords::conditions::{CONDITIONS, ConditionName, Part, named};
 use crate::keywords::further::{FURTHER, WORDS};
 use crate::keywords::making::{
-    ASK_FOR_DESTINATION, MADE, MAKING, Means, NO_PROMOTIONS, NOT_YET, POWER_TYPES, PROMOTIONS_TOLD,
-    TAKES_FIRST,
+    ALONE, ASK_FOR_DESTINATION, ENTIRE_MOVE, MADE, MAKING, Means, NO_PROMOTIONS, NOT_YET, OTHER_TYPE,
+    POWER_TYPES, PROMOTIONS_TOLD, TAKES_FIRST, TAKES_ONLY,
 };
 use crate::keywords::traditional::{SYNONYMS, TRADITIONAL, Traditional};
 use crate::keywords::variants::Variant;
@@ -26,10 +26,16 @@ pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionU
     let taken = |condition: &&ConditionUse| {
         condition.row.name() == TAKES_FIRST && !reader.entire_moves.contains(&condition.place)
     };
-    if let (Some(take), Some(other)) = (uses.iter().find(taken), uses.iter().find(asks)) {
-        let text = format!("not supported yet: {TAKES_FIRST} without EntireMove beside {}", other.row.name());
-        let place = take.place;
-        reader.fault(place, text);
+    let reborn = |condition: &&ConditionUse| {
+        condition.row.name() == TAKES_ONLY && reader.entire_moves.contains(&condition.place)
+    };
+    if let Some(other) = uses.iter().find(asks).map(|other| other.row.name()) {
+        let taken = uses.iter().find(taken).map(|take| (take.place, "without"));
+        let reborn = uses.iter().find(reborn).map(|take| (take.place, "with"));
+        for (place, with) in taken.into_iter().chain(reborn) {
+            let name = if with == "with" { TAKES_ONLY } else { TAKES_FIRST };
+            reader.fault(place, format!("not supported yet: {name} {with} {ENTIRE_MOVE} beside {other}"));
+        }
     }
 }
 
@@ -276,6 +282,14 @@ fn made_of(
     };
     let mut words: Vec<&str> = making.iter().map(|word| word.value).collect();
     words.sort_unstable();
+    words.dedup();
+    if words.contains(&ENTIRE_MOVE) {
+        reader.entire_moves.push(at);
+        words.retain(|word| *word != ENTIRE_MOVE);
+    }
+    if words.is_empty() {
+        return (row, parameters);
+    }
     let has = |parameters: &[Placed<Parameter>], word: Variant| {
         parameters.iter().any(|parameter| parameter.value == Parameter::Word(word))
     };
@@ -283,14 +297,13 @@ fn made_of(
     let made = MADE.iter().find(|made| {
         made.row == row.name()
             && made.words == &words[..]
-            && made.with.is_none_or(|word| has(&parameters, word) && (alone || !made.alone))
+            && match made.with {
+                Some(word) => has(&parameters, word) && (alone || !made.alone),
+                None => parameters.is_empty() || !made.alone,
+            }
     });
     match made.map(|made| made.means) {
         Some(Means::Itself) => return (row, parameters),
-        Some(Means::EntireMove) => {
-            reader.entire_moves.push(at);
-            return (row, parameters);
-        }
         Some(Means::With(word)) => {
             parameters.push(Placed { place: first.place, value: Parameter::Word(word) });
             return (row, parameters);
@@ -300,7 +313,20 @@ fn made_of(
                 return (other, Vec::new());
             }
         }
+        Some(Means::ConditionWith(name, word)) => {
+            if let Some(other) = named(name) {
+                return (other, vec![Placed { place: first.place, value: Parameter::Word(word) }]);
+            }
+        }
         None => {}
+    }
+    let alone = |word: &&str| ALONE.iter().find(|(name, _, rows)| name == word && rows.contains(&row.name()));
+    if words.iter().all(|word| alone(word).is_some()) {
+        let more = words.iter().filter_map(alone);
+        let word =
+            |&(_, word, _): &(_, Variant, _)| Placed { place: first.place, value: Parameter::Word(word) };
+        parameters.extend(more.map(word));
+        return (row, parameters);
     }
     reader
         .fault(first.place, format!("not supported yet: {} with the words {}", row.name(), words.join(", ")));
@@ -327,7 +353,12 @@ fn read_traditional(
         let (token, at) = (reader.token.text, reader.token.place);
         let mut taken = false;
         for condition in &mut uses[first..] {
-            if let Some(variant) = word(condition.row, token) {
+            let (other_type, decides, of) = OTHER_TYPE;
+            let makes = condition.parameters.iter().any(|p| p.value == Parameter::Word(of));
+            if makes && token.eq_ignore_ascii_case(other_type) {
+                condition.parameters.push(Placed { place: at, value: Parameter::Word(decides) });
+                taken = true;
+            } else if let Some(variant) = word(condition.row, token) {
                 toggle(&mut condition.parameters, variant, at);
                 taken = true;
             } else if let Some(square) = Geometry::CHESS.parse(token).filter(|_| takes_squares(condition.row))
@@ -402,13 +433,9 @@ mod tests {
             "Chess960",
             "RexMultiplex",
             "PowerTransfer Clone",
-            "Circe Make",
-            "AntiCirce BeforePromotion",
-            "AntiCirce OrthodoxChecks",
-            "AntiCirce EntireMove",
-            "AntiCirce Make",
-            "Take&Make TypeII",
-            "Make&Take Couscous",
+            "AntiMarsCirce Make",
+            "MarsCirce Make Mirror",
+            "AntiCirce EntireMove Monochromatic",
             "Take&Make Monochromatic",
         ] {
             let faults = faults(conditions);
@@ -442,7 +469,9 @@ mod tests {
         AntiCirce Clone; AntiCirce Above; AntiCirce Below; AntiCirce Cage; AntiCirce Cage Rapid; KamikazeCirce; \
         KamikazeCirceRexInclusive; KamikazeCirceMirror; Kamikaze; Kamikaze RexInclusive; Kamikaze Circe; MarsCirce; \
         MarsCirce Make Couscous; AntiMarsCirce; Phantom; Immun; Geneva; Make&Take; \
-        Take&Make; Take&Make NormalPawn; Take&Make EntireMove; AntiTake&Make; Breton; Breton Adverse; \
+        Take&Make; Take&Make NormalPawn; Take&Make EntireMove; AntiTake&Make; \
+        Circe Make; AntiCirce BeforePromotion; AntiCirce OrthodoxChecks; AntiCirce EntireMove; AntiCirce Make; \
+        Take&Make TypeII; Make&Take Couscous; AntiTake&Make TypeII; Take&Make TypeII EntireMove; MarsCirce Make; Breton; Breton Adverse; \
         Multicapture; Unicapture; Bicapture; Cannibal; Volage; Hypervolage; \
         Chameleon; Einstein; Einstein WithPromotions; AntiEinstein; AntiEinstein Circe; ReversalEinstein; \
         Masand; MasandGeneralised; Andernach; AntiAndernach; Traitor; Norsk; \

@@ -1,11 +1,11 @@
-//! Words of Jacobi's language of which only some combinations are played, and what those are.
+//! Words of Jacobi's language that together make another condition, and what each is alone.
 
 use super::variants::Variant;
 
 /// Conditions that are known by name only.
 pub const NOT_YET: [&str; 2] = ["Chess960", "RexMultiplex"];
 
-/// Words of Jacobi's language of which only some combinations are played, with the names that they stand behind.
+/// Words of Jacobi's language that may make another condition, with the names that they stand behind.
 pub const MAKING: [(&str, &[&str]); 7] = [
     ("Make", &["Circe", "AntiCirce", "MarsCirce", "AntiMarsCirce"]),
     ("BeforePromotion", &["AntiCirce"]),
@@ -54,12 +54,12 @@ pub struct Made {
 pub enum Means {
     /// The condition itself.
     Itself,
-    /// The condition itself, to which the further step is a part of the move.
-    EntireMove,
     /// The condition with one more word.
     With(Variant),
     /// Another condition.
     Condition(&'static str),
+    /// Another condition with a word.
+    ConditionWith(&'static str, Variant),
 }
 
 const fn made(
@@ -73,7 +73,7 @@ const fn made(
 }
 
 /// All combinations that are played.
-pub static MADE: [Made; 14] = [
+pub static MADE: [Made; 19] = [
     made("PowerTransfer", &["TypeCirce"], None, false, Means::Itself),
     made("PowerTransfer", &["Symmetry"], None, false, Means::With(Variant::Symmetry)),
     made("PowerTransfer", &["Diagram"], None, false, Means::With(Variant::Diagram)),
@@ -84,7 +84,10 @@ pub static MADE: [Made; 14] = [
     made("PowerTransfer", &["Antipodes"], None, false, Means::With(Variant::Antipodes)),
     made("PowerTransfer", &["Rank"], None, false, Means::With(Variant::Rank)),
     made("PowerTransfer", &["File"], None, false, Means::With(Variant::File)),
-    made("Take&MakeChess", &["EntireMove"], None, false, Means::EntireMove),
+    made("Take&MakeChess", &["TypeII"], None, false, Means::With(Variant::TypeII)),
+    made("Take&MakeChess", &["Couscous"], None, false, Means::With(Variant::TypeII)),
+    made("Make&TakeChess", &["TypeII"], None, false, Means::With(Variant::TypeII)),
+    made("Make&TakeChess", &["Couscous"], None, false, Means::With(Variant::TypeII)),
     made("Circe", &["Make"], Some(Variant::Strict), false, Means::With(Variant::TakeAndMake)),
     made(
         "AntiCirce",
@@ -93,11 +96,36 @@ pub static MADE: [Made; 14] = [
         true,
         Means::Condition("Take&MakeChess"),
     ),
+    made(
+        "AntiCirce",
+        &["BeforePromotion", "Make", "MovedRebirth", "OrthodoxChecks"],
+        None,
+        true,
+        Means::ConditionWith("Take&MakeChess", Variant::TypeII),
+    ),
     made("MarsCirce", &["Make"], Some(Variant::Couscous), true, Means::Condition("Make&TakeChess")),
+    made("MarsCirce", &["Make"], None, true, Means::ConditionWith("Make&TakeChess", Variant::TypeII)),
 ];
 
-/// The condition of which it matters where its moves end.
+/// What a word is alone, or beside others of these, with the names that it stands behind.
+pub static ALONE: [(&str, Variant, &[&str]); 4] = [
+    ("Make", Variant::Make, &["Circe", "AntiCirce"]),
+    ("BeforePromotion", Variant::BeforePromotion, &["AntiCirce"]),
+    ("OrthodoxChecks", Variant::OrthodoxChecks, &["AntiCirce"]),
+    ("MovedRebirth", Variant::MovedRebirth, &["AntiCirce"]),
+];
+
+/// The word by which a further step is a part of the move.
+pub const ENTIRE_MOVE: &str = "EntireMove";
+
+/// The condition whose further step is a part of the move here.
 pub const TAKES_FIRST: &str = "Take&MakeChess";
+
+/// The condition whose further step is none here.
+pub const TAKES_ONLY: &str = "AntiCirce";
+
+/// The word of a traditional name by which the other unit of the capture decides, where this word makes it a kind of Make.
+pub const OTHER_TYPE: (&str, Variant, Variant) = ("TypeII", Variant::Couscous, Variant::TakeAndMake);
 
 /// The condition that lists promotions; without one no pawn steps to its last rank.
 pub const PROMOTIONS_TOLD: &str = "PromOnly";

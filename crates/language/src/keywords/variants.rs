@@ -266,6 +266,12 @@ variants! {
     BlackAvoidsWhite: Further, None, "BlackAvoidsWhite", "BlackAvoidsWhite", "BlackAvoidsWhite";
     /// Black keeps away from Black.
     BlackAvoidsBlack: Further, None, "BlackAvoidsBlack", "BlackAvoidsBlack", "BlackAvoidsBlack";
+    /// Rebirth is a move that captures nothing.
+    Make: Further, None, "Make", "Make", "Make";
+    /// Rebirth comes before promotion.
+    BeforePromotion: Further, None, "BeforePromotion", "BeforePromotion", "BeforePromotion";
+    /// The further step imitates the other unit of the capture.
+    TypeII: Further, None, "TypeII", "TypeII", "TypeII";
     /// Checks as in plain chess.
     OrthodoxChecks: Further, None, "OrthodoxChecks", "OrthodoxChecks", "OrthodoxChecks";
     /// A move need not be legal ahead of its mate's action.

@@ -47,7 +47,7 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     }
     let by_playing = match variant.base {
         Base::Captured => variant.kings,
-        Base::Capturer => !matches!(variant.square, SquareRule::Any),
+        Base::Capturer => !matches!(variant.square, SquareRule::Any) && !variant.orthodox_checks,
         _ => true,
     };
     if by_playing {
@@ -63,6 +63,7 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     }
     let (moment, order) = match variant.base {
         Base::Captured => (Moment::CapturedRebirth, 50),
+        Base::Capturer if variant.before_promotion => (Moment::BeforePromotion, 50),
         Base::Capturer => (Moment::MoverRebirth, 50),
         Base::Immune => (Moment::AfterMovement, 20),
         _ => (Moment::AfterMovement, 25),

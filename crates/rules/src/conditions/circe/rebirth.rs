@@ -127,7 +127,9 @@ impl Variant {
             return self.settle_anywhere(game, ply, choices, &case);
         }
         if matches!(self.square, SquareRule::TakeAndMake) && self.adapter.is_none() {
-            let mut squares = square::take_and_make(game, &case);
+            // as Jacobi reads it, who moves on as itself does so in its own direction
+            let forwards = self.makes && self.of_capturer() && !self.couscous;
+            let mut squares = square::take_and_make(game, &case, forwards);
             if !self.makes_room() {
                 let stands_on = self.base == Base::Capturer
                     && case.stands_on.is_some()
@@ -138,7 +140,9 @@ impl Variant {
                 }
             }
             let ways = squares.len() as usize;
-            if ways == 0 {
+            if ways == 0 && self.makes {
+                return self.settle(game, ply, choices, &case, None);
+            } else if ways == 0 {
                 return Going::Impossible;
             }
             let square = squares.nth(choices.pick(ways));
@@ -260,11 +264,8 @@ impl Variant {
 
     /// What a rebirth without a square comes to.
     fn nowhere(&self) -> Going {
-        if self.occupied == Occupied::Strict || (self.choice && self.occupied == Occupied::Relaxed) {
-            Going::Impossible
-        } else {
-            Going::On
-        }
+        let must = self.choice && self.occupied == Occupied::Relaxed && !self.makes;
+        if self.occupied == Occupied::Strict || must { Going::Impossible } else { Going::On }
     }
 
     /// Places the reborn unit on an empty square, promotes it there, and changes its side.

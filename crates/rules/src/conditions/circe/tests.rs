@@ -1,5 +1,6 @@
 //! The family in play: a Forsyth line in, diagrams out.
 
+use crate::Rules;
 use crate::conditions::{ConditionUse, Parameter};
 use crate::testing::Table;
 use board::Side;
@@ -42,6 +43,44 @@ fn words_change_the_square_and_the_unit() {
     assert_eq!(reborn(&["Chameleon"]), ["2b4k/8/8/3R4/8/8/8/K7"]);
     assert_eq!(reborn(&["Einstein"]), ["7k/3p4/8/3R4/8/8/8/K7"]);
     assert_eq!(reborn(&["Turncoats"]), ["6Sk/8/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn a_captured_unit_makes_a_move_or_vanishes() {
+    // the pawn can only go on to d4; a blocked one has no move
+    assert_eq!(after("7k/8/8/3p4/8/8/8/K2R4", "Circe", &["Make"], "d1d5"), ["7k/8/8/3R4/3p4/8/8/K7"]);
+    let blocked = "7k/8/8/R2p4/3P4/8/8/K7";
+    assert_eq!(after(blocked, "Circe", &["Make"], "a5d5"), ["7k/8/8/3R4/3P4/8/8/K7"]);
+    assert!(after(blocked, "Circe", &["Make", "Strict"], "a5d5").is_empty());
+    // of the other type it goes on like its captor
+    let rook = after("7k/8/8/3p4/8/8/8/K2R4", "Circe", &["Make", "Strict", "Couscous"], "d1d5");
+    assert!(rook.contains(&"7k/8/8/p2R4/8/8/8/K7".to_owned()), "{rook:?}");
+}
+
+#[test]
+fn a_capturer_makes_a_move_of_its_own() {
+    let pawn = after("7k/8/8/3s4/4P3/8/8/K7", "AntiCirce", &["Make"], "e4d5");
+    assert_eq!(pawn, ["7k/8/3P4/8/8/8/8/K7"]);
+}
+
+#[test]
+fn a_pawn_that_is_reborn_first_does_not_promote() {
+    let forsyth = "1s5k/P7/8/8/8/8/8/K7";
+    // a rook's square is taken by the king
+    assert_eq!(after(forsyth, "AntiCirce", &[], "a7b8").len(), 3);
+    assert_eq!(after(forsyth, "AntiCirce", &["BeforePromotion"], "a7b8"), ["7k/8/8/8/8/8/1P6/K7"]);
+}
+
+#[test]
+fn a_unit_that_cannot_be_reborn_checks_with_orthodox_checks() {
+    // the rook's square, h8, is taken
+    let checked = |words: &[&str]| {
+        let table = with("7s/8/7r/8/8/8/7K/k7", "AntiCirce", words);
+        let mut game = table.game(Side::White);
+        game.is_in_check(Side::White)
+    };
+    assert!(!checked(&[]));
+    assert!(checked(&["OrthodoxChecks"]));
 }
 
 #[test]

@@ -107,6 +107,13 @@ pub(super) struct Variant {
     pub pwc: bool,
     /// Whether a rebirth counts as a move: it gives no right to castle.
     pub moved: bool,
+    /// Whether the unit is reborn by a move of its own that captures nothing, and vanishes if it has none and the rule is
+    /// not strict.
+    pub makes: bool,
+    /// Whether a unit gives check even if it could not be reborn.
+    pub orthodox_checks: bool,
+    /// Whether the capturer is reborn before it could promote.
+    pub before_promotion: bool,
 }
 
 impl Variant {
@@ -136,6 +143,9 @@ impl Variant {
             equipollents: false,
             pwc: false,
             moved: false,
+            makes: false,
+            orthodox_checks: false,
+            before_promotion: false,
         }
     }
 
@@ -213,6 +223,10 @@ impl Variant {
     }
 
     fn finish(mut self) -> Result<Variant, ConditionError> {
+        if self.before_promotion {
+            // what arrives on its last rank promotes as after any move
+            self.promotion = false;
+        }
         if self.equipollents && self.home == HomeRule::Mirror {
             self.square = SquareRule::One(square::contrary_equipollents);
         }
@@ -363,6 +377,12 @@ impl Reader<'_> {
             "Volcanic" => self.variant.occupied = Occupied::Volcanic,
             "Parachute" => self.variant.occupied = Occupied::Parachute,
             "MovedRebirth" => self.variant.moved = true,
+            "Make" => {
+                self.any_of(SquareRule::TakeAndMake);
+                self.variant.makes = true;
+            }
+            "OrthodoxChecks" => self.variant.orthodox_checks = true,
+            "BeforePromotion" => self.variant.before_promotion = true,
             "Calvet" => self.variant.cheylan = false,
             "Cheylan" => self.variant.cheylan = true,
             _ => return Err(self.error(&format!("{word} is not a word about rebirth"))),

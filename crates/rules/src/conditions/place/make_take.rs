@@ -12,36 +12,51 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
     name: "Make&TakeChess",
     definition: "A unit that captures must first, in the same move and without capturing, move as the enemy unit that it is \
                  going to capture, and capture from there in its own way; it cannot capture otherwise. On the square of \
-                 the enemy king in the game array it may castle as that king.",
-    source: "Popeye's manual",
-    build: |_, _, builder| {
-        builder.extra_moves(MakeTake).no_plain_observers().extra_observers(MakeTake);
-        builder.capture_ways(MakeTake).effect(Moment::Movement, 40, MakeTake);
+                 the enemy king in the game array it may castle as that king. With TypeII it first moves in its own manner.",
+    source: "Popeye's manual; Type II: Jacobi's documentation",
+    build: |given, _, builder| {
+        let rule = MakeTake { as_itself: given.has("TypeII") };
+        builder.extra_moves(rule).no_plain_observers().extra_observers(rule);
+        builder.capture_ways(rule).effect(Moment::Movement, 40, rule);
         Ok(())
     },
 };
 
-struct MakeTake;
+#[derive(Clone, Copy)]
+struct MakeTake {
+    /// Whether the capturer first moves in its own manner.
+    as_itself: bool,
+}
 
 /// The number of the intention to castle as the enemy king and capture then.
 const CASTLE: Kind = Kind::Special(4);
 
-/// Where a unit may go in the manner of its enemy's unit: the square, and the rook that castles with it.
-fn makes(game: &Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<(Square, Square)> {
-    let mut makes = Vec::new();
-    game.generate_walk(victim, square, !side, &mut makes);
-    makes.retain(|make| make.capture.is_none());
-    let mut makes: Vec<(Square, Square)> = makes.iter().map(|make| (make.arrival, Square::NONE)).collect();
-    if victim == game.rules().standard(Walk::KING) {
-        castlings(game, square, !side, &mut makes);
+impl MakeTake {
+    /// As what, and as whose, a unit first moves.
+    fn manner(self, game: &Game<'_>, square: Square, side: Side, victim: Walk) -> (Walk, Side) {
+        if self.as_itself { (game.unit(square).walk, side) } else { (victim, !side) }
     }
-    makes
-}
 
-/// Whether a unit could ever go to one of the squares in the manner of its enemy's unit; true where that is not known.
-fn may_make(game: &Game<'_>, square: Square, side: Side, victim: Walk, to: &SquareSet) -> bool {
-    let ends = game.rules().program(victim, !side).ends(square);
-    victim == game.rules().standard(Walk::KING) || ends.is_none_or(|ends| ends.meets(to))
+    /// Where a unit may go first: the square, and the rook that castles with it as the enemy king.
+    fn makes(self, game: &Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<(Square, Square)> {
+        let (walk, of) = self.manner(game, square, side, victim);
+        let mut makes = Vec::new();
+        game.generate_walk(walk, square, of, &mut makes);
+        makes.retain(|make| make.capture.is_none());
+        let mut makes: Vec<(Square, Square)> =
+            makes.iter().map(|make| (make.arrival, Square::NONE)).collect();
+        if !self.as_itself && victim == game.rules().standard(Walk::KING) {
+            castlings(game, square, !side, &mut makes);
+        }
+        makes
+    }
+
+    /// Whether a unit could ever go to one of the squares first; true where that is not known.
+    fn may_make(self, game: &Game<'_>, square: Square, side: Side, victim: Walk, to: &SquareSet) -> bool {
+        let (walk, of) = self.manner(game, square, side, victim);
+        let ends = game.rules().program(walk, of).ends(square);
+        victim == game.rules().standard(Walk::KING) || ends.is_none_or(|ends| ends.meets(to))
+    }
 }
 
 /// The castlings of the unit on the square as the king of that side.
@@ -60,7 +75,13 @@ fn castlings(game: &Game<'_>, square: Square, side: Side, makes: &mut Vec<(Squar
 }
 
 /// The captures of units of a walk by the unit on a square, after a move in the manner of that walk.
-fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim: Walk) -> Vec<Move> {
+fn captures_after_moves(
+    rule: MakeTake,
+    game: &mut Game<'_>,
+    square: Square,
+    side: Side,
+    victim: Walk,
+) -> Vec<Move> {
     let walk = game.unit(square).walk;
     let mut found: Vec<Move> = Vec::new();
     let program = game.rules().program(walk, side);
@@ -68,10 +89,10 @@ fn captures_after_moves(game: &mut Game<'_>, square: Square, side: Side, victim:
     let from = victims.into_iter().fold(SquareSet::EMPTY, |from, at| from | program.reach(at));
     // a rule may have carried off what can be captured in passing
     let from = if game.position().en_passant().victim.is_some() { game.rules().board } else { from };
-    if !may_make(game, square, side, victim, &from) {
+    if !rule.may_make(game, square, side, victim, &from) {
         return found;
     }
-    for (via, rook) in makes(game, square, side, victim) {
+    for (via, rook) in rule.makes(game, square, side, victim) {
         if !from.contains(via) {
             continue;
         }
@@ -124,7 +145,7 @@ impl ExtraMoves for MakeTake {
         let mut victims: Vec<Walk> = present.map(|(walk, _)| walk).collect();
         victims.sort_unstable();
         for victim in victims {
-            moves.append(&mut captures_after_moves(game, square, side, victim));
+            moves.append(&mut captures_after_moves(*self, game, square, side, victim));
         }
     }
 }
@@ -137,10 +158,10 @@ impl CaptureWays for MakeTake {
         let from = game.rules().program(walk, side).reach(target);
         let in_passing = game.position().en_passant().victim == target;
         let from = if in_passing { game.rules().board } else { from };
-        if !may_make(game, observer, side, victim, &from) {
+        if !self.may_make(game, observer, side, victim, &from) {
             return found;
         }
-        for (via, rook) in makes(game, observer, side, victim) {
+        for (via, rook) in self.makes(game, observer, side, victim) {
             if !from.contains(via) {
                 continue;
             }
@@ -188,8 +209,20 @@ impl EffectHook for MakeTake {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::{Side, Square};
+
+    #[test]
+    fn of_type_two_a_rook_moves_as_a_rook_and_captures() {
+        let parameters = vec![Parameter::Word("TypeII".to_owned())];
+        let given = ConditionUse { name: "Make&TakeChess".to_owned(), parameters };
+        let table = Table::with("3b3k/8/8/8/8/8/1R6/K7", &[given]);
+        let captures = |m: &&String| m.ends_with("d8");
+        assert_eq!(table.moves(Side::White).iter().filter(captures).count(), 1);
+        let table = Table::new("3b3k/8/8/8/8/8/1R6/K7", &["Make&TakeChess"]);
+        assert_eq!(table.moves(Side::White).iter().filter(captures).count(), 1);
+    }
 
     #[test]
     fn a_rook_first_moves_as_the_bishop_that_it_captures() {

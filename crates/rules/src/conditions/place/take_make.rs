@@ -9,13 +9,14 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
     name: "Take&MakeChess",
     definition: "A unit that captures must go on, in the same move and without capturing, as the captured unit would \
                  have moved from there; else it cannot capture. Pawns may not end on their first rank. With Absolute \
-                 that holds for captures of kings, that is for checks, too.",
-    source: "H. Laue, 2006 (Popeye's manual)",
+                 that holds for captures of kings, that is for checks, too. With TypeII it goes on in its own manner.",
+    source: "H. Laue, 2006 (Popeye's manual); Type II: Jacobi's documentation",
     build: |condition, context, builder| {
         let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");
-        builder.list_filter(TakeMake { free_pawns }).captures_go_on();
+        let as_itself = condition.has("TypeII");
+        builder.list_filter(TakeMake { free_pawns, as_itself }).captures_go_on();
         if condition.has("Absolute") {
-            builder.check_gate(TakeMake { free_pawns });
+            builder.check_gate(TakeMake { free_pawns, as_itself });
         }
         Ok(())
     },
@@ -24,6 +25,8 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
 struct TakeMake {
     /// Whether pawns may end on their first rank.
     free_pawns: bool,
+    /// Whether the capturer goes on in its own manner.
+    as_itself: bool,
 }
 
 impl TakeMake {
@@ -37,7 +40,11 @@ impl TakeMake {
         if take.departure != take.arrival {
             game.position_mut().move_unit(take.departure, take.arrival, Reason::Bookkeeping);
         }
-        game.generate_walk(victim.walk, take.arrival, !side, &mut ways);
+        if self.as_itself {
+            game.generate_walk(mover.walk, take.arrival, side, &mut ways);
+        } else {
+            game.generate_walk(victim.walk, take.arrival, !side, &mut ways);
+        }
         game.position_mut().undo_ply();
         let geometry = game.position().geometry();
         let first_rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
@@ -94,8 +101,18 @@ impl CheckGate for TakeMake {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side;
+
+    #[test]
+    fn of_type_two_it_goes_on_as_a_rook() {
+        let parameters = vec![Parameter::Word("TypeII".to_owned())];
+        let given = ConditionUse { name: "Take&MakeChess".to_owned(), parameters };
+        let table = Table::with("8/8/8/8/R2s4/8/8/7K", &[given]);
+        let moves = table.arrivals("a4", Side::White);
+        assert!(moves.contains("d8") && moves.contains("h4") && !moves.contains("f5"), "{moves}");
+    }
 
     #[test]
     fn a_capturing_rook_goes_on_as_the_captured_knight() {

@@ -20,7 +20,7 @@ pub static POWER_TRANSFER: Condition = Condition {
                  Antipodes, Above, Below) tells another square.",
     source: "definition as in Popeye; types as in Jacobi",
     build: |given, _, builder| {
-        let known = |parameter| TYPES.iter().any(|word| *word == parameter);
+        let known = |parameter| TYPES.contains(&parameter);
         if let Some(other) = given.words().find(|&word| !known(word)) {
             return Err(ConditionError::Parameter {
                 condition: given.name.clone(),

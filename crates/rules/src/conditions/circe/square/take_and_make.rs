@@ -6,10 +6,11 @@ use crate::general::Game;
 use board::{Reason, SquareSet, Unit};
 
 /// The squares of choice.
-pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case) -> SquareSet {
+/// `forwards`: a capturer moves in its own direction.
+pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case, forwards: bool) -> SquareSet {
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
     // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
-    let side = if case.stands_on.is_some() { !case.side } else { case.side };
+    let side = if case.stands_on.is_some() && !forwards { !case.side } else { case.side };
     let host = game.unit(case.square);
     game.position_mut().begin_ply();
     if host.is_empty() {
