@@ -187,6 +187,13 @@ impl Position {
         self.moment.now
     }
 
+    /// The moment at which the last ply was begun; that of the position itself if none was.
+    #[inline]
+    #[must_use]
+    pub fn moment_before_last_ply(&self) -> u64 {
+        self.journal.starts.last().map_or(self.moment(), |start| start.moment)
+    }
+
     /// The effects of the plies made.
     #[inline]
     #[must_use]

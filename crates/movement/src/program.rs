@@ -288,6 +288,13 @@ impl Program {
         !self.asks && !self.distinct && self.is_unrolled()
     }
 
+    /// Whether it asks for nothing but what stands on squares and whether units are unmoved or captured in passing: it
+    /// borrows nothing and has no conditions of a user.
+    #[must_use]
+    pub fn looks_at_squares_alone(&self) -> bool {
+        self.lendings.is_empty() && self.scripts.is_empty()
+    }
+
     /// Whether nothing in it depends on what was visited, lent or defined elsewhere.
     #[inline]
     pub(crate) fn is_unrolled(&self) -> bool {

@@ -1,8 +1,9 @@
 //! The short ways to legality and to checking moves agree with making every move.
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
-use dawson_rules::Rules;
-use dawson_rules::general::{Builder, Game, Legality, Move, ObserverGate, Ply, RuleSet};
+use dawson_rules::conditions::ConditionUse;
+use dawson_rules::general::{Builder, Game, Kind, Legality, Move, ObserverGate, Ply, RuleSet};
+use dawson_rules::{GameOptions, Rules, attributes, prepare};
 use stipulation::Goal;
 
 /// A rule that forbids nothing, so that the rule set may take no short way.
@@ -53,6 +54,7 @@ fn position(dice: &mut Dice) -> Position {
 fn rules(position: &mut Position, slowly: bool, blind: bool) -> RuleSet {
     let mut builder = Builder::new(Geometry::CHESS);
     builder.promotions(vec![Walk::QUEEN, Walk::KNIGHT]).not_plain();
+    attributes::build(position, &mut builder);
     if blind {
         builder.observer_gate(Blind);
     }
@@ -60,6 +62,15 @@ fn rules(position: &mut Position, slowly: bool, blind: bool) -> RuleSet {
         builder.legality(Nothing);
     }
     builder.seal(position)
+}
+
+/// Puts some of the units on the other board of Alice chess.
+fn on_two_boards(mut position: Position, dice: &mut Dice) -> Position {
+    for square in position.occupied() {
+        let mark = if dice.below(2) == 0 { Marks::ALICE_A } else { Marks::ALICE_B };
+        position.place(square, position.unit(square).with_marks(mark));
+    }
+    position
 }
 
 /// The legal moves, and those among them that give check, by their ends.
@@ -93,9 +104,12 @@ fn moves(game: &mut Game<'_>) -> (Vec<Move>, Vec<Move>) {
 #[test]
 fn short_ways_lead_to_the_same_moves() {
     let mut dice = Dice(11);
-    for round in 0..80 {
+    for round in 0..160 {
         let blind = round % 4 > 1;
         let mut start = position(&mut dice);
+        if round >= 80 {
+            start = on_two_boards(start, &mut dice);
+        }
         let side = if round % 2 == 0 { Side::White } else { Side::Black };
         start.set_side_to_move(side);
         let (quick, slow) = (rules(&mut start, false, blind), rules(&mut start, true, blind));
@@ -125,9 +139,12 @@ fn plainly(game: &mut Game<'_>, goal: Goal) -> (bool, bool, bool) {
 #[test]
 fn one_move_is_found_where_there_is_one() {
     let mut dice = Dice(12);
-    for round in 0..80 {
+    for round in 0..160 {
         let blind = round % 4 > 1;
         let mut start = position(&mut dice);
+        if round >= 80 {
+            start = on_two_boards(start, &mut dice);
+        }
         start.set_side_to_move(if round % 2 == 0 { Side::White } else { Side::Black });
         let (quick, slow) = (rules(&mut start, false, blind), rules(&mut start, true, blind));
         let mut quick = Game::new(&quick, start.clone());
@@ -155,6 +172,63 @@ fn ordering_keeps_every_move_and_playable_moves_are_legal() {
         assert!(all.iter().all(|m| ordered.contains(m)), "round {round}");
         for m in all.into_iter().filter(|m| m.picks == [0; 6]) {
             assert!(!game.is_surely_legal(m) || legal.contains(&m), "{m:?}, round {round}");
+        }
+    }
+}
+
+/// The array of plain chess.
+fn array() -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    let pieces = [
+        Walk::ROOK,
+        Walk::KNIGHT,
+        Walk::BISHOP,
+        Walk::QUEEN,
+        Walk::KING,
+        Walk::BISHOP,
+        Walk::KNIGHT,
+        Walk::ROOK,
+    ];
+    for (file, walk) in (0..).zip(pieces) {
+        for (owner, first, second) in [(Owner::White, 0, 8), (Owner::Black, 56, 48)] {
+            let piece = Unit::new(walk, owner);
+            let piece = if walk == Walk::KING { piece.with_marks(Marks::ROYAL) } else { piece };
+            position.place(Square(first + file), Unit { origin: Square(first + file), ..piece });
+            let pawn = Unit { origin: Square(second + file), ..Unit::new(Walk::PAWN, owner) };
+            position.place(Square(second + file), pawn);
+        }
+    }
+    position
+}
+
+#[test]
+fn no_game_that_was_played_is_thought_too_far_from_its_end() {
+    let mut dice = Dice(14);
+    for round in 0..60 {
+        let uses: Vec<ConditionUse> =
+            if round % 2 == 0 { vec![ConditionUse::plain("AliceChess")] } else { Vec::new() };
+        let (rules, start) = prepare(array(), &uses, &GameOptions::default()).expect("conditions are played");
+        let mut game = Game::new(&rules, start);
+        let mut played = Vec::new();
+        for _ in 0..30 {
+            let moves = game.legal_moves();
+            let Some(mut m) = (!moves.is_empty()).then(|| moves[dice.below(moves.len())]) else { break };
+            // what is rare in games of chance is what bounds are wrong about
+            if let Some(&castling) = moves.iter().find(|m| m.kind == Kind::Castling) {
+                m = castling;
+            }
+            assert!(game.make(m).legal);
+            played.push(m);
+        }
+        let options = GameOptions { target: Some(game.position().clone()), ..GameOptions::default() };
+        let (rules, start) = prepare(array(), &uses, &options).expect("conditions are played");
+        let mut game = Game::new(&rules, start);
+        for (index, &m) in played.iter().enumerate() {
+            let left = played.len() - index;
+            let mut moves_of = [left / 2; 2];
+            moves_of[game.side_to_move().index()] = left.div_ceil(2);
+            assert!(game.target_is_near(moves_of), "round {round}, after {index} half-moves");
+            assert!(game.make(m).legal);
         }
     }
 }

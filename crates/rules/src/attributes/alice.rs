@@ -3,9 +3,10 @@
 use super::Attribute;
 use crate::Rules;
 use crate::general::{
-    Builder, CheckRule, Choices, EffectHook, Game, Going, Kind, Moment, Move, MoveListFilter, Ply,
+    Builder, CheckRule, Choices, EffectHook, Game, Going, Kind, Moment, Move, MoveListFilter, Ply, Prospect,
+    Sight,
 };
-use board::{Effect, Marks, Reason, Side, Square, Unit};
+use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// Units of board A.
 pub(super) static ALICE_A: Attribute = Attribute {
@@ -38,6 +39,7 @@ pub(crate) fn play_alice(builder: &mut Builder) {
     builder.check_rule(OwnBoard);
     builder.effect(Moment::AfterPromotion, 60, OwnBoard);
     builder.legality(|game: &mut Game<'_>, ply: &Ply| !ply.mover.is_royal() || !passes_check(game, ply));
+    builder.sight(OwnBoard);
 }
 
 struct OwnBoard;
@@ -47,13 +49,45 @@ fn other_board(unit: Unit) -> Marks {
     if unit.marks.has(Marks::ALICE_A) { Marks::ALICE_B } else { Marks::ALICE_A }
 }
 
+/// The squares of the units on a board.
+fn units_on(game: &mut Game<'_>, board: Marks) -> SquareSet {
+    let moment = game.position().moment();
+    if game.sights.0 != moment {
+        let mut units = [SquareSet::EMPTY; 2];
+        for square in game.position().occupied() {
+            let marks = game.unit(square).marks;
+            for (units, board) in units.iter_mut().zip([Marks::ALICE_A, Marks::ALICE_B]) {
+                if marks.has(board) {
+                    units.insert(square);
+                }
+            }
+        }
+        game.sights = (moment, units);
+    }
+    game.sights.1[usize::from(board == Marks::ALICE_B)]
+}
+
 /// Takes the units of a board away; the ply in which that happens must be undone.
 fn hide(game: &mut Game<'_>, board: Marks) {
-    for square in game.position().occupied() {
-        if game.unit(square).marks.has(board) {
-            game.position_mut().remove_unit(square, Reason::Bookkeeping);
+    for square in units_on(game, board) {
+        game.position_mut().remove_unit(square, Reason::Bookkeeping);
+    }
+}
+
+/// Keeps the intentions from `first` on that go where the other board is empty and capture nothing of it.
+fn keep_open_arrivals(other: SquareSet, first: usize, moves: &mut Vec<Move>) {
+    let mut kept = first;
+    for index in first..moves.len() {
+        let m = moves[index];
+        let castling = m.kind == Kind::Castling;
+        let victim_away = m.capture.is_some() && other.contains(m.capture);
+        let barred = other.contains(m.arrival) || castling && other.contains(m.partner_arrival());
+        if !victim_away && !barred {
+            moves[kept] = m;
+            kept += 1;
         }
     }
+    moves.truncate(kept);
 }
 
 impl MoveListFilter for OwnBoard {
@@ -61,6 +95,7 @@ impl MoveListFilter for OwnBoard {
         moves.clear();
         for other in [Marks::ALICE_A, Marks::ALICE_B] {
             let first = moves.len();
+            let hidden = units_on(game, other);
             game.position_mut().begin_ply();
             hide(game, other);
             for square in game.position().occupied_by(side) {
@@ -71,19 +106,7 @@ impl MoveListFilter for OwnBoard {
                 }
             }
             game.position_mut().undo_ply();
-            let mut kept = first;
-            for index in first..moves.len() {
-                let m = moves[index];
-                let blocked = |at: Square| game.unit(at).marks.has(other);
-                let castling = m.kind == Kind::Castling;
-                let victim_away = m.capture.is_some() && blocked(m.capture);
-                let barred = blocked(m.arrival) || castling && blocked(m.partner_arrival());
-                if !victim_away && !barred {
-                    moves[kept] = m;
-                    kept += 1;
-                }
-            }
-            moves.truncate(kept);
+            keep_open_arrivals(hidden, first, moves);
         }
         // units of both boards are listed together
         moves.sort_by_key(|m| m.departure);
@@ -99,6 +122,12 @@ impl CheckRule for OwnBoard {
     ) -> bool {
         let Some(king) = game.position().royals(side).first() else { return plainly(game, side) };
         let other = other_board(game.unit(king));
+        if let Some(board) = Board::of_king(game, side)
+            && game.position().en_passant().victim != king
+            && let Some(check) = board.reaches(game, king, !side)
+        {
+            return check;
+        }
         // whatever stands in the way, only units of the king's own board can reach it
         let foes = game.position().occupied_by(!side).into_iter();
         let mut foes = foes.filter(|&square| !game.unit(square).marks.has(other));
@@ -113,19 +142,140 @@ impl CheckRule for OwnBoard {
     }
 }
 
+fn bit(square: Square) -> u64 {
+    if square.is_some() { 1 << square.index() } else { 0 }
+}
+
+/// What stands on one of the two boards, where they have at most 64 squares.
+#[derive(Clone, Copy)]
+struct Board {
+    occupied: u64,
+    /// The mark of the units that do not stand here.
+    other: Marks,
+}
+
+impl Board {
+    /// The board on which units without that mark stand; `None` where units do not move and check by sight alone.
+    fn without(game: &mut Game<'_>, other: Marks) -> Option<Board> {
+        let told = game.rules().sight.is_some() && !game.position().has_holes();
+        told.then(|| Board { occupied: (game.position().occupied() - units_on(game, other)).0[0], other })
+    }
+
+    /// The board of the only royal unit of a side, which is no neutral one.
+    fn of_king(game: &mut Game<'_>, side: Side) -> Option<Board> {
+        let royals = game.position().royals(side);
+        let king = royals.first().filter(|_| royals.len() == 1)?;
+        let unit = game.unit(king);
+        if unit.belongs_to(!side) { None } else { Board::without(game, other_board(unit)) }
+    }
+
+    /// Whether a unit of `side` that stands on this board reaches a square.
+    fn reaches(self, game: &Game<'_>, target: Square, side: Side) -> Option<bool> {
+        game.reached_over(target, side, self.occupied & !bit(target), self.occupied)
+    }
+
+    fn with(mut self, square: Square) -> Board {
+        self.occupied |= bit(square);
+        self
+    }
+
+    /// The board after an ordinary move, its mover left out.
+    fn after_leaving(mut self, m: &Move) -> Board {
+        self.occupied &= !(bit(m.departure) | bit(m.capture));
+        self
+    }
+
+    /// Whether a unit of `side` reaches a square of this board after an ordinary move that has brought `mover`, a unit of
+    /// the side that is `movers`, to this board or away from it.
+    fn reaches_after(
+        self,
+        game: &Game<'_>,
+        m: &Move,
+        mover: Unit,
+        target: Square,
+        [side, movers]: [Side; 2],
+    ) -> Option<bool> {
+        if mover.marks.has(self.other) {
+            // it comes here
+            let occupied = self.occupied | bit(m.arrival);
+            let units = self.occupied & !bit(target);
+            let arrived = side == movers
+                && m.arrival != target
+                && game.reaches_over(mover.walk, m.arrival, target, side, occupied)?;
+            return if arrived { Some(true) } else { game.reached_over(target, side, units, occupied) };
+        }
+        self.after_leaving(m).reaches(game, target, side)
+    }
+}
+
+impl Sight for OwnBoard {
+    fn list(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        let other = other_board(game.unit(square));
+        let hidden = units_on(game, other);
+        let castles = game.position().rights() != 0 && game.may_castle(square);
+        if hidden.contains(square) {
+            return;
+        }
+        if castles || game.position().has_holes() || !game.generate_seeing(hidden, square, side, moves) {
+            game.position_mut().begin_ply();
+            hide(game, other);
+            game.generate_on_board(square, side, moves);
+            game.position_mut().undo_ply();
+        }
+        keep_open_arrivals(hidden, first, moves);
+    }
+
+    fn prospect(&self, game: &mut Game<'_>, m: &Move) -> Prospect {
+        let side = game.position().side_to_move();
+        let simple = m.kind == Kind::Ordinary && m.via.is_none() && m.effects == 0;
+        let (Some(board), true) = (Board::of_king(game, side), simple) else { return Prospect::Open };
+        let mover = game.unit(m.departure);
+        if mover.is_neutral() {
+            return Prospect::Open;
+        }
+        let exposed = if mover.is_royal() {
+            // neither on the board that it leaves nor on the other may it be reached
+            let left = board.after_leaving(m);
+            let passing = left.with(m.arrival).reaches(game, m.arrival, !side);
+            passing.and_then(|reached| {
+                let there = Board::without(game, other_board(on_other_board(mover)))?;
+                Some(reached || there.with(m.arrival).reaches(game, m.arrival, !side)?)
+            })
+        } else {
+            let king = game.position().royals(side).first();
+            king.and_then(|king| board.reaches_after(game, m, mover, king, [!side, side]))
+        };
+        match exposed {
+            Some(true) => Prospect::Illegal,
+            Some(false) => Prospect::Legal,
+            None => Prospect::Open,
+        }
+    }
+
+    fn alternating_mark(&self) -> Marks {
+        Marks::ALICE_B
+    }
+
+    fn may_check(&self, game: &mut Game<'_>, m: &Move) -> bool {
+        let side = game.position().side_to_move();
+        let simple = m.kind == Kind::Ordinary && m.via.is_none() && m.effects == 0;
+        let (Some(board), true) = (Board::of_king(game, !side), simple) else { return true };
+        let mover = game.unit(m.departure);
+        if mover.is_neutral() || game.promotes_on(mover, m.arrival, side) {
+            return true;
+        }
+        let king = game.position().royals(!side).first();
+        king.and_then(|king| board.reaches_after(game, m, mover, king, [side, side])) != Some(false)
+    }
+}
+
 impl EffectHook for OwnBoard {
     fn act(&self, game: &mut Game<'_>, _: &mut Ply, _: &mut Choices) -> Going {
-        let moved: Vec<Square> = game
-            .position()
-            .journal()
-            .last_ply()
-            .iter()
-            .filter_map(|recorded| match recorded.effect {
-                Effect::Moved { to, .. } => Some(to),
-                _ => None,
-            })
-            .collect();
-        for at in moved {
+        for index in 0..game.position().journal().last_ply().len() {
+            let Effect::Moved { to: at, .. } = game.position().journal().last_ply()[index].effect else {
+                continue;
+            };
             let unit = game.unit(at);
             if !unit.is_empty() {
                 game.position_mut().change_unit(at, on_other_board(unit), Reason::AliceBoard);

@@ -6,7 +6,8 @@
 
 use super::Attribute;
 use crate::general::{Choices, Game, Going, Moment, Ply};
-use board::{Marks, Reason, Side, Square, Unit};
+use board::{Marks, Reason, Side, Square, SquareSet, Unit, Walk};
+use std::sync::LazyLock;
 
 /// Units that come under their observation change sides.
 pub(super) static MAGIC: Attribute = Attribute {
@@ -16,12 +17,22 @@ pub(super) static MAGIC: Attribute = Attribute {
                  and neutral units do not. New observations by several lines change it as often.",
     build: |_, builder| {
         builder.effect(Moment::Aftermath, 10, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
-            let now = views(game);
+            let now = views(game, Vec::new());
             if now.is_empty() {
                 return Going::On;
             }
-            let before = game.before_this_ply(views);
-            for target in game.position().geometry().squares() {
+            let (ply, moment) = (game.plies().len(), game.position().moment_before_last_ply());
+            if game.views.len() <= ply {
+                game.views.resize_with(ply + 1, Default::default);
+            }
+            // the position before is the same for all moves tried in it
+            let (known, mut before) = std::mem::take(&mut game.views[ply]);
+            if known != moment || before.is_empty() {
+                before.clear();
+                before = game.before_this_ply(|game| views(game, before));
+            }
+            let targets: SquareSet = now.iter().map(|view| view.target).collect();
+            for target in targets {
                 let news =
                     now.iter().filter(|view| view.target == target && !before.iter().any(|b| b.same(view)));
                 if news.count() % 2 == 1 {
@@ -33,12 +44,15 @@ pub(super) static MAGIC: Attribute = Attribute {
                     );
                 }
             }
+            game.views[ply] = (moment, before);
             Going::On
         });
     },
 };
 
-struct View {
+/// A way by which a magic unit observes another.
+#[derive(Clone)]
+pub(crate) struct View {
     target: Square,
     /// Who is seen, by whom: units are known by their diagram squares.
     seen: Square,
@@ -52,9 +66,8 @@ impl View {
     }
 }
 
-/// All views of a position.
-fn views(game: &mut Game<'_>) -> Vec<View> {
-    let mut views = Vec::new();
+/// All views of a position, appended to the list.
+fn views(game: &mut Game<'_>, mut views: Vec<View>) -> Vec<View> {
     for side in Side::BOTH {
         for seer in game.position().occupied_by(side) {
             let unit = game.unit(seer);
@@ -69,7 +82,8 @@ fn views(game: &mut Game<'_>) -> Vec<View> {
                     continue;
                 }
                 for way in game.captures_by(seer, target, side) {
-                    let ends = line(game, seer, target, way.partner);
+                    let along_line = way.partner.is_some() || rides_lines(unit.walk);
+                    let ends = line(game, seer, target, along_line);
                     views.push(View { target, seen: name(seen, target), seer: name(unit, seer), ends });
                 }
             }
@@ -84,14 +98,12 @@ fn name(unit: Unit, at: Square) -> Square {
 }
 
 /// The line of a view: the first places off the board to both sides for riders and hoppers, the two squares for leapers.
-fn line(game: &Game<'_>, seer: Square, target: Square, hurdle: Square) -> [(i32, i32); 2] {
+fn line(game: &Game<'_>, seer: Square, target: Square, along_line: bool) -> [(i32, i32); 2] {
     let geometry = game.position().geometry();
     let place =
         |square: Square| -> (i32, i32) { (geometry.file(square).into(), geometry.rank(square).into()) };
     let ((from_file, from_rank), (to_file, to_rank)) = (place(seer), place(target));
-    let rides = movement::walk(game.unit(seer).walk)
-        .is_some_and(|entry| entry.movement().any(&|part| matches!(part, movement::Movement::Repeat(..))));
-    if !rides && hurdle.is_none() {
+    if !along_line {
         return [(from_file, from_rank), (to_file, to_rank)];
     }
     let whole = (to_file - from_file, to_rank - from_rank);
@@ -106,6 +118,15 @@ fn line(game: &Game<'_>, seer: Square, target: Square, hurdle: Square) -> [(i32,
         at
     };
     [edge(-1), edge(1)]
+}
+
+/// Whether units of a walk go step by step as far as they can.
+fn rides_lines(walk: Walk) -> bool {
+    static RIDES: LazyLock<Vec<bool>> = LazyLock::new(|| {
+        let repeats = |part: &movement::Movement| matches!(part, movement::Movement::Repeat(..));
+        movement::walks().iter().map(|entry| entry.movement().any(&repeats)).collect()
+    });
+    RIDES.get(walk.index()).copied().unwrap_or(false)
 }
 
 fn greatest_common_divisor(one: u32, other: u32) -> u32 {

@@ -25,6 +25,7 @@ use crate::conditions::colour::keep_king_squares;
 use crate::general::Builder;
 pub(crate) use alice::play_alice;
 use board::{Marks, Position};
+pub(crate) use magic::View;
 
 /// An attribute of the table.
 pub struct Attribute {

@@ -235,6 +235,9 @@ impl Game<'_> {
 
     #[inline(never)]
     fn foreseen_with_effects(&mut self, m: &Move) -> Prospect {
+        if let Some(sight) = &self.rules.sight {
+            return sight.prospect(self, m);
+        }
         if !self.rules.foreseeable
             || !self.rules.asked_effects.is_empty() && self.ways_by_effects(m).is_none()
         {

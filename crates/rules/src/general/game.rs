@@ -103,6 +103,10 @@ pub struct Game<'r> {
     pub(crate) grades: Vec<u32>,
     /// Questions of rules that are being asked, with what they are asked about.
     asked: Vec<(&'static str, u8)>,
+    /// By ply, the views that a rule knows of the position before it, at that moment.
+    pub(crate) views: Vec<(u64, Vec<crate::attributes::View>)>,
+    /// At that moment, the squares that a rule of sight tells apart.
+    pub(crate) sights: (u64, [SquareSet; 2]),
     /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
     pub(crate) cages: Option<(Key, SquareChoices)>,
     /// The goal that the ply of that number is made to reach.
@@ -128,6 +132,8 @@ impl<'r> Game<'r> {
             move_lists: Vec::new(),
             grades: Vec::new(),
             asked: Vec::new(),
+            views: Vec::new(),
+            sights: (u64::MAX, [SquareSet::EMPTY; 2]),
             cages: None,
             reaching: None,
             royals_at_stake: false,
@@ -463,6 +469,20 @@ impl Rules for Game<'_> {
             && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
         {
             self.generate_checking(moves);
+        } else if checks
+            && let Some(sight) = &self.rules.sight
+            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
+        {
+            let first = moves.len();
+            self.generate_selected(moves);
+            let mut kept = first;
+            for index in first..moves.len() {
+                if sight.may_check(self, &moves[index]) {
+                    moves[kept] = moves[index];
+                    kept += 1;
+                }
+            }
+            moves.truncate(kept);
         } else {
             self.generate_selected(moves);
         }

@@ -43,6 +43,7 @@ impl<'r> Game<'r> {
             && rules.move_filters.is_empty()
             && rules.extra_moves.is_empty()
             && rules.power.is_empty()
+            && rules.sight.is_none()
             && !rules.several_ways
             && !rules.captures_own;
         if !plain {
@@ -200,7 +201,7 @@ impl<'r> Game<'r> {
 
     /// Whether the unit is of the kind that castles as a king.
     #[inline]
-    pub(super) fn may_castle(&self, square: Square) -> bool {
+    pub(crate) fn may_castle(&self, square: Square) -> bool {
         let unit = self.unit(square);
         unit.is_royal() || self.rules.common_kings_castle && unit.walk == self.rules.standard(Walk::KING)
     }
@@ -208,6 +209,16 @@ impl<'r> Game<'r> {
     /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.
     #[inline]
     pub(super) fn generate_plainly(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        if let Some(sight) = &self.rules.sight {
+            sight.list(self, square, side, moves);
+            return;
+        }
+        self.generate_on_board(square, side, moves);
+    }
+
+    /// The same, of the board as it is.
+    #[inline]
+    pub(crate) fn generate_on_board(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
         let first = moves.len();
         if !self.rules.wings.is_empty() {
             self.generate_wings(square, side, moves);

@@ -33,6 +33,7 @@ mod returns;
 mod rule_set;
 mod seek;
 mod shelter;
+mod sight;
 mod sorting;
 mod stages;
 mod taking_back;
@@ -44,11 +45,13 @@ mod wings;
 pub use builder::Builder;
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;
+pub(crate) use game::Prospect;
 pub use game::{Game, Ply};
 pub use hands::DropForm;
 pub use play::{Kind, Move};
 pub use returns::Returns;
 pub use rule_set::{Properties, RuleSet};
+pub(crate) use sight::Sight;
 pub use stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
     ExtraObservers, Foresight, GoalRule, Going, Immobility, Legality, Level, Moment, MoveListFilter,

@@ -485,7 +485,9 @@ impl Game<'_> {
     pub(crate) fn captures_as(&self, walk: Walk, observer: Square, target: Square, side: Side) -> Vec<Move> {
         let mut moves = Vec::new();
         let program = self.rules.program(walk, side);
-        if self.may_reach(program, observer, target) {
+        // most questions are answered by what is occupied
+        let open = || !program.is_filled() || self.captures_by_program(program, observer, target, side);
+        if self.may_reach(program, observer, target) && open() {
             program.captures(observer, target, &self.view(side), &mut |way| {
                 moves.push(Move::by_way(observer, &way));
                 false

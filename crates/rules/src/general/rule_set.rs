@@ -1,5 +1,6 @@
 //! The rules of one problem, built once and sealed.
 
+use super::Sight;
 use super::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
     ExtraObservers, GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening,
@@ -95,6 +96,8 @@ pub struct RuleSet {
     /// Whether units may reach a square in several ways, so that moves must be sorted and repeated ones dropped.
     pub(crate) several_ways: bool,
     pub(crate) list_filters: Vec<Box<dyn MoveListFilter>>,
+    /// What units see of the board, where a rule says so and no other speaks of moves and checks.
+    pub(crate) sight: Option<Box<dyn Sight>>,
     /// Whether captures go on before they arrive, so that a rule of moves judges their arrivals itself.
     pub(crate) captures_go_on: bool,
     /// Whether a captured unit may be reborn on a square, as far as rules that are not about rebirth know.
@@ -170,6 +173,8 @@ pub struct RuleSet {
     pub(crate) mates_register: Option<u16>,
     /// The diagram that proof games and `a=>b` are to reach.
     pub(crate) target: Option<Position>,
+    /// Its units, found out when they are first asked for.
+    pub(super) target_units: OnceLock<Option<PerSide<super::target::TargetUnits>>>,
     /// The registers of the squares whose units have not moved yet, where a rule asks for them.
     pub(crate) unmoved: Option<[u16; 3]>,
     /// Castlings beyond those of the game array.

@@ -81,26 +81,10 @@ impl Game<'_> {
         for royal in royals {
             let at = if royal == m.departure { m.arrival } else { royal };
             let left = !(bit(m.capture) | bit(at));
-            for (walk, squares) in position.walks() {
-                let units = squares[!side].0[0] & left;
-                if units == 0 {
-                    continue;
-                }
-                let program = self.rules.program(walk, !side);
-                let candidates = units & program.steady_reach(at).0[0];
-                if candidates == 0 {
-                    continue;
-                }
-                if program.is_steadily_exact() {
-                    return Some(false);
-                }
-                if !program.is_filled() {
-                    return None;
-                }
-                let mut candidates = SquareSet::of_first_word(candidates).into_iter();
-                if candidates.any(|observer| program.captures_over(observer, at, occupied)) {
-                    return Some(false);
-                }
+            match self.reached_over(at, !side, left, occupied) {
+                Some(false) => {}
+                Some(true) => return Some(false),
+                None => return None,
             }
         }
         Some(true)

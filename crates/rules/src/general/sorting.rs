@@ -62,6 +62,7 @@ impl Game<'_> {
             && rules.arrival_filters.is_empty()
             && rules.move_filters.is_empty()
             && rules.list_filters.is_empty()
+            && rules.sight.is_none()
             && rules.selections.is_empty()
             && rules.power.is_empty()
             && rules.endings.is_empty();

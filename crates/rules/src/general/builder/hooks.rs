@@ -64,6 +64,14 @@ impl Builder {
         self
     }
 
+    /// Says how units that see only a part of the board move and check, instead of the list filter, the check rule, the
+    /// effect and the rule of legality that the caller adds with it; it holds where no other rule speaks of moves and
+    /// checks.
+    pub(crate) fn sight(&mut self, sight: impl crate::general::Sight + 'static) -> &mut Self {
+        self.set.sight = Some(Box::new(sight));
+        self
+    }
+
     /// Lets units capture units of their own side too, kings excepted.
     pub fn captures_own(&mut self) -> &mut Self {
         self.plain = false;

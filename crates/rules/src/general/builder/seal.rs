@@ -78,6 +78,7 @@ impl Builder {
             && self.set.arrival_filters.is_empty()
             && self.set.move_filters.is_empty()
             && self.set.wings.is_empty()
+            && self.set.sight.is_none()
             && !self.set.several_ways;
         self.set.simple_observation = self.set.ungated
             && self.set.power.is_empty()
@@ -98,6 +99,13 @@ impl Builder {
         let mut loud = self.set.loud_effects.iter();
         self.set.idle_effects =
             loud.all(|&(number, captures)| captures || tells(self.set.effects[number].1.foresight()));
+        if self.set.sight.is_some() {
+            if self.set.sight_decides() {
+                self.set.list_filters.clear();
+            } else {
+                self.set.sight = None;
+            }
+        }
         self.set.squares_decide = self.set.bounded_observation && self.set.legality.is_empty();
         self.set.checks_foreseeable =
             self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
