@@ -1,5 +1,7 @@
-//! An engine that plays any rule set: so far the variants that it knows and the count of their lines of play.
+//! An engine that plays any rule set: games read from files, search and evaluation, the protocols of board programs, matches,
+//! and the count of lines of play.
 
+mod counting;
 pub mod evaluation;
 pub mod fmax;
 pub mod match_play;
@@ -10,6 +12,7 @@ mod results;
 pub mod search;
 mod variant;
 
+pub use counting::{Count, Counting, Custom};
 pub use perft::{divide, name, perft};
 pub use playable::{CastlingName, Names, PieceKind, Playable};
 pub use results::{Past, Results};

@@ -1,10 +1,10 @@
 //! A game that can be played, from whatever file it was read: its rules, its start position, and the names of its
 //! pieces and moves.
 
+use crate::counting::Count;
 use crate::results::Results;
-use board::{Geometry, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
+use board::{Effect, Geometry, PerSide, Position, Reason, Side, Square, SquareSet, Unit, Walk};
 use rules::Rules;
-use rules::games::Gating;
 use rules::general::{Game, Kind, Move, RuleSet};
 
 /// A kind of piece of a game.
@@ -64,10 +64,10 @@ pub struct Playable {
     pub names: Names,
     /// Whether kings and their partners castle from any squares, so that the king's move does not tell castling.
     pub free_castling: bool,
-    /// What may enter from the hand on squares just left.
-    pub gating: Option<Gating>,
     /// What its ends mean.
     pub results: Results,
+    /// How far counting has come at its start.
+    pub count: Count,
     /// What is said to a graphical board when the game is chosen.
     pub setup: Option<(String, String)>,
     /// What is said to it about pieces: letter and Betza.
@@ -141,7 +141,7 @@ impl Playable {
         }
         let square_name = |square: Square| self.square_name_from(square, names.lowest_rank);
         let mut name = square_name(m.departure) + &square_name(m.arrival);
-        if let Some((square, walk)) = self.gating.as_ref().and_then(|gating| gating.gated(game, m)) {
+        if let Some((square, walk)) = self.entering(game, m) {
             if m.kind == Kind::Castling && square == m.partner {
                 name = square_name(m.partner) + &square_name(m.departure);
             }
@@ -152,6 +152,24 @@ impl Playable {
             name.extend(self.letter(promotion, side));
         }
         name
+    }
+
+    /// Where and what a legal move puts on the board from the hand beside what it moves, if it does (Seirawan chess).
+    #[must_use]
+    pub fn entering(&self, game: &mut Game<'_>, m: &Move) -> Option<(Square, Walk)> {
+        if self.rules.held_walks().is_empty() || matches!(m.kind, Kind::Drop(_)) {
+            return None;
+        }
+        if !game.make(Move { settled: true, ..*m }).legal {
+            return None;
+        }
+        let entered =
+            game.position().journal().last_ply().iter().find_map(|recorded| match recorded.effect {
+                Effect::Added { at, unit } if recorded.reason == Reason::Drop => Some((at, unit.walk)),
+                _ => None,
+            });
+        game.undo();
+        entered
     }
 
     /// The legal move of that name; a promotion without a letter is the one that the game takes when nothing is said.

@@ -4,6 +4,7 @@
 //! (`checkmateValue`, `stalemateValue`, `nFoldRule`, `nFoldValue`, `nMoveRule`, `perpetualCheckIllegal`,
 //! `materialCounting`).
 
+use crate::counting::{Count, Counting};
 use board::{Key, Side};
 use rules::general::Verdict;
 
@@ -26,6 +27,8 @@ pub struct Results {
     pub perpetual_check_loses: bool,
     /// The side that has won when the game is drawn.
     pub draw_odds: Option<Side>,
+    /// By which rules moves are counted in the endgame until it is drawn.
+    pub counting: Option<Counting>,
 }
 
 impl Default for Results {
@@ -40,6 +43,7 @@ impl Default for Results {
             repetition_is_whites: false,
             perpetual_check_loses: false,
             draw_odds: None,
+            counting: None,
         }
     }
 }
@@ -53,6 +57,8 @@ pub struct Past {
     pub quiet: u32,
     /// Whether the side to move is in check; always false where no result depends on it.
     pub checked: bool,
+    /// How far counting has come.
+    pub count: Count,
 }
 
 fn seen_by(side: Side, whites: Verdict) -> Verdict {
@@ -97,10 +103,22 @@ impl Results {
         Some(self.settle(verdict, side))
     }
 
-    /// Whether too much has been played without progress at the last of these positions.
+    /// Why the game is drawn at the last of these positions, if too much has been played without progress.
+    #[must_use]
+    pub fn too_long(&self, past: &[Past]) -> Option<String> {
+        let position = past.last()?;
+        if let Some(limit) = self.quiet_limit.filter(|&limit| position.quiet >= limit) {
+            return Some(format!("{}-move rule", limit / 2));
+        }
+        position.count.is_over().then(|| "counting".to_owned())
+    }
+
+    /// Whether it is.
     #[must_use]
     pub fn is_too_long(&self, past: &[Past]) -> bool {
-        past.last().zip(self.quiet_limit).is_some_and(|(position, limit)| position.quiet >= limit)
+        past.last().is_some_and(|position| {
+            self.quiet_limit.is_some_and(|limit| position.quiet >= limit) || position.count.is_over()
+        })
     }
 }
 
@@ -111,7 +129,10 @@ mod tests {
     /// A game in which nothing irreversible happens: keys, and whether the side to move is in check.
     fn game(positions: &[(u64, bool)]) -> Vec<Past> {
         let key = |n: u64| Key(u128::from(n) as _);
-        (0..).zip(positions).map(|(quiet, &(n, checked))| Past { key: key(n), quiet, checked }).collect()
+        (0..)
+            .zip(positions)
+            .map(|(quiet, &(n, checked))| Past { key: key(n), quiet, checked, count: Count::default() })
+            .collect()
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! The judge of any game under the general rules.
 
 use super::profile::Profile;
+use crate::counting::Count;
 use crate::playable::Playable;
 use crate::search::{Judge, Traits};
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
 use rules::Rules;
-use rules::games::Gating;
 use rules::general::{Game, Kind, Move, Verdict};
 
 /// Adds up what stands on the board.
@@ -13,7 +13,6 @@ use rules::general::{Game, Kind, Move, Verdict};
 pub struct GeneralJudge {
     profile: Profile,
     traits: Traits,
-    gating: Option<Gating>,
     files: usize,
     last_rank: i32,
     file_of: Vec<u8>,
@@ -110,7 +109,6 @@ impl GeneralJudge {
                 ordinary: game.rules.properties().null_move_safe && game.results.mate == Verdict::Lost,
                 results: game.results,
             },
-            gating: game.gating.clone(),
             files: usize::from(geometry.files()),
             last_rank: i32::from(geometry.ranks()) - 1,
             file_of: geometry.squares().map(|square| geometry.file(square)).collect(),
@@ -294,29 +292,17 @@ impl GeneralJudge {
 
     /// What the hands hold.
     fn hands(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
+        // what is dropped can go anywhere; what waits for a gate may come late
+        let (middle, end) = if game.rules().drop_forms().is_empty() { (92, 46) } else { (112, 112) };
         for &walk in game.rules().held_walks() {
             for side in Side::BOTH {
                 let count = i32::try_from(game.in_hand(walk, side)).unwrap_or(0);
                 if count > 0 {
-                    // in the hand it can go anywhere
-                    let value = self.profile.value(walk) * 112 / 100 * count;
+                    let value = self.profile.value(walk) * count;
                     let own = &mut sums[side.index()];
-                    own.middle += value;
-                    own.end += value;
+                    own.middle += value * middle / 100;
+                    own.end += value * end / 100;
                     own.count += count;
-                }
-            }
-        }
-        let Some(gating) = &self.gating else { return };
-        let hands = game.position().register(gating.hands);
-        for side in Side::BOTH {
-            for (bit, &walk) in gating.walks.iter().enumerate() {
-                if hands >> (32 * side.index() + bit) & 1 != 0 {
-                    let value = self.profile.value(walk) * 92 / 100;
-                    let own = &mut sums[side.index()];
-                    own.middle += value;
-                    own.end += value / 2;
-                    own.count += 1;
                 }
             }
         }
@@ -440,6 +426,13 @@ impl Judge<Game<'_>> for GeneralJudge {
         m.capture.is_some()
             || m.kind == Kind::Pass
             || m.departure.is_some() && game.rules().is_pawn(game.unit(m.departure).walk)
+    }
+
+    fn count_after(&self, game: &Game<'_>, before: Count, irreversible: bool) -> Count {
+        self.traits
+            .results
+            .counting
+            .map_or_else(Count::default, |counting| counting.after(before, game, irreversible))
     }
 
     fn code(&self, m: Move) -> u32 {

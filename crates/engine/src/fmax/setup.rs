@@ -1,13 +1,15 @@
 //! From the lines of a game to its rules and its start position.
 
 use super::{FmaxError, FmaxGame, FmaxPiece};
+use crate::counting::Count;
 use crate::playable::{CastlingName, Names, PieceKind, Playable};
 use crate::results::Results;
 use board::{Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use movement::notation::{Initial, parse_fmax, parse_fmax_pawn};
-use rules::games::{BareKing, Gating, GroupRoyal, Hill, PromotionByFile};
+use rules::games::{BareKing, GroupRoyal, Hill, PromotionByFile};
 use rules::general::{Builder, Moment, RuleSet, Verdict, Wing};
+use rules::variant::{Gates, gate_of};
 
 /// The mode of castling, its two lowest digits.
 const CASTLING: u32 = 0x34;
@@ -134,7 +136,7 @@ impl FmaxGame {
         if baring {
             builder.ending(BareKing);
         }
-        let gating = self.gating(&walk_of, hands, &mut builder);
+        self.gates(&walk_of, hands, &at_home, &mut builder);
         let rules: RuleSet = builder.seal(&mut position);
         let default_promotion = PerSide(Side::BOTH.map(|side| self.default_promotion(side, &walk_of)));
         let setup = self
@@ -155,8 +157,8 @@ impl FmaxGame {
                 castling: CastlingName::KingMove,
             },
             free_castling: false,
-            gating,
             results: self.results(baring),
+            count: Count::default(),
             setup,
             messages: self.messages.clone(),
         })
@@ -181,7 +183,7 @@ impl FmaxGame {
         for side in Side::BOTH {
             for (square, number) in self.back_rank(side) {
                 let asks = movements[usize::from(number) - 1].any(&|part| *part == Movement::Unmoved);
-                if asks || self.name == "seirawan" {
+                if asks {
                     squares.insert(square);
                 }
             }
@@ -361,17 +363,33 @@ impl FmaxGame {
         }
     }
 
-    fn gating(&self, walk_of: &dyn Fn(u8, Side) -> Walk, hold: u64, builder: &mut Builder) -> Option<Gating> {
+    /// Gates on the back ranks as long as the units of the array stand there, and what is in hand for them.
+    fn gates(
+        &self,
+        walk_of: &dyn Fn(u8, Side) -> Walk,
+        hold: u64,
+        at_home: &dyn Fn(&Square) -> bool,
+        builder: &mut Builder,
+    ) {
         if self.name != "seirawan" || self.pieces.len() < 10 {
-            return None;
+            return;
         }
-        let hands = builder.register();
-        builder.initial(hands, hold);
-        let squares = Side::BOTH.into_iter().flat_map(|side| self.back_rank(side)).map(|(square, _)| square);
-        let walks = vec![walk_of(9, Side::White), walk_of(10, Side::White)];
-        let gating = Gating { walks, hands, squares: squares.collect() };
-        builder.effect(Moment::AfterMovement, 0, gating.clone());
-        Some(gating)
+        let walks = [9, 10].map(|number| walk_of(number, Side::White));
+        builder.hands(walks.to_vec(), Vec::new());
+        let register = builder.register();
+        let mut gates = 0;
+        for side in Side::BOTH {
+            for (bit, &walk) in walks.iter().enumerate() {
+                builder.in_hand(walk, side, hold >> (32 * side.index() + bit) & 1);
+            }
+            let units = self.back_rank(side).map(|(square, _)| square);
+            gates |=
+                units.filter(at_home).fold(0, |gates, square| gates | gate_of(self.geometry, square, side));
+        }
+        builder.initial(register, gates);
+        let everywhere = PerSide([!SquareSet::EMPTY; 2]);
+        let squares = walks.map(|walk| (walk, everywhere)).to_vec();
+        builder.effect(Moment::AfterMovement, 0, Gates { register, squares, refilled: false, parries: true });
     }
 
     /// The units of a position, and whose turn it is. The hands, where there are any, are those of the text.

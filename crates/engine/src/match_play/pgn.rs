@@ -126,7 +126,7 @@ fn algebraic(game: &Playable, play: &mut Game<'_>, m: &Move) -> String {
         }
     }
     // what entered through a gate
-    if let Some((square, walk)) = game.gating.as_ref().and_then(|gating| gating.gated(play, m)) {
+    if let Some((square, walk)) = game.entering(play, m) {
         let letter = game.letter(walk, side).unwrap_or('?').to_ascii_uppercase();
         let _ = write!(
             text,

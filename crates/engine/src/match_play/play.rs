@@ -4,7 +4,7 @@ use super::opening::Openings;
 use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
 use crate::playable::{CastlingName, Names, Playable};
-use crate::protocol::{following, outcome};
+use crate::protocol::{first_position, outcome};
 use crate::search::{History, Judge, position_of};
 use board::Side;
 use rules::Rules;
@@ -78,7 +78,7 @@ impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
         }
         let mut play = self.game.begin();
         let results = &self.game.results;
-        let mut history: History = vec![position_of(&mut play, results, 0)];
+        let mut history: History = vec![first_position(&mut play, self.judge, self.game)];
         let mut record = GameRecord {
             round: number + 1,
             names: [players[white].name.clone(), players[1 - white].name.clone()],
@@ -160,9 +160,9 @@ impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
                 }
             }
             record.moves.push(self.game.move_name(&mut play, &m));
-            let quiet = following(&history, self.judge.is_irreversible(&play, m));
+            let irreversible = self.judge.is_irreversible(&play, m);
             play.make(m);
-            history.push(position_of(&mut play, results, quiet));
+            history.push(position_of(&mut play, self.judge, results, history.last(), irreversible));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Catalogue, Settings};
 use crate::evaluation::{GeneralJudge, OrthodoxJudge};
 use crate::playable::{CastlingName, Names, Playable};
-use crate::results::Results;
+use crate::results::{Past, Results};
 use crate::search::{
     Clock, Control, History, Judge, MATE, MATE_BOUND, Report, Table, Task, position_of, search,
 };
@@ -342,30 +342,31 @@ fn now<'g>(game: &'g Playable, moves: &[Move]) -> Game<'g> {
 /// The position after these moves, and what is remembered of all positions of the game.
 fn replay<'g>(game: &'g Playable, judge: &GeneralJudge, moves: &[Move]) -> (Game<'g>, History) {
     let mut play = game.begin();
-    let mut past = vec![position_of(&mut play, &game.results, 0)];
+    let mut past = vec![first_position(&mut play, judge, game)];
     for &m in moves {
-        let quiet = following(&past, judge.is_irreversible(&play, m));
+        let irreversible = judge.is_irreversible(&play, m);
         play.make(m);
-        past.push(position_of(&mut play, &game.results, quiet));
+        past.push(position_of(&mut play, judge, &game.results, past.last(), irreversible));
     }
     (play, past)
 }
 
-/// The quiet half-moves after one more.
-pub(crate) fn following(past: &History, irreversible: bool) -> u32 {
-    if irreversible { 0 } else { past.last().map_or(0, |position| position.quiet) + 1 }
+/// The position in which a game begins.
+pub(crate) fn first_position<'g>(play: &mut Game<'g>, judge: &impl Judge<Game<'g>>, game: &Playable) -> Past {
+    Past { count: game.count, ..position_of(play, judge, &game.results, None, false) }
 }
 
 /// The same game on bitboards, with the keys of its positions.
 fn twin(game: &Playable, judge: &GeneralJudge, moves: &[Move]) -> Option<(OrthodoxRules, History)> {
     let mut rules = OrthodoxRules::from_position(&game.start).ok()?;
     let mut play = game.begin();
-    let mut past = vec![position_of(&mut rules, &game.results, 0)];
+    let own = OrthodoxJudge::of(judge);
+    let mut past = vec![position_of(&mut rules, &own, &game.results, None, false)];
     for &m in moves {
-        let quiet = following(&past, judge.is_irreversible(&play, m));
+        let irreversible = judge.is_irreversible(&play, m);
         rules.make(rules.find(play.plain(m))?);
         play.make(m);
-        past.push(position_of(&mut rules, &game.results, quiet));
+        past.push(position_of(&mut rules, &own, &game.results, past.last(), irreversible));
     }
     Some((rules, past))
 }
@@ -432,8 +433,8 @@ pub(crate) fn outcome(
         let reason = if verdict == Verdict::Drawn { "repetition" } else { "wins by repetition" };
         return Some(by(verdict, reason));
     }
-    if results.is_too_long(history) {
-        return Some(by(Verdict::Drawn, &format!("{}-move rule", results.quiet_limit.unwrap_or(0) / 2)));
+    if let Some(reason) = results.too_long(history) {
+        return Some(by(Verdict::Drawn, &reason));
     }
     let bare =
         Side::BOTH.iter().all(|&side| play.position().occupied_by(side) == play.position().royals(side));

@@ -9,7 +9,7 @@ mod uci;
 
 pub use catalogue::Catalogue;
 pub use desk::{Desk, Event, Limits, Progress};
-pub(crate) use desk::{following, outcome};
+pub(crate) use desk::{first_position, outcome};
 
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -1,5 +1,6 @@
 //! What a search asks beyond the rules.
 
+use crate::counting::Count;
 use crate::results::Results;
 use rules::Rules;
 use rules::general::Verdict;
@@ -52,6 +53,11 @@ pub trait Judge<R: Rules>: Sync {
 
     /// Whether the move cannot be undone by play: a capture or a pawn move.
     fn is_irreversible(&self, rules: &R, m: R::Move) -> bool;
+
+    /// How far counting has come after a move, given how far it was before; for games in which moves are counted.
+    fn count_after(&self, _rules: &R, _before: Count, _irreversible: bool) -> Count {
+        Count::default()
+    }
 
     /// A number of 17 bits that tells the move apart from the others in its position; never 0.
     fn code(&self, m: R::Move) -> u32;

@@ -5,6 +5,7 @@ use super::judge::Judge;
 use super::table::Table;
 use super::worker::{BETWEEN_LOOKS, Worker};
 use super::{MATE, MAX_PLY};
+use crate::counting::Count;
 use crate::results::{Past, Results};
 use rules::Rules;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -85,13 +86,25 @@ impl Control {
 /// The positions of the game so far, the present one last.
 pub type History = Vec<Past>;
 
-/// The position, so many half-moves after the last capture or pawn move.
-pub(crate) fn position_of<R: Rules>(rules: &mut R, results: &Results, quiet: u32) -> Past {
+/// The position after a move from the one `before`, `irreversible` if that was a capture or a pawn's move; the first one where
+/// there is none before.
+pub(crate) fn position_of<R: Rules>(
+    rules: &mut R,
+    judge: &impl Judge<R>,
+    results: &Results,
+    before: Option<&Past>,
+    irreversible: bool,
+) -> Past {
     let checked = results.perpetual_check_loses && {
         let side = rules.side_to_move();
         rules.is_in_check(side)
     };
-    Past { key: rules.key(), quiet, checked }
+    let quiet = before.filter(|_| !irreversible).map_or(0, |before| before.quiet + 1);
+    let count = match before {
+        Some(before) if results.counting.is_some() => judge.count_after(rules, before.count, irreversible),
+        _ => Count::default(),
+    };
+    Past { key: rules.key(), quiet, checked, count }
 }
 
 /// What a search has found so far.

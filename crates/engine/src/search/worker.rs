@@ -6,6 +6,7 @@ use super::root::Control;
 use super::root::{History, position_of};
 use super::table::{Bound, Entry, Table, UNJUDGED};
 use super::{MATE, MATE_BOUND, MAX_PLY};
+use crate::counting::Count;
 use crate::results::Past;
 use rules::Rules;
 use rules::general::Verdict;
@@ -125,9 +126,9 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     }
 
     /// Remembers the position that has come up.
-    fn remember(&mut self, quiet: bool) {
-        let before = self.past.last().map_or(0, |position| position.quiet);
-        let past = position_of(&mut self.rules, &self.traits.results, if quiet { before + 1 } else { 0 });
+    fn remember(&mut self, irreversible: bool) {
+        let past =
+            position_of(&mut self.rules, self.judge, &self.traits.results, self.past.last(), irreversible);
         self.past.push(past);
     }
 
@@ -140,12 +141,12 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
 
     /// Makes a move if it is legal, and remembers the position.
     pub(super) fn make(&mut self, m: R::Move, next: &mut Option<R::Move>) -> bool {
-        let quiet = !self.judge.is_irreversible(&self.rules, m);
+        let irreversible = self.judge.is_irreversible(&self.rules, m);
         let sketch = self.sketch(m);
         let made = self.rules.make(m);
         *next = made.next;
         if made.legal {
-            self.remember(quiet);
+            self.remember(irreversible);
             self.trail.push(Some(sketch));
         }
         made.legal
@@ -264,7 +265,8 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             return Ok(None);
         }
         // nothing repeats across a pass
-        self.past.push(Past { key: self.rules.key(), quiet: 0, checked: false });
+        let count = self.past.last().map_or_else(Count::default, |position| position.count);
+        self.past.push(Past { key: self.rules.key(), quiet: 0, checked: false, count });
         self.trail.push(None);
         let value = self.value(-beta, 1 - beta, depth, ply + 1, false, false);
         self.past.pop();

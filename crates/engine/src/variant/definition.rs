@@ -3,6 +3,7 @@
 use super::holdings::{Holdings, UnitPromotions};
 use super::ini::Entry;
 use super::{VariantError, pieces};
+use crate::counting::Custom;
 use crate::results::Results;
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
 use movement::Movement;
@@ -56,6 +57,8 @@ pub(super) struct Definition {
     /// What comes in through the gates: pieces of the hand, or first leaps of the king and the queen (Cambodia).
     pub gating: bool,
     pub leaps: bool,
+    /// By whose rules moves are counted in the endgame.
+    pub counting: Option<Custom>,
     /// The word for how walls are laid.
     pub walls: Option<String>,
     /// The squares with lines along the diagonals (Korean palaces).
@@ -121,6 +124,7 @@ impl Default for Definition {
             unit_promotions: UnitPromotions::default(),
             gating: false,
             leaps: false,
+            counting: None,
             walls: None,
             diagonals: String::new(),
             facing_kings: false,
@@ -176,7 +180,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "mainPromotionPawnType",
     "mainPromotionPawnTypeWhite",
     "mainPromotionPawnTypeBlack",
-    "countingRule",
     "variantTemplate",
     "pieceToCharTable",
 ];
@@ -260,6 +263,15 @@ impl Definition {
             "dupleCheck" => self.extinction.duple = reader.truth()?,
             "petrifyOnCaptureTypes" => value.clone_into(&mut self.petrified),
             "blastOnCapture" => self.explosions = reader.truth()?,
+            "countingRule" => {
+                self.counting = match value {
+                    "makruk" => Some(Custom::Makruk),
+                    "cambodian" => Some(Custom::Cambodian),
+                    "asean" => Some(Custom::Asean),
+                    "none" => None,
+                    _ => return Err(reader.error("expected makruk, cambodian, asean or none")),
+                };
+            }
             "mustCapture" => self.must_capture = reader.truth()?,
             "pass" => self.pass = reader.truth()?,
             "flyingGeneral" => self.flying_general = reader.truth()?,

@@ -61,7 +61,7 @@ fn hands(
         None => None,
     };
     let held: Vec<Walk> = walks.iter().map(|(_, walk)| *walk).collect();
-    builder.hands(held, forms);
+    builder.hands(held, if holdings.drops { forms } else { Vec::new() });
     for &(letter, side) in &fields.held {
         let count = fields.held.iter().filter(|other| **other == (letter, side)).count();
         builder.in_hand(walk_of(walks, letter)?, side, count as u64);
@@ -260,7 +260,7 @@ fn gates(
         builder.effect(
             Moment::AfterMovement,
             0,
-            Gates { register, squares, refilled: definition.holdings.captures },
+            Gates { register, squares, refilled: definition.holdings.captures, parries: false },
         );
     }
     if definition.leaps {

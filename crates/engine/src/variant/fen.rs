@@ -2,6 +2,7 @@
 
 use super::VariantError;
 use super::definition::Definition;
+use crate::counting::Count;
 use board::{Side, Square};
 
 /// A unit of the text.
@@ -65,6 +66,16 @@ pub(super) fn read(definition: &Definition, fen: &str) -> Result<Fields, Variant
         return Err(error(format!("unexpected '{word}'")));
     }
     Ok(fields)
+}
+
+/// How far counting has come: Fairy-Stockfish writes the limit in the place of the squares for en passant, and the half-moves
+/// counted in that of the clock.
+pub(super) fn count(fen: &str) -> Count {
+    let mut numbers = fen.split_ascii_whitespace().skip(3).map(str::parse);
+    match (numbers.next(), numbers.next(), numbers.next()) {
+        (Some(Ok(limit)), Some(Ok(made)), Some(Ok(_))) => Count { made, limit },
+        _ => Count::default(),
+    }
 }
 
 /// A square of the text with the unit on it, or a square that is a wall.

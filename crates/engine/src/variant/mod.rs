@@ -19,7 +19,9 @@ mod regions;
 mod setup;
 mod shipped;
 
+use crate::counting::Counting;
 use crate::playable::{CastlingName, Names, PieceKind, Playable};
+use crate::results::Results;
 use board::{Geometry, PerSide, Position};
 pub(crate) use castling::CASTLE;
 use definition::Definition;
@@ -156,6 +158,7 @@ impl Variant {
     /// As [`Variant::position`].
     pub fn playable(&self, name: &str, fen: &str) -> Result<Playable, VariantError> {
         let (rules, start) = self.position(fen)?;
+        let count = fen::count(fen);
         let chess = Variant::read("chess", None)?;
         // what ends mean does not change how men move
         let mut like_chess = self.definition.clone();
@@ -187,11 +190,23 @@ impl Variant {
                 castling: if free { CastlingName::OntoPartner } else { CastlingName::KingMove },
             },
             free_castling: free,
-            gating: None,
-            results: self.definition.results,
+            results: Results { counting: self.counting(), ..self.definition.results },
+            count,
             setup: None,
             messages: Vec::new(),
         })
+    }
+
+    /// The rules of counting with the pieces that they ask about.
+    fn counting(&self) -> Option<Counting> {
+        let walks = self.definition.walks();
+        let walk = |key: &str| {
+            let piece = self.definition.pieces.iter().find(|piece| piece.key == key);
+            let found = piece.and_then(|piece| walks.iter().find(|(letter, _)| *letter == piece.letter));
+            found.map_or(board::Walk::NONE, |&(_, walk)| walk)
+        };
+        let (pawn, rook, khon, knight) = (walk("pawn"), walk("rook"), walk("silver"), walk("knight"));
+        self.definition.counting.map(|custom| Counting { custom, pawn, rook, khon, knight })
     }
 
     /// The shape of its board.

@@ -84,6 +84,7 @@ const KEYS: &[(&str, &str, Form)] = &[
     ("end.stalemate", "stalemateValue", Form::Plain),
     ("end.mate", "checkmateValue", Form::Plain),
     ("end.quiet-moves", "nMoveRule", Form::Plain),
+    ("end.counting", "countingRule", Form::Plain),
     ("end.repetitions", "nFoldRule", Form::Plain),
     ("end.repetition", "nFoldValue", Form::Plain),
     ("end.repetition-for-white", "nFoldValueAbsolute", Form::Plain),

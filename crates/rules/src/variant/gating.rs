@@ -1,11 +1,11 @@
 //! Gates (Seirawan chess): when a unit first leaves its square of the array, one from the hand may take its place.
 //!
 //! Source: Yasser Seirawan and Bruce Harper, 2007. A unit so placed does not parry a check: legality is judged without
-//! it. With castling one unit may come in, on either square left.
+//! it; in Fairy-Max it does. With castling one unit may come in, on either square left.
 
 use crate::Rules;
 use crate::general::{Choices, DropForm, EffectHook, Foresight, Game, Going, Kind, Move, Ply};
-use board::{Effect, Marks, PerSide, Side, Square, SquareSet, Walk};
+use board::{Effect, Geometry, Marks, PerSide, Side, Square, SquareSet, Walk};
 
 /// The gates, by bits of a register: White's from bit 0, Black's from bit 16, by files.
 pub struct Gates {
@@ -15,19 +15,25 @@ pub struct Gates {
     pub squares: Vec<(Walk, PerSide<SquareSet>)>,
     /// Whether captures refill the hands, so that gates outlast an empty hand.
     pub refilled: bool,
+    /// Whether a unit that comes in may parry a check.
+    pub parries: bool,
 }
 
-/// The bit of a square on a side's first rank; 0 elsewhere.
-pub(super) fn gate(game: &Game<'_>, square: Square, side: Side) -> u64 {
+/// The bit of the gate on a square of a side's first rank; 0 elsewhere.
+#[must_use]
+pub fn gate_of(geometry: Geometry, square: Square, side: Side) -> u64 {
     if square.is_none() {
         return 0;
     }
-    let geometry = game.position().geometry();
     match side {
         Side::White if geometry.rank(square) == 0 => 1 << geometry.file(square),
         Side::Black if geometry.rank(square) == geometry.ranks() - 1 => 1 << (16 + geometry.file(square)),
         _ => 0,
     }
+}
+
+pub(super) fn gate(game: &Game<'_>, square: Square, side: Side) -> u64 {
+    gate_of(game.position().geometry(), square, side)
 }
 
 /// The gates of the register that are still there after the ply: those that units left, or on which they were
@@ -63,7 +69,7 @@ impl EffectHook for Gates {
         if !ways.is_empty() {
             let pick = choices.pick(ways.len() + 1);
             if pick > 0 {
-                if game.is_in_check(ply.side) {
+                if !self.parries && game.is_in_check(ply.side) {
                     return Going::Impossible;
                 }
                 let (place, walk) = ways[pick - 1];
@@ -93,6 +99,11 @@ impl EffectHook for Gates {
             .squares
             .iter()
             .filter(|(walk, squares)| squares[side].contains(m.departure) && game.in_hand(*walk, side) > 0);
-        Some(1 + held.count() as u64)
+        match held.count() as u64 {
+            0 => Some(1),
+            // some of the ways may be legal and others not
+            _ if self.parries => None,
+            kinds => Some(1 + kinds),
+        }
     }
 }

@@ -19,7 +19,7 @@ pub use capture::{Explosion, MutualImmunity, Petrify};
 pub use drops::{Drops, MustDrop, NoDoubles, OppositeBishops, RightsByDrop};
 pub use endings::{Checks, Extinct, Flag, MustCapture, Pass};
 pub use facing::{FacingKings, NoFacingKings};
-pub use gating::Gates;
+pub use gating::{Gates, gate_of};
 pub use holdings::{CapturesToHand, Promoted};
 pub use leaps::Leaps;
 pub use legality::{KingsStayInCheck, NoChecks, NoDropChecks, PseudoRoyal};
