@@ -2,7 +2,7 @@
 
 use crate::fmax::FmaxFile;
 use crate::playable::Playable;
-use crate::variant::{Variant, variant_of};
+use crate::variant::{Variant, VariantError, variant_of};
 
 /// The games that can be chosen.
 #[derive(Clone, Debug, Default)]
@@ -72,9 +72,15 @@ impl Catalogue {
                 return game.prepare_at(fen, self.baring).map_err(|error| format!("{path}: {error}"));
             }
         }
-        let text = self.variants_text()?;
         let name = variant_of(name, fen);
-        let variant = Variant::read(name, Some(&text)).map_err(|error| error.to_string())?;
+        let told = |error: VariantError| error.to_string();
+        let text = self.variants_text();
+        let text = text.and_then(|text| Variant::names_in(&text).map(|_| text).map_err(told));
+        let variant = match text {
+            Ok(text) => Variant::read(name, Some(&text)).map_err(told)?,
+            // a file that cannot be read does not keep anybody from the games known without it
+            Err(problem) => Variant::read(name, None).map_err(|_| problem)?,
+        };
         let start = fen.unwrap_or_else(|| variant.start()).to_owned();
         variant.playable(name, &start).map_err(|error| error.to_string())
     }

@@ -5,6 +5,8 @@ use board::Side;
 
 /// A position being edited: the units by square, and whose are being set.
 pub(super) struct Edit {
+    /// The squares of the board by name.
+    squares: Vec<String>,
     men: Vec<(String, char)>,
     hand: Vec<char>,
     white: bool,
@@ -22,7 +24,8 @@ impl Edit {
                 men.push((game.square_name(square), letter));
             }
         }
-        Edit { men, hand: Vec::new(), white: true }
+        let squares = game.geometry().squares().map(|square| game.square_name(square)).collect();
+        Edit { squares, men, hand: Vec::new(), white: true }
     }
 
     /// Obeys a line; false if it is not understood.
@@ -43,6 +46,9 @@ impl Edit {
                 if square.starts_with('@') {
                     self.hand.push(letter);
                     return true;
+                }
+                if !self.squares.contains(&square) {
+                    return false;
                 }
                 self.men.retain(|(other, _)| *other != square);
                 if !letter.eq_ignore_ascii_case(&'x') {

@@ -184,3 +184,27 @@ fn the_game_goes_on_and_back_from_position_to_position() {
     talk.say("setoption name UCI_Variant value knightmate\nposition startpos moves e2e4\nd");
     assert!(talk.expect("info string variant knightmate board").contains("4P3"));
 }
+
+#[test]
+fn files_that_cannot_be_read_leave_everything_as_it_was() {
+    let talk = Talk::begin();
+    talk.say("uci\nsetoption name VariantPath value /nowhere/variants.ini");
+    talk.expect("info string Error (/nowhere/variants.ini");
+    talk.say("setoption name UCI_Variant value makruk\nposition startpos moves e3e4\ngo depth 2");
+    talk.expect("bestmove ");
+}
+
+#[test]
+fn what_is_edited_is_on_the_board() {
+    let talk = Talk::begin();
+    talk.say("xboard\nnew\nforce\nedit\n#\nKg6\nRa1\nRj9\nc\nKg8\n.\nsd 3\ngo");
+    assert_eq!(talk.expect("Error"), "Error (unknown command in edit mode): Rj9");
+    assert_eq!(talk.expect("move"), "move a1a8");
+}
+
+#[test]
+fn who_quits_still_gets_the_move() {
+    let talk = Talk::begin();
+    talk.say("uci\nposition startpos\ngo infinite\nstop\nquit");
+    talk.expect("bestmove ");
+}

@@ -45,6 +45,8 @@ impl Session {
             match event {
                 Event::Line(line) => {
                     if let Next::Quit = self.command(&line, out) {
+                        // programs that have just said stop still wait for the move
+                        self.finish(events, out);
                         break;
                     }
                 }
@@ -68,7 +70,7 @@ impl Session {
         self.desk.stop();
     }
 
-    /// The input has ended: a search with limits may still say what it finds.
+    /// Nothing more will be said: a search with limits may still say what it finds.
     fn finish<W: Write>(&mut self, events: &Receiver<Event>, out: &mut Output<W>) {
         while self.desk.is_thinking() {
             self.desk.move_now();
@@ -189,11 +191,17 @@ impl Session {
                 }
             }
             "VariantPath" | "Ini File" => {
-                let catalogue = &mut self.desk.catalogue;
-                let place =
-                    if name.trim() == "VariantPath" { &mut catalogue.variants } else { &mut catalogue.fmax };
+                let mut other = self.desk.catalogue.clone();
+                let place = if name.trim() == "VariantPath" { &mut other.variants } else { &mut other.fmax };
                 *place = path();
-                self.variants(out);
+                match other.names().1.first() {
+                    // what was read before stays
+                    Some(problem) => out.line(&format!("info string Error ({problem})")),
+                    None => {
+                        self.desk.catalogue = other;
+                        self.variants(out);
+                    }
+                }
             }
             "Derived values" => self.desk.derived = value == "true",
             "Bare king loses" => self.desk.catalogue.baring = value == "true",
