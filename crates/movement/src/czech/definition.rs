@@ -286,6 +286,10 @@ fn combinations((text, offset): (&str, usize)) -> Result<Vec<Values>, CzechError
 
 fn range_values(range: &str, at: usize, values: &Values) -> Result<Vec<i32>, CzechError> {
     let error = |expected| CzechError { at, expected };
+    // what does not open a range may be its end, or a letter of several bytes
+    if !range.starts_with(['[', '<', '(']) {
+        return Err(error("a range as [1,2], <1,2> or (1,2)"));
+    }
     let inner = &range[1..range.len() - 1];
     let bounds: Vec<Option<i32>> =
         inner.split(',').map(|bound| evaluate(bound.trim(), at + 1, values)).collect::<Result<_, _>>()?;
@@ -300,12 +304,12 @@ fn range_values(range: &str, at: usize, values: &Values) -> Result<Vec<i32>, Cze
         }
         return Ok(list);
     }
-    if !["<", "("].contains(&open) || close == "]" {
+    if open == "[" || close == "]" {
         return Err(error("a range as [1,2], <1,2> or (1,2)"));
     }
     let [one, other] = bounds[..] else { return Err(error("the two bounds of an interval")) };
-    let low = one.min(other) + i32::from(open == "(");
-    let high = one.max(other) - i32::from(close == ")");
+    let low = one.min(other).saturating_add(i32::from(open == "("));
+    let high = one.max(other).saturating_sub(i32::from(close == ")"));
     if i64::from(high) - i64::from(low) > 1000 {
         return Err(error("a smaller interval"));
     }
@@ -543,6 +547,8 @@ mod tests {
         assert_eq!(fault("R{-pole (1 x) -podminky -ee}"), 8);
         assert_eq!(fault("R{-pole (1 0) -podminky (1 0) ?! -ee}"), 30);
         assert_eq!(fault("R{-promenne a in <0,b> b in <1,4> -pole (a b) -podminky -ee}"), 18);
+        assert_eq!(fault("R{-promenne a in ) -pole (1 0) -podminky -ee}"), 17);
+        assert_eq!(fault("R{-promenne a in é1,2> -pole (1 0) -podminky -ee}"), 17);
         assert!(Definition::looks_like_one("RJ{-pole}"));
         assert!(!Definition::looks_like_one(". . . . . . . ."));
     }

@@ -65,8 +65,9 @@ impl Reader<'_> {
     }
 
     fn factor(&mut self) -> Result<Option<i32>, CzechError> {
-        if self.eat('-') {
-            return Ok(self.factor()?.map(|n| -n));
+        let mut negative = false;
+        while self.eat('-') {
+            negative = !negative;
         }
         let rest = &self.text[self.at..];
         let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
@@ -81,7 +82,7 @@ impl Reader<'_> {
             known.ok_or_else(|| self.error("a variable that was named before"))?.1
         };
         self.at += length;
-        Ok(value)
+        Ok(if negative { value.and_then(i32::checked_neg) } else { value })
     }
 }
 
@@ -95,6 +96,7 @@ mod tests {
         let value = |text| evaluate(text, 0, &values).unwrap();
         assert_eq!(value("1+2*a"), Some(7));
         assert_eq!(value("-a"), Some(-3));
+        assert_eq!(value(&format!("{}a", "-".repeat(1_000_001))), Some(-3));
         assert_eq!(value("a-1-1"), Some(1));
         assert_eq!(value("7/2"), Some(3));
         assert_eq!(value("b+1"), None);
