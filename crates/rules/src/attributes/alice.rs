@@ -44,7 +44,15 @@ pub(crate) fn play_alice(builder: &mut Builder) {
 
 struct OwnBoard;
 
-/// The mark of the board on which a unit does not stand.
+/// The marks of the boards, in the order in which a unit that stands on both moves on them.
+const BOARDS: [Marks; 2] = [Marks::ALICE_B, Marks::ALICE_A];
+
+/// The mark of the board on which a unit stands, of the first if it is on both.
+fn own_board(unit: Unit) -> Marks {
+    if unit.marks.has(Marks::ALICE_A) { Marks::ALICE_A } else { Marks::ALICE_B }
+}
+
+/// The mark of the board to which a unit goes.
 fn other_board(unit: Unit) -> Marks {
     if unit.marks.has(Marks::ALICE_A) { Marks::ALICE_B } else { Marks::ALICE_A }
 }
@@ -67,9 +75,14 @@ fn units_on(game: &mut Game<'_>, board: Marks) -> SquareSet {
     game.sights.1[usize::from(board == Marks::ALICE_B)]
 }
 
-/// Takes the units of a board away; the ply in which that happens must be undone.
-fn hide(game: &mut Game<'_>, board: Marks) {
-    for square in units_on(game, board) {
+/// The squares of the units that do not stand on a board.
+fn units_off(game: &mut Game<'_>, board: Marks) -> SquareSet {
+    game.position().occupied() - units_on(game, board)
+}
+
+/// Takes the units away that do not stand on a board; the ply in which that happens must be undone.
+fn leave_only(game: &mut Game<'_>, board: Marks) {
+    for square in units_off(game, board) {
         game.position_mut().remove_unit(square, Reason::Bookkeeping);
     }
 }
@@ -93,19 +106,17 @@ fn keep_open_arrivals(other: SquareSet, first: usize, moves: &mut Vec<Move>) {
 impl MoveListFilter for OwnBoard {
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         moves.clear();
-        for other in [Marks::ALICE_A, Marks::ALICE_B] {
+        for board in BOARDS {
             let first = moves.len();
-            let hidden = units_on(game, other);
+            let hidden = units_off(game, board);
             game.position_mut().begin_ply();
-            hide(game, other);
-            for square in game.position().occupied_by(side) {
-                if game.may_leave(square, side) {
-                    let before = moves.len();
-                    game.generate_via(None, [square; 2], side, &mut |_| {}, moves);
-                    game.filter_arrivals(before, side, moves);
-                }
-            }
+            leave_only(game, board);
+            game.generate_unfiltered(side, moves);
             game.position_mut().undo_ply();
+            // a pass moves on neither board
+            if first > 0 && moves.get(first).is_some_and(|m| m.kind == Kind::Pass) {
+                moves.remove(first);
+            }
             keep_open_arrivals(hidden, first, moves);
         }
         // units of both boards are listed together
@@ -121,7 +132,7 @@ impl CheckRule for OwnBoard {
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
         let Some(king) = game.position().royals(side).first() else { return plainly(game, side) };
-        let other = other_board(game.unit(king));
+        let own = own_board(game.unit(king));
         if let Some(board) = Board::of_king(game, side)
             && game.position().en_passant().victim != king
             && let Some(check) = board.reaches(game, king, !side)
@@ -130,12 +141,12 @@ impl CheckRule for OwnBoard {
         }
         // whatever stands in the way, only units of the king's own board can reach it
         let foes = game.position().occupied_by(!side).into_iter();
-        let mut foes = foes.filter(|&square| !game.unit(square).marks.has(other));
+        let mut foes = foes.filter(|&square| game.unit(square).marks.has(own));
         if game.rules().walks_decide() && !foes.any(|square| game.could_ever_capture(square, king, !side)) {
             return false;
         }
         game.position_mut().begin_ply();
-        hide(game, other);
+        leave_only(game, own);
         let check = plainly(game, side);
         game.position_mut().undo_ply();
         check
@@ -150,15 +161,14 @@ fn bit(square: Square) -> u64 {
 #[derive(Clone, Copy)]
 struct Board {
     occupied: u64,
-    /// The mark of the units that do not stand here.
-    other: Marks,
+    mark: Marks,
 }
 
 impl Board {
-    /// The board on which units without that mark stand; `None` where units do not move and check by sight alone.
-    fn without(game: &mut Game<'_>, other: Marks) -> Option<Board> {
+    /// The board of that mark; `None` where units do not move and check by sight alone.
+    fn of(game: &mut Game<'_>, mark: Marks) -> Option<Board> {
         let told = game.rules().sight.is_some() && !game.position().has_holes();
-        told.then(|| Board { occupied: (game.position().occupied() - units_on(game, other)).0[0], other })
+        told.then(|| Board { occupied: units_on(game, mark).0[0], mark })
     }
 
     /// The board of the only royal unit of a side, which is no neutral one.
@@ -166,7 +176,7 @@ impl Board {
         let royals = game.position().royals(side);
         let king = royals.first().filter(|_| royals.len() == 1)?;
         let unit = game.unit(king);
-        if unit.belongs_to(!side) { None } else { Board::without(game, other_board(unit)) }
+        if unit.belongs_to(!side) { None } else { Board::of(game, own_board(unit)) }
     }
 
     /// Whether a unit of `side` that stands on this board reaches a square.
@@ -185,8 +195,8 @@ impl Board {
         self
     }
 
-    /// Whether a unit of `side` reaches a square of this board after an ordinary move that has brought `mover`, a unit of
-    /// the side that is `movers`, to this board or away from it.
+    /// Whether a unit of `side` reaches a square of this board after an ordinary move of `mover`, a unit of the side that is
+    /// `movers`.
     fn reaches_after(
         self,
         game: &Game<'_>,
@@ -195,35 +205,37 @@ impl Board {
         target: Square,
         [side, movers]: [Side; 2],
     ) -> Option<bool> {
-        if mover.marks.has(self.other) {
-            // it comes here
-            let occupied = self.occupied | bit(m.arrival);
-            let units = self.occupied & !bit(target);
-            let arrived = side == movers
-                && m.arrival != target
-                && game.reaches_over(mover.walk, m.arrival, target, side, occupied)?;
-            return if arrived { Some(true) } else { game.reached_over(target, side, units, occupied) };
+        let left = self.after_leaving(m);
+        if !on_other_board(mover).marks.has(self.mark) {
+            return left.reaches(game, target, side);
         }
-        self.after_leaving(m).reaches(game, target, side)
+        // it comes here
+        let occupied = left.with(m.arrival).occupied;
+        let arrived = side == movers
+            && m.arrival != target
+            && game.reaches_over(mover.walk, m.arrival, target, side, occupied)?;
+        if arrived {
+            return Some(true);
+        }
+        game.reached_over(target, side, left.occupied & !bit(target), occupied)
     }
 }
 
 impl Sight for OwnBoard {
     fn list(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
-        let first = moves.len();
-        let other = other_board(game.unit(square));
-        let hidden = units_on(game, other);
+        let unit = game.unit(square);
         let castles = game.position().rights() != 0 && game.may_castle(square);
-        if hidden.contains(square) {
-            return;
+        for board in BOARDS.into_iter().filter(|&board| unit.marks.has(board)) {
+            let first = moves.len();
+            let hidden = units_off(game, board);
+            if castles || game.position().has_holes() || !game.generate_seeing(hidden, square, side, moves) {
+                game.position_mut().begin_ply();
+                leave_only(game, board);
+                game.generate_on_board(square, side, moves);
+                game.position_mut().undo_ply();
+            }
+            keep_open_arrivals(hidden, first, moves);
         }
-        if castles || game.position().has_holes() || !game.generate_seeing(hidden, square, side, moves) {
-            game.position_mut().begin_ply();
-            hide(game, other);
-            game.generate_on_board(square, side, moves);
-            game.position_mut().undo_ply();
-        }
-        keep_open_arrivals(hidden, first, moves);
     }
 
     fn prospect(&self, game: &mut Game<'_>, m: &Move) -> Prospect {
@@ -236,10 +248,9 @@ impl Sight for OwnBoard {
         }
         let exposed = if mover.is_royal() {
             // neither on the board that it leaves nor on the other may it be reached
-            let left = board.after_leaving(m);
-            let passing = left.with(m.arrival).reaches(game, m.arrival, !side);
+            let passing = board.after_leaving(m).with(m.arrival).reaches(game, m.arrival, !side);
             passing.and_then(|reached| {
-                let there = Board::without(game, other_board(on_other_board(mover)))?;
+                let there = Board::of(game, other_board(mover))?.after_leaving(m);
                 Some(reached || there.with(m.arrival).reaches(game, m.arrival, !side)?)
             })
         } else {
@@ -301,4 +312,24 @@ fn passes_check(game: &mut Game<'_>, ply: &Ply) -> bool {
     let check = game.is_in_check(ply.side);
     game.position_mut().undo_ply();
     check
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn units_see_their_own_board_and_arrive_where_the_other_is_empty() {
+        let table = Table::new("7k/8/8/8/8/8/8/R1s3BK", &[]).with_mark("c1", Marks::ALICE_B);
+        assert_eq!(table.arrivals("a1", Side::White), "a2 a3 a4 a5 a6 a7 a8 b1 d1 e1 f1");
+        assert_eq!(table.after(Side::White, "a1b1"), ["7k/8/8/8/8/8/8/1Rs3BK"]);
+    }
+
+    #[test]
+    fn a_unit_on_both_boards_moves_on_each() {
+        let both = Marks::ALICE_A.with(Marks::ALICE_B);
+        let table = Table::new("7k/8/8/8/2p5/8/2P5/6BK", &[]).with_mark("c2", both);
+        assert_eq!(table.arrivals("c2", Side::White), "c3 c3");
+    }
 }

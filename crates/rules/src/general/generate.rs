@@ -122,7 +122,8 @@ impl<'r> Game<'r> {
         if self.rules.moves_own_units { self.position.occupied_by(side) } else { SquareSet::EMPTY }
     }
 
-    fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {
+    /// The same, rules about all intentions together left aside.
+    pub(crate) fn generate_unfiltered(&mut self, side: Side, moves: &mut Vec<Move>) {
         if self.may_pass() {
             moves.push(Move::PASS);
         }

@@ -40,7 +40,6 @@ impl super::RuleSet {
             && !self.royals_capturable
             && !self.captures_own
             && !self.self_check_by_rule
-            && !self.several_ways
     }
 }
 
