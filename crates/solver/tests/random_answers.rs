@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 use dawson_solver::{Control, Options, Request, Strategy, solve};
+use rules::conditions::{CONDITIONS, ConditionUse};
 use rules::general::Game;
 use rules::orthodox::Board;
 use rules::{GameOptions, prepare};
@@ -11,8 +12,18 @@ use stipulation::parse_traditional;
 
 /// Everything that is told, as text.
 fn told(board: &Board, stipulation: &str, control: &Control) -> Vec<String> {
+    told_under(&[], board, stipulation, control).unwrap()
+}
+
+/// The same under conditions; nothing if they cannot be played there.
+fn told_under(
+    conditions: &[ConditionUse],
+    board: &Board,
+    stipulation: &str,
+    control: &Control,
+) -> Option<Vec<String>> {
     let options = Options { variations: true, refutations: Some(1), set_play: true, ..Options::default() };
-    let (rules, position) = prepare(board.to_position(), &[], &GameOptions::default()).unwrap();
+    let (rules, position) = prepare(board.to_position(), conditions, &GameOptions::default()).ok()?;
     let game = Game::new(&rules, position);
     let (asked, _) = parse_traditional(stipulation).unwrap();
     let request = Request { board: &game, stipulation: &asked, options: &options, control };
@@ -21,7 +32,7 @@ fn told(board: &Board, stipulation: &str, control: &Control) -> Vec<String> {
         events.push(format!("{event:?}"));
         ControlFlow::Continue(())
     });
-    events
+    Some(events)
 }
 
 /// A small generator of pseudo-random numbers, so that failures repeat.
@@ -89,4 +100,42 @@ fn strategies_memory_and_threads_change_nothing() {
         }
     }
     assert!(solved > 3, "{solved} had something to tell");
+}
+
+/// Every condition of the table that needs no parameters, each in two positions.
+#[test]
+fn under_no_condition_memory_or_threads_change_anything() {
+    let mut dice = Dice(1851);
+    let kinds = ["h#2", "s#2", "#2", "ser-h#3", "r#2", "hs#1.5", "h=1.5", "ser-#2"];
+    let (mut played, mut solved) = (0, 0);
+    for (number, condition) in CONDITIONS.iter().cycle().take(2 * CONDITIONS.len()).enumerate() {
+        let stipulation = kinds[(number + dice.below(3)) % kinds.len()];
+        let units = 2 + dice.below(3);
+        let board = position(&mut dice, units);
+        let uses = [ConditionUse::plain(condition.name)];
+        let with = |max_memory, threads, strategy| {
+            told_under(
+                &uses,
+                &board,
+                stipulation,
+                &Control { max_memory, threads, strategy, ..Control::default() },
+            )
+        };
+        let Some(plain) = with(0, 1, Strategy::Plain) else { continue };
+        played += 1;
+        solved += usize::from(plain.len() > 4);
+        for (memory, threads, strategy) in
+            [(1 << 9, 1, Strategy::Auto), (1 << 20, 3, Strategy::Plain), (1 << 20, 2, Strategy::Auto)]
+        {
+            let how = format!("{memory} bytes, {threads} threads, {strategy:?}");
+            let fen = board.to_fen();
+            let name = condition.name;
+            assert_eq!(
+                with(memory, threads, strategy).as_ref(),
+                Some(&plain),
+                "{name}, {stipulation}, {how}: {fen}"
+            );
+        }
+    }
+    assert!(played > 300 && solved > 50, "{played} were played, {solved} had something to tell");
 }
