@@ -10,6 +10,9 @@ struct NotPlain;
 /// Ranks and files of the board of the Czech program.
 const SIZE: i32 = 8;
 
+/// The longest step that the movement language knows, in files and in ranks.
+const FARTHEST: u8 = 15;
+
 impl Definition {
     /// The kind as a movement: moves that are plain enough as ways of the movement language, the others in a
     /// [`Script`].
@@ -120,9 +123,13 @@ fn contents(status: &Status) -> Result<(Contents, Option<bool>), NotPlain> {
 /// The way to the target past the squares looked at; `None` if it cannot be gone.
 fn way(target: Place, looks: &[(Place, Contents, Option<bool>)], from: (i32, i32)) -> Option<Movement> {
     let vector = |place: Place| {
-        let relative = |c: Coordinate, own: i32| if c.absolute { c.value - own } else { c.value };
-        let (ranks, files) = (relative(place.row, from.0), relative(place.column, from.1));
-        Some(Vector::new(i8::try_from(files).ok()?, i8::try_from(ranks).ok()?))
+        let relative =
+            |c: Coordinate, own: i32| if c.absolute { c.value.saturating_sub(own) } else { c.value };
+        // what is farther away is on no board
+        let step = |c: Coordinate, own: i32| {
+            i8::try_from(relative(c, own)).ok().filter(|step| step.unsigned_abs() <= FARTHEST)
+        };
+        Some(Vector::new(step(place.column, from.1)?, step(place.row, from.0)?))
     };
     let target = vector(target)?;
     if target == Vector::new(0, 0) {
@@ -194,6 +201,7 @@ mod tests {
             "T{-promenne a in [-2,2] b in [-1,1] -pole (a b) -podminky (a b) prazdny|opacny -ee}",
             "T{-pole (1 0) -podminky (1 0) prazdny -ee}{-pole (2 0) -podminky (1 0) prazdny (2 0) prazdny (0 0) =($1 0) -ee}{-promenne a in [-1,1] -pole (1 a) -podminky (1 a) opacny -ee}",
             "T{-promenne a in <1,7> -pole ($0 a) -podminky ($0 a) prazdny -ee}",
+            "T{-promenne a in [1,62] -pole (a 0) -podminky (a 0) prazdny|opacny -ee}",
             "T{-promenne a in [-1,1] -pole (0 a) -podminky (0 a) bily -ee}{-pole (1 1) -podminky (1 0) obsazeny -ee}",
         ];
         let rows = [
