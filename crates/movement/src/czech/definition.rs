@@ -432,7 +432,7 @@ fn read_conditions(
     Ok(conditions)
 }
 
-fn status(word: &str, at: usize) -> Result<Status, CzechError> {
+pub(super) fn status(word: &str, at: usize) -> Result<Status, CzechError> {
     Ok(match word {
         "prazdny" => Status::Empty,
         "obsazeny" => Status::Occupied,

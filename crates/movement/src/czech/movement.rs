@@ -263,6 +263,7 @@ mod tests {
             "T{-pole (1 0) -podminky -ee . -> (2 0) r -> ($7 0) R -> (0 1) (2 2) -> (3 3) (0 0)_a = false} a",
             "T{-pole (1 0) -podminky (0 0) *a (0 1) u -ee} a",
             "T{-pole (0 0) -podminky -ee}",
+            "T{-pole (1 0) -podminky (1 0) PRAZDNY -ee}",
         ] {
             let movement = Definition::parse(text).unwrap().movement();
             assert!(matches!(movement, Movement::Script(_)), "{text}");

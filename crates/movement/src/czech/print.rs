@@ -1,6 +1,6 @@
 //! Definitions, written: variables and bars worked out, one move string for each move.
 
-use super::definition::{Condition, Coordinate, Definition, Effect, Place, PlainMove, Status};
+use super::definition::{Condition, Coordinate, Definition, Effect, Place, PlainMove, Status, status};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for Definition {
@@ -52,6 +52,12 @@ impl Display for Condition {
                     Status::Opposite => "opacny",
                     Status::Threatened => "ohrozeny",
                     Status::Unthreatened => "neohrozeny",
+                    // a kind that is called like a status is told from it by capitals
+                    Status::Kind(symbol)
+                        if !matches!(super::definition::status(symbol, 0), Ok(Status::Kind(_))) =>
+                    {
+                        return write!(f, "{place} {}", symbol.to_uppercase());
+                    }
                     Status::Kind(symbol) => symbol,
                     Status::Flag(flag) => return write!(f, "{place} *{flag}"),
                 };
