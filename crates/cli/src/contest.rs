@@ -187,7 +187,8 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
             players[1].set_options(&arguments.option_second);
         }
         if let Some(file) = &mut pgn {
-            file.write_all(contest.pgn(&record).as_bytes()).map_err(|error| error.to_string())?;
+            file.write_all(contest.pgn(&record, today().as_deref()).as_bytes())
+                .map_err(|error| error.to_string())?;
         }
         if let Some(decided) = sprt.as_ref().and_then(|test| test.decision(&tally.score)) {
             println!(
@@ -232,4 +233,27 @@ impl Tally {
             println!("SPRT: ratio {:.2}", test.ratio(score));
         }
     }
+}
+
+/// The date at Greenwich as PGN writes it; `None` before 1970.
+fn today() -> Option<String> {
+    let seconds = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).ok()?.as_secs();
+    let (mut year, mut day) = (1970_u64, seconds / 86_400);
+    let leap = |year: u64| {
+        u64::from(year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
+    while day >= 365 + leap(year) {
+        day -= 365 + leap(year);
+        year += 1;
+    }
+    let lengths = [31, 28 + leap(year), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut month = 1;
+    for length in lengths {
+        if day < length {
+            break;
+        }
+        day -= length;
+        month += 1;
+    }
+    Some(format!("{year}.{month:02}.{:02}", day + 1))
 }

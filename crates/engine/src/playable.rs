@@ -74,7 +74,8 @@ pub struct Playable {
     pub messages: Vec<String>,
 }
 
-fn is_castling(m: &Move) -> bool {
+/// Whether a move is castling of either kind: by the general rules, or by those of a variant.
+pub(crate) fn is_castling(m: &Move) -> bool {
     m.kind == Kind::Castling || m.kind == crate::variant::CASTLE
 }
 

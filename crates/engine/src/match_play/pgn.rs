@@ -1,15 +1,15 @@
 //! Games of any variant in PGN.
 
 use super::play::GameRecord;
-use crate::playable::Playable;
+use crate::playable::{Playable, is_castling};
 use board::{Side, Walk};
 use rules::Rules;
-use rules::general::{Game, Kind, Move};
+use rules::general::{Game, Move};
 use std::fmt::Write;
 
-/// A game with its tags, in the export format's order.
+/// A game with its tags, in the export format's order; the date as `2026.11.22`, if it is known.
 #[must_use]
-pub fn pgn(game: &Playable, record: &GameRecord) -> String {
+pub fn pgn(game: &Playable, record: &GameRecord, date: Option<&str>) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -17,7 +17,7 @@ pub fn pgn(game: &Playable, record: &GameRecord) -> String {
     };
     tag("Event", "Engine match");
     tag("Site", "Dawson");
-    tag("Date", "????.??.??");
+    tag("Date", date.unwrap_or("????.??.??"));
     tag("Round", &record.round.to_string());
     tag("White", &record.names[0]);
     tag("Black", &record.names[1]);
@@ -78,7 +78,7 @@ fn algebraic(game: &Playable, play: &mut Game<'_>, m: &Move) -> String {
     }
     let mut text = String::new();
     let unit = play.unit(m.departure);
-    if m.kind == Kind::Castling {
+    if is_castling(m) {
         text += if m.partner.is_some() && m.partner < m.departure { "O-O-O" } else { "O-O" };
     } else {
         let geometry = game.geometry();
@@ -131,7 +131,7 @@ fn algebraic(game: &Playable, play: &mut Game<'_>, m: &Move) -> String {
         let _ = write!(
             text,
             "/{letter}{}",
-            if m.kind == Kind::Castling { game.square_name(square) } else { String::new() }
+            if is_castling(m) { game.square_name(square) } else { String::new() }
         );
     }
     if play.make(*m).legal {

@@ -256,8 +256,8 @@ impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
 
     /// The game in PGN.
     #[must_use]
-    pub fn pgn(&self, record: &GameRecord) -> String {
-        pgn(self.game, record)
+    pub fn pgn(&self, record: &GameRecord, date: Option<&str>) -> String {
+        pgn(self.game, record, date)
     }
 }
 

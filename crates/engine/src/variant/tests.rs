@@ -36,6 +36,21 @@ fn published_counts() {
     }
 }
 
+/// Positions of atomic chess with their counts as Marken Foo published them (2020). Some programs count plain chess instead
+/// (4865609 from the start five deep, where 4864979 is right) when they do not know the game.
+#[test]
+fn published_counts_of_atomic_chess() {
+    for (fen, depth, lines) in [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_326),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 88298),
+        ("rn2kb1r/1pp1p2p/p2q1pp1/3P4/2P3b1/4PN2/PP3PPP/R2QKB1R b KQkq - 0 1", 3, 45237),
+        ("rn1qkb1r/p5pp/2p5/3p4/N3P3/5P2/PPP4P/R1BQK3 w Qkq - 0 1", 3, 23353),
+        ("8/8/8/8/5p1p/4pP1P/4P2K/5BNk w - - 0 1", 12, 13063),
+    ] {
+        assert_eq!(count("atomic", None, Some(fen), depth), lines, "{fen}");
+    }
+}
+
 #[test]
 fn a_king_castles_on_a_wide_board_and_through_no_attack() {
     let free = "4k5/10/10/10/10/10/10/R4K3R w KQ - 0 1";

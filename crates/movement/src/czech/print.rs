@@ -1,6 +1,6 @@
 //! Definitions, written: variables and bars worked out, one move string for each move.
 
-use super::definition::{Condition, Coordinate, Definition, Effect, Place, PlainMove, Status, status};
+use super::definition::{Condition, Coordinate, Definition, Effect, Place, PlainMove, Status};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for Definition {
