@@ -44,13 +44,12 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
         } else {
             (!ply.side, pushed.walk)
         };
-        let mut moves = Vec::new();
+        let mut moves = game.take_list();
         game.generate_walk(walk, hurdle, side, &mut moves);
         moves.retain(|m| m.capture.is_none());
-        if moves.is_empty() {
-            return Going::Impossible;
-        }
-        let to = moves[choices.pick(moves.len())].arrival;
+        let to = (!moves.is_empty()).then(|| moves[choices.pick(moves.len())].arrival);
+        game.give_back_list(moves);
+        let Some(to) = to else { return Going::Impossible };
         game.position_mut().move_unit(hurdle, to, Reason::HurdleMovement);
         let owner = if pushed.belongs_to(ply.side) { ply.side } else { !ply.side };
         if game.promote(to, owner, Reason::Promotion, choices) {
@@ -68,6 +67,12 @@ struct Played;
 
 impl CheckGate for Played {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        let unit = game.unit(observer);
+        let hops = unit.marks.has(Marks::BUL) || unit.marks.has(Marks::DOB);
+        // whoever moves no hurdle captures as in plain chess
+        if !hops && game.captures_royal_plainly(observer, target, side) {
+            return true;
+        }
         game.could_capture_king(observer, target, side)
     }
 }

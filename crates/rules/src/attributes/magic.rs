@@ -83,7 +83,7 @@ fn views(game: &mut Game<'_>, mut views: Vec<View>) -> Vec<View> {
                 }
                 for way in game.captures_by(seer, target, side) {
                     let along_line = way.partner.is_some() || rides_lines(unit.walk);
-                    let ends = line(game, seer, target, along_line);
+                    let ends = line(game, [seer, way.partner, target], along_line);
                     views.push(View { target, seen: name(seen, target), seer: name(unit, seer), ends });
                 }
             }
@@ -97,27 +97,28 @@ fn name(unit: Unit, at: Square) -> Square {
     if unit.origin.is_some() { unit.origin } else { at }
 }
 
-/// The line of a view: the first places off the board to both sides for riders and hoppers, the two squares for leapers.
-fn line(game: &Game<'_>, seer: Square, target: Square, along_line: bool) -> [(i32, i32); 2] {
+/// The line of a view by a unit over a hurdle, if there is one: the first places off the board to both sides for riders and
+/// hoppers, in the direction of their last leg, the two squares for leapers.
+fn line(game: &Game<'_>, [seer, hurdle, target]: [Square; 3], along_line: bool) -> [(i32, i32); 2] {
     let geometry = game.position().geometry();
     let place =
         |square: Square| -> (i32, i32) { (geometry.file(square).into(), geometry.rank(square).into()) };
-    let ((from_file, from_rank), (to_file, to_rank)) = (place(seer), place(target));
+    let (from, to) = (place(seer), place(target));
     if !along_line {
-        return [(from_file, from_rank), (to_file, to_rank)];
+        return [from, to];
     }
-    let whole = (to_file - from_file, to_rank - from_rank);
+    let bend = if hurdle.is_some() && hurdle != target { place(hurdle) } else { from };
+    let whole = (to.0 - bend.0, to.1 - bend.1);
     let steps = greatest_common_divisor(whole.0.unsigned_abs(), whole.1.unsigned_abs()).max(1);
     let steps = i32::try_from(steps).unwrap_or(1);
     let step = (whole.0 / steps, whole.1 / steps);
-    let edge = |direction: i32| {
-        let mut at = (from_file, from_rank);
-        while geometry.at(at.0, at.1).is_some() {
+    let edge = |mut at: (i32, i32), direction: i32| {
+        while geometry.at(at.0, at.1).is_some() && step != (0, 0) {
             at = (at.0 + direction * step.0, at.1 + direction * step.1);
         }
         at
     };
-    [edge(-1), edge(1)]
+    [edge(from, -1), edge(to, 1)]
 }
 
 /// Whether units of a walk go step by step as far as they can.

@@ -408,6 +408,20 @@ impl Game<'_> {
         self.could_capture_if(observer, target, side, &mut |game| royals(game) < before)
     }
 
+    /// Whether a unit that reaches a royal unit of the other side surely could capture it in a move that does nothing else,
+    /// as [`Game::could_capture_king`] asks.
+    pub(crate) fn captures_royal_plainly(&self, observer: Square, target: Square, side: Side) -> bool {
+        let rules = self.rules;
+        let royal = self.unit(target);
+        rules.legality.is_empty()
+            && rules.move_filters.is_empty()
+            && rules.power.is_empty()
+            && royal.is_royal()
+            && royal.belongs_to(!side)
+            && !rules.is_pawn(self.unit(observer).walk)
+            && self.changes_only_squares(&Move { capture: target, ..Move::new(observer, target) })
+    }
+
     #[inline(never)]
     fn may_play_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
         let rules = self.rules;
