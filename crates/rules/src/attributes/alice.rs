@@ -25,7 +25,8 @@ pub(super) static ALICE_B: Attribute = Attribute {
 };
 
 /// Makes the problem Alice chess: a unit moves on its own board, as if the other did not exist, and then goes to the
-/// same square of the other, which must be empty. A king may not move through check.
+/// same square of the other, which must be empty. A king may not move through check. In the reference, rules of choice by a
+/// measure (maximummer, forced squares …) are not in force beside it.
 pub(crate) fn play_alice(builder: &mut Builder) {
     builder.arrange(|position| {
         for square in position.occupied() {
@@ -35,7 +36,7 @@ pub(crate) fn play_alice(builder: &mut Builder) {
             }
         }
     });
-    builder.list_filter(OwnBoard);
+    builder.generates_otherwise().list_filter(OwnBoard);
     builder.check_rule(OwnBoard);
     builder.effect(Moment::AfterPromotion, 60, OwnBoard);
     builder.legality(|game: &mut Game<'_>, ply: &Ply| !ply.mover.is_royal() || !passes_check(game, ply));

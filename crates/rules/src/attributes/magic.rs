@@ -16,7 +16,7 @@ pub(super) static MAGIC: Attribute = Attribute {
     definition: "A unit that comes under its observation, whoever moves and whosever it is, changes sides; kings, magic \
                  and neutral units do not. New observations by several lines change it as often.",
     build: |_, builder| {
-        builder.effect(Moment::Aftermath, 10, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
+        builder.full_questions().effect(Moment::Aftermath, 10, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
             let now = views(game, Vec::new());
             if now.is_empty() {
                 return Going::On;

@@ -184,6 +184,18 @@ impl<'r> Game<'r> {
 
     /// Appends the intentions of one unit.
     pub fn generate_from(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        self.generate_borrowed(square, side, side, moves);
+    }
+
+    /// Appends the intentions of one unit of `side` that `mover` may play with it: it moves as its side's, and rules that
+    /// strike moves of whoever has the turn look at them as the mover's.
+    pub(crate) fn generate_borrowed(
+        &mut self,
+        square: Square,
+        side: Side,
+        mover: Side,
+        moves: &mut Vec<Move>,
+    ) {
         if !self.rules.departures.is_empty() && !self.may_leave(square, side) {
             return;
         }
@@ -196,7 +208,10 @@ impl<'r> Game<'r> {
             }
         }
         if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
-            self.filter_arrivals(first, side, moves);
+            self.filter_arrivals(first, mover, moves);
+        }
+        if side != mover && self.rules.several_ways {
+            drop_further_ways(moves, first);
         }
     }
 

@@ -97,8 +97,12 @@ impl Game<'_> {
     #[inline(never)]
     fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let mut list = self.powers(observer, side, Some(level));
+        let own = self.unit(observer).walk;
+        let any_line = !self.rules.questions[side].spare_queens() || self.rules.checks_among_moves;
         let found = list.walks().iter().any(|&(walk, serves)| {
-            serves != Use::Quiet && self.observes_as(walk, observer, target, side, level)
+            serves != Use::Quiet
+                && (any_line || self.is_asked_as(own, walk, side))
+                && self.observes_as(walk, observer, target, side, level)
         });
         list.clear();
         self.walk_lists.push(list);

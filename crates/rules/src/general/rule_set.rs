@@ -1,6 +1,7 @@
 //! The rules of one problem, built once and sealed.
 
 use super::Sight;
+use super::questions::Questions;
 use super::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
     ExtraObservers, GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening,
@@ -84,6 +85,16 @@ pub struct RuleSet {
     pub(crate) royals_capturable: bool,
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
     pub(crate) power: Vec<Box<dyn Power>>,
+    /// Whether kings change places with every move of a side.
+    pub(crate) kings_change_places: PerSide<bool>,
+    /// Whether moves are not generated from a side's own units one by one.
+    pub(crate) generates_otherwise: bool,
+    /// The walks of the units of the diagram, in the order of the table.
+    pub(crate) diagram_walks: Vec<Walk>,
+    /// By which kinds it is asked whether a side observes, where units have others' powers.
+    pub(crate) questions: PerSide<Questions>,
+    /// Whether checks are looked for among moves, so that no question of kinds is asked.
+    pub(crate) checks_among_moves: bool,
     /// Whether a move that a unit can make by several of its walks is listed for each.
     pub(crate) repeated_moves: bool,
     pub(crate) departures: Vec<Box<dyn Departure>>,
@@ -271,6 +282,22 @@ impl RuleSet {
         self.power.is_empty() && self.extra_observers.is_empty()
     }
 
+    /// The walks of the units of the diagram, in the order of the table.
+    #[must_use]
+    pub fn walks_of_diagram(&self) -> &[Walk] {
+        &self.diagram_walks
+    }
+
+    /// Whether the diagram has a unit of that walk.
+    pub(super) fn stood_in_diagram(&self, walk: Walk) -> bool {
+        self.diagram_walks.contains(&walk)
+    }
+
+    /// Whether all observers observe from where they stand.
+    pub(super) fn walks_alone_observe(&self) -> bool {
+        self.plain_observers && self.extra_observers.is_empty()
+    }
+
     /// Whether a rule forbids moves that walks and self-check would let a unit make.
     pub(crate) fn restricts_moves(&self) -> bool {
         !(self.departures.is_empty()
@@ -368,6 +395,12 @@ impl RuleSet {
     #[must_use]
     pub fn last_move_into_check(&self) -> bool {
         self.last_move_into_check
+    }
+
+    /// Whether kings change places with every move of a side.
+    #[must_use]
+    pub fn do_kings_change_places(&self, side: Side) -> bool {
+        self.kings_change_places[side]
     }
 
     /// What a move does besides going to its target, by the number in [`super::Move::effects`].

@@ -375,6 +375,11 @@ pub trait Selection: Send + Sync {
         true
     }
 
+    /// Whether it measures moves as they are generated from a side's own units.
+    fn is_by_measure(&self) -> bool {
+        false
+    }
+
     /// Whether it chooses exactly the legal moves of the greatest [`Selection::grade`].
     fn is_by_grade(&self) -> bool {
         false

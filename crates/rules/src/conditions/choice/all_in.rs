@@ -1,4 +1,7 @@
 //! All-in, half-in and mainly-in chess: units of the other side are moved too.
+//!
+//! In the reference, rules that strike moves from the list of a side look at borrowed moves as if the side had made them with
+//! units of its own, and rules of choice by a measure (maximummer, forced squares …) are not in force.
 
 use crate::Rules;
 use crate::conditions::Condition;
@@ -13,7 +16,7 @@ struct Borrowed;
 impl ExtraMoves for Borrowed {
     fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         for square in game.position().occupied_by(!side) {
-            game.generate_from(square, !side, moves);
+            game.generate_borrowed(square, !side, side, moves);
         }
     }
 }
@@ -49,7 +52,7 @@ pub static ALL_IN: Condition = Condition {
     definition: "A side may also move the units of the other side, but not take the last move back at once.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.extra_moves(Borrowed).legality(NoUndoing).looks_back();
+        builder.generates_otherwise().extra_moves(Borrowed).legality(NoUndoing).looks_back();
         Ok(())
     },
 };
@@ -134,7 +137,7 @@ pub static HALF_IN: Condition = Condition {
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
     build: |_, _, builder| {
-        builder.extra_moves(Borrowed).only_extra_moves();
+        builder.generates_otherwise().extra_moves(Borrowed).only_extra_moves();
         Ok(())
     },
 };
@@ -145,7 +148,7 @@ pub static MAINLY_IN: Condition = Condition {
     definition: "A side may also move the units of the other side, but not the unit that was moved last.",
     source: "the reference's behaviour",
     build: |_, _, builder| {
-        builder.extra_moves(Borrowed).legality(OtherUnit).looks_back();
+        builder.generates_otherwise().extra_moves(Borrowed).legality(OtherUnit).looks_back();
         Ok(())
     },
 };

@@ -129,6 +129,10 @@ impl Selection for Greatest {
         side == self.side
     }
 
+    fn is_by_measure(&self) -> bool {
+        true
+    }
+
     fn is_by_grade(&self) -> bool {
         self.strictness == Strictness::Regular
     }
@@ -148,6 +152,10 @@ impl ObserverGate for GreatestCapture {
     fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         if side != self.side {
             return true;
+        }
+        // no move is measured, so none is of the greatest measure
+        if game.rules().generates_otherwise {
+            return false;
         }
         // effects of moves may ask for checks, whose measure would be asked for in turn
         game.ask("the greatest capture", side as u8, true, |game| {

@@ -15,6 +15,9 @@ pub(super) fn build(variant: &Variant, builder: &mut Builder) {
     if matches!(variant.base, Base::Mars) {
         builder.no_plain_observers();
     }
+    if variant.base != Base::AntiMars {
+        builder.full_questions();
+    }
     // kings that are not observed as they could be captured can be captured
     if variant.only.is_some() || !variant.kings || (variant.base == Base::Phantom && variant.square_is_given)
     {

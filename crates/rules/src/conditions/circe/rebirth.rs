@@ -275,7 +275,9 @@ impl Variant {
             ply.at = square;
         }
         if self.promotion {
-            game.promote(square, case.side, Reason::RebirthPromotion, choices);
+            // of the side's own units, one may have captured another
+            let side = if case.reborn.belongs_to(case.side) { case.side } else { !case.side };
+            game.promote(square, side, Reason::RebirthPromotion, choices);
         }
         if self.turncoat {
             let unit = game.unit(square);

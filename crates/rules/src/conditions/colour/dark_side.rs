@@ -24,7 +24,7 @@ pub static DARK_SIDE: Condition = Condition {
             if moves && !ply.mover.is_royal() {
                 let upper = geometry.rank(arrival) >= geometry.ranks() / 2;
                 if upper == (ply.side == Side::White) {
-                    super::give_to(game, arrival, !ply.side, Reason::SideChange);
+                    super::change_side(game, arrival, Reason::SideChange);
                 }
             }
             Going::On

@@ -1,15 +1,20 @@
 //! Traitor chess.
+//!
+//! Source: Popeye's manual. In the reference, a king that went over cannot check its old side, whose king's square it still
+//! holds, by a move of its own: where orthodox units give check, moves to goals are made with a view to that square only. Other
+//! conditions may put that view out of force.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
-use board::{Reason, Side};
+use crate::general::{Choices, Game, GoalRule, Going, Moment, Move, Ply, Unless};
+use board::{Reason, Side, Walk};
+use stipulation::Goal;
 
 /// Black units that cross the middle of the board become white.
 pub static TRAITOR_CHESS: Condition = Condition {
     name: "TraitorChess",
     definition: "A black unit that moves to White's half of the board becomes white.",
     source: "Popeye's manual",
-    build: |_, _, builder| {
+    build: |_, context, builder| {
         super::keep_king_squares(builder);
         let stays = |game: &Game<'_>, m: &Move| {
             let geometry = game.position().geometry();
@@ -18,11 +23,38 @@ pub static TRAITOR_CHESS: Condition = Condition {
         let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let geometry = game.position().geometry();
             if ply.side == Side::Black && ply.at.is_some() && geometry.rank(ply.at) < geometry.ranks() / 2 {
-                super::give_to(game, ply.at, Side::White, Reason::SilentSideChange);
+                super::change_side(game, ply.at, Reason::SilentSideChange);
             }
             Going::On
         };
         builder.effect(Moment::Recolouring, 90, Unless(stays, change));
+        let position = context.position;
+        let mut walks = position.occupied().into_iter().map(|square| position.unit(square).walk);
+        if context.all.len() == 1 && walks.all(|walk| walk <= Walk::KING) {
+            builder.goal_rule(NotByTheTraitor);
+        }
         Ok(())
     },
 };
+
+/// The king that went over does not reach check or mate.
+struct NotByTheTraitor;
+
+impl GoalRule for NotByTheTraitor {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        let by_traitor = game.plies().last().is_some_and(|ply| {
+            let mut kings = super::kings(game, !ply.side).into_iter();
+            kings.any(|square| square == ply.intention.departure)
+        });
+        !(by_traitor && self.concerns(goal)) && plainly(game)
+    }
+
+    fn concerns(&self, goal: Goal) -> bool {
+        matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate)
+    }
+}

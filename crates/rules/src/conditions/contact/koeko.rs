@@ -2,6 +2,7 @@
 
 use super::{Contact, judge};
 use crate::conditions::Condition;
+use crate::general::{Game, Ply};
 
 /// The condition.
 pub static KOEKO: Condition = Condition {
@@ -10,10 +11,21 @@ pub static KOEKO: Condition = Condition {
     source: "Kölner Kontaktschach",
     build: |condition, context, builder| {
         let contact = Contact::read(condition, context)?;
-        judge(builder, move |game, _, square| contact.at(game, square));
+        judge(builder, move |game, ply, square| {
+            contact.at(game, square) && king_leaves_contact(&contact, game, ply)
+        });
         Ok(())
     },
 };
+
+/// So the reference: where kings change places with every move, one that captures a king leaves nothing on the square of
+/// its own, and that square must be in contact.
+fn king_leaves_contact(contact: &Contact, game: &Game<'_>, ply: &Ply) -> bool {
+    let king = game.position().royals(ply.side).first();
+    !game.rules().do_kings_change_places(ply.side)
+        || !ply.captured.is_royal()
+        || king.is_none_or(|king| contact.at(game, king))
+}
 
 #[cfg(test)]
 mod tests {

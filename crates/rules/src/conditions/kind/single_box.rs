@@ -24,6 +24,7 @@ pub static SINGLE_BOX: Condition = Condition {
             builder.legality(Box { latent: Latent::Mover });
             builder.list_filter(LatentFirst);
             builder.check_rule(LatentFirst);
+            builder.full_questions();
             builder.effect(Moment::Before, 20, LatentFirst);
         } else if condition.has("Type2") {
             builder.legality(Box { latent: Latent::Both });

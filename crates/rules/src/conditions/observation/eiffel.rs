@@ -16,6 +16,7 @@ pub static EIFFEL_CHESS: Condition = Condition {
     source: "C. J. Feather (definition as in Popeye)",
     build: |given, _, builder| {
         only_words(given, &[])?;
+        builder.full_questions();
         restrict_units(builder, Level::Observer, |game, square, side| {
             !is_eiffel_observed(game, square, side)
         });

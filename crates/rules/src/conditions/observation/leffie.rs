@@ -16,7 +16,7 @@ pub static LEFFIE: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.legality(Leffie);
+        builder.full_questions().legality(Leffie);
         for side in Side::BOTH {
             builder.play_to_observe(side);
         }

@@ -17,6 +17,7 @@ pub static MADRASI: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &["RexInclusive", "PawnExclusive"])?;
         let (kings, pawns) = (given.has("RexInclusive"), !given.has("PawnExclusive"));
+        builder.full_questions();
         restrict_units(builder, Level::Observer, move |game, square, side| {
             (!pawns && game.rules().is_pawn(game.unit(square).walk))
                 || !is_observed_by_its_like(game, square, side, kings)

@@ -16,7 +16,7 @@ pub static PARTIAL_PARALYSIS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.move_filter(PartialParalysis).observer_gate_at(Level::Observer, PartialParalysis);
+        builder.full_questions().move_filter(PartialParalysis).observer_gate_at(Level::Observer, PartialParalysis);
         Ok(())
     },
 };
@@ -39,6 +39,8 @@ fn observing_walks(game: &mut Game<'_>, square: Square, side: Side) -> Vec<Walk>
 
 impl ArrivalFilter for PartialParalysis {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
+        // a unit that the other side moves is paralysed by that side's
+        let side = if game.unit(intention.departure).belongs_to(side) { side } else { !side };
         let walks = observing_walks(game, intention.departure, side);
         let mut possible = Vec::new();
         for walk in walks {

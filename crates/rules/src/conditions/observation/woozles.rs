@@ -57,7 +57,7 @@ fn build(
     let line =
         line || context.all.iter().any(|other| ["Heffalumps", "BiHeffalumps"].contains(&other.name.as_str()));
     let rule = Woozles { enemy, line, kings: !given.has("RexExclusive") };
-    builder.move_filter(rule).observer_gate_at(Level::Observer, rule);
+    builder.full_questions().move_filter(rule).observer_gate_at(Level::Observer, rule);
     Ok(())
 }
 

@@ -62,6 +62,9 @@ impl Type {
 }
 
 fn add(side: Side, kind: Type, builder: &mut Builder) {
+    if kind != Type::C {
+        builder.kings_change_places(side);
+    }
     builder.effect(Moment::Recolouring, 120 + kind as u16, Oscillation { side, kind });
 }
 

@@ -30,6 +30,9 @@ fn build(given: &ConditionUse, builder: &mut Builder, forward: i32) -> Result<()
     only_words(given, &["TypeA", "TypeB", "TypeC", "TypeD"])?;
     let kings_lend = !given.has("TypeB") && !given.has("TypeD");
     let kings_borrow = !given.has("TypeC") && !given.has("TypeD");
+    if forward < 0 {
+        builder.full_questions();
+    }
     builder.power(Annan { forward, kings_lend, kings_borrow });
     Ok(())
 }

@@ -27,6 +27,9 @@ pub static BOLERO_INVERSE: Condition = Condition {
 
 fn build(given: &ConditionUse, builder: &mut Builder, inverse: bool) -> Result<(), ConditionError> {
     only_words(given, &["RexInclusive"])?;
+    if inverse {
+        builder.full_questions();
+    }
     builder.power(Bolero { inverse, kings: given.has("RexInclusive") });
     Ok(())
 }

@@ -39,7 +39,7 @@ fn build(
     neighbours: &'static [(i32, i32)],
 ) -> Result<(), ConditionError> {
     only_words(given, &[])?;
-    builder.repeated_moves().power(Confrontation { neighbours });
+    builder.repeated_moves().full_questions().power(Confrontation { neighbours });
     Ok(())
 }
 

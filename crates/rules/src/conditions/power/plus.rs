@@ -15,7 +15,7 @@ pub static PLUS_CHESS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.extra_moves(PlusChess).extra_observers(PlusChess);
+        builder.full_questions().extra_moves(PlusChess).extra_observers(PlusChess);
         Ok(())
     },
 };

@@ -16,7 +16,7 @@ pub static POINT_REFLECTION: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.power(PointReflection).move_filter(PointReflection);
+        builder.full_questions().power(PointReflection).move_filter(PointReflection);
         Ok(())
     },
 };

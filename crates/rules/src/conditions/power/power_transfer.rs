@@ -29,7 +29,7 @@ pub static POWER_TRANSFER: Condition = Condition {
         }
         let square = TransferSquare::of(given)?;
         let kings = given.has("RexInclusive") || !square.is_of_array();
-        builder.power(PowerTransfer { square, kings });
+        builder.checks_among_moves().power(PowerTransfer { square, kings });
         Ok(())
     },
 };

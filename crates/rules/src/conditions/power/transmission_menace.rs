@@ -1,7 +1,9 @@
 //! Transmission menace: an observed unit gains the power of its observers.
 //!
 //! Source: the reference's manual. Only moves and checks are made with the gained power; other questions of
-//! observation look at the units as they are.
+//! observation look at the units as they are. In the reference only kinds that stand in
+//! the diagram are lent, and a queen lends a rook's power on ranks and files and a bishop's on diagonals where there are
+//! such kinds, her own only on the lines that are left (`Game::answers_as`).
 
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
@@ -15,7 +17,7 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.power(TransmissionMenace);
+        builder.checks_among_moves().power(TransmissionMenace);
         Ok(())
     },
 };
@@ -34,12 +36,14 @@ impl Power for TransmissionMenace {
         if observing.is_some_and(|level| level < Level::Check) {
             return;
         }
-        let enemies = game.position().occupied_by(!side).into_iter();
-        let mut lent: Vec<Walk> = enemies.map(|enemy| game.unit(enemy).walk).collect();
-        lent.sort_unstable();
-        lent.dedup();
-        for walk in lent {
-            if game.is_observed_by_walk(walk, square, !side, Level::Geometry) {
+        for &walk in game.rules().walks_of_diagram() {
+            let is_line_piece = matches!(walk, Walk::QUEEN | Walk::ROOK | Walk::BISHOP);
+            let is_lent = if is_line_piece && !game.asks_fully(!side) {
+                game.answers_as(walk, square, !side)
+            } else {
+                game.is_observed_by_walk(walk, square, !side, Level::Geometry)
+            };
+            if is_lent {
                 walks.add(walk);
             }
         }

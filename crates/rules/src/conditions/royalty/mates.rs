@@ -43,7 +43,7 @@ pub static AMU: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        let register = builder.register();
+        let register = builder.full_questions().register();
         builder.effect(Moment::Before, 10, CountAttackers { register }).goal_rule(Amu { register });
         Ok(())
     },

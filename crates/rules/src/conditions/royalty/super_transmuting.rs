@@ -40,6 +40,7 @@ fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), 
     let chosen = builder.register();
     builder
         .royals_may_vanish()
+        .full_questions()
         .power(Transmuting { side, keeps_own: false })
         .departure(KingFirst { side })
         .effect(Moment::Before, 500, Choose { side, chosen })

@@ -5,7 +5,7 @@
 
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, ConditionError, ConditionUse};
-use crate::general::{Builder, Game, Level, Power, WalkList};
+use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, Walk};
 
 const TRANSMUTED: &str = "A king in check moves and observes only like the units that check it.";
@@ -69,6 +69,11 @@ fn build(
 ) -> Result<(), ConditionError> {
     only_words(given, &[])?;
     for &side in sides {
+        // kings that transmute are asked by which kinds they are observed, on all lines
+        if keeps_own {
+            builder.full_questions();
+        }
+        builder.questions(side, Questions::OfKinds).questions(!side, Questions::Full);
         builder.power(Transmuting { side, keeps_own });
     }
     Ok(())

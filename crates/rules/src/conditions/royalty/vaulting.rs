@@ -4,7 +4,7 @@
 
 use super::transmuting::{is_king_observed, may_take_powers};
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
-use crate::general::{Builder, Game, Level, Power, WalkList};
+use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, Walk};
 use movement::Language;
 
@@ -56,6 +56,7 @@ fn build(given: &ConditionUse, builder: &mut Builder, sides: &[Side]) -> Result<
     }
     builder.repeated_moves();
     for &side in sides {
+        builder.questions(Side::White, Questions::OfAll).questions(Side::Black, Questions::OfAll);
         builder.power(Vaulting { side, walks: walks.clone(), only: given.has("Transmuting") });
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! The hooks of each stage.
 
 use super::Builder;
+use crate::general::Questions;
 use crate::general::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers,
     GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
@@ -12,6 +13,31 @@ impl Builder {
     pub fn power(&mut self, hook: impl Power + 'static) -> &mut Self {
         self.plain = false;
         self.set.power.push(Box::new(hook));
+        self
+    }
+
+    /// Says by which kinds of units it is asked whether a side observes; the fullest question holds.
+    pub fn questions(&mut self, side: Side, questions: Questions) -> &mut Self {
+        let known = &mut self.set.questions[side];
+        *known = questions.max(*known);
+        self
+    }
+
+    /// Asks each kind of units on all its lines whether it observes.
+    pub fn full_questions(&mut self) -> &mut Self {
+        self.questions(Side::White, Questions::Full).questions(Side::Black, Questions::Full)
+    }
+
+    /// Has checks looked for among the moves of the other side.
+    pub fn checks_among_moves(&mut self) -> &mut Self {
+        self.set.checks_among_moves = true;
+        self
+    }
+
+    /// Says that a side's moves are not generated from its own units one by one; rules of choice by a measure, which look
+    /// at moves generated so, are not in force then.
+    pub fn generates_otherwise(&mut self) -> &mut Self {
+        self.set.generates_otherwise = true;
         self
     }
 

@@ -20,6 +20,9 @@ impl Builder {
                 change(position);
             }
         }
+        if self.set.generates_otherwise {
+            self.selections.retain(|(_, hook)| !hook.is_by_measure());
+        }
         self.selections.sort_by_key(|(order, _)| *order);
         self.set.selections = self.selections.into_iter().map(|(_, hook)| hook).collect();
         for (register, value) in self.initial {
@@ -37,6 +40,10 @@ impl Builder {
         for change in self.arrangements {
             change(position);
         }
+        let units = position.occupied().into_iter().map(|square| position.unit(square).walk);
+        self.set.diagram_walks = units.collect();
+        self.set.diagram_walks.sort_unstable();
+        self.set.diagram_walks.dedup();
         if self.set.chameleons.is_empty() {
             let walks = [Walk::KNIGHT, Walk::BISHOP, Walk::ROOK, Walk::QUEEN, Walk::KNIGHT];
             let walks = walks.map(|walk| self.set.standard(walk));

@@ -297,6 +297,12 @@ impl Builder {
         self
     }
 
+    /// Notes that kings change places with every move of a side.
+    pub fn kings_change_places(&mut self, side: Side) -> &mut Self {
+        self.set.kings_change_places[side] = true;
+        self
+    }
+
     /// A new register of the position for a rule's memory.
     pub fn register(&mut self) -> u16 {
         self.plain = false;
