@@ -19,6 +19,10 @@ impl Board for Game<'_> {
         self.rules().common_marks()
     }
 
+    fn checks_of_line(&self, moves: usize) -> Option<Vec<bool>> {
+        self.checks_read_at_the_end(moves)
+    }
+
     fn target(&self) -> Option<&Position> {
         self.rules().target_diagram()
     }

@@ -23,6 +23,12 @@ pub trait Board: Rules {
         Marks::NONE
     }
 
+    /// Whether each of the last moves shows a sign of check in a line that ends here, where a rule says other than whether it
+    /// gave check.
+    fn checks_of_line(&self, _moves: usize) -> Option<Vec<bool>> {
+        None
+    }
+
     /// The diagram that is to be reached, if there is one.
     fn target(&self) -> Option<&Position>;
 

@@ -377,6 +377,12 @@ impl<'a, B: Board> Run<'a, B> {
         let shows_check = played.check && !preempts_check(&goals);
         let mut moves = self.line.clone();
         moves.push(LineMove { played, shows_check, ends_introduction: false });
+        if let Some(checks) = self.board.checks_of_line(moves.len()) {
+            let last = moves.len() - 1;
+            for (one, check) in moves[..last].iter_mut().zip(checks) {
+                one.shows_check = check;
+            }
+        }
         let (passed, constraint) = (self.passed, self.in_constraint && !goals.is_empty());
         self.tell(Event::Line(Line { passed, moves, goals, constraint }));
     }

@@ -187,6 +187,29 @@ impl<'r> Game<'r> {
         self.position.unit(square)
     }
 
+    /// Whether each of the last moves, the oldest first, gives check with the registers that are read at the end of lines as
+    /// they are now; `None` if no rule reads any so.
+    #[must_use]
+    pub fn checks_read_at_the_end(&self, moves: usize) -> Option<Vec<bool>> {
+        let registers = &self.rules.read_at_the_end;
+        if registers.is_empty() || moves > self.plies.len() {
+            return None;
+        }
+        let mut earlier = self.clone();
+        let mut checks = Vec::with_capacity(moves);
+        while checks.len() < moves {
+            let side = earlier.plies.last()?.side;
+            let mut then = earlier.clone();
+            for &register in registers {
+                then.position.set_register(register, self.position.register(register));
+            }
+            checks.push(then.is_in_check(!side));
+            earlier.undo();
+        }
+        checks.reverse();
+        Some(checks)
+    }
+
     /// The plies made, the oldest first.
     #[must_use]
     pub fn plies(&self) -> &[Ply] {

@@ -155,6 +155,12 @@ impl Game<'_> {
         self.rules.program(self.unit(observer).walk, side).reach(target).contains(observer)
     }
 
+    /// Whether the walk of the unit on a square captures elsewhere than on its arrival.
+    #[must_use]
+    pub fn captures_elsewhere(&self, observer: Square, side: Side) -> bool {
+        self.rules.program(self.unit(observer).walk, side).captures_elsewhere()
+    }
+
     /// The squares on which the unit on `observer` could ever capture, where its own walk says all and captures
     /// where it arrives.
     #[must_use]

@@ -2,7 +2,7 @@
 //! solves nothing: a defence that takes the attack back refutes it, and an attack that takes the defence back fails.
 
 use super::Game;
-use board::{Effect, Key, Reason, Recorded, Side, Square};
+use board::{Effect, Key, Marks, Reason, Recorded, Side, Square};
 
 const KIND_TAKING_BACK: u64 = 7;
 
@@ -17,7 +17,8 @@ impl Game<'_> {
         let [.., before, last] = self.plies.as_slice() else { return false };
         let journal = self.position.journal();
         let count = journal.plies();
-        if before.side == last.side || count < 2 {
+        // units that change with every move are changed, even if into what they are
+        if before.side == last.side || count < 2 || last.mover.marks.has(Marks::CHAMELEON) {
             return false;
         }
         let ways = lone_movement(journal.ply(count - 2)).zip(lone_movement(journal.ply(count - 1)));

@@ -1,4 +1,6 @@
 //! Fuddled men: a unit that has moved must rest.
+//!
+//! In the reference the signs of check in a line are judged by who rests at its end.
 
 use crate::conditions::Condition;
 use crate::conditions::contact::moved_units;
@@ -13,6 +15,9 @@ pub static FUDDLED_MEN: Condition = Condition {
     build: |_, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
         builder.effect(Moment::Closing, 90, Fuddled { registers });
+        for side in Side::BOTH {
+            builder.read_at_the_end(registers[side]);
+        }
         builder.departure(Fuddled { registers }).check_gate(Fuddled { registers });
         Ok(())
     },

@@ -11,7 +11,7 @@ pub static DANGER_CIRCE: Condition = Condition {
     definition: "A unit observed by the other side may also move to its Circe rebirth square, capturing there.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.extra_moves(Danger).extra_observers(Danger);
+        builder.checks_among_moves().extra_moves(Danger).extra_observers(Danger);
         Ok(())
     },
 };

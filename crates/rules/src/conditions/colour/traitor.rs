@@ -4,8 +4,9 @@
 //! holds, by a move of its own: where orthodox units give check, moves to goals are made with a view to that square only. Other
 //! conditions may put that view out of force.
 
+use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, GoalRule, Going, Moment, Move, Ply, Unless};
+use crate::general::{Choices, Game, GoalRule, Going, Immobility, Moment, Move, Ply, Unless};
 use board::{Reason, Side, Walk};
 use stipulation::Goal;
 
@@ -27,7 +28,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::Recolouring, 90, Unless(stays, change));
+        builder.effect(Moment::Recolouring, 90, Unless(stays, change)).immobility(MovesItsTraitor);
         let position = context.position;
         let mut walks = position.occupied().into_iter().map(|square| position.unit(square).walk);
         if context.all.len() == 1 && walks.all(|walk| walk <= Walk::KING) {
@@ -36,6 +37,28 @@ pub static TRAITOR_CHESS: Condition = Condition {
         Ok(())
     },
 };
+
+/// So the reference: when it is asked whether a side is immobile, the king that left it, on its king's square still, moves
+/// for it.
+struct MovesItsTraitor;
+
+impl Immobility for MovesItsTraitor {
+    fn is_immobile(&self, game: &mut Game<'_>, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool {
+        if !plainly(game) {
+            return false;
+        }
+        let side = game.side_to_move();
+        let gone = super::kings(game, side).into_iter().filter(|&square| {
+            let unit = game.unit(square);
+            unit.is_royal() && !unit.belongs_to(side)
+        });
+        let mut moves = Vec::new();
+        for square in gone.collect::<Vec<_>>() {
+            game.generate_from(square, side, &mut moves);
+        }
+        !moves.into_iter().any(|m| game.is_legal_for_now(m))
+    }
+}
 
 /// The king that went over does not reach check or mate.
 struct NotByTheTraitor;

@@ -3,9 +3,10 @@
 //! Source: the reference's manual (Börgens–Grabowski–Linß). A move costs the distance between the centres of its
 //! squares, rounded to hundredths.
 
-use super::restrict_captures;
 use crate::conditions::{Condition, ConditionError, Parameter};
-use crate::general::{ArrivalFilter, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, Ply};
+use crate::general::{
+    ArrivalFilter, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, ObserverGate, Ply,
+};
 use board::{Effect, Geometry, Reason, Side, Square};
 
 /// The entry of the table.
@@ -22,10 +23,7 @@ pub static BGL: Condition = Condition {
         })?;
         let rule = Bgl { register: builder.register(), common: limits.common };
         builder.initial(rule.register, rule.pack(limits.stores));
-        builder.move_filter(rule);
-        restrict_captures(builder, Level::Observation, move |game, capturer, captured, side| {
-            rule.can_afford(game, capturer, captured, side)
-        });
+        builder.move_filter(rule).observer_gate_at(Level::Observation, rule);
         builder.effect(Moment::Closing, 800, rule);
         Ok(())
     },
@@ -110,6 +108,16 @@ impl Bgl {
 impl ArrivalFilter for Bgl {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
         self.can_afford(game, intention.departure, intention.arrival, side)
+    }
+}
+
+impl ObserverGate for Bgl {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        if !game.captures_elsewhere(observer, side) {
+            return self.can_afford(game, observer, target, side);
+        }
+        let captures = game.captures_by(observer, target, side);
+        captures.iter().any(|m| self.can_afford(game, observer, m.arrival, side))
     }
 }
 

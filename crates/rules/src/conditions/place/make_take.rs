@@ -16,7 +16,7 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
     source: "Popeye's manual; Type II: Jacobi's documentation",
     build: |given, _, builder| {
         let rule = MakeTake { as_itself: given.has("TypeII") };
-        builder.extra_moves(rule).no_plain_observers().extra_observers(rule);
+        builder.checks_among_moves().extra_moves(rule).no_plain_observers().extra_observers(rule);
         builder.capture_ways(rule).effect(Moment::Movement, 40, rule);
         Ok(())
     },

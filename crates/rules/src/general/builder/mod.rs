@@ -69,6 +69,7 @@ impl Builder {
                 mutually_exclusive_castlings: Vec::new(),
                 power: Vec::new(),
                 kings_change_places: PerSide::default(),
+                read_at_the_end: Vec::new(),
                 generates_otherwise: false,
                 diagram_walks: Vec::new(),
                 questions: PerSide::default(),

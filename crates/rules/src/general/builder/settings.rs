@@ -303,6 +303,13 @@ impl Builder {
         self
     }
 
+    /// Has a register read at the end of a line, as the reference does, where the signs of check of the line's moves are
+    /// written.
+    pub fn read_at_the_end(&mut self, register: u16) -> &mut Self {
+        self.set.read_at_the_end.push(register);
+        self
+    }
+
     /// A new register of the position for a rule's memory.
     pub fn register(&mut self) -> u16 {
         self.plain = false;
