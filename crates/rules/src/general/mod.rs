@@ -50,7 +50,7 @@ pub(crate) use game::Prospect;
 pub use game::{Game, Ply};
 pub use hands::DropForm;
 pub use play::{Kind, Move};
-pub use questions::Questions;
+pub use questions::{Questions, UnknownKinds};
 pub use returns::Returns;
 pub use rule_set::{Properties, RuleSet};
 pub(crate) use sight::Sight;

@@ -453,7 +453,11 @@ impl Game<'_> {
         }
         let turn = self.position.side_to_move();
         self.position.set_side_to_move(side);
-        let ways = self.captures_by(observer, target, side);
+        let mut ways = self.captures_by(observer, target, side);
+        if ways.is_empty() && !self.rules.extra_observers.is_empty() && self.rules.capture_ways.is_none() {
+            // who observes as from elsewhere captures from where it stands: so the reference plays it
+            ways.push(Move { capture: target, ..Move::new(observer, target) });
+        }
         let found = ways.into_iter().any(|first| {
             let mut next = Some(first);
             while let Some(m) = next {

@@ -6,7 +6,7 @@
 //! a queen's power is asked on no line once rooks and bishops have been asked for. Problems have been composed and
 //! tested with that, so it is followed.
 
-use super::{Game, Level};
+use super::{Game, Level, ObserverGate};
 use board::{Side, Square, Walk};
 
 /// Which kinds are asked for, and whether queens are spared the lines of those asked before.
@@ -21,6 +21,15 @@ pub enum Questions {
     OfAll,
     /// Each kind is asked for on all its lines.
     Full,
+}
+
+/// Units of kinds that the reference does not know of from the start are never asked: for rules that bring such.
+pub struct UnknownKinds;
+
+impl ObserverGate for UnknownKinds {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, _: Square, _: Side) -> bool {
+        game.rules().is_known_kind(game.unit(observer).walk)
+    }
 }
 
 impl Questions {

@@ -290,6 +290,16 @@ impl RuleSet {
         &self.diagram_walks
     }
 
+    /// Whether the reference knows from the start that there may be units of that walk: an orthodox one or what stands in for
+    /// it, one of the diagram or one that pawns promote to.
+    #[must_use]
+    pub fn is_known_kind(&self, walk: Walk) -> bool {
+        walk <= Walk::KING
+            || self.standard.contains(&walk)
+            || self.stood_in_diagram(walk)
+            || self.promotions.0.iter().any(|walks| walks.contains(&walk))
+    }
+
     /// Whether the diagram has a unit of that walk.
     pub(super) fn stood_in_diagram(&self, walk: Walk) -> bool {
         self.diagram_walks.contains(&walk)

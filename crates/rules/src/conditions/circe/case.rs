@@ -64,7 +64,12 @@ impl Case {
             square: ply.intention.capture,
             taken_on: ply.intention.capture,
             home: !ply.side,
-            side: !ply.side,
+            // of the side's own units, one may have captured another
+            side: if ply.captured.belongs_to(ply.side) && !ply.captured.is_neutral() {
+                ply.side
+            } else {
+                !ply.side
+            },
             stands_on: Square::NONE,
             departure: start_of(ply),
             capture: ply.intention.capture,

@@ -3,14 +3,21 @@
 
 use super::memory::Remembered;
 use crate::conditions::{Condition, ConditionUse, Context, Parameter};
-use board::Square;
+use crate::general::{Level, UnknownKinds};
+use board::{Square, Walk};
 
 /// The condition.
 pub static LAST_CAPTURE: Condition = Condition {
     name: "LastCapture",
     definition: "Names the unit captured by the move before the diagram and its square.",
     source: "Popeye's manual",
-    build: |_, _, _| Ok(()),
+    build: |given, _, builder| {
+        // so the reference: a kind that neither the diagram nor promotion brings gives no check
+        if unit_of(given).is_some_and(|(unit, _)| unit.walk > Walk::KING) {
+            builder.observer_gate_at(Level::Observation, UnknownKinds);
+        }
+        Ok(())
+    },
 };
 
 /// The capture that a problem names.

@@ -275,9 +275,7 @@ impl Variant {
             ply.at = square;
         }
         if self.promotion {
-            // of the side's own units, one may have captured another
-            let side = if case.reborn.belongs_to(case.side) { case.side } else { !case.side };
-            game.promote(square, side, Reason::RebirthPromotion, choices);
+            game.promote(square, case.side, Reason::RebirthPromotion, choices);
         }
         if self.turncoat {
             let unit = game.unit(square);

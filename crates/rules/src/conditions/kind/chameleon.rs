@@ -1,8 +1,11 @@
 //! Chameleon chess, and the sequence of chameleons.
+//!
+//! In the reference, units of kinds that come to the board by a sequence only, neither by the diagram nor by promotion, give no
+//! check.
 
 use super::change_walk;
 use crate::conditions::{Condition, ConditionUse};
-use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
+use crate::general::{Builder, Choices, Game, Going, Level, Moment, Ply, UnknownKinds};
 use board::{Reason, Walk};
 
 /// All officers are chameleons.
@@ -39,5 +42,8 @@ fn read_sequence(condition: &ConditionUse, builder: &mut Builder) {
     let sequence: Vec<Walk> = condition.walks().collect();
     if sequence.len() > 1 {
         builder.chameleons(&sequence);
+        if sequence.iter().any(|&walk| walk > Walk::KING) {
+            builder.observer_gate_at(Level::Observation, UnknownKinds);
+        }
     }
 }

@@ -17,7 +17,9 @@ pub static ISARDAM: Condition = Condition {
     source: "N. A. Bakke, 1980s; reading of Popeye",
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB", "RexInclusive", "PawnExclusive"])?;
-        builder.full_questions().legality(Isardam { kings: given.has("RexInclusive"), pawns: !given.has("PawnExclusive") });
+        builder
+            .full_questions()
+            .legality(Isardam { kings: given.has("RexInclusive"), pawns: !given.has("PawnExclusive") });
         if !given.has("TypeB") {
             for side in Side::BOTH {
                 builder.play_to_observe(side);

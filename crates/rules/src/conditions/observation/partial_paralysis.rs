@@ -16,7 +16,10 @@ pub static PARTIAL_PARALYSIS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.full_questions().move_filter(PartialParalysis).observer_gate_at(Level::Observer, PartialParalysis);
+        builder
+            .full_questions()
+            .move_filter(PartialParalysis)
+            .observer_gate_at(Level::Observer, PartialParalysis);
         Ok(())
     },
 };
