@@ -89,6 +89,8 @@ pub struct RuleSet {
     pub(crate) kings_change_places: PerSide<bool>,
     /// Registers that are read at the end of a line when its signs of check are written.
     pub(crate) read_at_the_end: Vec<u16>,
+    /// Whether no reborn pawn promotes in the moves of a side.
+    pub(crate) no_promotion_in_moves: PerSide<bool>,
     /// Whether moves are not generated from a side's own units one by one.
     pub(crate) generates_otherwise: bool,
     /// The walks of the units of the diagram, in the order of the table.

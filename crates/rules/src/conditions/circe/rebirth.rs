@@ -274,7 +274,7 @@ impl Variant {
         if self.base == Base::Capturer && ply.at.is_none() {
             ply.at = square;
         }
-        if self.promotion {
+        if self.promotion && !game.rules().no_promotion_in_moves[ply.side] {
             game.promote(square, case.side, Reason::RebirthPromotion, choices);
         }
         if self.turncoat {

@@ -13,7 +13,11 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
         builder.effect(Moment::Recolouring, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             // the ply being made is not among the plies yet; a pass leaves the move before it in force
             let moves = game.plies().iter().map(|ply| ply.intention);
-            let left = moves.rev().find(|m| m.kind != Kind::Pass).map(|last| last.departure);
+            // who moves as from elsewhere leaves that square
+            let left = moves
+                .rev()
+                .find(|m| m.kind != Kind::Pass)
+                .map(|last| if last.via.is_some() { last.via } else { last.departure });
             if left == Some(ply.intention.arrival) {
                 super::give_mover_to(game, ply, !ply.side);
             }

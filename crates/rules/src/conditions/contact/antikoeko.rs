@@ -2,6 +2,7 @@
 
 use super::{Contact, judge};
 use crate::conditions::Condition;
+use crate::general::Kind;
 
 /// The condition.
 pub static ANTIKOEKO: Condition = Condition {
@@ -10,7 +11,10 @@ pub static ANTIKOEKO: Condition = Condition {
     source: "the opposite of Kölner Kontaktschach",
     build: |condition, context, builder| {
         let contact = Contact::read(condition, context)?;
-        judge(builder, move |game, _, square| !contact.at(game, square));
+        // so the reference: the rook that castles may be in contact
+        judge(builder, move |game, ply, square| {
+            ply.intention.kind == Kind::Castling && square != ply.at || !contact.at(game, square)
+        });
         Ok(())
     },
 };

@@ -89,7 +89,9 @@ fn missing(condition: &ConditionUse, what: &str) -> ConditionError {
     }
 }
 
+/// So the reference: in the moves of a side that may not promote reborn pawns of the other do not promote, either.
 fn forbid(side: Side, builder: &mut Builder) {
+    builder.no_promotion_in_moves_of(side);
     builder.effect(
         Moment::BeforePromotion,
         90,

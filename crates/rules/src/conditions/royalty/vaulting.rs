@@ -1,6 +1,7 @@
 //! Vaulting kings: a king in check may move like given units, equihoppers by default.
 //!
-//! Source: the reference's manual. With the word Transmuting a king in check moves like the given units only.
+//! Source: the reference's manual. With the word Transmuting a king in check moves like the given units only. In the reference
+//! kings observe by just one kind that neither the diagram nor promotion brings, by two if the rule holds for both sides.
 
 use super::transmuting::{is_king_observed, may_take_powers};
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
@@ -57,7 +58,8 @@ fn build(given: &ConditionUse, builder: &mut Builder, sides: &[Side]) -> Result<
     builder.repeated_moves();
     for &side in sides {
         builder.questions(Side::White, Questions::OfAll).questions(Side::Black, Questions::OfAll);
-        builder.power(Vaulting { side, walks: walks.clone(), only: given.has("Transmuting") });
+        let only = given.has("Transmuting");
+        builder.power(Vaulting { side, walks: walks.clone(), only, unknown: sides.len() });
     }
     Ok(())
 }
@@ -66,6 +68,8 @@ struct Vaulting {
     side: Side,
     walks: Vec<Walk>,
     only: bool,
+    /// By how many of the kinds that neither the diagram nor promotion brings the king observes.
+    unknown: usize,
 }
 
 impl Power for Vaulting {
@@ -86,7 +90,14 @@ impl Power for Vaulting {
         if self.only {
             walks.clear();
         }
+        let mut unknown = 0;
         for &walk in &self.walks {
+            if observing.is_some() && !game.rules().is_known_kind(walk) {
+                unknown += 1;
+                if unknown > self.unknown {
+                    continue;
+                }
+            }
             walks.add_again(walk);
         }
     }

@@ -70,6 +70,7 @@ impl Builder {
                 power: Vec::new(),
                 kings_change_places: PerSide::default(),
                 read_at_the_end: Vec::new(),
+                no_promotion_in_moves: PerSide::default(),
                 generates_otherwise: false,
                 diagram_walks: Vec::new(),
                 questions: PerSide::default(),

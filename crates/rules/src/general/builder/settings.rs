@@ -310,6 +310,12 @@ impl Builder {
         self
     }
 
+    /// Has no reborn pawn promote in the moves of a side.
+    pub fn no_promotion_in_moves_of(&mut self, side: Side) -> &mut Self {
+        self.set.no_promotion_in_moves[side] = true;
+        self
+    }
+
     /// A new register of the position for a rule's memory.
     pub fn register(&mut self) -> u16 {
         self.plain = false;
