@@ -16,37 +16,42 @@ pub(super) static MAGIC: Attribute = Attribute {
     definition: "A unit that comes under its observation, whoever moves and whosever it is, changes sides; kings, magic \
                  and neutral units do not. New observations by several lines change it as often.",
     build: |_, builder| {
-        builder.full_questions().effect(Moment::Aftermath, 10, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
-            let now = views(game, Vec::new());
-            if now.is_empty() {
-                return Going::On;
-            }
-            let (ply, moment) = (game.plies().len(), game.position().moment_before_last_ply());
-            if game.views.len() <= ply {
-                game.views.resize_with(ply + 1, Default::default);
-            }
-            // the position before is the same for all moves tried in it
-            let (known, mut before) = std::mem::take(&mut game.views[ply]);
-            if known != moment || before.is_empty() {
-                before.clear();
-                before = game.before_this_ply(|game| views(game, before));
-            }
-            let targets: SquareSet = now.iter().map(|view| view.target).collect();
-            for target in targets {
-                let news =
-                    now.iter().filter(|view| view.target == target && !before.iter().any(|b| b.same(view)));
-                if news.count() % 2 == 1 {
-                    let unit = game.unit(target);
-                    game.position_mut().change_unit(
-                        target,
-                        unit.with_sides_exchanged(),
-                        Reason::RemoteSideChange,
-                    );
+        builder.full_questions().effect(
+            Moment::Aftermath,
+            10,
+            |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
+                let now = views(game, Vec::new());
+                if now.is_empty() {
+                    return Going::On;
                 }
-            }
-            game.views[ply] = (moment, before);
-            Going::On
-        });
+                let (ply, moment) = (game.plies().len(), game.position().moment_before_last_ply());
+                if game.views.len() <= ply {
+                    game.views.resize_with(ply + 1, Default::default);
+                }
+                // the position before is the same for all moves tried in it
+                let (known, mut before) = std::mem::take(&mut game.views[ply]);
+                if known != moment || before.is_empty() {
+                    before.clear();
+                    before = game.before_this_ply(|game| views(game, before));
+                }
+                let targets: SquareSet = now.iter().map(|view| view.target).collect();
+                for target in targets {
+                    let news = now
+                        .iter()
+                        .filter(|view| view.target == target && !before.iter().any(|b| b.same(view)));
+                    if news.count() % 2 == 1 {
+                        let unit = game.unit(target);
+                        game.position_mut().change_unit(
+                            target,
+                            unit.with_sides_exchanged(),
+                            Reason::RemoteSideChange,
+                        );
+                    }
+                }
+                game.views[ply] = (moment, before);
+                Going::On
+            },
+        );
     },
 };
 

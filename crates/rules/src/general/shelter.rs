@@ -132,8 +132,11 @@ impl Game<'_> {
         if self.shelters.len() <= ply {
             self.shelters.resize(ply + 1, Shelter::default());
         }
-        let neutral = self.position.occupied_by(Side::White) & self.position.occupied_by(Side::Black);
-        let watched = exposed.touched | exposed.emptied | exposed.filled | neutral;
+        // what the other side moves, too, may unveil itself: neutral units, or all of its units where rules lend them
+        let lent = self.position.occupied_by(!side);
+        let shared =
+            if self.rules.extra_moves.is_empty() { lent & self.position.occupied_by(side) } else { lent };
+        let watched = exposed.touched | exposed.emptied | exposed.filled | shared;
         self.shelters[ply] =
             Shelter { moment: self.position.moment(), exposed, watched, named_by_rules, remedies };
     }
