@@ -17,8 +17,10 @@ impl Game<'_> {
         let [.., before, last] = self.plies.as_slice() else { return false };
         let journal = self.position.journal();
         let count = journal.plies();
-        // units that change with every move are changed, even if into what they are
-        if before.side == last.side || count < 2 || last.mover.marks.has(Marks::CHAMELEON) {
+        // units that change with every move, whose mark those promoted to may take, are changed even if into what they are
+        let changing = self.rules.promotion_mark;
+        let changes = changing != Marks::NONE && last.mover.marks.has(changing);
+        if before.side == last.side || count < 2 || changes {
             return false;
         }
         let ways = lone_movement(journal.ply(count - 2)).zip(lone_movement(journal.ply(count - 1)));

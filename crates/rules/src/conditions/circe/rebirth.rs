@@ -130,23 +130,22 @@ impl Variant {
             // as Jacobi reads it, who moves on as itself does so in its own direction
             let forwards = self.makes && self.of_capturer() && !self.couscous;
             let mut squares = square::take_and_make(game, &case, forwards);
-            if !self.makes_room() {
-                let stands_on = self.base == Base::Capturer
-                    && case.stands_on.is_some()
-                    && squares.contains(case.stands_on);
-                squares = squares - game.position().occupied();
-                if stands_on {
-                    squares.insert(case.stands_on);
-                }
+            if self.makes {
+                squares.dedup();
             }
-            let ways = squares.len() as usize;
+            if !self.makes_room() {
+                squares.retain(|&square| {
+                    game.unit(square).is_empty() || self.base == Base::Capturer && square == case.stands_on
+                });
+            }
+            let ways = squares.len();
             if ways == 0 && self.makes {
                 return self.settle(game, ply, choices, &case, None);
             } else if ways == 0 {
                 return Going::Impossible;
             }
-            let square = squares.nth(choices.pick(ways));
-            return self.settle(game, ply, choices, &case, square);
+            let square = squares[choices.pick(ways)];
+            return self.settle(game, ply, choices, &case, Some(square));
         }
         let squares: Vec<Square> = self
             .squares(game, &case)

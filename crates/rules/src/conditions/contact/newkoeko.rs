@@ -2,7 +2,7 @@
 
 use super::{AfterMove, Contact};
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Moment, Ply};
 use board::Side;
 
 /// The condition.
@@ -15,8 +15,10 @@ pub static NEWKOEKO: Condition = Condition {
         let register = builder.register();
         builder.effect(Moment::Before, 0, Remember { register, contact: Contact::by_king(context.geometry) });
         let contact = Contact::by_king(context.geometry);
-        builder.legality(AfterMove(move |game: &Game<'_>, _: &Ply, square| {
-            contact.at(game, square) == (game.position().register(register) == 1)
+        // so the reference: of the rook that castles nothing is asked
+        builder.legality(AfterMove(move |game: &Game<'_>, ply: &Ply, square| {
+            ply.intention.kind == Kind::Castling && square != ply.at
+                || contact.at(game, square) == (game.position().register(register) == 1)
         }));
         for side in Side::BOTH {
             builder.play_to_observe(side);

@@ -1,4 +1,6 @@
 //! The actuated revolving board and centre.
+//!
+//! In the reference, goals such as targets and circuits are not reached by moves that leave the revolving centre.
 
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Moment, Ply};
@@ -33,9 +35,9 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
                     game.position_mut()
                         .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
                 }
-                if let Some(place) = CENTRE.iter().position(|&square| square == ply.at) {
-                    ply.at = CENTRE[(place + 1) % CENTRE.len()];
-                }
+                // so the reference: a unit that leaves the centre is lost to whoever asks later where it went
+                let place = CENTRE.iter().position(|&square| square == ply.at);
+                ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
             }
             Going::On
         });

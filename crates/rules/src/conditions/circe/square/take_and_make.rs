@@ -1,13 +1,15 @@
 //! Take&Make (also Anti-Take&Make): the captured unit is reborn where it could move, without capturing, from the
 //! square of its capture, by choice of the capturer. A unit that could not move there cannot be captured.
+//!
+//! In the reference a square that it could reach in several ways is a choice for each.
 
 use super::super::case::Case;
 use crate::general::Game;
-use board::{Reason, SquareSet, Unit};
+use board::{Reason, Square, Unit};
 
-/// The squares of choice.
+/// The squares of choice, in order.
 /// `forwards`: a capturer moves in its own direction.
-pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case, forwards: bool) -> SquareSet {
+pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case, forwards: bool) -> Vec<Square> {
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
     // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
     let side = if case.stands_on.is_some() && !forwards { !case.side } else { case.side };
@@ -22,7 +24,8 @@ pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case, forwards
     game.generate_from(case.square, side, &mut moves);
     game.position_mut().undo_ply();
     let quiet = moves.iter().filter(|m| m.capture.is_none());
-    let squares = quiet.map(|m| m.arrival).collect();
+    let mut squares: Vec<Square> = quiet.map(|m| m.arrival).collect();
+    squares.sort_unstable();
     game.give_back_list(moves);
     squares
 }
