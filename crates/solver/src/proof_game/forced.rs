@@ -83,7 +83,7 @@ fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
                     search.patience = Patience { positions, shortest: 1 };
                     search
                 };
-                let mut guide = Guide::of(&search(), &start, played);
+                let mut guide = Guide::of(&start, played, &control, search);
                 if threads > 1 {
                     guide.explore(&start, played, &control, search);
                 }

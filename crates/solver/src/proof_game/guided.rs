@@ -9,7 +9,8 @@ use crate::Control;
 use board::{Key, Side};
 use rules::orthodox::{Board, Move};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The positions that are looked at by a timetable before its followers make timetables of their own, which know more.
 const PATIENCE: u64 = 3000;
@@ -48,16 +49,47 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    /// The timetables of the games of so many half-moves from a position, one for each supposition about castling.
-    pub(super) fn of(search: &Search<'_>, board: &Board, left: usize) -> Guide {
-        let mut tables = Vec::new();
+    /// The timetables of the games of so many half-moves from a position, one for each supposition about castling; made with
+    /// all threads.
+    pub(super) fn of<'a>(
+        board: &Board,
+        left: usize,
+        control: &Control,
+        search: impl Fn() -> Search<'a> + Sync,
+    ) -> Guide {
+        let mut supposed = Vec::new();
         for white in Castling::ALL {
             for black in Castling::ALL {
                 if white.is_open(board, Side::White) && black.is_open(board, Side::Black) {
-                    tables.extend(Timetable::of(search, board, left, [white, black]).map(Arc::new));
+                    supposed.push([white, black]);
                 }
             }
         }
+        let next = AtomicUsize::new(0);
+        let made = Mutex::new(Vec::new());
+        let work = || {
+            let search = search();
+            loop {
+                let index = next.fetch_add(1, Relaxed);
+                let Some(&supposed) = supposed.get(index) else { break };
+                let table = Timetable::of(&search, board, left, supposed);
+                if let (Some(table), Ok(mut made)) = (table, made.lock()) {
+                    made.push((index, Arc::new(table)));
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..control.threads.min(supposed.len()) {
+                // if it cannot be had the others do its work
+                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            work();
+        });
+        let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
+        made.sort_unstable_by_key(|&(index, _)| index);
+        let tables = made.into_iter().map(|(_, table)| table).collect();
         let guide = Guide { tables, entries: Mutex::default(), known: HashMap::new() };
         guide.expand(board, left, &guide.beginnings());
         guide

@@ -108,7 +108,7 @@ impl ProofGame {
             if !soon.stopped {
                 return;
             }
-            let mut guide = Guide::of(&search(), rules.board(), left);
+            let mut guide = Guide::of(rules.board(), left, control, search);
             if control.threads > 1 {
                 guide.explore(rules.board(), left, control, search);
             }
