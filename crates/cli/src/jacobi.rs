@@ -182,8 +182,9 @@ impl JacobiSession {
                 if mode == Mode::Heuristic { solver::Manner::Heuristic } else { solver::Manner::Complete };
             for manner in passes.iter().map(|&most| solver::Manner::Likely(most)).chain([last]) {
                 outcome = match course.as_proof_game(goal) {
-                    Some((stipulation, _)) if part == (1, 1) && manner == solver::Manner::Complete => {
-                        let options = Options::default();
+                    Some((stipulation, _)) if manner == solver::Manner::Complete => {
+                        let share = (part != (1, 1)).then_some(part);
+                        let options = Options { share, ..Options::default() };
                         let request =
                             Request { board: &game, stipulation: &stipulation, options: &options, control };
                         solve(&request, &mut sink)

@@ -264,6 +264,7 @@ fn options(diagram: &Diagram) -> Options {
         max_solutions: number(Word::MaxSolutions),
         max_time: number(Word::MaxTime),
         move_numbers: has(Word::MoveNumbers) || numbered,
+        share: None,
         start_move_number,
         up_to_move_number,
         null_moves: has(Word::NullMoves),

@@ -37,6 +37,8 @@ pub struct Options {
     pub start_move_number: Vec<u32>,
     /// `UpToMoveNumber`: the number of the last move examined, of the last answer to it and so on; empty if all are.
     pub up_to_move_number: Vec<u32>,
+    /// The share `k` of `n` of help play that is searched: every `n`-th of the first moves. None for all.
+    pub share: Option<(u32, u32)>,
     /// `NullMoves`: the side that moves may pass.
     pub null_moves: bool,
     /// `StopOnShortSolutions`.

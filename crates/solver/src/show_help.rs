@@ -84,6 +84,13 @@ impl<B: Board> Run<'_, B> {
         let numbered = self.begin_numbers();
         let mut intentions = Vec::new();
         self.board.generate_in_order(&mut intentions);
+        if root && let Some((part, parts)) = self.options.share {
+            let own = (part as usize).saturating_sub(1)..;
+            intentions = own
+                .step_by(parts.max(1) as usize)
+                .map_while(|index| intentions.get(index).copied())
+                .collect();
+        }
         if left == 1
             && !numbered
             && let Some(goal) = section.after[symbol].only_goal
@@ -211,7 +218,8 @@ impl<B: Board> Run<'_, B> {
             && proof_game.answers(section, length - 1, 0)
             && let Some(rules) = self.board.orthodox()
         {
-            proof_game.explore(&rules, section, length, means.control, means.table);
+            let all = self.options.share.is_none();
+            proof_game.explore(&rules, section, length, means.control, means.table, all);
         }
     }
 

@@ -89,7 +89,8 @@ impl ProofGame {
         }
     }
 
-    /// Finds out with all threads what there is to know of the games of so many half-moves (series: moves) from a position.
+    /// Finds out with all threads what there is to know of the games of so many half-moves (series: moves) from a position;
+    /// not which moves lead to the target, unless `all` moves will be shown.
     pub(crate) fn explore(
         &self,
         rules: &OrthodoxRules,
@@ -97,6 +98,7 @@ impl ProofGame {
         left: usize,
         control: &Control,
         table: Option<&Table>,
+        all: bool,
     ) {
         let series = section.kind == Kind::Series;
         let search = || Search::new(&self.target, control, table, series);
@@ -109,12 +111,15 @@ impl ProofGame {
                 return;
             }
             let mut guide = Guide::of(rules.board(), left, control, search);
-            if control.threads > 1 {
+            if control.threads > 1 && all {
                 guide.explore(rules.board(), left, control, search);
             }
             if let Ok(mut place) = self.guide.lock() {
                 *place = Some(Arc::new(guide));
             }
+            return;
+        }
+        if !all {
             return;
         }
         let known = frontier::explore(rules.board(), left, control, search);
