@@ -37,6 +37,21 @@ impl Legality for NoDropChecks {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         !matches!(ply.intention.kind, Kind::Drop(_)) || !game.is_in_check(!ply.side)
     }
+
+    fn is_foreseeable(&self) -> bool {
+        true
+    }
+
+    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
+        if game.holds_any(side) { game.checking_squares(side) } else { SquareSet::EMPTY }
+    }
+
+    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
+        match intention.kind {
+            Kind::Drop(_) => game.checks_from_arrival(intention).map(|checks| !checks),
+            _ => Some(true),
+        }
+    }
 }
 
 /// A king in check may move only to capture the only checking unit (Makpong).
