@@ -50,10 +50,13 @@ impl Game<'_> {
                     partner.belongs_to(mover) && partner.origin == at
                 }
             }),
+            // the movement itself ends on an outer rank: who is only carried there by a rule has not walked there
             Goal::Chess81 => self.mover_now().is_some_and(|(at, _)| {
                 let geometry = self.position.geometry();
-                let last = if mover == Side::White { geometry.ranks() - 1 } else { 0 };
-                geometry.rank(at) == last
+                let (first, last) = (0, geometry.ranks() - 1);
+                let arrival = self.plies.last().map_or(at, |ply| ply.intention.arrival);
+                geometry.rank(at) == if mover == Side::White { last } else { first }
+                    && (arrival.is_none() || [first, last].contains(&geometry.rank(arrival)))
             }),
             Goal::Kiss(diagram) => self.mover_now().is_some_and(|(at, _)| self.kisses(at, diagram)),
             Goal::CircuitByRebirth => self.reborn().any(|(at, unit)| unit.origin == at),
