@@ -1,6 +1,7 @@
 //! How many moves a second the two engines make and take back on plain chess: `cargo bench -p dawson-rules`.
 //!
-//! Every legal move of the tree is made, the last half-move too, on one thread. The count of each tree is checked
+//! Every legal move of the tree is made, the last half-move too, on one thread; the first figure includes generating the moves, the
+//! one behind it is of making and taking back alone (the last half-moves are made again and again). The count of each tree is checked
 //! against the published one, so that what is measured is right. Times are of the processor where the system tells them
 //! (Linux), else by the clock; a busy machine still slows both down, for cores share caches and more.
 
@@ -47,6 +48,34 @@ fn walk<R: Rules>(rules: &mut R, depth: usize, lists: &mut [Vec<R::Move>]) -> (u
     (made, lines)
 }
 
+/// How often the last half-moves are made again where generating shall not count.
+const AGAIN: u32 = 16;
+
+/// Makes all moves to that depth, those of the last half-move [`AGAIN`] times; answers how many.
+fn walk_again<R: Rules>(rules: &mut R, depth: usize, lists: &mut [Vec<R::Move>]) -> u64 {
+    let Some((moves, below)) = lists.split_first_mut() else { return 0 };
+    moves.clear();
+    rules.generate(moves);
+    let mut made = 0;
+    for _ in 0..if depth == 1 { AGAIN } else { 1 } {
+        for &first in moves.iter() {
+            let mut intention = first;
+            loop {
+                let answer = rules.make(intention);
+                if answer.legal {
+                    made += 1 + if depth == 1 { 0 } else { walk_again(rules, depth - 1, below) };
+                    rules.undo();
+                }
+                match answer.next {
+                    Some(next) => intention = next,
+                    None => break,
+                }
+            }
+        }
+    }
+    made
+}
+
 /// The time that this thread has run: the first number in Linux's `schedstat` is in nanoseconds.
 fn time_run(began: Instant) -> Duration {
     std::fs::read_to_string("/proc/thread-self/schedstat")
@@ -55,26 +84,35 @@ fn time_run(began: Instant) -> Duration {
         .map_or_else(|| began.elapsed(), Duration::from_nanos)
 }
 
-/// Makes a second, in millions.
-fn speed<R: Rules>(rules: &R, depth: usize, expected: u64) -> f64 {
+/// Makes a second, in millions: with generating, and alone.
+fn speeds<R: Rules>(rules: &R, depth: usize, expected: u64) -> [f64; 2] {
     let mut lists: Vec<Vec<R::Move>> = vec![Vec::new(); depth];
     let mut rules = rules.clone();
     assert_eq!(walk(&mut rules, depth, &mut lists).1, expected, "the published count");
-    let began = Instant::now();
-    let (before, mut made) = (time_run(began), 0);
-    while time_run(began) - before < PATIENCE {
-        made += walk(&mut rules, depth, &mut lists).0;
-    }
-    let seconds = (time_run(began) - before).as_secs_f64();
-    #[allow(clippy::cast_precision_loss, reason = "a speed")]
-    let speed = made as f64 / seconds / 1e6;
-    speed
+    [false, true].map(|again| {
+        let began = Instant::now();
+        let (before, mut made) = (time_run(began), 0);
+        while time_run(began) - before < PATIENCE {
+            made += if again {
+                walk_again(&mut rules, depth, &mut lists)
+            } else {
+                walk(&mut rules, depth, &mut lists).0
+            };
+        }
+        let seconds = (time_run(began) - before).as_secs_f64();
+        #[allow(clippy::cast_precision_loss, reason = "a speed")]
+        let speed = made as f64 / seconds / 1e6;
+        speed
+    })
 }
 
 fn main() {
     // to count instructions: the general rules go through each tree once, `valgrind --tool=callgrind BENCH --once`
     let once = std::env::args().any(|argument| argument == "--once");
-    println!("{:12} {:>10} {:>10}   millions of makes a second", "position", "general", "bitboards");
+    println!(
+        "{:12} {:>10} {:>10} {:>10} {:>10}   millions of makes a second",
+        "position", "general", "alone", "bitboards", "alone"
+    );
     for &(name, fen, depth, expected) in TREES {
         let board = Board::from_fen(fen).unwrap();
         let (rules, position) = prepare(board.to_position(), &[], &GameOptions::default()).unwrap();
@@ -84,8 +122,8 @@ fn main() {
             println!("{name:12} {made:>10} makes");
             continue;
         }
-        let general = speed(&Game::new(&rules, position), depth, expected);
-        let bitboards = speed(&OrthodoxRules::new(board), depth, expected);
-        println!("{name:12} {general:>10.1} {bitboards:>10.1}");
+        let [general, alone] = speeds(&Game::new(&rules, position), depth, expected);
+        let [bitboards, twin_alone] = speeds(&OrthodoxRules::new(board), depth, expected);
+        println!("{name:12} {general:>10.1} {alone:>10.1} {bitboards:>10.1} {twin_alone:>10.1}");
     }
 }
