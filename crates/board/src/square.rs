@@ -18,6 +18,13 @@ impl Square {
         self.0 as usize
     }
 
+    /// Its bit in the first word of a set of squares; 0 beyond the first 64 squares and for [`Square::NONE`].
+    #[inline]
+    #[must_use]
+    pub const fn bit(self) -> u64 {
+        if self.0 < 64 { 1 << self.0 } else { 0 }
+    }
+
     /// Whether this is a square at all.
     #[inline]
     #[must_use]

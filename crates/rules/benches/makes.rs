@@ -23,47 +23,25 @@ const TREES: &[(&str, &str, usize, u64)] = &[
 /// How long each tree is walked through again and again.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// Makes all moves to that depth; answers how many, and how many at the last half-move.
-fn walk<R: Rules>(rules: &mut R, depth: usize, lists: &mut [Vec<R::Move>]) -> (u64, u64) {
+/// How often the last half-moves are made where generating shall not count.
+const AGAIN: u32 = 16;
+
+/// Makes all moves to that depth, those of the last half-move so many `times`; answers how many, and how many at the
+/// last half-move.
+fn walk<R: Rules>(rules: &mut R, depth: usize, times: u32, lists: &mut [Vec<R::Move>]) -> (u64, u64) {
     let Some((moves, below)) = lists.split_first_mut() else { return (0, 1) };
     moves.clear();
     rules.generate(moves);
     let (mut made, mut lines) = (0, 0);
-    for &first in moves.iter() {
-        let mut intention = first;
-        loop {
-            let answer = rules.make(intention);
-            if answer.legal {
-                let (m, l) = if depth == 1 { (0, 1) } else { walk(rules, depth - 1, below) };
-                made += 1 + m;
-                lines += l;
-                rules.undo();
-            }
-            match answer.next {
-                Some(next) => intention = next,
-                None => break,
-            }
-        }
-    }
-    (made, lines)
-}
-
-/// How often the last half-moves are made again where generating shall not count.
-const AGAIN: u32 = 16;
-
-/// Makes all moves to that depth, those of the last half-move [`AGAIN`] times; answers how many.
-fn walk_again<R: Rules>(rules: &mut R, depth: usize, lists: &mut [Vec<R::Move>]) -> u64 {
-    let Some((moves, below)) = lists.split_first_mut() else { return 0 };
-    moves.clear();
-    rules.generate(moves);
-    let mut made = 0;
-    for _ in 0..if depth == 1 { AGAIN } else { 1 } {
+    for _ in 0..if depth == 1 { times } else { 1 } {
         for &first in moves.iter() {
             let mut intention = first;
             loop {
                 let answer = rules.make(intention);
                 if answer.legal {
-                    made += 1 + if depth == 1 { 0 } else { walk_again(rules, depth - 1, below) };
+                    let (m, l) = if depth == 1 { (0, 1) } else { walk(rules, depth - 1, times, below) };
+                    made += 1 + m;
+                    lines += l;
                     rules.undo();
                 }
                 match answer.next {
@@ -73,7 +51,7 @@ fn walk_again<R: Rules>(rules: &mut R, depth: usize, lists: &mut [Vec<R::Move>])
             }
         }
     }
-    made
+    (made, lines)
 }
 
 /// The time that this thread has run: the first number in Linux's `schedstat` is in nanoseconds.
@@ -88,16 +66,12 @@ fn time_run(began: Instant) -> Duration {
 fn speeds<R: Rules>(rules: &R, depth: usize, expected: u64) -> [f64; 2] {
     let mut lists: Vec<Vec<R::Move>> = vec![Vec::new(); depth];
     let mut rules = rules.clone();
-    assert_eq!(walk(&mut rules, depth, &mut lists).1, expected, "the published count");
-    [false, true].map(|again| {
+    assert_eq!(walk(&mut rules, depth, 1, &mut lists).1, expected, "the published count");
+    [1, AGAIN].map(|times| {
         let began = Instant::now();
         let (before, mut made) = (time_run(began), 0);
         while time_run(began) - before < PATIENCE {
-            made += if again {
-                walk_again(&mut rules, depth, &mut lists)
-            } else {
-                walk(&mut rules, depth, &mut lists).0
-            };
+            made += walk(&mut rules, depth, times, &mut lists).0;
         }
         let seconds = (time_run(began) - before).as_secs_f64();
         #[allow(clippy::cast_precision_loss, reason = "a speed")]
@@ -118,7 +92,7 @@ fn main() {
         let (rules, position) = prepare(board.to_position(), &[], &GameOptions::default()).unwrap();
         if once {
             let mut game = Game::new(&rules, position);
-            let made = walk(&mut game, depth, &mut vec![Vec::new(); depth]).0;
+            let made = walk(&mut game, depth, 1, &mut vec![Vec::new(); depth]).0;
             println!("{name:12} {made:>10} makes");
             continue;
         }

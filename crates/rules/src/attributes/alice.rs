@@ -154,10 +154,6 @@ impl CheckRule for OwnBoard {
     }
 }
 
-fn bit(square: Square) -> u64 {
-    if square.is_some() { 1 << square.index() } else { 0 }
-}
-
 /// What stands on one of the two boards, where they have at most 64 squares.
 #[derive(Clone, Copy)]
 struct Board {
@@ -182,17 +178,17 @@ impl Board {
 
     /// Whether a unit of `side` that stands on this board reaches a square.
     fn reaches(self, game: &Game<'_>, target: Square, side: Side) -> Option<bool> {
-        game.reached_over(target, side, self.occupied & !bit(target), self.occupied)
+        game.reached_over(target, side, self.occupied & !target.bit(), self.occupied)
     }
 
     fn with(mut self, square: Square) -> Board {
-        self.occupied |= bit(square);
+        self.occupied |= square.bit();
         self
     }
 
     /// The board after an ordinary move, its mover left out.
     fn after_leaving(mut self, m: &Move) -> Board {
-        self.occupied &= !(bit(m.departure) | bit(m.capture));
+        self.occupied &= !(m.departure.bit() | m.capture.bit());
         self
     }
 
@@ -218,7 +214,7 @@ impl Board {
         if arrived {
             return Some(true);
         }
-        game.reached_over(target, side, left.occupied & !bit(target), occupied)
+        game.reached_over(target, side, left.occupied & !target.bit(), occupied)
     }
 }
 

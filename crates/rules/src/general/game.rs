@@ -52,18 +52,15 @@ impl Ways {
     /// leaves, enters and empties by its capture.
     #[inline]
     pub(crate) fn are_changed_by(&self, m: &Move, exact: bool) -> bool {
-        let leaves = |squares: &SquareSet| m.departure.is_some() && squares.contains(m.departure);
-        let takes = |squares: &SquareSet| m.capture.is_some() && squares.contains(m.capture);
-        if leaves(&self.touched) || self.touched.contains(m.arrival) || takes(&self.touched) {
+        if m.touches(&self.touched) {
             return true;
         }
         if exact {
-            leaves(&self.emptied)
-                || m.capture != m.arrival && (self.filled.contains(m.arrival) || takes(&self.emptied))
+            let changes_arrival = m.capture != m.arrival;
+            self.emptied.contains(m.departure)
+                || changes_arrival && (self.filled.contains(m.arrival) || self.emptied.contains(m.capture))
         } else {
-            [self.emptied, self.filled]
-                .iter()
-                .any(|squares| leaves(squares) || squares.contains(m.arrival) || takes(squares))
+            m.touches(&self.emptied) || m.touches(&self.filled)
         }
     }
 }

@@ -329,32 +329,15 @@ impl Game<'_> {
     /// passing.
     fn is_reached_on_small_board(&self, target: Square, side: Side) -> bool {
         let occupied = self.position.occupied().0[0];
-        let others = !(1 << target.index());
-        for (walk, squares) in self.position.walks() {
-            let units = squares[side].0[0] & others;
-            if units == 0 {
-                continue;
-            }
-            let program = self.rules.program(walk, side);
-            let candidates = units & program.steady_reach(target).0[0];
-            if candidates == 0 {
-                continue;
-            }
-            if program.is_steadily_exact() {
-                return true;
-            }
-            let mut candidates = SquareSet::of_first_word(candidates).into_iter();
-            let reached = if program.is_filled() {
-                candidates.any(|observer| program.captures_over(observer, target, occupied))
-            } else {
-                let view = self.view(side);
-                candidates.any(|observer| program.captures(observer, target, &view, &mut |_| true))
-            };
-            if reached {
-                return true;
-            }
-        }
-        false
+        let by_looking = |program: &Program, candidates: SquareSet| {
+            let view = self.view(side);
+            Some(
+                candidates
+                    .into_iter()
+                    .any(|observer| program.captures(observer, target, &view, &mut |_| true)),
+            )
+        };
+        self.reached_over_or(target, side, !target.bit(), occupied, by_looking) == Some(true)
     }
 
     #[inline(never)]

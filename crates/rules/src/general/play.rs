@@ -1,6 +1,6 @@
 //! The intention of a move.
 
-use board::Square;
+use board::{Square, SquareSet};
 use movement::Arrival;
 
 /// What kind of intention it is: how the units move.
@@ -77,6 +77,21 @@ impl Move {
             effects: way.effects,
             ..Move::new(departure, way.arrival)
         }
+    }
+
+    /// Whether an ordinary move or a drop leaves, enters or empties by its capture one of these squares.
+    #[inline]
+    #[must_use]
+    pub const fn touches(&self, squares: &SquareSet) -> bool {
+        // no set has the absent square
+        squares.contains(self.departure) || squares.contains(self.arrival) || squares.contains(self.capture)
+    }
+
+    /// The occupied ones of the first 64 squares after an ordinary move or a drop that does nothing else.
+    #[inline]
+    #[must_use]
+    pub const fn occupied_after(&self, occupied: u64) -> u64 {
+        occupied & !(self.departure.bit() | self.capture.bit()) | self.arrival.bit()
     }
 
     /// Where the partner of a castling king arrives: between the king's two squares.

@@ -29,10 +29,7 @@ impl Game<'_> {
     /// As [`Game::prospect`], with the shelter at hand.
     #[inline(always)]
     pub(crate) fn prospect_by(&self, shelter: &Shelter, m: &Move) -> Prospect {
-        let touches = |squares: &SquareSet| {
-            squares.contains(m.departure) || squares.contains(m.arrival) || squares.contains(m.capture)
-        };
-        if !touches(&shelter.watched) {
+        if !m.touches(&shelter.watched) {
             return self.prospect_by_rules(m);
         }
         self.prospect_of_touching(shelter, m)
@@ -41,20 +38,17 @@ impl Game<'_> {
     /// The same of a move that touches a square that counts.
     #[inline(never)]
     fn prospect_of_touching(&self, shelter: &Shelter, m: &Move) -> Prospect {
-        let touches = |squares: &SquareSet| {
-            squares.contains(m.departure) || squares.contains(m.arrival) || squares.contains(m.capture)
-        };
         let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
         if !shelter.exposed.are_changed_by(m, self.changes_only_squares(m))
             && !unit.belongs_to(!self.position.side_to_move())
         {
             self.prospect_by_rules(m)
-        } else if !shelter.remedies.iter().all(touches) && !unit.is_royal() {
+        } else if !shelter.remedies.iter().all(|squares| m.touches(squares)) && !unit.is_royal() {
             Prospect::Illegal
         } else {
             match self.royals_stay_unreached(m, unit) {
                 Some(true) if self.rules.legality.is_empty() => Prospect::Legal,
-                Some(true) if !touches(&shelter.named_by_rules) => self.prospect_by_rules(m),
+                Some(true) if !m.touches(&shelter.named_by_rules) => self.prospect_by_rules(m),
                 Some(false) if self.rules.certain_observation => Prospect::Illegal,
                 _ => Prospect::Open,
             }
@@ -76,11 +70,10 @@ impl Game<'_> {
         if !told {
             return None;
         }
-        let bit = |square: Square| if square.is_some() { 1u64 << square.index() } else { 0 };
-        let occupied = position.occupied().0[0] & !bit(m.departure) & !bit(m.capture) | bit(m.arrival);
+        let occupied = m.occupied_after(position.occupied().0[0]);
         for royal in royals {
             let at = if royal == m.departure { m.arrival } else { royal };
-            let left = !(bit(m.capture) | bit(at));
+            let left = !(m.capture.bit() | at.bit());
             match self.reached_over(at, !side, left, occupied) {
                 Some(false) => {}
                 Some(true) => return Some(false),

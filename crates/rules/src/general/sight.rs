@@ -118,6 +118,20 @@ impl Game<'_> {
     /// squares are occupied; `None` where occupation does not tell.
     #[inline]
     pub(crate) fn reached_over(&self, target: Square, side: Side, units: u64, occupied: u64) -> Option<bool> {
+        self.reached_over_or(target, side, units, occupied, |_, _| None)
+    }
+
+    /// As [`Game::reached_over`]; where occupation does not tell, `otherwise` does whether one of the units of that
+    /// movement reaches the square.
+    #[inline]
+    pub(super) fn reached_over_or(
+        &self,
+        target: Square,
+        side: Side,
+        units: u64,
+        occupied: u64,
+        otherwise: impl Fn(&Program, SquareSet) -> Option<bool>,
+    ) -> Option<bool> {
         for (walk, squares) in self.position.walks() {
             let units = squares[side].0[0] & units;
             if units == 0 {
@@ -131,11 +145,13 @@ impl Game<'_> {
             if program.is_steadily_exact() {
                 return Some(true);
             }
-            if !program.is_filled() {
-                return None;
-            }
-            let mut candidates = SquareSet::of_first_word(candidates).into_iter();
-            if candidates.any(|observer| program.captures_over(observer, target, occupied)) {
+            let candidates = SquareSet::of_first_word(candidates);
+            let reached = if program.is_filled() {
+                candidates.into_iter().any(|observer| program.captures_over(observer, target, occupied))
+            } else {
+                otherwise(program, candidates)?
+            };
+            if reached {
                 return Some(true);
             }
         }

@@ -113,9 +113,7 @@ impl Game<'_> {
             }
             if program.is_filled() && !self.position.has_holes() && self.position.en_passant().victim != royal
             {
-                let bit = |square: Square| if square.is_some() { 1u64 << square.index() } else { 0 };
-                let left = bit(m.departure) | bit(m.capture);
-                let occupied = self.position.occupied().0[0] & !left | bit(m.arrival);
+                let occupied = m.occupied_after(self.position.occupied().0[0]);
                 if program.captures_over(m.arrival, royal, occupied) {
                     return Some(true);
                 }
