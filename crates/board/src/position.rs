@@ -2,6 +2,7 @@
 
 use crate::journal::PlyStart;
 use crate::recognition::{Moment, Pending, Words};
+use crate::set::Relocation;
 use crate::walk_sets::WalkSets;
 use crate::{
     Effect, EnPassant, Geometry, Journal, Key, PerSide, Reason, Recorded, Side, Square, SquareSet, Symmetry,
@@ -535,10 +536,11 @@ impl Position {
 
     #[inline(always)]
     fn relocate_in_sets(&mut self, from: Square, to: Square, unit: Unit, side: Side) {
-        self.walks.of(unit.walk)[side].relocate(from, to);
-        self.occupied[side].relocate(from, to);
+        let change = Relocation::new(from, to);
+        change.apply(&mut self.walks.of(unit.walk)[side]);
+        change.apply(&mut self.occupied[side]);
         if unit.is_royal() {
-            self.royals[side].relocate(from, to);
+            change.apply(&mut self.royals[side]);
         }
     }
 

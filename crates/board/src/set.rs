@@ -51,19 +51,6 @@ impl SquareSet {
         self.0[square.index() / 64] &= !(1 << (square.index() % 64));
     }
 
-    /// Exchanges a square that is in for one that is not (or the same one).
-    #[inline]
-    pub(crate) const fn relocate(&mut self, from: Square, to: Square) {
-        let (from_word, to_word) = (from.index() / 64, to.index() / 64);
-        let (from_bit, to_bit) = (1 << (from.index() % 64), 1 << (to.index() % 64));
-        if from_word == to_word {
-            self.0[from_word] ^= from_bit ^ to_bit;
-        } else {
-            self.0[from_word] ^= from_bit;
-            self.0[to_word] ^= to_bit;
-        }
-    }
-
     /// Whether no square is in the set.
     #[inline]
     #[must_use]
@@ -124,6 +111,33 @@ impl SquareSet {
             | (self.0[2] & other.0[2])
             | (self.0[3] & other.0[3])
             != 0
+    }
+}
+
+/// In sets that have one square and not the other (unless they are the same), the exchange of the two.
+#[derive(Clone, Copy)]
+pub(crate) struct Relocation {
+    from: Square,
+    to: Square,
+    /// On boards with one word; zero if the squares lie elsewhere.
+    in_first_word: u64,
+}
+
+impl Relocation {
+    #[inline]
+    pub(crate) const fn new(from: Square, to: Square) -> Relocation {
+        let in_first_word = if from.0 | to.0 < 64 { 1 << from.0 ^ 1 << to.0 } else { 0 };
+        Relocation { from, to, in_first_word }
+    }
+
+    #[inline]
+    pub(crate) const fn apply(self, set: &mut SquareSet) {
+        if self.from.0 | self.to.0 < 64 {
+            set.0[0] ^= self.in_first_word;
+        } else {
+            set.remove(self.from);
+            set.insert(self.to);
+        }
     }
 }
 
