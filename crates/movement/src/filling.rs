@@ -129,6 +129,24 @@ impl Program {
         Some((quiet - occupied, captures & occupied))
     }
 
+    /// The squares of a board of up to 128 without holes where a unit on `from` may go, and those where it may capture,
+    /// when at least these squares are occupied and whatever others are: more than it does go to. `None` where it is not
+    /// that simple.
+    #[inline]
+    #[must_use]
+    pub fn ends_at_most(&self, from: Square, occupied: SquareSet) -> Option<(SquareSet, SquareSet)> {
+        let squares = squares_of(occupied);
+        Some(match self.lines.as_ref()? {
+            Reach::Alike(lines) => {
+                let reached = set_of(lines.reached(from, squares));
+                (reached, reached)
+            }
+            Reach::Parted { quiet, captures } => {
+                (set_of(quiet.reached(from, squares)), set_of(captures.reached(from, squares)))
+            }
+        })
+    }
+
     /// What [`Program::ends_over`] answers for many units at once, on boards of up to 64 squares; `None` where the
     /// movement has too many steps for that.
     #[inline]

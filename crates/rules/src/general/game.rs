@@ -478,6 +478,10 @@ impl Rules for Game<'_> {
         self.is_surely_playable(intention)
     }
 
+    fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {
+        if goal == Goal::Mate { self.put_last_what_stands_refuted(reply, moves) } else { moves.len() }
+    }
+
     fn order(&mut self, moves: &mut [Move]) {
         self.put_forcing_first(moves);
     }

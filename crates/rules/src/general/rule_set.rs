@@ -138,6 +138,9 @@ pub struct RuleSet {
     pub(crate) bounded_observation: bool,
     /// Whether a move that does nothing beside leaving, entering and capturing is legal if it only is no self-check.
     pub(crate) squares_decide: bool,
+    /// Whether units play by their walks alone, and self-check is all that forbids a move and decides about mates, on a board of
+    /// at most 64 squares; what castling and holes allow apart.
+    pub(crate) walks_alone_play: bool,
     /// Whether moves that capture nothing check only by walk and by what they leave and reach.
     pub(crate) checks_foreseeable: bool,
     /// Whether no effect changes anything on the board.

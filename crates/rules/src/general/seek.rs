@@ -133,6 +133,12 @@ impl Game<'_> {
 
     /// Whether the side to move reaches the goal with one of its moves.
     pub(crate) fn seek_goal(&mut self, goal: Goal) -> bool {
+        if goal == Goal::Mate
+            && self.rules.walks_alone_play
+            && let Some(mates) = self.seek_mate_over_squares()
+        {
+            return mates;
+        }
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_for(goal, &mut moves);
@@ -144,7 +150,7 @@ impl Game<'_> {
 
     /// Whether an intention is legal and reaches the goal with some choice. With `check` the other side must then be in
     /// check, which is looked at before the move is judged.
-    fn reaches_somehow(&mut self, first: Move, goal: Goal, check: bool) -> bool {
+    pub(super) fn reaches_somehow(&mut self, first: Move, goal: Goal, check: bool) -> bool {
         let side = self.position.side_to_move();
         let prospect = self.foreseen(&first);
         if prospect == Prospect::Illegal {

@@ -96,6 +96,7 @@ impl Builder {
                 certain_observation: true,
                 bounded_observation: true,
                 squares_decide: true,
+                walks_alone_play: false,
                 checks_foreseeable: true,
                 silent_effects: true,
                 idle_effects: true,

@@ -5,6 +5,7 @@ use crate::general::presence::{listing_order, marine_promotions, may_have_severa
 use crate::general::rule_set::RuleSet;
 use crate::general::{Foresight, Level};
 use board::{Marks, PerSide, Position, Side, Walk};
+use stipulation::Goal;
 
 impl Builder {
     /// Arranges the diagram as the rules want it, orders the hooks, notes which stages are empty, and closes the set.
@@ -114,6 +115,20 @@ impl Builder {
             }
         }
         self.set.squares_decide = self.set.bounded_observation && self.set.legality.is_empty();
+        self.set.walks_alone_play = self.set.plain_movement
+            && self.set.certain_observation
+            && self.set.squares_decide
+            && self.set.silent_effects
+            && self.set.selections.is_empty()
+            && self.set.list_filters.is_empty()
+            && self.set.endings.is_empty()
+            && self.set.check_rules.is_empty()
+            && self.set.immobility.is_empty()
+            && self.set.capture_ways.is_none()
+            && !self.set.null_moves
+            && !self.set.captures_own
+            && !self.set.goal_rules.iter().any(|rule| rule.concerns(Goal::Mate))
+            && self.set.geometry.len() <= 64;
         self.set.checks_foreseeable =
             self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
         let asked =

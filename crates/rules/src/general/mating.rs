@@ -1,0 +1,172 @@
+//! Mates with the next move, told from the squares that are occupied: where units play by their walks alone, nothing has to
+//! be made to know which squares they observe after a move.
+
+use super::game::Ways;
+use super::play::Kind;
+use super::{Game, Move};
+use board::{Side, Square, SquareSet};
+use stipulation::Goal;
+
+impl Game<'_> {
+    /// Whether units play by their walks alone, and self-check is all that forbids a move.
+    pub(super) fn walks_alone_play(&self) -> bool {
+        let position = &self.position;
+        self.rules.walks_alone_play
+            && !position.has_holes()
+            && (!self.rules.castling || position.rights() == 0)
+            && (position.occupied_by(Side::White) & position.occupied_by(Side::Black)).is_empty()
+    }
+
+    /// Whether the side to move can mate with its next move; `None` where that must be found out by making moves.
+    pub(super) fn seek_mate_over_squares(&mut self) -> Option<bool> {
+        let side = self.position.side_to_move();
+        let royals = self.position.royals(!side);
+        if royals.len() != 1 || !self.walks_alone_play() || self.position.en_passant().victim.is_some() {
+            return None;
+        }
+        let king = royals.first()?;
+        let ways = self.ways_of_check()?;
+        let mut moves = self.take_list();
+        let mates = self.position.occupied_by(side).into_iter().any(|square| {
+            !self.surely_never_checks(&ways, square) && {
+                moves.clear();
+                self.checking_moves(&ways, square, king, &mut moves);
+                moves.iter().any(|&m| self.surely_mates(&m, king).unwrap_or_else(|| self.reaches_mate(m)))
+            }
+        });
+        self.give_back_list(moves);
+        Some(mates)
+    }
+
+    /// Appends at least those moves of a unit of the side to move that may check.
+    fn checking_moves(&mut self, ways: &Ways, square: Square, king: Square, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let side = self.position.side_to_move();
+        let walk = self.unit(square).walk;
+        let program = rules.program(walk, side);
+        if !rules.is_pawn(walk)
+            && let Some((quiet, captures)) = program.ends_over(square, self.position.occupied())
+        {
+            let hostile = self.position.occupied_by(!side) - SquareSet::of(king);
+            let mut ends = quiet | captures & hostile;
+            if !ways.touched.contains(square) && !ways.emptied.contains(square) {
+                ends &= program.steady_reach(king) | ways.filled | ways.touched;
+            }
+            moves.extend(ends.into_iter().map(|arrival| {
+                let capture = if hostile.contains(arrival) { arrival } else { Square::NONE };
+                Move { capture, ..Move::new(square, arrival) }
+            }));
+        } else {
+            self.generate_from(square, side, moves);
+            self.keep_checking_by(ways, 0, moves);
+        }
+    }
+
+    /// Whether an ordinary move of the side to move is legal and mates the other side's king; `None` where that is not plain.
+    fn surely_mates(&self, m: &Move, king: Square) -> Option<bool> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let mover = self.unit(m.departure);
+        let plain = m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && m.effects == 0
+            && m.passed[0].is_none()
+            && (m.capture.is_none() || m.capture == m.arrival)
+            && m.arrival != m.departure
+            && !self.promotes_on(mover, m.arrival, side);
+        if !plain {
+            return None;
+        }
+        let occupied = m.occupied_after(position.occupied().0[0]);
+        // the units of the mover's side that stay; the mover is asked apart
+        let staying = !m.departure.bit();
+        let is_reached = |target: Square, units: u64, occupied: u64| -> Option<bool> {
+            if units & m.arrival.bit() != 0
+                && self.reaches_over(mover.walk, m.arrival, target, side, occupied)?
+            {
+                return Some(true);
+            }
+            self.reached_over(target, side, units & staying & !m.arrival.bit(), occupied)
+        };
+        let checks = self.reaches_over(mover.walk, m.arrival, king, side, occupied)?;
+        let checker = if checks { Some((m.arrival, mover.walk)) } else { None };
+        let checker = match checker {
+            None if !is_reached(king, !0, occupied)? => return Some(false),
+            checker => checker,
+        };
+        let flies = self.king_flies(m, king, occupied, is_reached)?;
+        if flies || self.is_parried(m, king, checker, occupied, is_reached)? {
+            return Some(false);
+        }
+        self.royals_stay_unreached(m, mover)
+    }
+
+    /// Whether the king has a flight after a move that leaves these squares occupied.
+    fn king_flies(
+        &self,
+        m: &Move,
+        king: Square,
+        occupied: u64,
+        is_reached: impl Fn(Square, u64, u64) -> Option<bool>,
+    ) -> Option<bool> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let program = self.rules.program(self.unit(king).walk, !side);
+        let (quiet, captures) = program.ends_over(king, SquareSet::of_first_word(occupied))?;
+        let mover = self.unit(m.departure);
+        let mut prey = position.occupied_by(side) - position.royals(side) - SquareSet::of(m.departure);
+        if !mover.is_royal() {
+            prey.insert(m.arrival);
+        }
+        for flight in quiet | captures & prey {
+            let then = occupied & !king.bit() | flight.bit();
+            if !is_reached(flight, !flight.bit(), then)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether a unit other than the king ends the check by a capture or by going where it matters.
+    fn is_parried(
+        &self,
+        m: &Move,
+        king: Square,
+        checker: Option<(Square, board::Walk)>,
+        occupied: u64,
+        is_reached: impl Fn(Square, u64, u64) -> Option<bool>,
+    ) -> Option<bool> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let mover = self.unit(m.departure);
+        // where the moved unit checks, a parry touches it or its way
+        let telling = match checker {
+            Some((at, walk)) => self.rules.program(walk, side).ways(at, king) | SquareSet::of(at),
+            None => SquareSet::ALL,
+        };
+        let mut prey = position.occupied_by(side) - position.royals(side) - SquareSet::of(m.departure);
+        if !mover.is_royal() {
+            prey.insert(m.arrival);
+        }
+        let defenders = position.occupied_by(!side) - SquareSet::of(king) - SquareSet::of(m.capture);
+        for defender in defenders {
+            let program = self.rules.program(self.unit(defender).walk, !side);
+            let (quiet, captures) = program.ends_over(defender, SquareSet::of_first_word(occupied))?;
+            let mut ends = quiet | captures & prey;
+            if !telling.contains(defender) {
+                ends &= telling;
+            }
+            for end in ends {
+                let then = occupied & !defender.bit() | end.bit();
+                if !is_reached(king, !end.bit(), then)? {
+                    return Some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+
+    fn reaches_mate(&mut self, m: Move) -> bool {
+        self.reaches_somehow(m, Goal::Mate, true)
+    }
+}
