@@ -200,12 +200,10 @@ impl<'r> Game<'r> {
             return;
         }
         let first = moves.len();
-        self.generate_plainly(square, side, moves);
-        if !self.rules.extra_moves.is_empty() {
-            let rules = self.rules;
-            for hook in &rules.extra_moves {
-                hook.for_unit(self, square, side, moves);
-            }
+        if self.rules.extra_moves.is_empty() {
+            self.generate_plainly(square, side, moves);
+        } else {
+            self.generate_with_extra_moves(square, side, moves);
         }
         if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
             self.filter_arrivals(first, mover, moves);
@@ -213,6 +211,20 @@ impl<'r> Game<'r> {
         if side != mover && self.rules.several_ways {
             drop_further_ways(moves, first);
         }
+    }
+
+    /// As [`Game::generate_plainly`], with what rules add or replace. They see this unit's moves alone: before them in the list
+    /// may stand those of earlier half-moves.
+    #[inline(never)]
+    fn generate_with_extra_moves(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let mut own = self.take_list();
+        self.generate_plainly(square, side, &mut own);
+        for hook in &rules.extra_moves {
+            hook.for_unit(self, square, side, &mut own);
+        }
+        moves.append(&mut own);
+        self.give_back_list(own);
     }
 
     /// Whether the unit is of the kind that castles as a king.

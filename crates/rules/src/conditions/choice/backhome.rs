@@ -39,7 +39,12 @@ impl ObserverGate for BackHome {
         // a king that could be captured is no obstacle to the other side: its moves are not looked at further
         let mut moves = Vec::new();
         game.with_turn(side, |game| {
-            game.generate_all(side, &mut moves);
+            // who is at home is not asked: to see whether a king may castle is to ask for observations again
+            for square in game.position().occupied_by(side) {
+                if game.unit(square).origin != square {
+                    game.generate_from(square, side, &mut moves);
+                }
+            }
             moves.retain(|m| goes_home(game, m));
             !moves.into_iter().any(|m| game.is_legal_for_now(m))
         })
