@@ -77,9 +77,42 @@ impl<B: Board> Run<'_, B> {
         role: Role,
     ) -> bool {
         let root = role != Role::Nested;
-        if root {
-            self.targets.clear();
+        if !root {
+            return self.show_help_lines(section, left, symbol, depth, root);
         }
+        self.targets.clear();
+        self.begin_foresight(section, left, symbol);
+        let found = self.show_help_lines(section, left, symbol, depth, root);
+        if let Some(pool) = &self.means.prospects {
+            pool.end();
+        }
+        found
+    }
+
+    /// Lets the final positions be listed to which the section leads from here.
+    fn begin_foresight(&self, section: &Section, left: usize, symbol: usize) {
+        let Some(pool) = &self.means.prospects else { return };
+        let Some(ends) = &section.mates_to_come else { return };
+        let Some(rules) = self.board.orthodox() else { return };
+        let (own, other) = match section.kind {
+            Kind::Series => (left, 0),
+            _ => (left.div_ceil(2), left / 2),
+        };
+        let mut moves = [other; 2];
+        moves[symbol] = own;
+        let to_move = rules.board().side_to_move();
+        let first = if symbol == 0 { to_move } else { !to_move };
+        pool.begin(rules.board(), ends, first, moves);
+    }
+
+    fn show_help_lines(
+        &mut self,
+        section: &Section,
+        left: usize,
+        symbol: usize,
+        depth: usize,
+        root: bool,
+    ) -> bool {
         let mut found = false;
         let numbered = self.begin_numbers();
         let mut intentions = Vec::new();

@@ -65,7 +65,8 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
             .as_ref()
             .map(|checkpoint| checkpoint.next_request())
             .filter(|_| !stipulation.play.tests(by_origin)),
-        prospects: (request.control.strategy != Strategy::Plain).then(|| Pool::new(request.control.threads)),
+        prospects: (request.control.strategy != Strategy::Plain)
+            .then(|| Pool::new(request.control.threads, request.control.strategy == Strategy::Intelligent)),
     };
     let queue = Queue::default();
     let board = request.board.clone();

@@ -73,7 +73,7 @@ fn run_with(
     let request = &CourseRequest { game: &game, ..*request };
     let outlook = Outlook::new(request.course, request.game);
     let table = Table::new(request.control.max_memory);
-    let pool = Pool::new(request.control.threads);
+    let pool = Pool::new(request.control.threads, false);
     let means = Means {
         course: request.course,
         control: request.control,

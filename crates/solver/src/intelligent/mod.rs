@@ -8,30 +8,44 @@
 //! positions of the other side (`cache`). For a stalemate every other unit of the defender must also have a fate that leaves
 //! it without a move, within the moves of both sides (`fates`; `stuck` counts what is plain to see).
 //!
+//! Where play is long enough for it, the final positions are listed after all (`finals`, `mates`, `stalemates`; when, is decided by
+//! `foresight`): without units, only what must stand where and which squares must be empty. Then the units of a position are given
+//! these roles, and a search follows all final positions at once (`aims`): with each move those are dropped for
+//! which a side has no time left. That costs little for each move and counts the moves of all units together.
+//!
 //! All distances are lower bounds (`reach`), so no solution is missed, and as the ordinary search does the rest, its
 //! solutions and their order are those of the ordinary search.
 
+mod aims;
 mod block;
 mod cache;
 mod cover;
 mod ends;
 mod fates;
+mod finals;
+mod foresight;
+mod mates;
 mod picture;
 mod reach;
 mod search;
 mod sets;
+mod stalemates;
 mod stuck;
 mod target;
+mod ways;
 
 use block::Defenders;
 use board::Side;
 use cache::Cache;
 use cover::Attackers;
+use ends::End;
 pub(crate) use ends::Ends;
 use fates::Fates;
+use finals::Ending;
+use foresight::Foresight;
 use rules::orthodox::Board;
 pub(crate) use search::{Course, Rest, Search, Sharing};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 pub(crate) use target::targets;
 
 /// With more moves of one side than this nothing is foreseen.
@@ -46,14 +60,33 @@ pub(crate) struct Prospects {
     covers: Cache,
     /// What must be blocked around a king, while it is gone through.
     needs: Vec<u64>,
+    /// The final positions that are known.
+    foresight: Arc<Foresight>,
+    /// Positions looked at since the clock was.
+    looked: u64,
 }
+
+/// After so many positions the clock is looked at.
+const UNCLOCKED: u64 = 1 << 9;
 
 impl Prospects {
     /// Whether a position may still be reached in which the side `mover` has just mated or stalemated the other one;
     /// White and Black have so many moves left.
     pub(crate) fn are_good(&mut self, board: &Board, mate: bool, mover: Side, moves_of: [usize; 2]) -> bool {
         let [own, other] = [moves_of[mover.index()], moves_of[(!mover).index()]];
-        self.king_squares(board, mate, mover, own, other, u64::MAX) != 0
+        self.has_looked();
+        let known = self.foresight.may_reach(board, mate, mover, moves_of);
+        known.unwrap_or_else(|| self.king_squares(board, mate, mover, own, other, u64::MAX) != 0)
+    }
+
+    /// One more position has been looked at.
+    #[inline]
+    fn has_looked(&mut self) {
+        self.looked += 1;
+        if self.looked >= UNCLOCKED {
+            self.foresight.look_at_clock();
+            self.looked = 0;
+        }
     }
 
     /// The squares, among some, on which the king of the other side than `attacker` may stand when it is mated or
@@ -172,21 +205,48 @@ const KEPT: usize = 40 << 20;
 
 /// Prospects that are not in use, shared by all threads.
 pub(crate) struct Pool {
+    foresight: Arc<Foresight>,
     unused: Mutex<Vec<Prospects>>,
     /// The bytes that each may keep.
     bytes: usize,
 }
 
 impl Pool {
-    /// For so many threads (at least 1).
-    pub(crate) fn new(threads: usize) -> Pool {
-        Pool { unused: Mutex::default(), bytes: KEPT / threads.max(1) }
+    /// For so many threads (at least 1); final positions are listed at once or when it seems worth while.
+    pub(crate) fn new(threads: usize, eager: bool) -> Pool {
+        Pool {
+            foresight: Arc::new(Foresight::new(eager)),
+            unused: Mutex::default(),
+            bytes: KEPT / threads.max(1),
+        }
+    }
+
+    /// Play from a position on begins that may end so. `mover` makes the first move of all `ends`; the side of either of
+    /// its symbols has so many moves before what is beyond.
+    pub(crate) fn begin(&self, board: &Board, ends: &[End], mover: Side, moves: [usize; 2]) {
+        let side_of = |symbol| if symbol == 0 { mover } else { !mover };
+        let ending = |end: &End| {
+            let moves_of = |symbol: usize| moves[symbol] + end.beyond[symbol];
+            let (attacks, defences) = (moves_of(end.mover), moves_of(1 - end.mover));
+            Ending { mate: end.mate, attacker: side_of(end.mover), attacks, defences }
+        };
+        let endings = ends.iter().map(ending).filter(|e| e.attacks.max(e.defences) <= FORESEEN);
+        self.foresight.begin(board, endings.collect());
+    }
+
+    /// Play has ended.
+    pub(crate) fn end(&self) {
+        self.foresight.end();
     }
 
     /// Takes one out.
     pub(crate) fn take(&self) -> Prospects {
         let mut unused = self.unused.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        unused.pop().unwrap_or_else(|| Prospects { covers: Cache::new(self.bytes), ..Prospects::default() })
+        unused.pop().unwrap_or_else(|| Prospects {
+            covers: Cache::new(self.bytes),
+            foresight: Arc::clone(&self.foresight),
+            ..Prospects::default()
+        })
     }
 
     /// Puts one back.

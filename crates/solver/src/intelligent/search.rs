@@ -5,13 +5,17 @@
 //! Lists of what the attackers leave open are found by the attackers' array, so that the moves of the
 //! defenders, of which there are most, cost little.
 
+use super::aims::{Aims, Alive, Numbers, renumber};
 use super::block::{Defenders, UNITS};
 use super::cover::Attackers;
+use super::finals::Ending;
 use super::{FORESEEN, Pair, Prospects};
 use crate::plan::{Kind as Play, Leaf, Node, Plan, Section};
 use crate::proof::{Table, place_key};
 use board::{Key, Side};
 use rules::orthodox::{Board, Kind, Move};
+use std::ops::Range;
+use std::sync::Arc;
 use stipulation::{Goal, GoalTest};
 
 /// How play goes.
@@ -141,6 +145,20 @@ pub(crate) struct Rest {
     left: usize,
     kings: u64,
     moves: Vec<Move>,
+    /// The aims that are followed and those within reach.
+    followed: Option<(Arc<Aims>, Numbers, Vec<Alive>)>,
+}
+
+/// With fewer half-moves left no aims are looked for.
+const AIMED: usize = 3;
+
+/// Aims that are followed.
+#[derive(Clone)]
+struct Following {
+    aims: Arc<Aims>,
+    numbers: Numbers,
+    /// The place of those within reach in the list.
+    alive: Range<usize>,
 }
 
 impl Rest {
@@ -174,6 +192,7 @@ struct Ply<'b> {
     /// The defenders with the moves that they have after this ply's move, if that is the attacker's; else before it.
     defenders: Defenders,
     may_castle: bool,
+    following: Option<&'b Following>,
     /// Where its pairs begin.
     pairs: usize,
 }
@@ -187,6 +206,10 @@ pub(crate) struct Search<'a> {
     pub(crate) moves: &'a mut Vec<Move>,
     /// The pairs of all plies of the line being searched; to begin with none.
     pub(crate) pairs: Vec<Pair>,
+    /// The aims within reach of all plies of the line being searched; to begin with none.
+    pub(crate) alive: Vec<Alive>,
+    /// Whether there are too many aims.
+    pub(crate) aimless: bool,
     /// Asks whether to stop.
     pub(crate) is_stopped: &'a mut dyn FnMut() -> bool,
     /// Other threads, if there are any.
@@ -210,7 +233,22 @@ impl Search<'_> {
             return None;
         }
         let kings = self.kings(board, attacker, left, u64::MAX);
-        Some(kings != 0 && self.leads_to_end(board, attacker, left, kings))
+        Some(kings != 0 && self.leads_to_end(board, attacker, left, kings, None))
+    }
+
+    /// The aims of a position, if final positions are listed.
+    fn aims(&mut self, board: &Board, attacker: Side, left: usize) -> Option<Following> {
+        let (attacks, defences) = self.course.moves(left);
+        let ending = Ending { mate: self.course.goal == Goal::Mate, attacker, attacks, defences };
+        if self.aimless {
+            return None;
+        }
+        let finals = self.prospects.foresight.finals(&ending)?;
+        let start = self.alive.len();
+        let aims = Aims::of(&finals, board, &ending, &mut self.alive);
+        self.aimless = aims.is_none();
+        let (aims, numbers) = aims?;
+        Some(Following { aims: Arc::new(aims), numbers, alive: start..self.alive.len() })
     }
 
     /// The defending king's squares, among some, for which there are prospects.
@@ -221,16 +259,42 @@ impl Search<'_> {
         self.prospects.king_squares(board, mate, attacker, attacks, defences, among)
     }
 
-    fn leads_to_end(&mut self, board: &Board, attacker: Side, left: usize, kings: u64) -> bool {
+    fn leads_to_end(
+        &mut self,
+        board: &Board,
+        attacker: Side,
+        left: usize,
+        kings: u64,
+        following: Option<&Following>,
+    ) -> bool {
         if left == 1 {
             return board.can_reach(self.course.goal);
         }
         if let Some(known) = self.known(board, left) {
             return known;
         }
+        if following.is_some() || left < AIMED {
+            return self.any_move(board, attacker, left, kings, following);
+        }
+        let start = self.alive.len();
+        let aims = self.aims(board, attacker, left);
+        let hopeless = aims.as_ref().is_some_and(|aims| aims.alive.is_empty());
+        let found = !hopeless && self.any_move(board, attacker, left, kings, aims.as_ref());
+        self.alive.truncate(start);
+        found
+    }
+
+    fn any_move(
+        &mut self,
+        board: &Board,
+        attacker: Side,
+        left: usize,
+        kings: u64,
+        following: Option<&Following>,
+    ) -> bool {
         let start = self.moves.len();
         board.legal_moves(self.moves);
-        let ply = self.begin_ply(board, attacker, left, kings);
+        let ply = self.begin_ply(board, attacker, left, kings, following);
         let before = self.looked;
         let mut found = false;
         for index in start..self.moves.len() {
@@ -239,7 +303,11 @@ impl Search<'_> {
                 && let Some(sharing) = self.sharing.filter(|sharing| sharing.is_wanted())
             {
                 let moves = self.moves[index..].to_vec();
-                let rest = Rest { board: *board, attacker, left, kings, moves };
+                let followed = following.map(|following| {
+                    let alive = self.alive[following.alive.clone()].to_vec();
+                    (Arc::clone(&following.aims), following.numbers, alive)
+                });
+                let rest = Rest { board: *board, attacker, left, kings, moves, followed };
                 let answer = sharing.look_together(rest, self.prospects);
                 self.stopped |= answer.is_none();
                 found = answer == Some(true);
@@ -262,7 +330,12 @@ impl Search<'_> {
     /// Looks at moves that several threads look at, as long as `next` gives the number of one; answers whether one of them
     /// leads to the end.
     pub(crate) fn takes_part(&mut self, rest: &Rest, next: &mut dyn FnMut() -> usize) -> bool {
-        let ply = self.begin_ply(&rest.board, rest.attacker, rest.left, rest.kings);
+        let start = self.alive.len();
+        let following = rest.followed.as_ref().map(|(aims, numbers, alive)| {
+            self.alive.extend_from_slice(alive);
+            Following { aims: Arc::clone(aims), numbers: *numbers, alive: start..self.alive.len() }
+        });
+        let ply = self.begin_ply(&rest.board, rest.attacker, rest.left, rest.kings, following.as_ref());
         while let Some(&played) = rest.moves.get(next()) {
             let found = self.succeeds(&ply, played);
             self.stopped |= (self.is_stopped)();
@@ -273,19 +346,26 @@ impl Search<'_> {
         false
     }
 
-    fn begin_ply<'b>(&mut self, board: &'b Board, attacker: Side, left: usize, kings: u64) -> Ply<'b> {
+    fn begin_ply<'b>(
+        &mut self,
+        board: &'b Board,
+        attacker: Side,
+        left: usize,
+        kings: u64,
+        following: Option<&'b Following>,
+    ) -> Ply<'b> {
         let attacks = self.course.attacks(left);
         let (attacks_left, defences) = self.course.moves(if attacks { left - 1 } else { left });
         let defenders =
             Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
         let may_castle = board.may_castle(!attacker) != [false; 2];
         let pairs = self.pairs.len();
-        if !attacks && !may_castle {
+        if following.is_none() && !attacks && !may_castle {
             let mate = self.course.goal == Goal::Mate;
             let attackers = Attackers { board, side: attacker, moves: attacks_left, mate };
             self.prospects.pairs(&defenders, &attackers, kings, &mut self.pairs);
         }
-        Ply { board, attacker, left, kings, defenders, may_castle, pairs }
+        Ply { board, attacker, left, kings, defenders, may_castle, following, pairs }
     }
 
     fn end_ply(&mut self, ply: &Ply<'_>) {
@@ -294,10 +374,26 @@ impl Search<'_> {
 
     /// Whether a move leads to the end. Answers `true` as well when the search is to be stopped.
     fn succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
+        let Some(following) = ply.following else { return self.succeeds_with(ply, played, None) };
+        let start = self.alive.len();
+        let Following { aims, numbers, alive } = following;
+        aims.follow(ply.board, played, numbers, alive.clone(), &mut self.alive);
+        if self.alive.len() == start {
+            return false;
+        }
+        let numbers = renumber(numbers, played);
+        let following = Following { aims: Arc::clone(aims), numbers, alive: start..self.alive.len() };
+        let found = self.succeeds_with(ply, played, Some(&following));
+        self.alive.truncate(start);
+        found
+    }
+
+    fn succeeds_with(&mut self, ply: &Ply<'_>, played: Move, following: Option<&Following>) -> bool {
         let left = ply.left - 1;
         let mate = self.course.goal == Goal::Mate;
         let attacks = self.course.attacks(ply.left);
-        if !attacks
+        if following.is_none()
+            && !attacks
             && !ply.may_castle
             && !ply.defenders.are_good_after(&self.pairs[ply.pairs..], ply.board, played)
         {
@@ -316,7 +412,9 @@ impl Search<'_> {
         {
             return known;
         }
-        let kings = if attacks && !after.last_captured() {
+        let kings = if following.is_some() {
+            ply.kings
+        } else if attacks && !after.last_captured() {
             let (attacks, _) = self.course.moves(left);
             self.prospects.king_squares_of(&ply.defenders, &after, mate, ply.attacker, attacks, ply.kings)
         } else if !attacks && left == 1 && mate && !ply.may_castle && !after.last_captured() {
@@ -324,7 +422,7 @@ impl Search<'_> {
         } else {
             self.kings(&after, ply.attacker, left, ply.kings)
         };
-        self.goes_on(&after, ply.attacker, left, kings)
+        self.goes_on(&after, ply.attacker, left, kings, following)
     }
 
     /// What is known of a position with so many half-moves left.
@@ -345,8 +443,16 @@ impl Search<'_> {
 
     /// Looks at a position with prospects for these squares of the king. Answers `true` as well when the search is to be
     /// stopped.
-    fn goes_on(&mut self, board: &Board, attacker: Side, left: usize, kings: u64) -> bool {
+    fn goes_on(
+        &mut self,
+        board: &Board,
+        attacker: Side,
+        left: usize,
+        kings: u64,
+        following: Option<&Following>,
+    ) -> bool {
         self.looked += 1;
+        self.prospects.has_looked();
         if kings == 0 {
             if self.course.goal != Goal::Mate && left > 1 {
                 self.remember(board, left, false);
@@ -354,7 +460,7 @@ impl Search<'_> {
             return false;
         }
         self.nodes += 1;
-        self.leads_to_end(board, attacker, left, kings) || self.looks_at_clock()
+        self.leads_to_end(board, attacker, left, kings, following) || self.looks_at_clock()
     }
 
     fn looks_at_clock(&mut self) -> bool {

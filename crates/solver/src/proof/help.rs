@@ -78,6 +78,8 @@ impl<R: Rules> Prover<'_, R> {
             table: means.table,
             moves: &mut self.plain_moves,
             pairs: Vec::new(),
+            alive: Vec::new(),
+            aimless: false,
             is_stopped: &mut is_stopped,
             sharing: sharing.as_ref().map(|sharing| sharing as &dyn Sharing),
             nodes: 0,

@@ -1,0 +1,273 @@
+//! Final positions whose roles have been given to certain units, and how they are followed move by move.
+//!
+//! What is left to an aim is its *slack*: the moves of a side that its units do not need. A move costs one unless
+//! it brings its unit nearer to where it ends. An aim without slack for a move is dropped, as is one whose unit is captured; where none
+//! is left nothing can come of the position.
+
+use super::finals::{ATTACKER, DEFENDER, Ending, Finals, Troop, UNITS};
+use super::reach::distance_to;
+use super::ways::{Castlers, NEVER, Role, Ways};
+use board::Side;
+use rules::orthodox::{self, Board, Kind, Move};
+
+/// The most aims that are followed.
+const FOLLOWED: usize = 100_000;
+
+/// An aim that is still within reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Alive {
+    /// The number of the aim.
+    aim: u32,
+    /// The moves that the attacker and the defender can spare.
+    slack: [u8; 2],
+    /// The moves of the attacker that need not capture.
+    quiet: u8,
+}
+
+/// Which unit stands on which square, by its number.
+pub(super) type Numbers = [u8; 64];
+
+/// All aims of a position.
+pub(super) struct Aims {
+    attacker: Side,
+    mate: bool,
+    ways: Ways,
+    castlers: Castlers,
+    /// The number of units.
+    units: usize,
+    /// By aim and unit.
+    roles: Vec<Role>,
+    /// By aim, the squares that must be empty.
+    empty: Vec<u64>,
+    /// By aim, whether pawns of the attacker and of the defender may capture.
+    captures: Vec<[bool; 2]>,
+}
+
+impl Aims {
+    /// The aims of a position, those within reach and the numbers of the units; `None` if there are too many.
+    pub(super) fn of(
+        finals: &Finals,
+        board: &Board,
+        ending: &Ending,
+        alive: &mut Vec<Alive>,
+    ) -> Option<(Aims, Numbers)> {
+        let troops = [
+            Troop::of(board, ending.attacker)?.with_table(),
+            Troop::of(board, !ending.attacker)?.with_table(),
+        ];
+        let counts = [ATTACKER, DEFENDER].map(|side| troops[side].units().len());
+        let mut numbers = [0; 64];
+        for (number, (_, at)) in (0u8..).zip(troops[ATTACKER].units().iter().chain(troops[DEFENDER].units()))
+        {
+            numbers[usize::from(*at)] = number;
+        }
+        let mut aims = Aims {
+            attacker: ending.attacker,
+            mate: ending.mate,
+            ways: Ways::new(),
+            castlers: troops[ATTACKER].castlers,
+            units: counts[0] + counts[1],
+            roles: Vec::new(),
+            empty: Vec::new(),
+            captures: Vec::new(),
+        };
+        let start = alive.len();
+        let rest = if ending.mate { Role::FREE } else { Role::CAPTURED };
+        let mut defences: Vec<([u8; UNITS], usize)> = Vec::new();
+        for last in &finals.list {
+            let Some(captured) = counts[DEFENDER].checked_sub(last.defenders.len()) else { continue };
+            let captured = if ending.mate { 0 } else { captured };
+            let Some(quiet) = ending.attacks.checked_sub(captured) else { continue };
+            let prey =
+                [troops[DEFENDER].has_prey(&last.defenders), troops[ATTACKER].has_prey(&last.attackers)];
+            defences.clear();
+            troops[DEFENDER].assign(&last.defenders, prey[1], ending.defences, &mut |cast, spare| {
+                let mut units = [0; UNITS];
+                units[..cast.len()].copy_from_slice(cast);
+                defences.push((units, spare));
+                false
+            });
+            if defences.is_empty() {
+                continue;
+            }
+            troops[ATTACKER].assign(&last.attackers, prey[0], ending.attacks, &mut |cast, spare| {
+                for (defence, spare_defences) in &defences {
+                    let first = aims.roles.len();
+                    aims.roles.resize(first + counts[ATTACKER], Role::FREE);
+                    aims.roles.resize(first + aims.units, rest);
+                    for (&unit, &role) in cast.iter().zip(&last.attackers) {
+                        aims.roles[first + usize::from(unit)] = role;
+                    }
+                    for (&unit, &role) in defence.iter().zip(&last.defenders) {
+                        aims.roles[first + counts[ATTACKER] + usize::from(unit)] = role;
+                    }
+                    let byte = |moves: usize| u8::try_from(moves).unwrap_or(u8::MAX);
+                    alive.push(Alive {
+                        aim: u32::try_from(aims.captures.len()).unwrap_or(u32::MAX),
+                        slack: [byte(spare), byte(*spare_defences)],
+                        quiet: byte(quiet),
+                    });
+                    aims.captures.push(prey);
+                    aims.empty.push(last.empty);
+                }
+                aims.captures.len() > FOLLOWED
+            });
+            if aims.captures.len() > FOLLOWED {
+                alive.truncate(start);
+                return None;
+            }
+        }
+        Some((aims, numbers))
+    }
+
+    #[inline]
+    fn role(&self, aim: u32, unit: u8) -> Role {
+        self.roles[aim as usize * self.units + usize::from(unit)]
+    }
+
+    /// The moves that a unit of a side needs from a square.
+    #[inline]
+    fn moves(&self, side: Side, kind: Kind, captures: bool, from: u8, role: Role) -> u8 {
+        self.castlers.moves(self.ways, side, kind, captures, from, role)
+    }
+
+    /// Adds the aims among some of those in the list that are still within reach after a move; the attacker has so many
+    /// moves left then.
+    pub(super) fn follow(
+        &self,
+        board: &Board,
+        played: Move,
+        numbers: &Numbers,
+        among: std::ops::Range<usize>,
+        alive: &mut Vec<Alive>,
+    ) {
+        let (from, to) = (played.departure(), played.arrival());
+        let Some((side, kind)) = board.unit(from) else { return };
+        let index = if side == self.attacker { ATTACKER } else { DEFENDER };
+        let unit = numbers[usize::from(from)];
+        let becomes = played.promotion().unwrap_or(kind);
+        let victim = if played.is_en_passant() { from & 56 | to & 7 } else { to };
+        let captures = !played.is_castling() && board.occupied() >> victim & 1 != 0;
+        let prey = numbers[usize::from(victim)];
+        let rook = played.is_castling().then(|| rook_of(to));
+        let occupied = board.occupied() & !(1 << from | 1 << victim) | 1 << to;
+        for place in among {
+            let mut now = alive[place];
+            let role = self.role(now.aim, unit);
+            let mut slack = usize::from(now.slack[index]);
+            if captures && self.role(now.aim, prey).is_fixed() {
+                continue;
+            }
+            if role.is_fixed() {
+                let may_capture = self.captures[now.aim as usize][index];
+                let before = self.moves(side, kind, may_capture, from, role);
+                let after = self.moves(side, becomes, may_capture, to, role);
+                if after == NEVER {
+                    continue;
+                }
+                slack += usize::from(before);
+                let Some(left) = slack.checked_sub(usize::from(after)) else { continue };
+                slack = left;
+            }
+            if let Some((rook_from, rook_to)) = rook {
+                let role = self.role(now.aim, numbers[usize::from(rook_from)]);
+                if role.is_fixed() {
+                    let before = self.moves(side, Kind::Rook, false, rook_from, role);
+                    let after = self.moves(side, Kind::Rook, false, rook_to, role);
+                    slack += usize::from(before);
+                    let Some(left) = slack.checked_sub(usize::from(after)) else { continue };
+                    slack = left;
+                }
+            }
+            let Some(slack) = slack.checked_sub(1) else { continue };
+            now.slack[index] = u8::try_from(slack).unwrap_or(u8::MAX);
+            if index == ATTACKER && !captures && !self.mate {
+                let Some(quiet) = now.quiet.checked_sub(1) else { continue };
+                now.quiet = quiet;
+            }
+            let closed = self.empty[now.aim as usize] & occupied;
+            if closed != 0 && !self.may_open(&now, closed, board, numbers, played) {
+                continue;
+            }
+            alive.push(now);
+        }
+    }
+
+    /// Whether the units on squares that must be empty after a move may all leave them: who ends elsewhere does, another one
+    /// needs a move more or must be captured.
+    #[inline]
+    fn may_open(&self, aim: &Alive, closed: u64, board: &Board, numbers: &Numbers, played: Move) -> bool {
+        for square in orthodox::squares(closed) {
+            let now = if square == played.arrival() { played.departure() } else { square };
+            if self.role(aim.aim, numbers[usize::from(now)]) != Role::FREE {
+                continue;
+            }
+            let own = board.of_side(self.attacker) >> now & 1 != 0;
+            let side = if own { ATTACKER } else { DEFENDER };
+            if aim.slack[side] == 0 && !self.may_be_captured(aim, square, 1 - side, board, numbers, played) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a side may have time to capture on a square after a move.
+    #[cold]
+    fn may_be_captured(
+        &self,
+        aim: &Alive,
+        square: u8,
+        side: usize,
+        board: &Board,
+        numbers: &Numbers,
+        played: Move,
+    ) -> bool {
+        if played.is_double_step() && played.arrival() == square {
+            // it may be captured in passing
+            return true;
+        }
+        let color = if side == ATTACKER { self.attacker } else { !self.attacker };
+        let slack = usize::from(aim.slack[side]);
+        orthodox::squares(board.of_side(color)).any(|from| {
+            let Some((_, kind)) = board.unit(from) else { return false };
+            let role = self.role(aim.aim, numbers[usize::from(from)]);
+            let (at, kind) = if from == played.departure() {
+                (played.arrival(), played.promotion().unwrap_or(kind))
+            } else {
+                (from, kind)
+            };
+            if at == square || from == played.arrival() {
+                return false;
+            }
+            let there = match kind {
+                Kind::Pawn => distance_to(color, kind, true, at, square),
+                _ => self.moves(color, kind, true, at, Role::new(kind, square)),
+            };
+            let there = usize::from(there);
+            if !role.is_fixed() {
+                return there <= slack;
+            }
+            let back = self.moves(color, kind, true, square, role);
+            let back = back.min(self.moves(color, role.kind(), true, square, role));
+            there + usize::from(back) <= slack + usize::from(self.moves(color, kind, true, at, role))
+        })
+    }
+}
+
+/// From where to where the rook goes when the king castles to a square.
+fn rook_of(king_to: u8) -> (u8, u8) {
+    let home = king_to & 56;
+    if king_to & 7 == 6 { (home + 7, home + 5) } else { (home, home + 3) }
+}
+
+/// The numbers of the units after a move.
+#[inline]
+pub(super) fn renumber(numbers: &Numbers, played: Move) -> Numbers {
+    let mut after = *numbers;
+    after[usize::from(played.arrival())] = numbers[usize::from(played.departure())];
+    if played.is_castling() {
+        let (from, to) = rook_of(played.arrival());
+        after[usize::from(to)] = numbers[usize::from(from)];
+    }
+    after
+}

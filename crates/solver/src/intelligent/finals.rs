@@ -1,0 +1,579 @@
+//! Final positions, listed: which units must stand where at the end for the king to be mated or stalemated.
+//!
+//! A *final position* names no units, only roles: a kind and a square. The list is complete in this sense: in every
+//! mate or stalemate that can come of the first position in the time given, the units of one of its final positions stand where it
+//! says. No more units belong to one than are needed: without any of them the king could move, or would not be in check. Of a
+//! stalemate belong to it all units of the defender that are not captured.
+//!
+//! A final position is built unit by unit: each time something is found that is still open, a square that the king could
+//! go to or a unit that could move, and every way to settle it is tried. What stands open to let a line piece see is kept
+//! empty. Units are counted by assigning them to the roles, so that the moves that they need, on an empty board, do not exceed
+//! those of their side.
+
+use super::reach::squares_within;
+use super::ways::{Castlers, NEVER, Role, Ways};
+use board::Side;
+use rules::orthodox::{self, Board, Kind};
+use std::collections::HashMap;
+use std::time::Instant;
+
+/// The first and the last rank.
+pub(super) const ENDS: u64 = 0xff | 0xff << 56;
+
+/// The most units of a side that are told apart.
+pub(super) const UNITS: usize = 20;
+
+/// After so many roles tried the clock is looked at.
+const UNCLOCKED: u32 = 1 << 8;
+
+/// The most final positions that are listed.
+const LISTED: usize = 40_000;
+
+/// A final position: the roles of the attacker's and of the defender's units, the latter with the king as the first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Final {
+    pub(super) attackers: Box<[Role]>,
+    pub(super) defenders: Box<[Role]>,
+    /// Squares that must be empty.
+    pub(super) empty: u64,
+}
+
+/// All final positions of play that begins with a certain position.
+pub(super) struct Finals {
+    pub(super) list: Vec<Final>,
+}
+
+/// What play ends with, and the time for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ending {
+    pub(super) mate: bool,
+    pub(super) attacker: Side,
+    pub(super) attacks: usize,
+    pub(super) defences: usize,
+}
+
+/// The units of a side.
+pub(super) struct Troop {
+    side: Side,
+    units: [(Kind, u8); UNITS],
+    count: usize,
+    pub(super) castlers: Castlers,
+    ways: Ways,
+    has_king: bool,
+    /// The moves that each unit needs to every role, without and with captures by pawns, if they are asked for often.
+    table: Vec<Row>,
+    /// The least of them, without and with captures.
+    least: [Row; 2],
+}
+
+/// Moves by kind and square.
+type Row = [[u8; 64]; 6];
+
+impl Troop {
+    /// `None` if there are too many of them.
+    pub(super) fn of(board: &Board, side: Side) -> Option<Troop> {
+        let mut troop = Troop {
+            side,
+            units: [(Kind::Pawn, 0); UNITS],
+            count: 0,
+            castlers: Castlers::of(board),
+            ways: Ways::new(),
+            has_king: board.king(side).is_some(),
+            table: Vec::new(),
+            least: [[[NEVER; 64]; 6]; 2],
+        };
+        for kind in Kind::ALL {
+            for at in orthodox::squares(board.of(side, kind)) {
+                *troop.units.get_mut(troop.count)? = (kind, at);
+                troop.count += 1;
+            }
+        }
+        Some(troop)
+    }
+
+    /// The same, with a table of the moves that are needed.
+    pub(super) fn with_table(mut self) -> Troop {
+        let mut table: Vec<Row> = vec![[[NEVER; 64]; 6]; 2 * self.count];
+        for (place, row) in table.iter_mut().enumerate() {
+            let (kind, _) = self.units[place / 2];
+            let kinds = if kind == Kind::Pawn { &Kind::ALL[..5] } else { &[kind][..] };
+            for &kind in kinds {
+                for (square, moves) in (0u8..).zip(&mut row[kind as usize]) {
+                    let needed = self.moves(place / 2, place % 2 == 1, Role::new(kind, square));
+                    *moves = u8::try_from(needed).unwrap_or(NEVER);
+                    let least = &mut self.least[place % 2][kind as usize][usize::from(square)];
+                    *least = (*least).min(*moves);
+                }
+            }
+        }
+        self.table = table;
+        self
+    }
+
+    pub(super) fn units(&self) -> &[(Kind, u8)] {
+        &self.units[..self.count]
+    }
+
+    /// Whether there is a unit but the king without one of the roles, that could be captured.
+    pub(super) fn has_prey(&self, roles: &[Role]) -> bool {
+        let king = self.has_king && !roles.iter().any(|role| role.kind() == Kind::King);
+        self.count > roles.len() + usize::from(king)
+    }
+
+    /// The moves that a unit needs to a role.
+    #[inline]
+    pub(super) fn moves(&self, index: usize, captures: bool, role: Role) -> usize {
+        if let Some(table) = self.table.get(2 * index + usize::from(captures)) {
+            return usize::from(table[role.kind() as usize][usize::from(role.square())]);
+        }
+        let (kind, at) = self.units[index];
+        usize::from(self.castlers.moves(self.ways, self.side, kind, captures, at, role))
+    }
+
+    /// The moves that some unit needs at least to a role.
+    #[inline]
+    fn least(&self, captures: bool, role: Role) -> usize {
+        if !self.table.is_empty() {
+            let row = &self.least[usize::from(captures)];
+            return usize::from(row[role.kind() as usize][usize::from(role.square())]);
+        }
+        let least = (0..self.count).map(|index| self.moves(index, captures, role)).min();
+        least.unwrap_or(usize::from(NEVER))
+    }
+
+    /// Goes through all ways to give the roles to units within so many moves until `test` says yes, which is told
+    /// who has which role and the moves left.
+    pub(super) fn assign(
+        &self,
+        roles: &[Role],
+        captures: bool,
+        moves: usize,
+        test: &mut dyn FnMut(&[u8], usize) -> bool,
+    ) -> bool {
+        if roles.len() > self.count {
+            return false;
+        }
+        let mut casting = Casting { troop: self, roles, captures, least: [0; UNITS + 1], cast: [0; UNITS] };
+        for (place, &role) in roles.iter().enumerate().rev() {
+            let least = self.least(captures, role);
+            casting.least[place] = casting.least[place + 1] + least;
+            if casting.least[place] > moves {
+                return false;
+            }
+        }
+        casting.go_on(0, 0, moves, test)
+    }
+}
+
+/// Roles being given to units.
+struct Casting<'a> {
+    troop: &'a Troop,
+    roles: &'a [Role],
+    captures: bool,
+    /// The moves that the roles from a place on need at least.
+    least: [usize; UNITS + 1],
+    /// Who has the roles.
+    cast: [u8; UNITS],
+}
+
+impl Casting<'_> {
+    fn go_on(
+        &mut self,
+        place: usize,
+        used: u32,
+        moves: usize,
+        test: &mut dyn FnMut(&[u8], usize) -> bool,
+    ) -> bool {
+        let Some(&role) = self.roles.get(place) else {
+            return test(&self.cast[..place], moves);
+        };
+        let Some(left) = moves.checked_sub(self.least[place + 1]) else { return false };
+        for index in 0..self.troop.count {
+            if used >> index & 1 != 0 {
+                continue;
+            }
+            let needed = self.troop.moves(index, self.captures, role);
+            if needed > left {
+                continue;
+            }
+            #[allow(clippy::cast_possible_truncation, reason = "there are few units")]
+            let number = index as u8;
+            self.cast[place] = number;
+            if self.go_on(place + 1, used | 1 << index, moves - needed, test) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Final {
+    /// Whether the sides' units can still get there, whoever they are.
+    pub(super) fn is_near(&self, troops: &[Troop; 2], ending: &Ending) -> bool {
+        let [attackers, defenders] = troops;
+        let captured = defenders.count.checked_sub(self.defenders.len());
+        let Some(captured) = captured else { return false };
+        if !ending.mate && captured > ending.attacks {
+            return false;
+        }
+        let prey = [defenders.has_prey(&self.defenders), attackers.has_prey(&self.attackers)];
+        attackers.assign(&self.attackers, prey[0], ending.attacks, &mut |_, _| true)
+            && defenders.assign(&self.defenders, prey[1], ending.defences, &mut |_, _| true)
+    }
+}
+
+impl Finals {
+    /// Lists the final positions; `None` if that takes longer, or there are too many.
+    pub(super) fn list(board: &Board, ending: Ending, until: Instant) -> Option<Finals> {
+        let defender = !ending.attacker;
+        let home = board.king(defender)?;
+        let mut setting = Setting::new(board, ending, until)?;
+        let reached = squares_within(defender, Kind::King, false, home).last().copied().unwrap_or_default();
+        for king in orthodox::squares(reached) {
+            setting.king = king;
+            if setting.place(DEFENDER, Role::new(Kind::King, king)) {
+                if ending.mate {
+                    setting.find_mates();
+                } else {
+                    setting.find_stalemates(0, 0);
+                }
+                setting.take_back(DEFENDER);
+            }
+        }
+        if setting.is_exhausted() {
+            return None;
+        }
+        Some(Finals {
+            list: { setting.found.into_iter() }
+                .map(|([attackers, defenders], empty)| Final { attackers, defenders, empty })
+                .collect(),
+        })
+    }
+
+    /// Whether one of them can still be reached in that time.
+    pub(super) fn are_near(&self, board: &Board, ending: &Ending) -> bool {
+        let (Some(attackers), Some(defenders)) =
+            (Troop::of(board, ending.attacker), Troop::of(board, !ending.attacker))
+        else {
+            return true;
+        };
+        let troops = [attackers, defenders];
+        self.list.iter().any(|last| last.is_near(&troops, ending))
+    }
+}
+
+/// The numbers of the sides.
+pub(super) const ATTACKER: usize = 0;
+pub(super) const DEFENDER: usize = 1;
+
+/// A final position being built.
+pub(super) struct Setting {
+    pub(super) ending: Ending,
+    troops: [Troop; 2],
+    moves: [usize; 2],
+    /// By kind and square, the moves that a unit needs at least to that role.
+    least: [Box<Row>; 2],
+    pub(super) placed: [Placed; 2],
+    pub(super) king: u8,
+    /// By the roles, the squares that must be empty.
+    found: HashMap<[Box<[Role]>; 2], u64>,
+    /// When to give up.
+    until: Instant,
+    /// Roles tried since the clock was looked at.
+    unclocked: u32,
+    exhausted: bool,
+}
+
+/// The units of a side that have been placed.
+#[derive(Clone, Copy)]
+pub(super) struct Placed {
+    roles: [Role; UNITS],
+    count: usize,
+    pub(super) squares: u64,
+    /// The moves that they need, if each role were given to the nearest unit.
+    least: usize,
+}
+
+impl Placed {
+    pub(super) fn roles(&self) -> &[Role] {
+        &self.roles[..self.count]
+    }
+
+    /// The same without one of the roles.
+    fn without(&self, place: usize) -> Placed {
+        let mut less = *self;
+        less.squares &= !self.roles[place].bit();
+        less.count -= 1;
+        less.roles.copy_within(place + 1..self.count, place);
+        less
+    }
+}
+
+impl Setting {
+    fn new(board: &Board, ending: Ending, until: Instant) -> Option<Setting> {
+        let troops = [ending.attacker, !ending.attacker].map(|side| Troop::of(board, side));
+        let [Some(attackers), Some(defenders)] = troops else { return None };
+        let troops = [attackers.with_table(), defenders.with_table()];
+        let placed = Placed { roles: [Role::FREE; UNITS], count: 0, squares: 0, least: 0 };
+        let least = [ATTACKER, DEFENDER]
+            .map(|side| Box::new(troops[side].least[usize::from(troops[1 - side].count > 1)]));
+        Some(Setting {
+            ending,
+            troops,
+            moves: [ending.attacks, ending.defences],
+            least,
+            placed: [placed; 2],
+            king: 0,
+            found: HashMap::new(),
+            until,
+            unclocked: 0,
+            exhausted: false,
+        })
+    }
+
+    /// Whether it takes too long.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.exhausted || self.found.len() > LISTED
+    }
+
+    pub(super) fn occupied(&self) -> u64 {
+        self.placed[ATTACKER].squares | self.placed[DEFENDER].squares
+    }
+
+    /// How many units of a side have no role.
+    pub(super) fn open(&self, side: usize) -> usize {
+        self.troops[side].count - self.placed[side].count
+    }
+
+    /// Whether the defenders whose squares are taken away from them, as none but those that have been placed stand below
+    /// `first`, may have time to leave them.
+    pub(super) fn may_leave(&self, empty: u64, first: u8) -> bool {
+        let homes = self.troops[DEFENDER].units().iter();
+        let homes = homes.filter(|unit| unit.0 != Kind::King).fold(0, |all, unit| all | 1 << unit.1);
+        let placed = &self.placed[DEFENDER];
+        let barred = !(u64::MAX << first) | empty | self.placed[ATTACKER].squares;
+        let left = (homes & barred & !placed.squares).count_ones() as usize;
+        let others = placed.roles()[1..].iter().filter(|role| role.bit() & homes == 0).count();
+        placed.least + left.saturating_sub(others + self.moves[ATTACKER]) <= self.moves[DEFENDER]
+    }
+
+    /// Whether defenders may have time to get to all these squares.
+    pub(super) fn may_move_to(&self, squares: u64) -> bool {
+        let least = orthodox::squares(squares).fold(0, |sum, square| {
+            let least = &self.least[DEFENDER][..5];
+            sum + least.iter().map(|kind| usize::from(kind[usize::from(square)])).min().unwrap_or(0)
+        });
+        self.placed[DEFENDER].least + least <= self.moves[DEFENDER]
+    }
+
+    /// Whether an attacker may pin a defender.
+    pub(super) fn may_be_pinned(&self, role: Role, empty: u64) -> bool {
+        let Some((beyond, riders)) = self.pinning(role, empty) else { return false };
+        let placed = &self.placed[ATTACKER];
+        placed.count < self.troops[ATTACKER].count
+            && orthodox::squares(beyond).any(|from| {
+                riders.into_iter().any(|rider| {
+                    let least = usize::from(self.least[ATTACKER][rider as usize][usize::from(from)]);
+                    placed.least + least <= self.moves[ATTACKER]
+                })
+            })
+    }
+
+    /// The squares from which an attacker could pin a defender, and the kinds that could.
+    fn pinning(&self, role: Role, empty: u64) -> Option<(u64, [Kind; 2])> {
+        let (kind, at, king) = (role.kind(), role.square(), self.king);
+        let occupied = self.occupied();
+        let line = orthodox::line(at, king);
+        let before = orthodox::between(at, king);
+        let straight = orthodox::rook(king, 0) & role.bit() != 0;
+        let along = kind == Kind::Queen || kind == if straight { Kind::Rook } else { Kind::Bishop };
+        if line == 0 || before & occupied != 0 || along && !self.ending.mate {
+            return None;
+        }
+        let sight = if straight { orthodox::rook(at, occupied) } else { orthodox::bishop(at, occupied) };
+        let beyond = line & sight & !before & !(1 << king) & !occupied & !empty;
+        let riders = if straight { [Kind::Rook, Kind::Queen] } else { [Kind::Bishop, Kind::Queen] };
+        Some((beyond, riders))
+    }
+
+    /// Gives a role to a unit of a side, if there is one for it.
+    pub(super) fn place(&mut self, side: usize, role: Role) -> bool {
+        let least = usize::from(self.least[side][role.kind() as usize][usize::from(role.square())]);
+        let placed = &mut self.placed[side];
+        if placed.least + least > self.moves[side] || placed.count == self.troops[side].count {
+            return false;
+        }
+        self.unclocked += 1;
+        if self.unclocked >= UNCLOCKED {
+            self.unclocked = 0;
+            self.exhausted |= Instant::now() >= self.until;
+        }
+        placed.roles[placed.count] = role;
+        placed.count += 1;
+        placed.least += least;
+        placed.squares |= role.bit();
+        let fits = self.fits(side);
+        if !fits {
+            self.take_back(side);
+        }
+        fits
+    }
+
+    /// Takes the last role of a side back.
+    pub(super) fn take_back(&mut self, side: usize) {
+        let placed = &mut self.placed[side];
+        placed.count -= 1;
+        let role = placed.roles[placed.count];
+        placed.squares &= !role.bit();
+        placed.least -= usize::from(self.least[side][role.kind() as usize][usize::from(role.square())]);
+    }
+
+    /// Whether there are units for all roles of a side.
+    fn fits(&self, side: usize) -> bool {
+        let captures = self.troops[1 - side].has_prey(self.placed[1 - side].roles());
+        self.troops[side].assign(self.placed[side].roles(), captures, self.moves[side], &mut |_, _| true)
+    }
+
+    /// Tries every kind on a square for a unit of a side.
+    pub(super) fn try_kinds(&mut self, side: usize, square: u8, go_on: &mut dyn FnMut(&mut Setting)) {
+        let kinds = if side == DEFENDER { &Kind::ALL[..5] } else { &Kind::ALL[..] };
+        for &kind in kinds {
+            self.try_role(side, Role::new(kind, square), go_on);
+        }
+    }
+
+    /// Tries a role for a unit of a side.
+    pub(super) fn try_role(&mut self, side: usize, role: Role, go_on: &mut dyn FnMut(&mut Setting)) {
+        if role.kind() == Kind::King && orthodox::king(role.square()) >> self.king & 1 != 0 {
+            return;
+        }
+        if self.place(side, role) {
+            go_on(self);
+            self.take_back(side);
+        }
+    }
+
+    /// Tries all ways in which a further attacker can observe a square, seen as if the king were not there, where
+    /// some squares must stay empty; `go_on` gets those that must then.
+    pub(super) fn try_observers(
+        &mut self,
+        square: u8,
+        empty: u64,
+        kinds: &[Kind],
+        go_on: &mut dyn FnMut(&mut Setting, u64),
+    ) {
+        let occupied = self.occupied();
+        let seen = occupied & !(1 << self.king);
+        for &kind in kinds {
+            let from = observed_from(self.ending.attacker, kind, square, seen) & !occupied & !empty;
+            for at in orthodox::squares(from) {
+                let between = orthodox::between(at, square) & !(1 << self.king);
+                let between = if is_rider(kind) { between } else { 0 };
+                self.try_role(ATTACKER, Role::new(kind, at), &mut |setting| {
+                    go_on(setting, empty | between);
+                });
+            }
+        }
+    }
+
+    /// Whether attackers observe a square over squares that are open, seen as if the king were not there.
+    pub(super) fn is_observed(&self, attackers: &Placed, square: u8, occupied: u64, open: u64) -> bool {
+        let seen = occupied & !(1 << self.king);
+        attackers.roles().iter().any(|role| {
+            role.square() != square
+                && observes(self.ending.attacker, *role, seen) >> square & 1 != 0
+                && (!is_rider(role.kind())
+                    || orthodox::between(role.square(), square) & !(1 << self.king) & !open == 0)
+        })
+    }
+
+    /// The squares to which the king could go if other squares than those that are open were closed.
+    pub(super) fn flights(
+        &self,
+        attackers: &Placed,
+        defenders: &Placed,
+        open: u64,
+    ) -> impl Iterator<Item = u8> {
+        let occupied = attackers.squares | defenders.squares;
+        orthodox::squares(orthodox::king(self.king) & !defenders.squares)
+            .filter(move |&flight| !self.is_observed(attackers, flight, occupied, open))
+    }
+
+    /// Tries all ways to pin a defender; `go_on` gets the squares that must be empty then.
+    pub(super) fn try_pins(&mut self, role: Role, empty: u64, go_on: &mut dyn FnMut(&mut Setting, u64)) {
+        let king = self.king;
+        let Some((beyond, riders)) = self.pinning(role, empty) else { return };
+        for from in orthodox::squares(beyond) {
+            // not those on the other side of the king
+            if orthodox::between(from, king) & role.bit() == 0 {
+                continue;
+            }
+            let line = orthodox::between(from, king) & !role.bit();
+            for rider in riders {
+                self.try_role(ATTACKER, Role::new(rider, from), &mut |setting| go_on(setting, empty | line));
+            }
+        }
+    }
+
+    /// Whether an attacker would observe the king over open squares if a unit were not there.
+    pub(super) fn is_pinned(&self, role: Role, attackers: &Placed, occupied: u64, open: u64) -> bool {
+        let without = occupied & !role.bit();
+        attackers.roles().iter().any(|attacker| {
+            let between = orthodox::between(attacker.square(), self.king);
+            is_rider(attacker.kind())
+                && between & role.bit() != 0
+                && between & !role.bit() & !open == 0
+                && observes(self.ending.attacker, *attacker, without) >> self.king & 1 != 0
+        })
+    }
+
+    /// Writes the final position down, if none of the attackers (and, before a mate, of the defenders) can be spared.
+    pub(super) fn write_down(
+        &mut self,
+        empty: u64,
+        is_end: impl Fn(&Setting, &Placed, &Placed, u64) -> bool,
+    ) {
+        let [attackers, defenders] = &self.placed;
+        if !(self.fits(ATTACKER) && self.fits(DEFENDER)) {
+            return;
+        }
+        for place in 0..attackers.count {
+            if is_end(self, &attackers.without(place), defenders, empty) {
+                return;
+            }
+        }
+        if self.ending.mate {
+            for place in 1..defenders.count {
+                if is_end(self, attackers, &defenders.without(place), empty) {
+                    return;
+                }
+            }
+        }
+        let mut roles: [Box<[Role]>; 2] = [attackers.roles().into(), defenders.roles().into()];
+        roles[ATTACKER].sort_unstable();
+        roles[DEFENDER][1..].sort_unstable();
+        self.found.entry(roles).and_modify(|known| *known &= empty).or_insert(empty);
+    }
+}
+
+/// Whether a kind moves along lines.
+pub(super) fn is_rider(kind: Kind) -> bool {
+    matches!(kind, Kind::Bishop | Kind::Rook | Kind::Queen)
+}
+
+/// The squares that a unit observes.
+pub(super) fn observes(side: Side, role: Role, occupied: u64) -> u64 {
+    match role.kind() {
+        Kind::Pawn if role.bit() & ENDS != 0 => 0,
+        Kind::Pawn => orthodox::pawn(side == Side::White, role.square()),
+        kind => orthodox::officer(kind, role.square(), occupied),
+    }
+}
+
+/// The squares from which a unit of a kind observes a square.
+fn observed_from(side: Side, kind: Kind, square: u8, occupied: u64) -> u64 {
+    match kind {
+        Kind::Pawn => orthodox::pawn(side != Side::White, square) & !ENDS,
+        kind => orthodox::officer(kind, square, occupied),
+    }
+}

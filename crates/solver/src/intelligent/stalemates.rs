@@ -1,0 +1,162 @@
+//! Final positions that are stalemates: no attacker gives check, every square around the king is observed by an attacker or blocked by a
+//! defender, and every other defender is captured or has no move: it is boxed in by its own side, blocked or pinned.
+
+use super::finals::{ATTACKER, DEFENDER, ENDS, Placed, Setting, observes};
+use super::ways::Role;
+use board::Side;
+use rules::orthodox::{self, Kind};
+
+impl Setting {
+    /// Finds all stalemates of the king where he stands. Further defenders stand on squares from `first` on.
+    pub(super) fn find_stalemates(&mut self, empty: u64, first: u8) {
+        if self.is_exhausted() || !self.may_leave(empty, first) {
+            return;
+        }
+        let [attackers, defenders] = self.placed;
+        let occupied = self.occupied();
+        if let Some(lines) = self.check(&attackers, occupied) {
+            for square in orthodox::squares(lines & !empty & !occupied) {
+                self.try_all(square, empty, first);
+            }
+            return;
+        }
+        let flight = self.flights(&attackers, &defenders, u64::MAX).next();
+        if let Some(flight) = flight {
+            if empty >> flight & 1 == 0 && attackers.squares >> flight & 1 == 0 && flight >= first {
+                self.try_kinds(DEFENDER, flight, &mut |setting| setting.find_stalemates(empty, first));
+            }
+            self.try_observers(flight, empty, &Kind::ALL, &mut |setting, empty| {
+                setting.find_stalemates(empty, first);
+            });
+            return;
+        }
+        let mut movable: Option<(Role, u64)> = None;
+        let mut boxes = 0;
+        for &role in &defenders.roles()[1..] {
+            let moves = self.moves_of(role, &attackers, &defenders, u64::MAX);
+            if moves == 0 {
+                continue;
+            }
+            if role.kind() != Kind::Pawn && !self.may_be_pinned(role, empty) {
+                boxes |= moves & nearest(role);
+            }
+            let rank = |role: Role, moves: u64| (role.kind(), moves.count_ones());
+            if movable.is_none_or(|before| rank(before.0, before.1) < rank(role, moves)) {
+                movable = Some((role, moves));
+            }
+        }
+        if !self.may_fill(boxes, empty, first) {
+            return;
+        }
+        if let Some((role, moves)) = movable {
+            self.bind(role, moves, empty, first);
+            return;
+        }
+        if self.open(DEFENDER) <= self.ending.attacks {
+            self.write_down(empty, Setting::is_stalemate);
+        }
+        if self.open(DEFENDER) == 0 {
+            return;
+        }
+        for square in orthodox::squares(!occupied & !empty & u64::MAX << first) {
+            self.try_kinds(DEFENDER, square, &mut |setting| {
+                if square < 63 {
+                    setting.find_stalemates(empty, square + 1);
+                } else {
+                    setting.find_stalemates_without_more(empty);
+                }
+            });
+        }
+    }
+
+    /// As `find_stalemates`, where no further defender may be placed.
+    fn find_stalemates_without_more(&mut self, empty: u64) {
+        self.find_stalemates(empty | 1 << 63, 63);
+    }
+
+    /// Puts any unit on a square.
+    fn try_all(&mut self, square: u8, empty: u64, first: u8) {
+        if square >= first {
+            self.try_kinds(DEFENDER, square, &mut |setting| setting.find_stalemates(empty, first));
+        }
+        self.try_kinds(ATTACKER, square, &mut |setting| setting.find_stalemates(empty, first));
+    }
+
+    /// Squares one of which must be filled because of a check; none if nothing helps.
+    fn check(&self, attackers: &Placed, occupied: u64) -> Option<u64> {
+        attackers
+            .roles()
+            .iter()
+            .find(|role| observes(self.ending.attacker, **role, occupied) >> self.king & 1 != 0)
+            .map(|role| orthodox::between(role.square(), self.king))
+    }
+
+    /// Where a defender could go.
+    fn moves_of(&self, role: Role, attackers: &Placed, defenders: &Placed, open: u64) -> u64 {
+        let occupied = attackers.squares | defenders.squares;
+        let moves = match role.kind() {
+            Kind::Pawn => {
+                let bit = role.bit() & !ENDS;
+                let white = self.ending.attacker == Side::Black;
+                let ahead = if white { bit << 8 } else { bit >> 8 } & !occupied;
+                let captures = orthodox::pawn(white, role.square()) & attackers.squares;
+                ahead | if bit == 0 { 0 } else { captures }
+            }
+            kind => orthodox::officer(kind, role.square(), occupied) & !defenders.squares,
+        };
+        if moves == 0 {
+            return 0;
+        }
+        let line = orthodox::line(role.square(), self.king);
+        if line != 0 && self.is_pinned(role, attackers, occupied, open) { moves & line } else { moves }
+    }
+
+    /// Whether defenders may fill all these squares.
+    fn may_fill(&self, boxes: u64, empty: u64, first: u8) -> bool {
+        let barred = empty | self.occupied() | !(u64::MAX << first);
+        boxes == 0
+            || boxes & barred == 0
+                && boxes.count_ones() as usize <= self.open(DEFENDER)
+                && self.may_move_to(boxes)
+    }
+
+    /// Tries all ways to bind a defender that can move.
+    fn bind(&mut self, role: Role, moves: u64, empty: u64, first: u8) {
+        let kind = role.kind();
+        let occupied = self.occupied();
+        if kind != Kind::Queen {
+            self.try_pins(role, empty, &mut |setting, empty| setting.find_stalemates(empty, first));
+        }
+        let squares = moves & nearest(role);
+        // whoever could be captured cannot be taken for a block
+        if squares & (occupied | empty) != 0 {
+            return;
+        }
+        let number = squares.count_ones() as usize;
+        if kind != Kind::Pawn && number > self.open(DEFENDER) {
+            return;
+        }
+        let Some(square) = orthodox::squares(squares).next() else { return };
+        if kind == Kind::Pawn {
+            self.try_all(square, empty, first);
+        } else if square >= first {
+            self.try_kinds(DEFENDER, square, &mut |setting| setting.find_stalemates(empty, first));
+        }
+    }
+
+    /// Whether nobody else is needed for a stalemate if no other squares are open.
+    fn is_stalemate(&self, attackers: &Placed, defenders: &Placed, open: u64) -> bool {
+        let occupied = attackers.squares | defenders.squares;
+        self.check(attackers, occupied).is_none()
+            && self.flights(attackers, defenders, open).next().is_none()
+            && defenders.roles()[1..].iter().all(|&role| self.moves_of(role, attackers, defenders, open) == 0)
+    }
+}
+
+/// Where an officer could go first: what must be filled if it is to be boxed in.
+fn nearest(role: Role) -> u64 {
+    match role.kind() {
+        kind @ (Kind::Bishop | Kind::Rook | Kind::Queen) => orthodox::officer(kind, role.square(), u64::MAX),
+        _ => u64::MAX,
+    }
+}
