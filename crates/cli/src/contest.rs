@@ -167,7 +167,7 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         let record = contest.play(number, &mut players).map_err(|error| error.to_string())?;
         let first = (number % 2) as usize;
         let (white, black) = (&record.names[0], &record.names[1]);
-        println!("{}: {white} - {black} {} {{{}}}", record.round, record.result, record.reason);
+        tell_line!("{}: {white} - {black} {} {{{}}}", record.round, record.result, record.reason);
         match (record.result, first) {
             ("1-0", 0) | ("0-1", 1) => tally.score.won += 1,
             ("1/2-1/2", _) => tally.score.drawn += 1,
@@ -191,7 +191,7 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
                 .map_err(|error| error.to_string())?;
         }
         if let Some(decided) = sprt.as_ref().and_then(|test| test.decision(&tally.score)) {
-            println!(
+            tell_line!(
                 "The test accepts {}.",
                 if decided { "the second hypothesis" } else { "the first hypothesis" }
             );
@@ -213,7 +213,7 @@ struct Tally {
 impl Tally {
     fn show(&self, players: &[Player; 2], sprt: Option<&Sprt>) {
         let (score, (elo, error)) = (&self.score, self.score.elo());
-        println!(
+        tell_line!(
             "Score of {} against {}: {} - {} - {} ({:.1} %), Elo {elo:.0} +- {error:.0}",
             players[0].name,
             players[1].name,
@@ -224,13 +224,13 @@ impl Tally {
         );
         for (player, ((used, moves), longest)) in players.iter().zip(self.used.iter().zip(self.longest)) {
             let mean = used.as_millis() / u128::from((*moves).max(1));
-            println!("{}: {mean} ms a move, longest {} ms", player.name, longest.as_millis());
+            tell_line!("{}: {mean} ms a move, longest {} ms", player.name, longest.as_millis());
         }
         if self.forfeits > 0 {
-            println!("Games lost by an illegal move, the clock or silence: {}", self.forfeits);
+            tell_line!("Games lost by an illegal move, the clock or silence: {}", self.forfeits);
         }
         if let Some(test) = sprt {
-            println!("SPRT: ratio {:.2}", test.ratio(score));
+            tell_line!("SPRT: ratio {:.2}", test.ratio(score));
         }
     }
 }

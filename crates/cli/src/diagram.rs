@@ -72,7 +72,7 @@ fn draw(arguments: &Arguments) -> Result<(), String> {
     }
     let svg = if arguments.twins { svg_of_twins(&diagram, &tasks) } else { svg_of_problem(&diagram, &tasks) };
     match &arguments.output {
-        None => print!("{svg}"),
+        None => tell!("{svg}"),
         Some(path) => std::fs::write(path, svg)
             .map_err(|error| format!("{}: error: cannot be written: {error}", path.display()))?,
     }

@@ -23,7 +23,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let mut known = true;
     for name in &arguments.names {
         match find(name) {
-            Ok(row) => print!("{}", explained(row)),
+            Ok(row) => tell!("{}", explained(row)),
             Err(problem) => {
                 eprintln!("error: {problem}");
                 known = false;
@@ -35,8 +35,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     };
     match read(text) {
         Ok(stipulation) => {
-            println!("{stipulation}");
-            print!("{}", stipulation.in_words());
+            tell_line!("{stipulation}");
+            tell!("{}", stipulation.in_words());
             if known { ExitCode::SUCCESS } else { ExitCode::from(2) }
         }
         Err(error) => {

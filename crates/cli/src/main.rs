@@ -1,5 +1,15 @@
 //! The `dawson` program. One file a command; this one only tells them apart.
 
+/// Like `print!`, but nobody need read it to the end.
+macro_rules! tell {
+    ($($text:tt)*) => { $crate::output::tell(format_args!($($text)*)) };
+}
+
+/// Like `println!`, but nobody need read it to the end.
+macro_rules! tell_line {
+    ($($text:tt)*) => { $crate::output::tell_line(format_args!($($text)*)) };
+}
+
 mod checkpoint;
 mod contest;
 mod db;

@@ -3,6 +3,23 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
 
+/// Writes to standard output. What nobody reads any more is dropped.
+pub fn tell(text: std::fmt::Arguments<'_>) {
+    // a closed pipe: there is nobody to tell of it
+    let _ = io::stdout().write_fmt(text);
+}
+
+/// Writes a line to standard output. What nobody reads any more is dropped.
+pub fn tell_line(text: std::fmt::Arguments<'_>) {
+    tell(format_args!("{text}\n"));
+}
+
+/// A message about a text, and below it the text with a mark under that byte.
+pub fn pointed(message: &str, text: &str, at: usize) -> String {
+    let columns = text.get(..at).unwrap_or(text).chars().count();
+    format!("{message}\n  {text}\n  {}^", " ".repeat(columns))
+}
+
 /// Standard output with a copy.
 pub struct Output {
     standard: BufWriter<Stdout>,

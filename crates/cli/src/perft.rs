@@ -159,14 +159,14 @@ fn count(arguments: &Arguments, board: &Board) {
 fn show(mut parts: Vec<(String, u64)>) -> u64 {
     parts.sort();
     for (first, lines) in &parts {
-        println!("{first}: {lines}");
+        tell_line!("{first}: {lines}");
     }
-    println!();
+    tell!("\n");
     parts.iter().map(|(_, lines)| lines).sum()
 }
 
 fn finish(arguments: &Arguments, lines: u64, start: Instant) {
-    println!("{lines}");
+    tell_line!("{lines}");
     if arguments.stats {
         let seconds = start.elapsed().as_secs_f64();
         #[allow(clippy::cast_precision_loss, reason = "for reading only")]

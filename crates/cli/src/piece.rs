@@ -1,10 +1,11 @@
 //! `dawson piece`: what the table knows of a walk.
 
+use crate::output::pointed;
 use board::{Geometry, Side};
 use movement::czech::Definition;
 use movement::notation::{Initial, NAMED_PIECES, parse_betza, parse_fmax, piece_by_name, to_betza};
 use movement::{
-    Language, Movement, Program, by_code, in_words, marks, svg_diagram, text_diagram, walk, walks,
+    Language, Movement, Program, by_code, by_name, in_words, marks, svg_diagram, text_diagram, walk, walks,
 };
 use std::process::ExitCode;
 
@@ -26,7 +27,8 @@ enum Command {
 
 #[derive(clap::Args)]
 struct Show {
-    /// The code of a walk (`g`, `ro`), the name of a piece without a code (`griffon`), two codes of a hunter (`r/b`), or a definition in the notation of `--as`.
+    /// The code of a walk (`g`, `ro`) or its name (`rose`), the name of a piece without a code (`griffon`), two codes of a hunter (`r/b`), or a definition in the notation of `--as`.
+    #[arg(allow_hyphen_values = true)]
     piece: String,
     /// The language of the code.
     #[arg(long, value_enum, default_value_t = Tongue::En)]
@@ -98,7 +100,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 fn list() {
     for entry in &walks()[1..] {
         let code = |language| entry.code(language);
-        println!(
+        tell_line!(
             "{:3} {:3} {:3} {}",
             code(Language::English),
             code(Language::French),
@@ -107,7 +109,7 @@ fn list() {
         );
     }
     for piece in NAMED_PIECES {
-        println!("{:11} {} ({})", "", piece.name, piece.betza);
+        tell_line!("{:11} {} ({})", "", piece.name, piece.betza);
     }
 }
 
@@ -122,24 +124,24 @@ fn show_piece(show: &Show) -> Result<(), String> {
     }
     let marks = marks(&program, geometry, from, side);
     if show.svg {
-        print!("{}", svg_diagram(&marks, geometry));
+        tell!("{}", svg_diagram(&marks, geometry));
         return Ok(());
     }
     if !title.is_empty() {
-        println!("{title}\n");
+        tell_line!("{title}\n");
     }
-    println!("{movement}\n\n{}\n", in_words(&movement));
+    tell_line!("{movement}\n\n{}\n", in_words(&movement));
     if let Some(betza) = to_betza(&movement) {
-        println!("Betza: {betza}\n");
+        tell_line!("Betza: {betza}\n");
     }
-    println!("{}", text_diagram(&marks, geometry));
-    println!("@ departure, o move, x capture, * both, + with the help of other units");
+    tell_line!("{}", text_diagram(&marks, geometry));
+    tell_line!("@ departure, o move, x capture, * both, + with the help of other units");
     Ok(())
 }
 
 fn read(show: &Show) -> Result<(String, Movement), String> {
     let text = show.piece.as_str();
-    let error = |at: usize, message: String| format!("{message}\n  {text}\n  {}^", " ".repeat(at));
+    let error = |at: usize, message: String| pointed(&message, text, at);
     match show.notation {
         Some(Notation::Movement) => {
             Movement::parse(text).map(|m| (String::new(), m)).map_err(|e| error(e.at, e.to_string()))
@@ -165,8 +167,10 @@ fn read(show: &Show) -> Result<(String, Movement), String> {
 }
 
 fn by_its_code(text: &str, language: Language) -> Result<(String, Movement), String> {
-    let entry = |code: &str| {
-        by_code(language, code).and_then(walk).ok_or_else(|| format!("{code} is the code of no walk"))
+    let entry = |text: &str| {
+        by_code(language, text).or_else(|| by_name(language, text)).and_then(walk).ok_or_else(|| {
+            format!("{text} is neither code nor name of a walk; `dawson piece list` has them all")
+        })
     };
     if let Some((away, home)) = text.split_once('/') {
         let (away, home) = (entry(away)?, entry(home)?);

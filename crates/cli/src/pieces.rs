@@ -1,7 +1,8 @@
 //! `dawson pieces`: men defined in the Czech language, on the command line or in a dialogue.
 
+use crate::output::pointed;
 use board::Side;
-use movement::czech::{CzechPosition, Definition, Game, Line};
+use movement::czech::{CzechError, CzechPosition, Definition, Game, Line};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -114,8 +115,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             match arguments.format {
-                Format::Json => println!("{}", serde_json::json!({ "error": message })),
-                Format::Text => println!("{message}"),
+                Format::Json => tell_line!("{}", serde_json::json!({ "error": message })),
+                Format::Text => tell_line!("{message}"),
             }
             ExitCode::FAILURE
         }
@@ -133,14 +134,14 @@ fn solve(arguments: &Arguments) -> Result<(), String> {
     let position = CzechPosition::parse(rows.iter().map(String::as_str), game.kinds())
         .map_err(|error| position_message(&error, tongue))?;
     if arguments.format == Format::Text {
-        print!("{}", board_text(&game, &position));
-        println!();
+        tell!("{}", board_text(&game, &position));
+        tell!("\n");
     }
     let function = Function::parse(function)
         .ok_or_else(|| format!("{} ({function})", tongue.say(Message::BadFunction)))?;
     let lines = lines(&game, &position, function, tongue)?;
     match arguments.format {
-        Format::Json => println!("{}", as_json(&game, &lines)),
+        Format::Json => tell_line!("{}", as_json(&game, &lines)),
         Format::Text => print_lines(&game, &lines, function, tongue),
     }
     Ok(())
@@ -151,7 +152,7 @@ fn read_definitions(texts: &[String], tongue: Tongue) -> Game {
     for text in texts {
         match Definition::parse(text) {
             Ok(definition) => definitions.push(definition),
-            Err(error) => eprintln!("{}: {error}\n  {text}", tongue.say(Message::BadDefinition)),
+            Err(error) => eprintln!("{}", refusal(tongue, text, &error)),
         }
     }
     let game = Game::new(definitions);
@@ -159,6 +160,10 @@ fn read_definitions(texts: &[String], tongue: Tongue) -> Game {
         eprintln!("{}: {symbol}", tongue.say(Message::UnknownMan));
     }
     game.with_undefined_symbols()
+}
+
+fn refusal(tongue: Tongue, text: &str, error: &CzechError) -> String {
+    pointed(&format!("{}: {error}", tongue.say(Message::BadDefinition)), text, error.at)
 }
 
 fn position_message(error: &movement::czech::PositionError, tongue: Tongue) -> String {
@@ -215,11 +220,11 @@ fn print_lines(game: &Game, lines: &[Line], function: Function, tongue: Tongue) 
             Function::Moves(_) => Message::NoMove,
             Function::Wins(_) => Message::NoSolution,
         };
-        println!("{}", tongue.say(message));
+        tell_line!("{}", tongue.say(message));
     }
     for line in lines {
-        println!("{} ", notation(line));
-        println!("{}", board_text(game, &line.position));
+        tell_line!("{} ", notation(line));
+        tell_line!("{}", board_text(game, &line.position));
     }
 }
 
@@ -232,7 +237,7 @@ struct Questions {
 impl Questions {
     /// The next line after a prompt; `None` at the end of the input.
     fn ask(&mut self, message: Message) -> Option<String> {
-        println!("{}:", self.tongue.say(message));
+        tell_line!("{}:", self.tongue.say(message));
         self.line()
     }
 
@@ -244,14 +249,14 @@ impl Questions {
 
     fn position(&mut self, game: &Game) -> Option<CzechPosition> {
         let mut rows: Vec<String> = Vec::new();
-        println!("{}:", self.tongue.say(Message::AskPosition));
+        tell_line!("{}:", self.tongue.say(Message::AskPosition));
         while rows.len() < 8 {
             rows.push(self.line()?);
             // A row is tried in the company of empty ones.
             let mut all = rows.clone();
             all.resize(8, ". . . . . . . .".to_owned());
             if let Err(error) = CzechPosition::parse(all.iter().map(String::as_str), game.kinds()) {
-                println!("{}", position_message(&error, self.tongue));
+                tell_line!("{}", position_message(&error, self.tongue));
                 rows.pop();
             }
         }
@@ -281,7 +286,7 @@ impl Questions {
 
 fn dialogue(tongue: Tongue) -> ExitCode {
     let mut questions = Questions { tongue, lines: std::io::stdin().lines() };
-    println!("{}:", tongue.say(Message::AskDefinitions));
+    tell_line!("{}:", tongue.say(Message::AskDefinitions));
     let mut definitions = Vec::new();
     loop {
         let Some(line) = questions.line() else { return ExitCode::FAILURE };
@@ -290,11 +295,15 @@ fn dialogue(tongue: Tongue) -> ExitCode {
             "" => {}
             text => match Definition::parse(text) {
                 Ok(definition) => definitions.push(definition),
-                Err(error) => println!("{}: {error}", tongue.say(Message::BadDefinition)),
+                Err(error) => tell_line!("{}", refusal(tongue, text, &error)),
             },
         }
     }
-    let game = Game::new(definitions).with_undefined_symbols();
+    let game = Game::new(definitions);
+    for symbol in game.undefined_symbols() {
+        tell_line!("{}: {symbol}", tongue.say(Message::UnknownMan));
+    }
+    let game = game.with_undefined_symbols();
     loop {
         let Some(position) = questions.position(&game) else { return ExitCode::FAILURE };
         let Some(function) = questions.function() else { return ExitCode::FAILURE };
@@ -303,7 +312,7 @@ fn dialogue(tongue: Tongue) -> ExitCode {
                 print_lines(&game, &lines, function, tongue);
                 return ExitCode::SUCCESS;
             }
-            Err(message) => println!("{message}"),
+            Err(message) => tell_line!("{message}"),
         }
     }
 }

@@ -125,8 +125,8 @@ impl Desk<'_, '_> {
 
     fn say(&self, text: &str, object: Value) {
         match self.form {
-            Form::Text => println!("{text}"),
-            Form::Json => println!("{object}"),
+            Form::Text => tell_line!("{text}"),
+            Form::Json => tell_line!("{object}"),
         }
     }
 

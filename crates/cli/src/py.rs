@@ -46,7 +46,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
     stop_on_interrupt(&control);
     if !line.regression && line.format == Format::Popeye {
         let megabytes = control.max_memory >> 20;
-        println!("Dawson {} ({megabytes} MB)", env!("CARGO_PKG_VERSION"));
+        tell_line!("Dawson {} ({megabytes} MB)", env!("CARGO_PKG_VERSION"));
     }
     let statistics = control.statistics.clone();
     let mut session = Session::new(manner, control);

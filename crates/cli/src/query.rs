@@ -85,7 +85,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     let plan = compile(&arguments.query, arguments.variations)?;
     if arguments.explain {
-        print!("{plan}");
+        tell!("{plan}");
         if !arguments.profile {
             return Ok(ExitCode::SUCCESS);
         }
@@ -179,11 +179,11 @@ fn run_plan(
 /// Measures each part of a plan by itself: its time over all games and the games that it selects.
 fn profile(plan: &Plan, games: &[PathBuf], settings: &Settings, stop: &AtomicBool) -> Result<(), String> {
     let settings = Settings { format: Format::Count, positions: false, limit: u64::MAX, ..settings.clone() };
-    println!("{:>9} {:>9}  part, by itself", "seconds", "games");
+    tell_line!("{:>9} {:>9}  part, by itself", "seconds", "games");
     for (name, part) in plan.parts() {
         let start = Instant::now();
         let summary = run_plan(&part, games, &settings, stop, &mut |_| {})?;
-        println!("{:>9.2} {:>9}  {name}", start.elapsed().as_secs_f64(), summary.matched);
+        tell_line!("{:>9.2} {:>9}  {name}", start.elapsed().as_secs_f64(), summary.matched);
         if summary.stopped {
             return Err("interrupted".to_owned());
         }

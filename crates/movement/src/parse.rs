@@ -20,22 +20,37 @@ impl Movement {
     /// Reads the text form.
     ///
     /// # Errors
-    /// When the text does not follow the grammar; the error names the byte and what was expected there.
+    /// When the text does not follow the grammar, goes in a direction that it never named, or ends nowhere; the error names
+    /// the byte and what was expected there.
     pub fn parse(text: &str) -> Result<Movement, MovementError> {
-        let mut reader = Reader { text, at: 0, depth: 0 };
+        let mut reader = Reader { text, at: 0, depth: 0, directed: false, ends: false };
+        reader.blanks();
+        if reader.at == text.len() {
+            return Err(reader.error(EXPECTED_ELEMENT));
+        }
         let movement = reader.choice()?;
         reader.blanks();
         if reader.at < text.len() {
             return Err(reader.error("an element of a movement, '|' or the end"));
         }
+        if !reader.ends {
+            return Err(reader.error("an end of the movement: land, move, capture or another"));
+        }
         Ok(movement)
     }
 }
+
+const EXPECTED_ELEMENT: &str =
+    "an element of a movement: go, turn(1), empty, hurdle, land, each(1/2) or another";
 
 struct Reader<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
+    /// Whether a path may have a direction here.
+    directed: bool,
+    /// Whether the movement ended somewhere so far.
+    ends: bool,
 }
 
 pub(crate) const WORDS: &[(&str, Movement)] = &[
@@ -131,15 +146,35 @@ impl Reader<'_> {
         Ok(number)
     }
 
+    fn number_within<N: std::str::FromStr + Copy>(
+        &mut self,
+        expected: &'static str,
+        fits: impl Fn(N) -> bool,
+    ) -> Result<N, MovementError> {
+        self.blanks();
+        let start = self.at;
+        let number = self.number(expected)?;
+        if fits(number) {
+            return Ok(number);
+        }
+        self.at = start;
+        Err(self.error(expected))
+    }
+
     fn choice(&mut self) -> Result<Movement, MovementError> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.error("fewer brackets"));
         }
+        let before = self.directed;
         let mut ways = vec![self.sequence()?];
+        let mut directed = self.directed;
         while self.eat("|") {
+            self.directed = before;
             ways.push(self.sequence()?);
+            directed |= self.directed;
         }
+        self.directed = directed;
         self.depth -= 1;
         Ok(if ways.len() == 1 { ways.remove(0) } else { Movement::Choice(ways) })
     }
@@ -178,7 +213,18 @@ impl Reader<'_> {
             Times::Counted(more)
         } else if self.eat("{") {
             let least = self.number("a number from 0 to 255 or n")?;
-            let most = if self.eat(",") { self.number("a number from 0 to 255")? } else { least };
+            let most = if self.eat(",") {
+                self.blanks();
+                let start = self.at;
+                let most = self.number("a number from 0 to 255")?;
+                if most < least {
+                    self.at = start;
+                    return Err(self.error("a number that is not less than the one before"));
+                }
+                most
+            } else {
+                least
+            };
             self.expect("}", "'}'")?;
             Times::Range(least, most)
         } else {
@@ -188,8 +234,6 @@ impl Reader<'_> {
     }
 
     fn element(&mut self) -> Result<Movement, MovementError> {
-        const EXPECTED: &str =
-            "an element of a movement: go, turn(1), empty, hurdle, land, each(1/2) or another";
         if self.eat("(") {
             let movement = self.choice()?;
             self.expect(")", "')'")?;
@@ -203,10 +247,19 @@ impl Reader<'_> {
         let start = self.at;
         let word = self.word().to_owned();
         if let Some((_, movement)) = WORDS.iter().find(|(name, _)| *name == word) {
-            return Ok(movement.clone());
+            self.ends |= matches!(movement, Movement::Land(_) | Movement::Lend(_));
+            let goes = matches!(
+                movement,
+                Movement::Go | Movement::GoLeg(_) | Movement::Flip(_) | Movement::Slide | Movement::Reflect
+            );
+            return if goes { self.directed_from(start, movement.clone()) } else { Ok(movement.clone()) };
         }
         match word.as_str() {
-            "each" | "each-backwards" => Ok(Movement::Each(self.directions()?, word.len() > "each".len())),
+            "each" | "each-backwards" => {
+                let directions = self.directions()?;
+                self.directed = true;
+                Ok(Movement::Each(directions, word.len() > "each".len()))
+            }
             "step" => {
                 self.expect("(", "'(' and a vector")?;
                 let direction = self.direction()?;
@@ -217,13 +270,13 @@ impl Reader<'_> {
                 self.expect("(", "'(' and eighths of a turn to the left")?;
                 let eighths = self.number("eighths of a turn to the left, as in turn(-1)")?;
                 self.expect(")", "')'")?;
-                Ok(Movement::Turn(eighths))
+                self.directed_from(start, Movement::Turn(eighths))
             }
             "fork" => {
                 self.expect("(", "'(' and eighths of a turn")?;
                 let eighths = self.number("eighths of a turn, as in fork(2)")?;
                 self.expect(")", "')'")?;
-                Ok(Movement::Fork(eighths))
+                self.directed_from(start, Movement::Fork(eighths))
             }
             "if" | "unless" => {
                 self.expect("(", "'(' and a condition")?;
@@ -271,16 +324,41 @@ impl Reader<'_> {
                     .map_err(|error| MovementError { at: self.at + error.at, expected: error.expected })?;
                 self.at += end;
                 self.expect(")", "')'")?;
+                self.ends = true;
                 Ok(Movement::Script(Script::new(definition)))
             }
-            "flood" => Ok(Movement::Flood(self.directions()?)),
-            "edge-flood" => Ok(Movement::EdgeFlood(self.directions()?)),
-            "nothing" => Ok(Movement::none()),
+            "flood" | "edge-flood" => {
+                self.ends = true;
+                let directions = self.directions()?;
+                Ok(if word == "flood" {
+                    Movement::Flood(directions)
+                } else {
+                    Movement::EdgeFlood(directions)
+                })
+            }
+            "nothing" => {
+                self.ends = true;
+                Ok(Movement::none())
+            }
             _ => {
                 self.at = start;
-                Err(self.error(EXPECTED))
+                let direction = self.rest().starts_with(|c: char| c.is_ascii_digit() || "[<".contains(c));
+                Err(self.error(if direction {
+                    "an element of a movement; directions stand in brackets behind one: each(0/1), step([1,2])"
+                } else {
+                    EXPECTED_ELEMENT
+                }))
             }
         }
+    }
+
+    /// An element that began at a place, for paths that have a direction.
+    fn directed_from(&mut self, start: usize, movement: Movement) -> Result<Movement, MovementError> {
+        if self.directed {
+            return Ok(movement);
+        }
+        self.at = start;
+        Err(self.error("directions first, as in each(0/1): the path has none yet"))
     }
 
     fn condition(&mut self) -> Result<Condition, MovementError> {
@@ -291,8 +369,16 @@ impl Reader<'_> {
             return Ok(*condition);
         }
         match word.as_str() {
-            "rank" => Ok(Condition::Rank(self.number("the number of a rank")?)),
-            "file" => Ok(Condition::File(self.number("the number of a file")?)),
+            "rank" => {
+                let expected = "the number of a rank, from 1 to 16, or from -1 to -16 counted from the last";
+                Ok(Condition::Rank(
+                    self.number_within(expected, |rank: i8| (1..=16).contains(&rank.unsigned_abs()))?,
+                ))
+            }
+            "file" => {
+                let expected = "the number of a file, from 1 to 16";
+                Ok(Condition::File(self.number_within(expected, |file: u8| (1..=16).contains(&file))?))
+            }
             _ => {
                 self.at = start;
                 Err(self.error("a condition: edge, wall, rank 2, file 1, ahead, behind, far-half or another"))
@@ -302,11 +388,25 @@ impl Reader<'_> {
 
     fn directions(&mut self) -> Result<Vec<Direction>, MovementError> {
         self.expect("(", "'(' and directions")?;
-        let mut directions = vec![self.direction()?];
-        while !self.eat(")") {
-            directions.push(self.direction()?);
+        let mut directions = Vec::new();
+        loop {
+            self.blanks();
+            let start = self.at;
+            let direction = self.direction()?;
+            if let Direction::Absolute(v) | Direction::Turned(v) | Direction::Relative(v) = direction
+                && v == Vector::new(0, 0)
+            {
+                self.at = start;
+                return Err(self.error("a vector that leads away"));
+            }
+            directions.push(direction);
+            if self.eat(")") {
+                return Ok(directions);
+            }
+            if self.rest().is_empty() {
+                return Err(self.error("another direction or ')'"));
+            }
         }
-        Ok(directions)
     }
 
     fn direction(&mut self) -> Result<Direction, MovementError> {
@@ -322,27 +422,30 @@ impl Reader<'_> {
             return Ok(Direction::Relative(self.vector(">")?));
         }
         if self.eat("within/") {
-            let most = self.number("files and ranks at most, from 1 to 15")?;
-            if !(1..=15).contains(&most) {
-                return Err(self.error("files and ranks at most, from 1 to 15"));
-            }
-            return Ok(Direction::Within(most));
+            let expected = "files and ranks at most, from 1 to 15";
+            return Ok(Direction::Within(self.number_within(expected, |most| (1..=15).contains(&most))?));
         }
+        self.blanks();
+        let start = self.at;
         let short: u8 = self.number(EXPECTED)?;
         self.expect("/", "'/' and the longer side of the leap")?;
         let long: u8 = self.number("the longer side of the leap")?;
         if short > long || long == 0 || long > 15 {
+            self.at = start;
             return Err(self.error("a leap with the shorter side first, the longer from 1 to 15"));
         }
         Ok(Direction::Family(short, long))
     }
 
     fn vector(&mut self, end: &'static str) -> Result<Vector, MovementError> {
+        self.blanks();
+        let start = self.at;
         let files = self.number("files to the right")?;
         self.expect(",", "','")?;
         let ranks = self.number("ranks up")?;
         self.expect(end, if end == "]" { "']'" } else { "'>'" })?;
-        if i8::abs(files) > 15 || i8::abs(ranks) > 15 {
+        if i8::unsigned_abs(files) > 15 || i8::unsigned_abs(ranks) > 15 {
+            self.at = start;
             return Err(self.error("a vector within 15 files and ranks"));
         }
         Ok(Vector::new(files, ranks))

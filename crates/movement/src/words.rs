@@ -47,7 +47,11 @@ fn phrase(movement: &Movement) -> String {
             elements.iter().map(phrase).filter(|p| !p.is_empty()).collect::<Vec<_>>().join(", ")
         }
         Movement::Choice(ways) => {
-            let ways: Vec<String> = ways.iter().map(phrase).collect();
+            let named = |way: &Movement| {
+                let text = phrase(way);
+                if text.is_empty() { "nothing of that".to_owned() } else { text }
+            };
+            let ways: Vec<String> = ways.iter().map(named).collect();
             format!("either {}", ways.join("; or "))
         }
         Movement::Each(directions, _) => format!("in each direction of {}", directions_in_words(directions)),
@@ -56,11 +60,16 @@ fn phrase(movement: &Movement) -> String {
         Movement::GoLeg(Leg::Diagonal) => "one square diagonally outwards".to_owned(),
         Movement::Step(direction) => format!("a step by {}", direction_in_words(direction)),
         Movement::Turn(eighths) => match eighths.rem_euclid(8) {
+            0 => "straight on".to_owned(),
             4 => "turn back".to_owned(),
             n if n < 4 => format!("turn left by {} degrees", u16::try_from(n).unwrap_or(0) * 45),
             n => format!("turn right by {} degrees", u16::try_from(8 - n).unwrap_or(0) * 45),
         },
-        Movement::Fork(eighths) => format!("turn left or right by {} degrees", u16::from(*eighths) * 45),
+        Movement::Fork(eighths) => match eighths % 8 {
+            0 => "straight on".to_owned(),
+            4 => "turn back".to_owned(),
+            n => format!("turn left or right by {} degrees", u16::from(n.min(8 - n)) * 45),
+        },
         Movement::Flip(Axis::Ranks) => "mirror the direction, up for down".to_owned(),
         Movement::Flip(Axis::Files) => "mirror the direction, left for right".to_owned(),
         Movement::Flip(Axis::Diagonal) => "mirror the direction on the long diagonal".to_owned(),
@@ -74,6 +83,7 @@ fn phrase(movement: &Movement) -> String {
             Contents::OWN => "onto a unit of its own side".to_owned(),
             Contents::OCCUPIED => "onto a unit of either side".to_owned(),
             Contents(3) => "which is empty or holds an enemy".to_owned(),
+            Contents(5) => "which is empty or holds a unit of its own side".to_owned(),
             _ => "whatever stands there".to_owned(),
         },
         Movement::Hurdle => "onto a hurdle of either side".to_owned(),
@@ -83,6 +93,8 @@ fn phrase(movement: &Movement) -> String {
             Contents::ENEMY => "where it may capture".to_owned(),
             Contents::OWN => "where it may capture a unit of its own side".to_owned(),
             Contents(3) => "where it may move or capture".to_owned(),
+            Contents::OCCUPIED => "where it may capture any unit".to_owned(),
+            Contents(5) => "where it may move or capture a unit of its own side".to_owned(),
             _ => "where it may move or capture any unit".to_owned(),
         },
         Movement::EnPassant => "where a pawn can be captured en passant".to_owned(),
@@ -101,8 +113,11 @@ fn phrase(movement: &Movement) -> String {
                 Times::Counted(0) => "n times".to_owned(),
                 Times::Counted(more) => format!("n{more:+} times"),
                 Times::Range(1, u8::MAX) => "at least once".to_owned(),
+                Times::Range(0, 1) => "at most once".to_owned(),
+                Times::Range(1, 1) => "once".to_owned(),
                 Times::Range(0, most) => format!("at most {most} times"),
                 Times::Range(least, most) if least == most => format!("{least} times"),
+                Times::Range(least, u8::MAX) => format!("at least {least} times"),
                 Times::Range(least, most) => format!("{least} to {most} times"),
             };
             format!("{how} ({})", phrase(body))
@@ -179,6 +194,11 @@ mod tests {
             let text = in_words(entry.movement());
             assert!(text.ends_with('.') && text.len() > 8, "{text}");
         }
+        let in_words = |text: &str| super::in_words(&Movement::parse(text).unwrap());
+        assert!(in_words("each(1/1) go empty turn(0) go land").contains(", straight on, "));
+        assert!(in_words("each(1/1) fork(6) go land").contains("left or right by 90 degrees"));
+        assert!(in_words("each(0/1) (go empty){1} go land").contains("once (one step"));
+        let in_words = super::in_words;
         let knight = Movement::parse("each(1/2) go land").unwrap();
         assert_eq!(in_words(&knight), "It leaps by a knight.");
     }

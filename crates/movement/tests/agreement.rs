@@ -197,9 +197,9 @@ fn definitions_without_end_are_cut() {
     for text in [
         "each(0/1 1/1) (turn(1) | turn(-1)){60} go land",
         "each(0/1 1/1) (go anything (turn(1) | turn(-1) | turn(2)))* go land",
-        "((go?)*)*",
+        "each(0/1) ((go?)*)* land",
         "each(within/7) (go hurdle each(within/7))* go land",
-        "(home | home)*",
+        "(home | home)* land",
     ] {
         let movement = Movement::parse(text).unwrap();
         let program = Program::compile(&movement, Geometry::new(3, 3).unwrap(), Side::White);

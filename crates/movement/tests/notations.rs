@@ -144,12 +144,86 @@ fn directions_follow_the_side() {
 
 #[test]
 fn refusals_say_where() {
-    for (text, at) in [("", 0), ("fm", 2), ("X", 0), ("kW", 0), ("O2", 0), ("NuW", 1), ("tW", 0)] {
-        let error = parse_betza(text, Initial::Unmoved).unwrap_err();
+    for (text, at) in [
+        ("", 0),
+        ("fm", 2),
+        ("X", 0),
+        ("kW", 0),
+        ("O2", 0),
+        ("NuW", 1),
+        ("tW", 0),
+        ("fmpK", 2),
+        ("NfjW", 2),
+        ("mqW", 1),
+        ("mhK", 1),
+        ("mafhaK", 6),
+    ] {
+        match parse_betza(text, Initial::Unmoved) {
+            Err(error) => assert_eq!(error.at, at, "{text}: {error}"),
+            Ok(_) => assert_eq!(at, text.len(), "{text}"),
+        }
+    }
+    for (text, at) in [
+        ("", 0),
+        ("1", 1),
+        ("1,G", 2),
+        ("x,3", 0),
+        ("1x,3", 1),
+        ("0,3", 0),
+        ("2,7 1,34", 6),
+        ("1,3,4,5", 5),
+        ("1,3;2,3", 3),
+        ("1,123456789", 2),
+        ("1,3,x", 4),
+        ("99999999999,3", 0),
+    ] {
+        let error = parse_fmax(text, Initial::Unmoved).unwrap_err();
         assert_eq!(error.at, at, "{text}: {error}");
     }
-    for text in ["", "1", "1,G", "x,3", "0,3", "1,34", "1,3,4,5"] {
-        assert!(parse_fmax(text, Initial::Unmoved).is_err(), "{text}");
+    for (text, at, word) in [
+        ("", 0, "an element"),
+        ("0/1 (go", 0, "each(0/1)"),
+        ("each(0/1) [0,1]", 10, "step([1,2])"),
+        ("((go land)*)*", 2, "directions first"),
+        ("(each(1/1) go | go) land", 16, "directions first"),
+        ("turn(1) each(1/1) go land", 0, "directions first"),
+        ("each(1/1) (go land){5,3}", 22, "not less"),
+        ("each(1/1) go empty", 18, "an end"),
+        ("only(rank 0: each(1/1) go land)", 10, "from 1 to 16"),
+        ("if(file 17) land", 8, "from 1 to 16"),
+        ("each([0,0]) go land", 5, "leads away"),
+        ("each(2/1) go land", 5, "the shorter side first"),
+        ("each([-128,1]) go land", 6, "within 15"),
+        ("each(1/2", 8, "')'"),
+        ("each(1/2) go land)", 17, "the end"),
+    ] {
+        let error = Movement::parse(text).unwrap_err();
+        assert_eq!(error.at, at, "{text}: {error}");
+        assert!(error.expected.contains(word), "{text}: {error}");
+    }
+}
+
+#[test]
+fn betza_is_printed_back_where_it_can_be() {
+    for (text, printed) in [
+        ("WfF", "WfF"),
+        ("FfW", "FfW"),
+        ("fmWfceFifmnD", "fmWfceFifmnD"),
+        ("ffNbsN", "fNbsN"),
+        ("R4", "W4"),
+        ("W2F3", "W2F3"),
+        ("oF", "oF"),
+        ("sN", "sN"),
+        ("fhN", "fhN"),
+        ("gQ3", "gK3"),
+        ("nA", "nA"),
+        ("fQ", "fR"),
+        ("KimvR", "KivmR"),
+    ] {
+        let movement = read_betza(text, Initial::Rank(2));
+        let written = to_betza(&movement);
+        assert_eq!(written.as_deref(), Some(printed), "{text}: {movement}");
+        same(text, &read_betza(printed, Initial::Rank(2)), &movement);
     }
 }
 

@@ -291,8 +291,10 @@ fn range_values(range: &str, at: usize, values: &Values) -> Result<Vec<i32>, Cze
         return Err(error("a range as [1,2], <1,2> or (1,2)"));
     }
     let inner = &range[1..range.len() - 1];
-    let bounds: Vec<Option<i32>> =
-        inner.split(',').map(|bound| evaluate(bound.trim(), at + 1, values)).collect::<Result<_, _>>()?;
+    let bounds: Vec<Option<i32>> = inner
+        .split(',')
+        .map(|bound| evaluate(bound.trim(), at + offset(bound.trim(), range), values))
+        .collect::<Result<_, _>>()?;
     let (open, close) = (&range[..1], &range[range.len() - 1..]);
     let Some(bounds) = bounds.into_iter().collect::<Option<Vec<i32>>>() else { return Ok(Vec::new()) };
     if open == "[" && close == "]" {
@@ -347,9 +349,15 @@ fn tokens((text, offset): (&str, usize)) -> Vec<(&str, usize)> {
     found
 }
 
+/// Where a part of a text begins in it.
+fn offset(part: &str, whole: &str) -> usize {
+    part.as_ptr().addr() - whole.as_ptr().addr()
+}
+
 /// A square, or `None` when it mentions a variable without value.
 fn place(text: &str, at: usize, values: &Values) -> Result<Option<Place>, CzechError> {
     let error = |expected| CzechError { at, expected };
+    let whole = text;
     let inner = text
         .strip_prefix('(')
         .and_then(|rest| rest.strip_suffix(')'))
@@ -363,7 +371,7 @@ fn place(text: &str, at: usize, values: &Values) -> Result<Option<Place>, CzechE
             Some(rest) => (true, rest),
             None => (false, text),
         };
-        let value = evaluate(expression, at, values)?;
+        let value = evaluate(expression, at + offset(expression, whole), values)?;
         Ok(value.map(|value| Coordinate { absolute, value }))
     };
     let (row, column) = (coordinate(row)?, coordinate(column)?);
@@ -544,9 +552,9 @@ mod tests {
         let fault = |text| Definition::parse(text).unwrap_err().at;
         assert_eq!(fault("R"), 1);
         assert_eq!(fault("R{-pole (1 0) -podminky"), 23);
-        assert_eq!(fault("R{-pole (1 x) -podminky -ee}"), 8);
+        assert_eq!(fault("R{-pole (1 x) -podminky -ee}"), 11);
         assert_eq!(fault("R{-pole (1 0) -podminky (1 0) ?! -ee}"), 30);
-        assert_eq!(fault("R{-promenne a in <0,b> b in <1,4> -pole (a b) -podminky -ee}"), 18);
+        assert_eq!(fault("R{-promenne a in <0,b> b in <1,4> -pole (a b) -podminky -ee}"), 20);
         assert_eq!(fault("R{-promenne a in ) -pole (1 0) -podminky -ee}"), 17);
         assert_eq!(fault("R{-promenne a in é1,2> -pole (1 0) -podminky -ee}"), 17);
         assert!(Definition::looks_like_one("RJ{-pole}"));

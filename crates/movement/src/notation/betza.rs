@@ -55,6 +55,8 @@ pub fn parse_betza(text: &str, initial: Initial) -> Result<Movement, NotationErr
 struct Modifiers {
     /// Direction letters in their order.
     directions: String,
+    /// Where the first of them stands.
+    directions_at: Option<usize>,
     /// The other letters, each with its place.
     flags: Vec<(char, usize)>,
 }
@@ -107,7 +109,10 @@ impl Reader<'_> {
             if let Some(leg) = legs.last_mut() {
                 match letter {
                     'a' => legs.push(Modifiers::default()),
-                    'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' => leg.directions.push(letter),
+                    'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' => {
+                        leg.directions.push(letter);
+                        leg.directions_at.get_or_insert(self.at);
+                    }
                     'm' | 'c' | 'd' | 'e' | 'i' | 'n' | 'j' | 'p' | 'g' | 't' | 'o' | 'q' | 'z' | 'y' => {
                         leg.flags.push((letter, self.at));
                     }
@@ -179,7 +184,10 @@ impl Reader<'_> {
                 Initial::Unmoved => Movement::Unmoved,
             });
         }
-        elements.push(Movement::Each(first_leg(class, &legs[0].directions, start)?, false));
+        elements.push(Movement::Each(
+            first_leg(class, &legs[0].directions, legs[0].directions_at.unwrap_or(start))?,
+            false,
+        ));
         if let [leg] = legs {
             elements.extend(simple(leg, class, range, start)?);
         } else {
@@ -191,7 +199,7 @@ impl Reader<'_> {
                         return Err(NotationError::new(at, "not supported yet: i on a later leg"));
                     }
                     let four = !matches!(class, Class::Eight | Class::All(_));
-                    elements.push(later_leg(&leg.directions, four, start)?);
+                    elements.push(later_leg(&leg.directions, four, leg.directions_at.unwrap_or(start))?);
                 }
                 if let Some(at) = leg.place('d').filter(|_| !last) {
                     return Err(NotationError::new(at, "not supported yet: d on a leg that is not the last"));
@@ -282,7 +290,8 @@ fn simple(
     }
     let blocked = |looked: Movement| {
         path(class, looked).ok_or_else(|| {
-            NotationError::new(start, "not supported yet: n or j on an atom with no single path")
+            let at = leg.place('n').or(leg.place('j')).unwrap_or(start);
+            NotationError::new(at, "not supported yet: n or j on an atom with no single path")
         })
     };
     // A double step that can be blocked gives the right to capture in passing.
@@ -350,7 +359,8 @@ fn hopping(
     let hurdle = if leg.has('t') { Movement::Look(Contents::OWN) } else { Movement::Hurdle };
     let glide = vec![Movement::Go, Movement::Look(Contents::EMPTY)];
     if range == Range::Steps(1) {
-        return Err(NotationError::new(start, "p and g need a range on a single step"));
+        let at = leg.place('p').or(leg.place('g')).unwrap_or(start);
+        return Err(NotationError::new(at, "p and g need a range, as in pR or gF3"));
     }
     let before = steps(range).saturating_sub(2);
     let before = if range == Range::Unlimited { u8::MAX } else { before };
@@ -379,17 +389,21 @@ fn circling(
     land: Movement,
     start: usize,
 ) -> Result<Vec<Movement>, NotationError> {
+    let turning = leg.place('q').or(leg.place('z')).unwrap_or(start);
     let notch = match class {
         Class::Oblique(..) => 1,
         Class::All([(short, long)]) if short != long && *short > 0 => 1,
         Class::Eight => 1,
         Class::All([_, _, ..]) => {
-            return Err(NotationError::new(start, "not supported yet: q or z on K or Q without directions"));
+            return Err(NotationError::new(
+                turning,
+                "not supported yet: q or z on K or Q without directions",
+            ));
         }
         _ => 2,
     };
     if range == Range::Steps(1) {
-        return Err(NotationError::new(start, "q and z need a range"));
+        return Err(NotationError::new(turning, "q and z need a range, as in qN0"));
     }
     let way = |turn: i8| {
         let mut body = vec![Movement::Go, land.clone(), Movement::Turn(turn)];
@@ -406,7 +420,7 @@ fn circling(
 }
 
 /// The steps of a leap through its single path, with what is looked at on the way.
-fn path(class: Class<'_>, looked: Movement) -> Option<Vec<Movement>> {
+pub(super) fn path(class: Class<'_>, looked: Movement) -> Option<Vec<Movement>> {
     let (along, diagonal) = (Movement::GoLeg(Leg::Along), Movement::GoLeg(Leg::Diagonal));
     let (short, long) = class.leap()?;
     let mut steps = Vec::new();

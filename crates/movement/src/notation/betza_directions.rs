@@ -108,6 +108,30 @@ pub(super) fn first_leg(class: Class<'_>, letters: &str, at: usize) -> Result<Ve
     Ok(chosen.into_iter().map(|(files, ranks)| seen(files, ranks)).collect())
 }
 
+/// The shortest letters that mean these vectors and no others for a class, of up to three words.
+pub(super) fn letters_of(class: Class<'_>, vectors: &[(i8, i8)]) -> Option<String> {
+    let words: Vec<&str> =
+        ["f", "b", "l", "r", "v", "s"].into_iter().chain(pairs(class).iter().copied()).collect();
+    let mut wanted: Vec<Direction> = vectors.iter().map(|&(files, ranks)| seen(files, ranks)).collect();
+    let by_name = |direction: &Direction| direction.to_string();
+    wanted.sort_by_key(by_name);
+    wanted.dedup();
+    let mut texts = vec![String::new()];
+    for _ in 0..3 {
+        texts = texts.iter().flat_map(|text| words.iter().map(move |word| format!("{text}{word}"))).collect();
+        texts.sort_by_key(String::len);
+        for text in &texts {
+            if let Ok(mut meant) = first_leg(class, text, 0) {
+                meant.sort_by_key(by_name);
+                if meant == wanted {
+                    return Some(text.clone());
+                }
+            }
+        }
+    }
+    None
+}
+
 fn is_meant_anywhere(class: Class<'_>, word: &str, files: i8, ranks: i8) -> bool {
     match class {
         Class::Orthogonal(_) => of_lines(word, files, ranks),

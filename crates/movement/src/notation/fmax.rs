@@ -82,37 +82,53 @@ const LEAPER: u32 = 4;
 const HOPPER: u32 = 8;
 
 fn descriptor(word: &str, at: usize, initial: Initial) -> Result<Movement, NotationError> {
-    let parts: Vec<&str> = word.split(',').collect();
-    let (step, mode, second) = match parts[..] {
-        [step, mode] => (step, mode, None),
-        [step, mode, second] => (step, mode, Some(second)),
-        _ => return Err(NotationError::new(at, "expected STEP,MODE or STEP,MODE,STEP2")),
+    let (step, rest) = word.split_once(',').ok_or_else(|| {
+        NotationError::new(at + word.len(), "expected ',' and a mode: STEP,MODE or STEP,MODE,STEP2")
+    })?;
+    let (mode_digits, second) = match rest.split_once(',') {
+        Some((mode, second)) => (mode, Some(second)),
+        None => (rest, None),
     };
-    let number = |text: &str, what: &str| -> Result<i32, NotationError> {
-        text.parse().map_err(|_| NotationError::new(at, format!("expected {what}")))
+    let mode_at = at + step.len() + 1;
+    let second_at = mode_at + mode_digits.len() + 1;
+    if let Some(end) = second.and_then(|second| second.find(',')) {
+        return Err(NotationError::new(second_at + end, "expected a blank or the end"));
+    }
+    let number = |text: &str, at: usize, what: &str| -> Result<i32, NotationError> {
+        let sign = usize::from(text.starts_with(['-', '+']));
+        let digits = text[sign..].bytes().take_while(u8::is_ascii_digit).count();
+        let wrong = if digits == 0 { 0 } else { sign + digits };
+        if digits == 0 || wrong < text.len() {
+            return Err(NotationError::new(at + wrong, format!("expected {what}")));
+        }
+        text.parse().map_err(|_| NotationError::new(at, format!("the step {text} is no step on a board")))
     };
-    let step_number = number(step, "a step")?;
-    let mode = u32::from_str_radix(mode, 16).map_err(|_| {
-        NotationError::new(at + step.len() + 1, "expected a mode of up to eight hexadecimal digits")
+    let step_number = number(step, at, "a step, a number such as 1 or -16")?;
+    let digits = mode_digits.bytes().take_while(u8::is_ascii_hexdigit).count();
+    let mode = u32::from_str_radix(mode_digits, 16).ok().filter(|_| digits == mode_digits.len());
+    let mode = mode.ok_or_else(|| {
+        let wrong = if digits == mode_digits.len() { 0 } else { digits };
+        NotationError::new(mode_at + wrong, "expected a mode of up to eight hexadecimal digits")
     })?;
     let second_number = match second {
-        Some(second) => number(second, "a second step")?,
+        Some(second) => number(second, second_at, "a second step, a number such as 1 or -16")?,
         // The mask of old files stands in the upper digits of the mode.
         None => step_number ^ (mode.cast_signed() >> 12),
     };
-    let vector = |number| {
+    let vector = |number, at| {
         vector(number)
             .ok_or_else(|| NotationError::new(at, format!("the step {number} is no step on a board")))
     };
-    let (first, second) = (vector(step_number)?, vector(second_number)?);
+    let first = vector(step_number, at)?;
+    let second = vector(second_number, if second.is_some() { second_at } else { mode_at })?;
     let (now, toggles) = (mode & 15, mode >> 4 & 15);
     let delay = mode >> 10 & 3;
     if mode >> 8 & 2 != 0 {
-        let twice = vector(mode.cast_signed() >> 12)?;
+        let twice = vector(mode.cast_signed() >> 12, mode_at)?;
         return Ok(around(mode, multi_path(first, twice, now)));
     }
     if now == LEAPER {
-        return Ok(around(mode, initial_move(first, second, toggles, delay, initial, at)?));
+        return Ok(around(mode, initial_move(first, second, toggles, delay, initial, mode_at)?));
     }
     let movement = if now & HOPPER != 0 {
         hopper(first, second, now, now ^ toggles, delay)

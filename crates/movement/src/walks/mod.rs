@@ -167,6 +167,16 @@ pub fn by_code(language: Language, code: &str) -> Option<Walk> {
     walks()[1..].iter().find(|entry| entry.code(language) == code).map(|entry| entry.walk)
 }
 
+/// The walk of that name in a language, whatever the case of its letters and with or without blanks and hyphens.
+#[must_use]
+pub fn by_name(language: Language, name: &str) -> Option<Walk> {
+    let letters = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    let name = letters(name);
+    walks()[1..].iter().find(|entry| letters(entry.name(language)) == name).map(|entry| entry.walk)
+}
+
 /// The walk that cannot move: the dummy.
 #[must_use]
 pub fn immovable() -> Walk {
