@@ -156,7 +156,7 @@ fn definitions_that_are_not_understood_are_refused_at_the_letter() {
         ("PieceDef X betza \"Wf$\"", 21, "an atom"),
         ("PieceDef X movement \"each(1/1) hop\"", 32, "an element of a movement"),
         ("PieceDef X czech \"X{-pole (1 0) -podminky (1 0) ohrozen? -ee}\"", 49, "a status"),
-        ("PieceDef X czech \"X{-pole (1 b) -podminky -ee}\"", 27, "a variable that was named before"),
+        ("PieceDef X czech \"X{-pole (1 b) -podminky -ee}\"", 30, "a variable that was named before"),
         ("PieceDef X czech \"X{-pole (1 0) -podminky -ee (0 0)_f = maybe}\"", 57, "true or false"),
         ("PieceDef X czech \"X{-pole (1 0) -podminky -ee} royal\"", 48, "no attribute or colour"),
         (

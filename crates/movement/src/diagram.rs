@@ -78,7 +78,7 @@ pub fn marks(program: &Program, geometry: Geometry, from: Square, side: Side) ->
                 (true, true) => Mark::Both,
                 (true, false) => Mark::Move,
                 (false, true) => Mark::Capture,
-                (false, false) if ever.contains(square) || program.reach(square).contains(from) => {
+                (false, false) if ever.contains(square) || program.steady_reach(square).contains(from) => {
                     Mark::Helped
                 }
                 (false, false) => Mark::None,
@@ -112,12 +112,25 @@ pub fn text_diagram(marks: &[Mark], geometry: Geometry) -> String {
 #[must_use]
 pub fn svg_diagram(marks: &[Mark], geometry: Geometry) -> String {
     const SIZE: usize = 30;
+    /// The room of the names of ranks and files, left of the board and below it.
+    const MARGIN: usize = 20;
     let (width, height) = (usize::from(geometry.files()) * SIZE, usize::from(geometry.ranks()) * SIZE);
+    let (all_width, all_height) = (width + MARGIN, height + MARGIN);
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{all_width}\" height=\"{all_height}\" viewBox=\"0 0 {all_width} {all_height}\">\n\
+         <g font-family=\"sans-serif\" font-size=\"12\" text-anchor=\"middle\" fill=\"#222222\">\n"
     );
+    for rank in 0..usize::from(geometry.ranks()) {
+        let y = height - SIZE * rank - SIZE / 2 + 4;
+        let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">{}</text>", MARGIN / 2, rank + 1);
+    }
+    for file in 0..geometry.files() {
+        let x = MARGIN + SIZE * usize::from(file) + SIZE / 2;
+        let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\">{}</text>", height + 14, char::from(b'a' + file));
+    }
+    svg.push_str("</g>\n");
     for square in geometry.squares() {
-        let x = usize::from(geometry.file(square)) * SIZE;
+        let x = MARGIN + usize::from(geometry.file(square)) * SIZE;
         let y = height - SIZE - usize::from(geometry.rank(square)) * SIZE;
         let colour = if geometry.is_dark(square) { "#c8b090" } else { "#f4ead8" };
         let _ =
@@ -144,6 +157,15 @@ pub fn svg_diagram(marks: &[Mark], geometry: Geometry) -> String {
 mod tests {
     use super::*;
     use crate::Movement;
+
+    #[test]
+    fn a_pawn_gets_to_no_square_but_the_next_ones() {
+        let pawn = crate::by_code(crate::Language::English, "p").and_then(crate::walk).unwrap().movement();
+        let geometry = Geometry::CHESS;
+        let program = Program::compile(pawn, geometry, Side::White);
+        let marks = marks(&program, geometry, geometry.parse("d4").unwrap(), Side::White);
+        assert_eq!(marks.iter().filter(|mark| **mark != Mark::None).count(), 4);
+    }
 
     #[test]
     fn a_grasshopper_needs_help() {

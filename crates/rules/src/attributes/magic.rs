@@ -5,7 +5,7 @@
 //! colour of the unit that is seen, each once.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, Ply, RuleSet};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit, Walk};
 use std::sync::LazyLock;
 
@@ -87,7 +87,7 @@ fn views(game: &mut Game<'_>, mut views: Vec<View>) -> Vec<View> {
                     continue;
                 }
                 for way in game.captures_by(seer, target, side) {
-                    let along_line = way.partner.is_some() || rides_lines(unit.walk);
+                    let along_line = way.partner.is_some() || rides_lines(game.rules(), unit.walk);
                     let ends = line(game, [seer, way.partner, target], along_line);
                     views.push(View { target, seen: name(seen, target), seer: name(unit, seer), ends });
                 }
@@ -127,12 +127,16 @@ fn line(game: &Game<'_>, [seer, hurdle, target]: [Square; 3], along_line: bool) 
 }
 
 /// Whether units of a walk go step by step as far as they can.
-fn rides_lines(walk: Walk) -> bool {
-    static RIDES: LazyLock<Vec<bool>> = LazyLock::new(|| {
-        let repeats = |part: &movement::Movement| matches!(part, movement::Movement::Repeat(..));
-        movement::walks().iter().map(|entry| entry.movement().any(&repeats)).collect()
-    });
-    RIDES.get(walk.index()).copied().unwrap_or(false)
+fn rides_lines(rules: &RuleSet, walk: Walk) -> bool {
+    fn repeats(part: &movement::Movement) -> bool {
+        matches!(part, movement::Movement::Repeat(..))
+    }
+    static RIDES: LazyLock<Vec<bool>> =
+        LazyLock::new(|| movement::walks().iter().map(|entry| entry.movement().any(&repeats)).collect());
+    match RIDES.get(walk.index()) {
+        Some(&rides) => rides,
+        None => rules.own_movement(walk).is_some_and(|movement| movement.any(&repeats)),
+    }
 }
 
 fn greatest_common_divisor(one: u32, other: u32) -> u32 {

@@ -262,6 +262,11 @@ impl RuleSet {
             && !self.cylinder
     }
 
+    /// The movement of a walk that is not of the table.
+    pub(crate) fn own_movement(&self, walk: Walk) -> Option<&Movement> {
+        self.own_movements.get(walk.index().checked_sub(movement::walks().len())?)
+    }
+
     /// The compiled movement of a walk for a side; compiled when it is first asked for.
     #[inline]
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {
