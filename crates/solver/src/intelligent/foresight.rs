@@ -17,6 +17,9 @@ const FIRST: u64 = 4_000;
 /// The same for play that is short, where the search without a list is good.
 const FIRST_OF_SHORT: u64 = 40_000;
 
+/// With more final positions a list is not gone through at every position.
+const SHORT: usize = 64;
+
 /// With fewer half-moves to the end play is short.
 const LONG: usize = 8;
 
@@ -168,7 +171,7 @@ impl Foresight {
         entries.iter().find(covers).and_then(|entry| entry.finals.clone())
     }
 
-    /// Whether an end can still be reached; `None` if there is no list.
+    /// Whether an end can still be reached; `None` if there is no list, or it is too long to be gone through at every position.
     pub(super) fn may_reach(
         &self,
         board: &Board,
@@ -178,6 +181,7 @@ impl Foresight {
     ) -> Option<bool> {
         let [attacks, defences] = [moves_of[attacker.index()], moves_of[(!attacker).index()]];
         let ending = Ending { mate, attacker, attacks, defences };
-        self.finals(&ending).map(|finals| finals.are_near(board, &ending))
+        let finals = self.finals(&ending).filter(|finals| finals.list.len() <= SHORT)?;
+        Some(finals.are_near(board, &ending))
     }
 }
