@@ -3,7 +3,7 @@
 //! An effect on the unit written last needs no square (`a7-a8=Q`, `Ra1*a8=b`); others open a bracket with the square.
 
 use super::notation::{Letters, attributes, owner_letter, square_text, unit_text, walk_letters};
-use board::{Effect, Geometry, Marks, Reason, Recorded, Square, Unit, Walk};
+use board::{Effect, Geometry, Marks, Owner, Reason, Recorded, Square, Unit, Walk};
 use solver::Played;
 use std::fmt::Write;
 
@@ -149,7 +149,13 @@ impl<'t> EffectWriter<'t> {
             Reason::RoyalChange => self.write_royal_change(at, before, after),
             Reason::SideChange if before.owner() == after.owner() => {}
             Reason::SideChange => {
-                let _ = write!(self.text, "={}", owner_letter(after, self.letters));
+                // as the reference: who belonged to both sides goes to Black, who to none to White
+                let shown = match (before.owner(), after.owner()) {
+                    (_, None) => after.with_owner(Owner::Black),
+                    (None, _) => after.with_owner(Owner::White),
+                    _ => after,
+                };
+                let _ = write!(self.text, "={}", owner_letter(shown, self.letters));
             }
             Reason::RemoteSideChange => {
                 self.bracket("[");

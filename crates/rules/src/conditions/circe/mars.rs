@@ -5,6 +5,7 @@
 //! square is played by going there first: the unit is put on the square, which must be empty without it, and moves on.
 
 use super::case::Case;
+use super::mars_king::CapturesAsLast;
 use super::square::array_square;
 use super::variant::{Base, Variant};
 use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move, Use};
@@ -33,6 +34,9 @@ pub(super) fn build(variant: &Variant, builder: &mut Builder) {
         _ => variant.clone(),
     };
     builder.extra_moves(FromRebirthSquare { variant: moves });
+    if variant.base == Base::AntiMars && variant.kings && variant.of_array {
+        builder.power_if_checks_among_moves(CapturesAsLast);
+    }
 }
 
 /// The place of a walk in the order in which units are asked whether they observe.

@@ -29,6 +29,7 @@ mod ghosts;
 mod last_capture;
 mod lost_pieces;
 mod mars;
+mod mars_king;
 mod memory;
 pub(super) mod names;
 mod occupied;

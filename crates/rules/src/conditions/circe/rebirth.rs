@@ -129,7 +129,7 @@ impl Variant {
         if matches!(self.square, SquareRule::TakeAndMake) && self.adapter.is_none() {
             // as Jacobi reads it, who moves on as itself does so in its own direction
             let forwards = self.makes && self.of_capturer() && !self.couscous;
-            let mut squares = square::take_and_make(game, &case, forwards);
+            let mut squares = square::take_and_make(game, &case, forwards, !self.makes);
             if self.makes {
                 squares.dedup();
             }

@@ -1,8 +1,11 @@
 //! Dark side.
+//!
+//! Each change takes from a unit the sides that it has and gives it those that it has not: so the reference. A neutral unit
+//! then belongs to nobody; it stands in the way.
 
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply, Unless};
-use board::{Reason, Side};
+use board::{Marks, Reason, Side, Square, Unit};
 
 /// Units that enter the other side's half change sides.
 pub static DARK_SIDE: Condition = Condition {
@@ -24,7 +27,7 @@ pub static DARK_SIDE: Condition = Condition {
             if moves && !ply.mover.is_royal() {
                 let upper = geometry.rank(arrival) >= geometry.ranks() / 2;
                 if upper == (ply.side == Side::White) {
-                    super::change_side(game, arrival, Reason::SideChange);
+                    go_over(game, arrival);
                 }
             }
             Going::On
@@ -33,3 +36,13 @@ pub static DARK_SIDE: Condition = Condition {
         Ok(())
     },
 };
+
+fn go_over(game: &mut Game<'_>, at: Square) {
+    let unit = game.unit(at);
+    if unit.is_empty() {
+        return;
+    }
+    let sides = Marks(!unit.marks.0 & Marks::NEUTRAL.0);
+    let marks = unit.marks.without(Marks::NEUTRAL).with(sides);
+    game.position_mut().change_unit(at, Unit { marks, ..unit }, Reason::SideChange);
+}

@@ -16,6 +16,12 @@ impl Builder {
         self
     }
 
+    /// The same, before all others, only where checks are looked for among moves.
+    pub fn power_if_checks_among_moves(&mut self, hook: impl Power + 'static) -> &mut Self {
+        self.powers_among_moves.push(Box::new(hook));
+        self
+    }
+
     /// Says by which kinds of units it is asked whether a side observes; the fullest question holds.
     pub fn questions(&mut self, side: Side, questions: Questions) -> &mut Self {
         let known = &mut self.set.questions[side];

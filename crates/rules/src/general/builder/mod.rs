@@ -5,7 +5,7 @@ mod seal;
 mod settings;
 
 use super::rule_set::{PawnKind, Properties, RuleSet};
-use super::stages::{EffectHook, Moment, Selection};
+use super::stages::{EffectHook, Moment, Power, Selection};
 use board::{Geometry, Marks, PerSide, Position, SquareSet, Walk};
 
 /// A change of the diagram before play.
@@ -26,6 +26,7 @@ pub struct Builder {
     pub(super) arrays: Vec<Arrangement>,
     pub(super) choices_combine: bool,
     pub(super) selections: Vec<(u16, Box<dyn Selection>)>,
+    pub(super) powers_among_moves: Vec<Box<dyn Power>>,
 }
 
 impl Builder {
@@ -146,6 +147,7 @@ impl Builder {
             arrays: Vec::new(),
             choices_combine: false,
             selections: Vec::new(),
+            powers_among_moves: Vec::new(),
         }
     }
 }

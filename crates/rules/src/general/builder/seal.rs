@@ -21,6 +21,9 @@ impl Builder {
                 change(position);
             }
         }
+        if self.set.checks_among_moves {
+            self.set.power.splice(0..0, self.powers_among_moves);
+        }
         if self.set.generates_otherwise {
             self.selections.retain(|(_, hook)| !hook.is_by_measure());
         }
@@ -74,6 +77,9 @@ impl Builder {
                 *range = (first as u8, (first + count) as u8);
             }
         }
+        // who moves otherwise than it observes may capture a king that is not in check
+        self.set.royals_capturable |=
+            !self.set.power.is_empty() && self.set.check_rules.is_empty() && !self.set.diagram_check_allowed;
         self.set.ungated =
             self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
         let gates = self.set.observer_gates.iter().map(|&(from, _)| from);

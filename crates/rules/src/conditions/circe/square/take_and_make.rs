@@ -1,15 +1,21 @@
 //! Take&Make (also Anti-Take&Make): the captured unit is reborn where it could move, without capturing, from the
 //! square of its capture, by choice of the capturer. A unit that could not move there cannot be captured.
 //!
-//! In the reference a square that it could reach in several ways is a choice for each.
+//! In the reference a square that it could reach in several ways is a choice for each, and captures count, too: those of
+//! locusts, that end on empty squares (even of kings), and all where the rule has an answer to occupied squares.
 
 use super::super::case::Case;
 use crate::general::Game;
 use board::{Reason, Square, Unit};
 
 /// The squares of choice, in order.
-/// `forwards`: a capturer moves in its own direction.
-pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case, forwards: bool) -> Vec<Square> {
+/// `forwards`: a capturer moves in its own direction. `captures`: squares where it would capture count, too.
+pub(in super::super) fn take_and_make(
+    game: &mut Game<'_>,
+    case: &Case,
+    forwards: bool,
+    captures: bool,
+) -> Vec<Square> {
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
     // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
     let side = if case.stands_on.is_some() && !forwards { !case.side } else { case.side };
@@ -21,10 +27,13 @@ pub(in super::super) fn take_and_make(game: &mut Game<'_>, case: &Case, forwards
         game.position_mut().change_unit(case.square, guest, Reason::Rebirth);
     }
     let mut moves = game.take_list();
+    let at_stake = game.royals_at_stake;
+    game.royals_at_stake |= captures;
     game.generate_from(case.square, side, &mut moves);
+    game.royals_at_stake = at_stake;
     game.position_mut().undo_ply();
-    let quiet = moves.iter().filter(|m| m.capture.is_none());
-    let mut squares: Vec<Square> = quiet.map(|m| m.arrival).collect();
+    let mut squares: Vec<Square> =
+        moves.iter().filter(|m| captures || m.capture.is_none()).map(|m| m.arrival).collect();
     squares.sort_unstable();
     game.give_back_list(moves);
     squares
