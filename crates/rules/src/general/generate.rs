@@ -200,16 +200,22 @@ impl<'r> Game<'r> {
             return;
         }
         let first = moves.len();
-        if self.rules.extra_moves.is_empty() {
-            self.generate_plainly(square, side, moves);
-        } else {
-            self.generate_with_extra_moves(square, side, moves);
-        }
+        self.generate_ungated(square, side, moves);
         if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
             self.filter_arrivals(first, mover, moves);
         }
         if side != mover && self.rules.several_ways {
             drop_further_ways(moves, first);
+        }
+    }
+
+    /// Appends the intentions of one unit, extra moves included; no gate and no filter.
+    #[inline]
+    pub(crate) fn generate_ungated(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        if self.rules.extra_moves.is_empty() {
+            self.generate_plainly(square, side, moves);
+        } else {
+            self.generate_with_extra_moves(square, side, moves);
         }
     }
 

@@ -44,8 +44,10 @@ pub(super) struct Case {
     pub side: Side,
     /// Where the unit to be reborn stands; [`Square::NONE`] if it is off the board already.
     pub stands_on: Square,
-    /// Departure of the move being made; [`Square::NONE`] while moves are only generated.
+    /// Where the movement being made began; [`Square::NONE`] while moves are only generated.
     pub departure: Square,
+    /// The same; where the unit first goes elsewhere, the square that it left for that.
+    pub origin: Square,
     /// Capture square of the move being made; [`Square::NONE`] if it captures nothing or is only generated.
     pub capture: Square,
     /// The moving unit before the move.
@@ -72,6 +74,7 @@ impl Case {
             },
             stands_on: Square::NONE,
             departure: start_of(ply),
+            origin: ply.intention.departure,
             capture: ply.intention.capture,
             mover: ply.mover,
             mover_now: if ply.at.is_some() { game.unit(ply.at) } else { Unit::EMPTY },
@@ -140,6 +143,7 @@ impl Case {
             side,
             stands_on: square,
             departure: Square::NONE,
+            origin: Square::NONE,
             capture: Square::NONE,
             mover: game.unit(square),
             mover_now: game.unit(square),

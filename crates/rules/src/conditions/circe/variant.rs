@@ -195,7 +195,7 @@ impl Variant {
                 reader.word(word)?;
             }
             // AprilChess, unlike Circe with the word April, leaves no choice not to be reborn
-            if implied.contains(&"April") {
+            if implied.contains(&"April") && reader.variant.occupied == Occupied::Relaxed {
                 reader.variant.occupied = Occupied::Strict;
             }
             let mut walks: Vec<Walk> = Vec::new();

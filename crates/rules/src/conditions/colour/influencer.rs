@@ -27,6 +27,8 @@ fn influence(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going
             _ => {}
         }
     }
+    // a capturer that is reborn where it arrived influences once
+    influencers.dedup();
     let mut changed = Vec::new();
     for at in influencers {
         let unit = game.unit(at);

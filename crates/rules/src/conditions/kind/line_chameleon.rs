@@ -18,7 +18,8 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
             }
             let rules = game.rules();
             let officers = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT];
-            if !officers.contains(&rules.orthodox(game.unit(ply.at).walk)) {
+            let walk = game.unit(ply.at).walk;
+            if !officers.into_iter().any(|officer| rules.standard(officer) == walk) {
                 return Going::On;
             }
             let officer = match game.position().geometry().file(ply.at) {

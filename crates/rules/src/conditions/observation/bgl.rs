@@ -130,7 +130,9 @@ impl EffectHook for Bgl {
         if !own || left[ply.side.index()].is_none() || m.departure.is_none() || m.arrival.is_none() {
             return Going::On;
         }
-        let cost = distance(game.position().geometry(), m.departure, m.arrival);
+        // what counts is the movement, also of a unit that goes elsewhere to begin it
+        let start = if m.via.is_some() { m.via } else { m.departure };
+        let cost = distance(game.position().geometry(), start, m.arrival);
         for side in Side::BOTH {
             if self.common || side == ply.side {
                 left[side.index()] = left[side.index()].map(|left| left.saturating_sub(cost));

@@ -1,4 +1,7 @@
 //! Series capture.
+//!
+//! In the reference, rules that strike moves from a side's list (grids, contact, the edge …) do not see the further movements,
+//! which then may capture a king that is not in check by them.
 
 use crate::Rules;
 use crate::conditions::Condition;
@@ -12,7 +15,7 @@ pub static SERIES_CAPTURE: Condition = Condition {
                  is in check; a move without a capture ends the series.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 130, go_on);
+        builder.effect(Moment::Aftermath, 130, go_on).royals_capturable();
         Ok(())
     },
 };
@@ -25,7 +28,9 @@ fn go_on(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         return Going::On;
     }
     let mut moves = Vec::new();
-    game.generate_from(at, ply.side, &mut moves);
+    if game.may_leave(at, ply.side) {
+        game.generate_ungated(at, ply.side, &mut moves);
+    }
     moves.retain(|m| m.kind == Kind::Ordinary && m.via.is_none());
     let pick = choices.pick(moves.len() + 1);
     let Some(&m) = pick.checked_sub(1).and_then(|index| moves.get(index)) else { return Going::On };

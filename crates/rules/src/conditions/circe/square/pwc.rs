@@ -5,5 +5,5 @@ use crate::general::Game;
 
 /// The rule as a step of the pipeline.
 pub(in super::super) fn pwc(game: &Game<'_>, case: &Case) -> Option<Place> {
-    case.departure.is_some().then(|| Place::of(case.departure, game))
+    case.origin.is_some().then(|| Place::of(case.origin, game))
 }
