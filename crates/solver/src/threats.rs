@@ -9,10 +9,12 @@ use board::{Effect, Reason, Square};
 use rules::PlainMove;
 
 /// What tells a threat from other moves, after a defence too. A threat that now captures is still the same move; one
-/// that lets its victim be reborn elsewhere by choice is not.
+/// that lets its victim be reborn elsewhere by choice is not, nor is one that leaves from another square (Mars Circe).
 #[derive(Clone, PartialEq, Eq)]
 struct Signs {
     plain: PlainMove,
+    /// From where the unit moved, if not from its own square.
+    transfers: Vec<Square>,
     /// Where units are reborn, if that is chosen.
     reborn: Vec<Square>,
 }
@@ -82,17 +84,27 @@ impl<B: Board> Run<'_, B> {
         let mut signed = Vec::new();
         for (intention, chosen) in self.legal_choices() {
             let plain = self.board.plain(intention);
-            let reborn = if chosen { self.after(intention, |run, _| run.reborn()) } else { Vec::new() };
-            signed.push((intention, Signs { plain, reborn }));
+            let plays_plainly = self.board.orthodox().is_some();
+            let [transfers, mut reborn] = if plays_plainly {
+                [Vec::new(), Vec::new()]
+            } else {
+                self.after(intention, |run, _| {
+                    [Reason::Transfer, Reason::Rebirth].map(|reason| run.arrivals_by(reason))
+                })
+            };
+            if !chosen {
+                reborn.clear();
+            }
+            signed.push((intention, Signs { plain, transfers, reborn }));
         }
         signed
     }
 
-    /// Where units were reborn in the move just made.
-    fn reborn(&self) -> Vec<Square> {
+    /// Where units came in the move just made for that reason.
+    fn arrivals_by(&self, reason: Reason) -> Vec<Square> {
         let ply = self.board.position().journal().last_ply();
         ply.iter()
-            .filter(|recorded| recorded.reason == Reason::Rebirth)
+            .filter(|recorded| recorded.reason == reason)
             .filter_map(|recorded| match recorded.effect {
                 Effect::Moved { to: at, .. } | Effect::Added { at, .. } => Some(at),
                 _ => None,
