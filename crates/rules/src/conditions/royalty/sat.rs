@@ -13,8 +13,12 @@ pub static SAT: Condition = Condition {
     definition: "A king is in check when it has a flight. Numbers are the flights (of both kings, or White's and \
                  Black's) that do not yet count as check; with numbers, an unattacked king is allowed one less.",
     source: "definition as in Popeye",
-    build: |given, _, builder| {
+    build: |given, context, builder| {
         let allowed = allowed(given)?;
+        // both together are the strict form, as in the reference
+        if context.all.iter().any(|other| other.name == STRICT_SAT.name) {
+            return Ok(());
+        }
         if allowed.0.iter().any(|&n| n > 1) {
             builder.check_rule(Sat { allowed, manner: Manner::Counted });
         } else {
@@ -151,6 +155,15 @@ fn has_flights(game: &mut Game<'_>, king: Square, side: Side, wanted: u32) -> bo
 mod tests {
     use crate::testing::Table;
     use board::Side::White;
+
+    #[test]
+    fn strict_and_plain_are_strict() {
+        // the king is attacked in the diagram; not to be attacked any longer counts as a flight in the strict form
+        let attacked = "r6R/8/8/8/8/2s5/1P6/KB5k";
+        let strict = Table::new(attacked, &["StrictSAT"]).moves(White);
+        assert_eq!(Table::new(attacked, &["SAT", "StrictSAT"]).moves(White), strict);
+        assert_ne!(Table::new(attacked, &["SAT"]).moves(White), strict);
+    }
 
     #[test]
     fn a_king_must_have_no_flight() {
