@@ -239,9 +239,14 @@ impl WalkEntry {
     }
 }
 
-/// The movement of a hunter: away from its own side as one walk, home as another.
+/// The movement of a hunter: away from its own side as one walk, home as another. As a part of a hunter a unit that borrows
+/// its movement borrows nothing, as in the reference.
 #[must_use]
 pub fn hunter(away: &Movement, home: &Movement) -> Movement {
+    let nothing = Movement::none();
+    let part =
+        |walk| if Movement::any(walk, &|part| matches!(part, Movement::Lend(_))) { &nothing } else { walk };
+    let (away, home) = (part(away), part(home));
     let only = |condition, body: &Movement| Movement::Only(condition, true, Box::new(body.clone()));
     let of = |white, below: &Movement, above: &Movement| {
         let ways = vec![only(Condition::Below, below), only(Condition::Above, above)];
@@ -275,6 +280,14 @@ mod tests {
         ] {
             assert_eq!(by_code(Language::English, code), Some(walk));
         }
+    }
+
+    #[test]
+    fn orphans_lend_nothing_to_hunters() {
+        let of = |code| walk(by_code(Language::English, code).unwrap()).unwrap().movement();
+        let lends = |movement: &Movement| movement.any(&|part| matches!(part, Movement::Lend(_)));
+        assert!(lends(of("o")) && !lends(&hunter(of("o"), of("r"))));
+        assert_eq!(hunter(of("f"), of("r")), hunter(&Movement::none(), of("r")));
     }
 
     #[test]
