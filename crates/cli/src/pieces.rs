@@ -128,6 +128,12 @@ fn solve(arguments: &Arguments) -> Result<(), String> {
     let count = arguments.items.iter().take_while(|item| Definition::looks_like_one(item)).count();
     let (definitions, rest) = arguments.items.split_at(count);
     let game = read_definitions(definitions, tongue);
+    // what was meant as a definition is no row either; that alone would not tell where the fault is
+    if let Some(text) = rest.first().filter(|text| text.contains('{'))
+        && let Err(error) = Definition::parse(text)
+    {
+        eprintln!("{}", refusal(tongue, text, &error));
+    }
     let Some((function, rows)) = rest.split_last() else {
         return Err(tongue.say(Message::BadRow).to_owned());
     };
