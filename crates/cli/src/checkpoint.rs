@@ -177,7 +177,7 @@ impl Keeper {
                     let answers = checkpoint.answers();
                     match write(&path, &header, &answers) {
                         Ok(()) => written = answers.len(),
-                        Err(error) => eprintln!("{}: {error}", path.display()),
+                        Err(error) => complain!("{}: {error}", path.display()),
                     }
                 }
                 if !goes_on {

@@ -85,7 +85,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     match contest(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("dawson match: {message}");
+            complain!("dawson match: {message}");
             ExitCode::from(2)
         }
     }

@@ -35,7 +35,7 @@ pub fn run(command: &Command) -> ExitCode {
     match build(arguments) {
         Ok(code) => code,
         Err(message) => {
-            eprintln!("dawson db build: {message}");
+            complain!("dawson db build: {message}");
             ExitCode::from(2)
         }
     }
@@ -54,10 +54,10 @@ fn build(arguments: &Build) -> Result<ExitCode, String> {
     let built = collection::build(&arguments.games, &arguments.output, &stop, &mut |_| {})
         .map_err(|error| error.to_string())?;
     if built.interrupted {
-        eprintln!("interrupted: nothing was written");
+        complain!("interrupted: nothing was written");
         return Ok(ExitCode::from(130));
     }
-    eprintln!("{} games written, {} of them broken", built.games, built.broken);
+    complain!("{} games written, {} of them broken", built.games, built.broken);
     Ok(ExitCode::SUCCESS)
 }
 

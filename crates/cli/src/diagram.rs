@@ -27,7 +27,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     match draw(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("{message}");
+            complain!("{message}");
             ExitCode::from(2)
         }
     }

@@ -25,7 +25,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         match find(name) {
             Ok(row) => tell!("{}", explained(row)),
             Err(problem) => {
-                eprintln!("error: {problem}");
+                complain!("error: {problem}");
                 known = false;
             }
         }
@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             if known { ExitCode::SUCCESS } else { ExitCode::from(2) }
         }
         Err(error) => {
-            eprintln!("error: {error}\n  {text}\n  {:at$}^", "", at = error.at);
+            complain!("error: {error}\n  {text}\n  {:at$}^", "", at = error.at);
             ExitCode::from(2)
         }
     }

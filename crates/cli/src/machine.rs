@@ -59,16 +59,16 @@ pub fn stop_on_interrupt(control: &Control) {
         }
     });
     if let Err(error) = set {
-        eprintln!("Ctrl-C will end the program at once: {error}");
+        complain!("Ctrl-C will end the program at once: {error}");
     }
 }
 
 /// Tells on standard error what solving has cost.
 pub fn tell(statistics: &Statistics) {
-    eprintln!("nodes: {}", statistics.nodes.load(Ordering::Relaxed));
+    complain!("nodes: {}", statistics.nodes.load(Ordering::Relaxed));
     for (index, part) in statistics.parts().iter().enumerate() {
         let (number, idle) = (index + 1, part.idle.as_secs_f64());
-        eprintln!("thread {number}: {} tasks, {idle:.3} s idle", part.tasks);
+        complain!("thread {number}: {} tasks, {idle:.3} s idle", part.tasks);
     }
 }
 

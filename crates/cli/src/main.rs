@@ -10,6 +10,11 @@ macro_rules! tell_line {
     ($($text:tt)*) => { $crate::output::tell_line(format_args!($($text)*)) };
 }
 
+/// Like `eprintln!`, but nobody need read it to the end.
+macro_rules! complain {
+    ($($text:tt)*) => { $crate::output::complain(format_args!($($text)*)) };
+}
+
 mod checkpoint;
 mod contest;
 mod db;
@@ -120,7 +125,7 @@ fn resume(file: &Path) -> ExitCode {
         }
     });
     outcome.unwrap_or_else(|error| {
-        eprintln!("{}: {error}", file.display());
+        complain!("{}: {error}", file.display());
         ExitCode::from(2)
     })
 }

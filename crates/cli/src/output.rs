@@ -14,6 +14,11 @@ pub fn tell_line(text: std::fmt::Arguments<'_>) {
     tell(format_args!("{text}\n"));
 }
 
+/// Writes a line to standard error. What nobody reads any more is dropped.
+pub fn complain(text: std::fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 /// A message about a text, and below it the text with a mark under that byte.
 pub fn pointed(message: &str, text: &str, at: usize) -> String {
     let columns = text.get(..at).unwrap_or(text).chars().count();
@@ -107,7 +112,7 @@ impl Output {
     /// Writes a message for people to standard error, and a copy to the protocol.
     pub fn complain(&mut self, text: &str) {
         self.flush();
-        eprintln!("{text}");
+        complain(format_args!("{text}"));
         if let Some(file) = &mut self.protocol {
             // a protocol that cannot be written any more is noticed with the next solution
             let _ = writeln!(file, "{text}");

@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("dawson perft: {message}");
+            complain!("dawson perft: {message}");
             ExitCode::from(2)
         }
     }
@@ -171,6 +171,6 @@ fn finish(arguments: &Arguments, lines: u64, start: Instant) {
         let seconds = start.elapsed().as_secs_f64();
         #[allow(clippy::cast_precision_loss, reason = "for reading only")]
         let speed = lines as f64 / seconds.max(1e-9) / 1e6;
-        eprintln!("{seconds:.3} s, {speed:.1} million lines/s");
+        complain!("{seconds:.3} s, {speed:.1} million lines/s");
     }
 }

@@ -91,7 +91,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("{message}");
+            complain!("{message}");
             ExitCode::from(2)
         }
     }
@@ -120,7 +120,7 @@ fn show_piece(show: &Show) -> Result<(), String> {
     let side = if show.black { Side::Black } else { Side::White };
     let program = Program::compile(&movement, geometry, side);
     if program.is_cut() {
-        eprintln!("the definition has too many ways; those beyond a limit are left out");
+        complain!("the definition has too many ways; those beyond a limit are left out");
     }
     let marks = marks(&program, geometry, from, side);
     if show.svg {

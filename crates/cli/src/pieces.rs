@@ -132,7 +132,7 @@ fn solve(arguments: &Arguments) -> Result<(), String> {
     if let Some(text) = rest.first().filter(|text| text.contains('{'))
         && let Err(error) = Definition::parse(text)
     {
-        eprintln!("{}", refusal(tongue, text, &error));
+        complain!("{}", refusal(tongue, text, &error));
     }
     let Some((function, rows)) = rest.split_last() else {
         return Err(tongue.say(Message::BadRow).to_owned());
@@ -158,12 +158,12 @@ fn read_definitions(texts: &[String], tongue: Tongue) -> Game {
     for text in texts {
         match Definition::parse(text) {
             Ok(definition) => definitions.push(definition),
-            Err(error) => eprintln!("{}", refusal(tongue, text, &error)),
+            Err(error) => complain!("{}", refusal(tongue, text, &error)),
         }
     }
     let game = Game::new(definitions);
     for symbol in game.undefined_symbols() {
-        eprintln!("{}: {symbol}", tongue.say(Message::UnknownMan));
+        complain!("{}: {symbol}", tongue.say(Message::UnknownMan));
     }
     game.with_undefined_symbols()
 }

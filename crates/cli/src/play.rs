@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let source = match std::fs::read(&arguments.file) {
         Ok(bytes) => Source::from_bytes(&name, &bytes),
         Err(error) => {
-            eprintln!("{name}: error: cannot be read: {error}");
+            complain!("{name}: error: cannot be read: {error}");
             return ExitCode::from(2);
         }
     };
@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Ok(prepared) => prepared,
         Err(faults) => {
             for fault in faults {
-                eprintln!("{name}:{}: error: {}", fault.place, fault.text);
+                complain!("{name}:{}: error: {}", fault.place, fault.text);
             }
             return ExitCode::from(2);
         }

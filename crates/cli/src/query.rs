@@ -76,7 +76,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     match search(arguments) {
         Ok(code) => code,
         Err(message) => {
-            eprintln!("{message}");
+            complain!("{message}");
             ExitCode::from(2)
         }
     }
@@ -91,7 +91,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         }
     }
     if plan.needs.tables && arguments.syzygy.is_empty() {
-        eprintln!(
+        complain!(
             "dawson query: :endgameevaluation knows positions of up to {} men; more with --syzygy FOLDER",
             cql::advice::MOST_MEN
         );
@@ -150,13 +150,13 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     }
     let _ = out.flush();
     if summary.skipped > 0 {
-        eprintln!("{} of {} games were left out", summary.skipped, summary.games);
+        complain!("{} of {} games were left out", summary.skipped, summary.games);
     }
     if arguments.stats {
         report.stats(&summary);
     }
     if summary.stopped && !closed {
-        eprintln!("interrupted: the results are partial");
+        complain!("interrupted: the results are partial");
         return Ok(ExitCode::from(130));
     }
     Ok(ExitCode::SUCCESS)
@@ -205,7 +205,7 @@ fn compile(argument: &str, variations: bool) -> Result<Plan, String> {
         query.search_variations();
     }
     for (note, span) in &query.notes {
-        eprintln!(
+        complain!(
             "{}",
             QueryError { message: note.clone(), span: span.clone(), hint: None }.show(&name, &source)
         );
@@ -247,13 +247,13 @@ impl Report {
 
     fn note(&mut self, note: &str) {
         self.clear();
-        eprintln!("{note}");
+        complain!("{note}");
     }
 
     #[allow(clippy::cast_precision_loss, reason = "for people")]
     fn stats(&self, summary: &Summary) {
         let seconds = self.start.elapsed().as_secs_f64();
-        eprintln!(
+        complain!(
             "{} games read, {} replayed ({} positions), {} matched at {} positions, {} left out; {seconds:.2} s, {:.0} games/s",
             summary.games,
             summary.replayed,

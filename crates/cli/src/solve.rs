@@ -123,7 +123,7 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
     let keeper = match keeper(arguments, kept, &mut control) {
         Ok(keeper) => keeper,
         Err(error) => {
-            eprintln!("{error}");
+            complain!("{error}");
             return ExitCode::from(WRONG);
         }
     };
@@ -137,11 +137,11 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
         match bytes.map(|bytes| Source::from_bytes(&name, &bytes)) {
             Ok(source) if speaks_jacobi(arguments.dialect, &source) => {
                 if arguments.format == Format::Pgn {
-                    eprintln!("{name}: not supported yet: --format pgn with Jacobi's language");
+                    complain!("{name}: not supported yet: --format pgn with Jacobi's language");
                     return ExitCode::from(WRONG);
                 }
                 if arguments.checkpoint.is_some() {
-                    eprintln!("{name}: not supported yet: --checkpoint with Jacobi's language");
+                    complain!("{name}: not supported yet: --checkpoint with Jacobi's language");
                     return ExitCode::from(WRONG);
                 }
                 jacobi.run(&source);

@@ -52,7 +52,10 @@ impl Reader<'_> {
         let (movement, kind) = match movement_of(text, notation, is_pawn) {
             Ok(read) => read,
             Err((at, problem)) => {
-                let problem = problem.strip_prefix("expected ").map_or(problem.clone(), str::to_owned);
+                let (kind, problem) = match problem.strip_prefix("expected ") {
+                    Some(expected) => (ReadErrorKind::Definition, expected.to_owned()),
+                    None => (ReadErrorKind::FaultyDefinition, problem),
+                };
                 let mut letter = at.min(text.len());
                 while !text.is_char_boundary(letter) {
                     letter -= 1;
@@ -62,7 +65,7 @@ impl Reader<'_> {
                 self.note(ReadError {
                     place,
                     token,
-                    kind: ReadErrorKind::Definition,
+                    kind,
                     near: Vec::new(),
                     expected: Some(problem),
                     noticed_at: None,

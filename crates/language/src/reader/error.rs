@@ -92,6 +92,8 @@ pub enum ReadErrorKind {
     Notation,
     /// A definition that is not understood.
     Definition,
+    /// A definition that asks for something which cannot be, or is not supported; the error says what.
+    FaultyDefinition,
     /// A flag that a piece does not have.
     Flag,
 }
@@ -134,7 +136,9 @@ impl ReadErrorKind {
             ReadErrorKind::FileName => "no file name",
             ReadErrorKind::DefinedCode => "no code for a piece",
             ReadErrorKind::Notation => "unknown notation of a piece",
-            ReadErrorKind::Definition => "definition of a piece that is not understood",
+            ReadErrorKind::Definition | ReadErrorKind::FaultyDefinition => {
+                "definition of a piece that is not understood"
+            }
             ReadErrorKind::Flag => "the piece behind it has no such flag",
         }
     }
@@ -174,7 +178,9 @@ impl ReadErrorKind {
             ReadErrorKind::FileName => "the name of a file",
             ReadErrorKind::DefinedCode => "one or two letters or digits",
             ReadErrorKind::Notation => "betza, czech, fmax or movement",
-            ReadErrorKind::Definition => "a definition in quotes, such as \"WfF\"",
+            ReadErrorKind::Definition | ReadErrorKind::FaultyDefinition => {
+                "a definition in quotes, such as \"WfF\""
+            }
             ReadErrorKind::Flag => "a flag that stands behind the braces of its Czech definition",
         }
     }
@@ -237,7 +243,8 @@ impl ReadError {
         };
         let result = result.and_then(|()| {
             let expected = self.expected.as_deref().unwrap_or(self.kind.expected());
-            write!(sentence, "; expected {expected}")
+            let word = if self.kind == ReadErrorKind::FaultyDefinition { "" } else { "expected " };
+            write!(sentence, "; {word}{expected}")
         });
         let result = result.and_then(|()| match self.near.as_slice() {
             [] => Ok(()),
