@@ -38,6 +38,8 @@ pub(crate) struct Course {
     section: usize,
     /// The symbol of the attacker.
     symbol: usize,
+    /// The half-moves behind the section, after which the end comes.
+    tail: usize,
 }
 
 impl Course {
@@ -62,12 +64,13 @@ impl Course {
         if section.parry || !free(section, 0) || !free(section, 1) {
             return None;
         }
-        let course = |shape, goal, symbol| Some(Course { shape, goal, section: section.id, symbol });
+        let course = |shape, goal, symbol| Some(Course { shape, goal, section: section.id, symbol, tail: 0 });
         match section.kind {
             Play::Battle => None,
             Play::Help => match (goal(section, 0), goal(section, 1)) {
                 (Some(goal), None) if idle(1) => course(Shape::Alternate, goal, 0),
                 (None, Some(goal)) if idle(0) => course(Shape::Alternate, goal, 1),
+                (None, None) => Course::with_tail(section),
                 _ => None,
             },
             Play::Series => match (goal(section, 0), &section.after[0].forks[..]) {
@@ -91,12 +94,38 @@ impl Course {
         }
     }
 
+    /// The course of a help section behind which play goes on in turn to a certain end.
+    fn with_tail(section: &Section) -> Option<Course> {
+        let [end] = section.mates_to_come.as_deref()? else { return None };
+        let [first, second] = &section.after;
+        let (last, idle) = if first.forks.is_empty() { (1, first) } else { (0, second) };
+        let forks = &section.after[last].forks;
+        let goals = first.goals.len() + second.goals.len();
+        if goals > 0 || !idle.forks.is_empty() || forks.len() != 1 || forks[0].forced {
+            return None;
+        }
+        // who moves first behind the section moves as often as the other one or once more
+        let moves = [end.beyond[1 - last], end.beyond[last]];
+        let tail = moves[0] + moves[1];
+        let in_turn = moves[0] == tail.div_ceil(2);
+        let ends_it = if tail % 2 == 1 { 1 - last } else { last };
+        let goal = if end.mate { Goal::Mate } else { Goal::Stalemate };
+        let course = Course { shape: Shape::Alternate, goal, section: section.id, symbol: end.mover, tail };
+        (tail > 0 && in_turn && end.mover == ends_it).then_some(course)
+    }
+
+    /// The number of the section.
+    pub(crate) fn section(&self) -> usize {
+        self.section
+    }
+
     /// The half-moves to the end where so much of the section is left, and whether the attacker is to move.
     /// `None` if the end would be another's.
     fn begin(&self, left: usize, symbol: usize) -> Option<(usize, bool)> {
         match self.shape {
             Shape::Alternate => {
                 let attacks = symbol == self.symbol;
+                let left = left + self.tail;
                 (left % 2 == usize::from(attacks)).then_some((left, attacks))
             }
             Shape::DefenderThenAttacker => Some((left + 1, false)),
@@ -130,7 +159,7 @@ impl Course {
             Shape::Alternate => 1 - self.symbol,
             _ => 0,
         };
-        let length = if self.shape == Shape::DefenderThenAttacker { left - 1 } else { left };
+        let length = if self.shape == Shape::DefenderThenAttacker { left - 1 } else { left - self.tail };
         (place_key(self.section, 2 + symbol), length)
     }
 }
@@ -210,6 +239,8 @@ pub(crate) struct Search<'a> {
     pub(crate) alive: Vec<Alive>,
     /// Whether there are too many aims.
     pub(crate) aimless: bool,
+    /// Whether the last half-move of the section leads to what must come behind it, where there is anything.
+    pub(crate) ends: &'a mut dyn FnMut(&Board) -> bool,
     /// Asks whether to stop.
     pub(crate) is_stopped: &'a mut dyn FnMut() -> bool,
     /// Other threads, if there are any.
@@ -269,6 +300,9 @@ impl Search<'_> {
     ) -> bool {
         if left == 1 {
             return board.can_reach(self.course.goal);
+        }
+        if left == 1 + self.course.tail {
+            return (self.ends)(board);
         }
         if let Some(known) = self.known(board, left) {
             return known;

@@ -1,10 +1,11 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
-use super::Prover;
 use super::shared::{StraightSharing, Work};
+use super::{Means, Prover};
 use crate::intelligent::{Course, Search, Sharing};
-use crate::plan::{Kind, NodeId, Section};
+use crate::plan::{Kind, Node, NodeId, Section};
 use rules::Rules;
+use rules::orthodox::{Board, OrthodoxRules};
 use stipulation::Goal;
 
 impl<R: Rules> Prover<'_, R> {
@@ -72,6 +73,11 @@ impl<R: Rules> Prover<'_, R> {
             || means.control.is_stopped() || within.is_some_and(|within| within.is_needless());
         let sharing =
             self.post.map(|post| StraightSharing { rules: &self.rules, course, means, post, within });
+        let mut tester = None;
+        let mut ends = |board: &Board| {
+            let tester = tester.get_or_insert_with(|| Tester::new(means, course));
+            tester.as_mut().is_some_and(|tester| tester.ends(board))
+        };
         let mut search = Search {
             course,
             prospects: self.prospects.as_mut()?,
@@ -80,6 +86,7 @@ impl<R: Rules> Prover<'_, R> {
             pairs: Vec::new(),
             alive: Vec::new(),
             aimless: false,
+            ends: &mut ends,
             is_stopped: &mut is_stopped,
             sharing: sharing.as_ref().map(|sharing| sharing as &dyn Sharing),
             nodes: 0,
@@ -91,6 +98,10 @@ impl<R: Rules> Prover<'_, R> {
         self.nodes += search.nodes;
         self.unchecked = search.unchecked;
         self.stopped |= search.stopped;
+        if let Some(Some(tester)) = tester {
+            self.nodes += tester.prover.nodes;
+            self.stopped |= tester.prover.stopped;
+        }
         Some(answer)
     }
 
@@ -209,6 +220,32 @@ impl<R: Rules> Prover<'_, R> {
         let answer = self.holds(&play) && self.helps_unhindered(section, left, 0);
         self.rules.set_side_to_move(side);
         answer
+    }
+}
+
+/// Looks at the last half-move of a section and what must come behind it.
+struct Tester<'a> {
+    prover: Prover<'a, OrthodoxRules>,
+    section: &'a Section,
+    symbol: usize,
+}
+
+impl<'a> Tester<'a> {
+    /// `None` if there is no such section.
+    fn new(means: &'a Means<'a>, course: Course) -> Option<Tester<'a>> {
+        let Node::Section(section) = means.plan.node(course.section()) else { return None };
+        let mut prover = Prover::new(OrthodoxRules::new(Board::default()), means, None);
+        // it does not look ahead itself
+        if let (Some(pool), Some(prospects)) = (&means.prospects, prover.prospects.take()) {
+            pool.put_back(prospects);
+        }
+        let symbol = usize::from(section.after[0].forks.is_empty());
+        Some(Tester { prover, section, symbol })
+    }
+
+    fn ends(&mut self, board: &Board) -> bool {
+        self.prover.rules.set_board(*board);
+        self.prover.helps(self.section, 1, self.symbol)
     }
 }
 
