@@ -9,7 +9,11 @@ fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result
     let last = condition.has("Anti");
     let first = move |game: &mut Game<'_>, m: &Move| {
         let geometry = game.position().geometry();
-        let place = u32::from(geometry.file(m.departure)) * 16 + u32::from(geometry.rank(m.departure));
+        if m.departure.is_none() {
+            // moves of no unit, such as an exchange of roles, come before a1
+            return if last { 0 } else { u32::MAX };
+        }
+        let place = u32::from(geometry.file(m.departure)) * 16 + 1 + u32::from(geometry.rank(m.departure));
         if last { place } else { u32::MAX - place }
     };
     install(builder, condition, side, Strictness::Regular, first)

@@ -46,3 +46,23 @@ fn go_over(game: &mut Game<'_>, at: Square) {
     let marks = unit.marks.without(Marks::NEUTRAL).with(sides);
     game.position_mut().change_unit(at, Unit { marks, ..unit }, Reason::SideChange);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn units_that_cross_the_middle_go_over() {
+        let table = Table::new("4k3/8/8/8/8/8/8/R3K3", &["DarkSide"]);
+        let after = table.after(Side::White, "a1a5");
+        assert_eq!(after, ["4k3/8/8/r7/8/8/8/4K3"]);
+    }
+
+    #[test]
+    fn a_neutral_unit_that_goes_over_is_nobodys_and_stands_in_the_way() {
+        let table = Table::new("4k3/8/8/8/8/8/8/=R3K3", &["DarkSide"]);
+        let moves = table.moves_after(Side::White, "a1a5", Side::Black);
+        assert!(moves.iter().all(|m| m.starts_with("e8")), "{moves:?}");
+    }
+}

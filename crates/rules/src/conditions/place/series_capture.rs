@@ -68,4 +68,12 @@ mod tests {
         let after = table.after(Side::White, "c5d7");
         assert!(after.contains(&"8/8/8/8/S7/7p/8/K6k".to_owned()), "{after:?}");
     }
+
+    #[test]
+    fn further_movements_leave_the_edge() {
+        let table = Table::new("8/8/8/8/8/8/8/R2p3K", &["SeriesCapture", "WhiteEdgeMover"]);
+        assert!(!table.moves(Side::White).contains(&"a1d4".to_owned()));
+        let after = table.after(Side::White, "a1d1");
+        assert!(after.contains(&"8/8/8/8/3R4/8/8/7K".to_owned()), "{after:?}");
+    }
 }
