@@ -174,6 +174,7 @@ fn compare_strategies(rounds: usize) {
         ("ser-=4", 3, 2, 2),
         ("reci-h#2", 2, 2, 4),
         ("reci-h(=)#2", 2, 2, 4),
+        ("reci-h#4", 1, 1, 5),
         ("ser-reci-h#3", 2, 2, 4),
         ("pser-h#3", 2, 2, 4),
         ("phser-#3", 2, 2, 4),

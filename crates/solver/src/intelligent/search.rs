@@ -111,7 +111,8 @@ impl Course {
         let ends_it = if tail % 2 == 1 { 1 - last } else { last };
         let goal = if end.mate { Goal::Mate } else { Goal::Stalemate };
         let course = Course { shape: Shape::Alternate, goal, section: section.id, symbol: end.mover, tail };
-        (tail > 0 && in_turn && end.mover == ends_it).then_some(course)
+        let long = section.maximum + tail >= LONG_WITH_TAIL;
+        (tail > 0 && long && in_turn && end.mover == ends_it).then_some(course)
     }
 
     /// The number of the section.
@@ -163,6 +164,9 @@ impl Course {
         (place_key(self.section, 2 + symbol), length)
     }
 }
+
+/// With fewer half-moves to the end play behind a section is not looked at from before it.
+const LONG_WITH_TAIL: usize = 8;
 
 /// The positions looked at after which a ply has taken long.
 const LONG: u64 = 1500;
