@@ -224,3 +224,24 @@ fn own_pieces_have_colours_attributes_and_twins() {
     assert!(lines.iter().any(|line| line.trim_start().starts_with("1.rXa1-b2")), "{lines:?}");
     assert!(lines.iter().any(|line| line.trim_start().starts_with("1.nXh8-g7")), "{lines:?}");
 }
+
+#[test]
+fn attributes_treat_own_pieces_as_those_of_the_table() {
+    let own = "PieceDef V fmax \"1,3 -1,3 16,3 -16,3\"\nPieceDef Y movement \"each(0/1 1/1) (go empty)* go hurdle go land\"\n";
+    for attribute in
+        ["magic", "kamikaze", "volage", "hurdlecolourchanging", "jigger", "bul", "dob", "paralysing"]
+    {
+        let problem = |own: &str, rook: &str, hopper: &str| {
+            format!(
+                "BeginProblem\n{own}Stipulation h~1\nPieces White Ka1 {hopper}d2 White {attribute} {rook}d4 {hopper}b5\n\
+                 Black Kh8 Sf4 Pd5 Black {attribute} {hopper}f6\nEndProblem\n"
+            )
+        };
+        let mut renamed: Vec<String> = solution(&problem(own, "V", "Y"))
+            .into_iter()
+            .map(|line| line.replace('V', "R").replace('Y', "G"))
+            .collect();
+        renamed.sort();
+        assert_eq!(renamed, solution(&problem("", "R", "G")), "{attribute}");
+    }
+}
