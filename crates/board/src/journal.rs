@@ -23,6 +23,8 @@ pub enum Reason {
     Bookkeeping,
     /// A captured unit (or the capturer) is reborn.
     Rebirth,
+    /// A capturer is reborn before it could promote: written as if it went on.
+    RebirthOnTheWay,
     /// A reborn pawn is promoted on its rebirth square.
     RebirthPromotion,
     /// A unit disappears because a rule says so (kamikaze, assassination …).

@@ -1,7 +1,7 @@
 //! The short ways to legality and to checking moves agree with making every move.
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
-use dawson_rules::conditions::ConditionUse;
+use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
 use dawson_rules::general::{Builder, Game, Kind, Legality, Move, ObserverGate, Ply, RuleSet};
 use dawson_rules::{GameOptions, Rules, attributes, prepare};
 use stipulation::Goal;
@@ -199,6 +199,97 @@ fn array() -> Position {
         }
     }
     position
+}
+
+/// Plays games of chance under conditions, and asks at each position of them whether the end can still be reached.
+fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize, dice: &mut Dice) {
+    for round in 0..rounds {
+        // walks that stand in for others stand in the array as well
+        let options = GameOptions { from_array: true, ..GameOptions::default() };
+        let Ok((rules, start)) = prepare(array(), uses, &options) else { panic!("{uses:?} is played") };
+        let mut game = Game::new(&rules, start);
+        let mut played = Vec::new();
+        for _ in 0..4 + dice.below(30) {
+            let moves = game.legal_moves();
+            let Some(mut m) = (!moves.is_empty()).then(|| moves[dice.below(moves.len())]) else { break };
+            // what is rare in games of chance is what bounds are wrong about
+            let rare = |m: &&Move| m.kind == Kind::Castling || m.capture.is_some() && m.departure.0 % 3 > 0;
+            if let Some(&rare) = moves.iter().find(rare) {
+                m = rare;
+            }
+            assert!(game.make(m).legal);
+            played.push(m);
+        }
+        let target = Some(game.position().clone());
+        let options = GameOptions { target, from_array: true, ..GameOptions::default() };
+        let (rules, start) = prepare(array(), uses, &options).expect("conditions are played");
+        let mut game = Game::new(&rules, start);
+        for (index, &m) in played.iter().enumerate() {
+            let left = played.len() - index;
+            let mut moves_of = [left / 2; 2];
+            moves_of[game.side_to_move().index()] = left.div_ceil(2);
+            assert!(game.target_is_near(moves_of), "{uses:?}, round {round}, after {index} half-moves");
+            assert!(game.make(m).legal);
+        }
+    }
+}
+
+#[test]
+fn no_game_with_conditions_is_thought_too_far_from_its_end() {
+    let mut dice = Dice(41);
+    for text in [
+        "EinsteinChess",
+        "EinsteinChess WithPromotions",
+        "ReversalEinsteinChess",
+        "AntiEinsteinChess",
+        "Masand",
+        "MasandGeneralised",
+        "AndernachChess",
+        "AntiAndernachChess",
+        "VerticalCylinder",
+        "BerolinaChess",
+        "CavalierMajeur",
+        "AlmostChess",
+        "Take&MakeChess",
+        "Make&TakeChess",
+        "Circe",
+        "Circe RexInclusive",
+        "Circe PWC",
+        "Circe Equipollents",
+        "Circe Symmetry",
+        "Circe Diametral",
+        "Circe Rank",
+        "Circe File",
+        "Circe Mirror",
+        "Circe Couscous",
+        "Circe Super",
+        "Circe Turncoats",
+        "Circe Take&Make",
+        "Circe PawnExclusive",
+        "AntiCirce",
+        "AntiCirce Cheylan",
+        "AntiCirce RexExclusive",
+        "AntiCirce Relaxed",
+        "AntiCirce Symmetry",
+        "AntiCirce Couscous",
+        "AntiCirce Super",
+        "AntiCirce PWC",
+        "AntiCirce Mirror",
+        "AntiCirce Make",
+        "ImmunChess",
+        "GenevaChess",
+        "Monochromatic",
+    ] {
+        let mut words = text.split(' ');
+        let name = words.next().expect("a name").to_owned();
+        if !CONDITIONS.iter().any(|condition| condition.name == name) {
+            continue;
+        }
+        let parameters = words.map(|word| Parameter::Word(word.to_owned())).collect();
+        no_game_is_thought_too_far_from_its_end(&[ConditionUse { name, parameters }], 7, &mut dice);
+    }
+    let both = [ConditionUse::plain("EinsteinChess"), ConditionUse::plain("AntiCirce")];
+    no_game_is_thought_too_far_from_its_end(&both, 7, &mut dice);
 }
 
 #[test]

@@ -206,7 +206,9 @@ impl<B: Board> Crew<B> {
                 self.call.idle.fetch_add(1, SeqCst);
                 self.call.sleep();
                 self.call.idle.fetch_sub(1, SeqCst);
-                part.idle += began.elapsed();
+                if !means.control.statistics.is_explored.load(Relaxed) {
+                    part.idle += began.elapsed();
+                }
             }
         }
         means.control.statistics.add(thread, part);

@@ -6,8 +6,9 @@ use crate::Language;
 use crate::keywords::conditions::{CONDITIONS, ConditionName, Part, named};
 use crate::keywords::further::{FURTHER, WORDS};
 use crate::keywords::making::{
-    ALONE, ASK_FOR_DESTINATION, ENTIRE_MOVE, MADE, MAKING, Means, NO_PROMOTIONS, NOT_YET, OTHER_TYPE,
-    POWER_TYPES, PROMOTIONS_TOLD, TAKES_FIRST, TAKES_ONLY,
+    ALONE, ASK_FOR_DESTINATION, COMPOUND, ENTIRE_MOVE, KINGS_APART, MADE, MAKING, MOTION_WORDS, Means,
+    NO_POWER_TYPES, NO_PROMOTIONS, NOT_YET, OTHER_TYPE, POWER_TYPES, PROMOTIONS_TOLD, TAKES_FIRST,
+    TAKES_ONLY, TAKES_THEN_REBORN,
 };
 use crate::keywords::traditional::{SYNONYMS, TRADITIONAL, Traditional};
 use crate::keywords::variants::Variant;
@@ -21,22 +22,36 @@ pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionU
     read_all(reader, uses);
     // where the move of a capturing unit ends, other conditions may ask
     let asks = |condition: &&ConditionUse| {
+        let moving =
+            |p: &Placed<Parameter>| matches!(p.value, Parameter::Word(w) if MOTION_WORDS.contains(&w));
         ASK_FOR_DESTINATION.iter().any(|name| condition.row.name().ends_with(name))
-    };
-    let taken = |condition: &&ConditionUse| {
-        condition.row.name() == TAKES_FIRST && !reader.entire_moves.contains(&condition.place)
+            || condition.parameters.iter().any(moving)
     };
     let reborn = |condition: &&ConditionUse| {
         condition.row.name() == TAKES_ONLY && reader.entire_moves.contains(&condition.place)
     };
     if let Some(other) = uses.iter().find(asks).map(|other| other.row.name()) {
-        let taken = uses.iter().find(taken).map(|take| (take.place, "without"));
-        let reborn = uses.iter().find(reborn).map(|take| (take.place, "with"));
-        for (place, with) in taken.into_iter().chain(reborn) {
-            let name = if with == "with" { TAKES_ONLY } else { TAKES_FIRST };
-            reader.fault(place, format!("not supported yet: {name} {with} {ENTIRE_MOVE} beside {other}"));
+        if let Some(place) = uses.iter().find(reborn).map(|take| take.place) {
+            let text = format!("not supported yet: {TAKES_ONLY} with {ENTIRE_MOVE} beside {other}");
+            reader.fault(place, text);
+        }
+        for taken in uses.iter_mut().filter(|condition| condition.row.name() == TAKES_FIRST) {
+            if !reader.entire_moves.contains(&taken.place) {
+                end_with_the_capture(taken);
+            }
         }
     }
+}
+
+/// Makes of Take&Make the rebirth that it is as well: the move ends with the capture.
+fn end_with_the_capture(taken: &mut ConditionUse) {
+    let Some(row) = named(TAKES_ONLY) else { return };
+    let place = taken.place;
+    let as_itself = taken.parameters.iter().any(|p| p.value == Parameter::Word(Variant::TypeII));
+    let of_the_other = (!as_itself).then_some(Variant::Couscous);
+    let words = TAKES_THEN_REBORN.into_iter().chain(of_the_other);
+    taken.row = row;
+    taken.parameters = words.map(|word| Placed { place, value: Parameter::Word(word) }).collect();
 }
 
 fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
@@ -67,6 +82,7 @@ fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
                 reader.fault_here(&format!("more than one condition begins so: {}", words.join(", ")));
                 reader.advance();
             }
+            Found::Nothing if compound(reader, uses) => reader.advance(),
             Found::Nothing if NOT_YET.iter().any(|name| name.eq_ignore_ascii_case(short(token))) => {
                 reader.fault(place, format!("not supported yet: {token}"));
                 reader.advance();
@@ -90,6 +106,32 @@ fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
         }
         any = true;
     }
+}
+
+/// Reads a compound name with a word of rebirth at its end, which belongs to both of its conditions, if the token is one.
+fn compound(reader: &Reader<'_>, uses: &mut Vec<ConditionUse>) -> bool {
+    let (token, place) = (reader.token.text, reader.token.place);
+    let cut = COMPOUND.len();
+    let Some((name, rest)) =
+        token.split_at_checked(cut).filter(|(name, _)| name.eq_ignore_ascii_case(COMPOUND))
+    else {
+        return false;
+    };
+    let Some(meant) = TRADITIONAL.iter().find(|row| row.name.eq_ignore_ascii_case(name)) else {
+        return false;
+    };
+    let rows: Option<Vec<(&ConditionName, Variant)>> = meant
+        .means
+        .iter()
+        .map(|(name, _)| named(name).and_then(|row| word(row, rest).map(|word| (row, word))))
+        .collect();
+    let Some(rows) = rows else { return false };
+    for ((row, word), (_, words)) in rows.into_iter().zip(meant.means) {
+        let words = words.iter().copied().chain([word]);
+        let parameters = words.map(|word| Placed { place, value: Parameter::Word(word) }).collect();
+        uses.push(ConditionUse { place, row, parameters });
+    }
+    true
 }
 
 /// What a name means.
@@ -266,12 +308,15 @@ fn making_word(row: &ConditionName, token: &str) -> Option<&'static str> {
     rows.map(|&(word, _)| word).next()
 }
 
+/// The word by which a rule does not concern kings.
+const REX_EXCLUSIVE: Parameter = Parameter::Word(Variant::RexExclusive);
+
 /// What a condition is together with words of [`MAKING`]: the few combinations that are played are other conditions.
 fn made_of(
     reader: &mut Reader<'_>,
     row: &'static ConditionName,
     at: Place,
-    mut parameters: Vec<Placed<Parameter>>,
+    parameters: Vec<Placed<Parameter>>,
     making: &[Placed<&str>],
 ) -> (&'static ConditionName, Vec<Placed<Parameter>>) {
     let Some(first) = making.first() else {
@@ -293,6 +338,9 @@ fn made_of(
     let has = |parameters: &[Placed<Parameter>], word: Variant| {
         parameters.iter().any(|parameter| parameter.value == Parameter::Word(word))
     };
+    // which kings are concerned is a matter of its own
+    let (kings, mut parameters): (Vec<_>, Vec<_>) =
+        parameters.into_iter().partition(|p| KINGS_APART.contains(&row.name()) && p.value == REX_EXCLUSIVE);
     let alone = parameters.len() == 1;
     let made = MADE.iter().find(|made| {
         made.row == row.name()
@@ -310,12 +358,13 @@ fn made_of(
         }
         Some(Means::Condition(name)) => {
             if let Some(other) = named(name) {
-                return (other, Vec::new());
+                return (other, kings);
             }
         }
         Some(Means::ConditionWith(name, word)) => {
             if let Some(other) = named(name) {
-                return (other, vec![Placed { place: first.place, value: Parameter::Word(word) }]);
+                let word = Placed { place: first.place, value: Parameter::Word(word) };
+                return (other, std::iter::once(word).chain(kings).collect());
             }
         }
         None => {}
@@ -328,8 +377,23 @@ fn made_of(
         parameters.extend(more.map(word));
         return (row, parameters);
     }
-    reader
-        .fault(first.place, format!("not supported yet: {} with the words {}", row.name(), words.join(", ")));
+    let square = parameters.iter().find_map(|p| match p.value {
+        Parameter::Word(word) if words.contains(&"Make") => Some(word),
+        _ => None,
+    });
+    let told = |word: &&&str| NO_POWER_TYPES.contains(word);
+    if POWER_TYPES.0 == row.name()
+        && let Some(word) = words.iter().find(told)
+    {
+        let text = format!("{}: {word} speaks of the other unit of a capture, and there is none", row.name());
+        reader.fault(first.place, text);
+    } else if let Some(square) = square {
+        let text = format!("{}: Make tells the square, and {} cannot change it", row.name(), square.name());
+        reader.fault(first.place, text);
+    } else {
+        let text = format!("not supported yet: {} with the words {}", row.name(), words.join(", "));
+        reader.fault(first.place, text);
+    }
     (row, parameters)
 }
 
@@ -429,15 +493,7 @@ mod tests {
 
     #[test]
     fn what_is_not_played_is_said() {
-        for conditions in [
-            "Chess960",
-            "RexMultiplex",
-            "PowerTransfer Clone",
-            "AntiMarsCirce Make",
-            "MarsCirce Make Mirror",
-            "AntiCirce EntireMove Monochromatic",
-            "Take&Make Monochromatic",
-        ] {
+        for conditions in ["Chess960", "AntiCirce EntireMove Monochromatic"] {
             let faults = faults(conditions);
             assert!(
                 faults.iter().any(|text| text.starts_with("not supported yet")),
@@ -445,6 +501,8 @@ mod tests {
             );
         }
         assert!(faults("PowerTransfer")[0].contains("TypeCirce"));
+        assert!(faults("PowerTransfer Clone")[0].contains("other unit of a capture"));
+        assert!(faults("MarsCirce Make Mirror")[0].contains("Make tells the square"));
         assert!(faults("Take&Make EntireMove Monochromatic").is_empty());
     }
 
@@ -467,11 +525,11 @@ mod tests {
         Circe WaitCapture Ibidem; MemoryCirce; Circe PawnExclusive; Circe Make Strict MovedRebirth; Circe MovedRebirth; AntiCirce; \
         AntiCirce Calvet; AntiCirce Cheylan; AntiCirce RexExclusive; AntiCirce Relaxed; AntiCirce Strict; AntiCirce Make Couscous BeforePromotion OrthodoxChecks MovedRebirth; \
         AntiCirce Clone; AntiCirce Above; AntiCirce Below; AntiCirce Cage; AntiCirce Cage Rapid; KamikazeCirce; \
-        KamikazeCirceRexInclusive; KamikazeCirceMirror; Kamikaze; Kamikaze RexInclusive; Kamikaze Circe; MarsCirce; \
+        KamikazeCirceRexInclusive; KamikazeCirceMirror; KamikazeCircePWC; KamikazeCirceDiametral; RexMultiplex; AntiEiffel TypeB; Kamikaze; Kamikaze RexInclusive; Kamikaze Circe; MarsCirce; \
         MarsCirce Make Couscous; AntiMarsCirce; Phantom; Immun; Geneva; Make&Take; \
         Take&Make; Take&Make NormalPawn; Take&Make EntireMove; AntiTake&Make; \
         Circe Make; AntiCirce BeforePromotion; AntiCirce OrthodoxChecks; AntiCirce EntireMove; AntiCirce Make; \
-        Take&Make TypeII; Make&Take Couscous; AntiTake&Make TypeII; Take&Make TypeII EntireMove; MarsCirce Make; Breton; Breton Adverse; \
+        Take&Make TypeII; Make&Take Couscous; AntiTake&Make TypeII; Take&Make TypeII EntireMove; Take&Make Monochromatic; Take&Make TypeII Maximummer; Take&Make Circe Parrain; AntiMarsCirce Make; MarsCirce Make RexExclusive; MarsCirce Make; Breton; Breton Adverse; \
         Multicapture; Unicapture; Bicapture; Cannibal; Volage; Hypervolage; \
         Chameleon; Einstein; Einstein WithPromotions; AntiEinstein; AntiEinstein Circe; ReversalEinstein; \
         Masand; MasandGeneralised; Andernach; AntiAndernach; Traitor; Norsk; \

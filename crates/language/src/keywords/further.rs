@@ -18,7 +18,7 @@ const AVOIDANCES: &[Part] = &[Part::AnyOf(&[
 ])];
 
 /// The further conditions.
-pub static FURTHER: [ConditionName; 25] = [
+pub static FURTHER: [ConditionName; 27] = [
     row("AllowTerminalAutoChecks", "AllowTerminalAutoChecks", "AllowTerminalAutoChecks"),
     row("AlmostChess", "AlmostChess", "AlmostChess"),
     row("AntiParry", "AntiParry", "AntiParry"),
@@ -33,6 +33,7 @@ pub static FURTHER: [ConditionName; 25] = [
     row("KamikazeChess", "KamikazeChess", "KamikazeChess").followed_by(KINGS_TOO),
     row("Kk", "Kk", "Kk").followed_by(RELEASING),
     row("KnightmateChess", "KnightmateChess", "KnightmateChess"),
+    row("Make&MakeChess", "Make&MakeChess", "Make&MakeChess"),
     row("NoImmediateRepetition", "NoImmediateRepetition", "NoImmediateRepetition"),
     row("NonRoyalKings", "NonRoyalKings", "NonRoyalKings")
         .followed_by(&[Part::AnyOf(&[CastlingAllowed])])
@@ -40,6 +41,7 @@ pub static FURTHER: [ConditionName; 25] = [
     row("#R", "#R", "#R").followed_by(RELEASING),
     row("RapidChess", "RapidChess", "RapidChess"),
     row("Relay", "Relay", "Relay").followed_by(&[Part::AnyOf(&[Ultra])]),
+    row("RexMultiplex", "RexMultiplex", "RexMultiplex").kings(Kings::Many),
     row("ShrinkingMen", "ShrinkingMen", "ShrinkingMen"),
     row("Unicapture", "Unicapture", "Unicapture"),
     row("VacatedSquare", "VacatedSquare", "VacatedSquare"),
@@ -49,7 +51,7 @@ pub static FURTHER: [ConditionName; 25] = [
 ];
 
 /// Further words behind conditions of the table.
-pub static WORDS: [(&str, &[Variant]); 10] = [
+pub static WORDS: [(&str, &[Variant]); 11] = [
     ("#C", &[ReleasingCheck]),
     ("BlackMustCapture", &[Anti, SemiUltra]),
     ("WhiteMustCapture", &[Anti, SemiUltra]),
@@ -58,6 +60,7 @@ pub static WORDS: [(&str, &[Variant]); 10] = [
     ("EinsteinChess", &[WithPromotions]),
     ("Madrasi", &[PawnExclusive]),
     ("Isardam", &[PawnExclusive]),
+    ("Leffie", &[TypeA, TypeB]),
     ("Circe", &[Above, Below, PawnExclusive, MovedRebirth]),
     ("AntiCirce", &[Above, Below, PawnExclusive]),
 ];

@@ -3,7 +3,7 @@
 use super::variants::Variant;
 
 /// Conditions that are known by name only.
-pub const NOT_YET: [&str; 2] = ["Chess960", "RexMultiplex"];
+pub const NOT_YET: [&str; 1] = ["Chess960"];
 
 /// Words of Jacobi's language that may make another condition, with the names that they stand behind.
 pub const MAKING: [(&str, &[&str]); 7] = [
@@ -15,6 +15,12 @@ pub const MAKING: [(&str, &[&str]); 7] = [
     ("TypeII", &["Take&MakeChess", "Make&TakeChess"]),
     ("Couscous", &["Take&MakeChess", "Make&TakeChess"]),
 ];
+
+/// Names behind which words of rebirth may stand without a blank: each word then belongs to both conditions.
+pub const COMPOUND: &str = "KamikazeCirce";
+
+/// Types of rebirth that tell no square of power: the other unit of a capture decides them, and none captures.
+pub const NO_POWER_TYPES: [&str; 2] = ["Clone", "Couscous"];
 
 /// The squares from which power may be transferred. The condition that needs one comes first.
 pub const POWER_TYPES: (&str, [&str; 12]) = (
@@ -73,7 +79,7 @@ const fn made(
 }
 
 /// All combinations that are played.
-pub static MADE: [Made; 19] = [
+pub static MADE: [Made; 20] = [
     made("PowerTransfer", &["TypeCirce"], None, false, Means::Itself),
     made("PowerTransfer", &["Symmetry"], None, false, Means::With(Variant::Symmetry)),
     made("PowerTransfer", &["Diagram"], None, false, Means::With(Variant::Diagram)),
@@ -105,6 +111,7 @@ pub static MADE: [Made; 19] = [
     ),
     made("MarsCirce", &["Make"], Some(Variant::Couscous), true, Means::Condition("Make&TakeChess")),
     made("MarsCirce", &["Make"], None, true, Means::ConditionWith("Make&TakeChess", Variant::TypeII)),
+    made("AntiMarsCirce", &["Make"], None, true, Means::Condition("Make&MakeChess")),
 ];
 
 /// What a word is alone, or beside others of these, with the names that it stands behind.
@@ -115,11 +122,21 @@ pub static ALONE: [(&str, Variant, &[&str]); 4] = [
     ("MovedRebirth", Variant::MovedRebirth, &["AntiCirce"]),
 ];
 
+/// Names behind which it is told apart from everything else whether kings are concerned.
+pub const KINGS_APART: [&str; 2] = ["MarsCirce", "AntiMarsCirce"];
+
 /// The word by which a further step is a part of the move.
 pub const ENTIRE_MOVE: &str = "EntireMove";
 
 /// The condition whose further step is a part of the move here.
 pub const TAKES_FIRST: &str = "Take&MakeChess";
+
+/// What that condition is when its further step is none: the square of capture is where the move ends.
+pub static TAKES_THEN_REBORN: [Variant; 4] =
+    [Variant::Make, Variant::BeforePromotion, Variant::OrthodoxChecks, Variant::MovedRebirth];
+
+/// Words of rebirth to which it matters where a move ends.
+pub static MOTION_WORDS: [Variant; 3] = [Variant::Equipollents, Variant::Parrain, Variant::ContraParrain];
 
 /// The condition whose further step is none here.
 pub const TAKES_ONLY: &str = "AntiCirce";

@@ -91,6 +91,13 @@ impl<'t> EffectWriter<'t> {
             (Effect::Moved { from, to }, reason) => self.write_movement(from, to, reason, effects, index),
             (Effect::Added { .. }, Reason::Capture | Reason::Bookkeeping) => {}
             (Effect::Added { .. }, Reason::Volcanic) => self.text.push_str("->v"),
+            // as Take&Make is written: the capturer goes on
+            (Effect::Added { at, .. }, Reason::RebirthOnTheWay) => {
+                self.close();
+                self.text.push('-');
+                self.push_square(at);
+                self.at = at;
+            }
             (Effect::Added { at, unit }, _) => self.write_addition(at, unit),
             (Effect::Removed { at, unit }, reason) => match reason {
                 Reason::Movement
@@ -98,6 +105,7 @@ impl<'t> EffectWriter<'t> {
                 | Reason::Bookkeeping
                 | Reason::SeriesCapture
                 | Reason::Displacement
+                | Reason::RebirthOnTheWay
                 | Reason::Volcanic => {}
                 Reason::Rebirth | Reason::FurtherMovement => self.lifted.push((at, unit)),
                 Reason::PromotionToImitator => self.text.push_str("=I"),

@@ -13,7 +13,7 @@
 //! | `Transformation` | 20 Relegation; 30 Einstein and its kin; 40 half-neutral units; 50 KobulKings; 60 Snek; 70 SnekCircle; 80 the duellist is remembered; 90 SingleBox type 2; 100 MagicSquares type 2 |
 //! | `Recolouring` | 10 Breton PY; 20 Tibet; 30 DoubleTibet; 40 Andernach; 50 AntiAndernach; 70 DarkSide; 80 ChameleonPursuit; 90 Traitor; 100 volage units; 110 MagicSquares; 120 oscillating kings; 150 hurdles; 160 bul and dob |
 //! | `Aftermath` | 10 magic units; 20 Sentinelles; 50 the revolving board; 60 the revolving centre; 80 anda; 90 inverse anda; 100 Masand; 110 MasandGeneralised; 120 Influencer; 130 SeriesCapture |
-//! | `Closing` | 5 Republican; 10 RoyalDynasty; 30 kings that may change sides; 60 #C |
+//! | `Closing` | 5 Republican; 10 RoyalDynasty; 15 Rex multiplex; 30 kings that may change sides; 60 #C |
 //! | `Before` | 0: contact before the move is remembered |
 //! | `Transformation` | 60: the duellist is remembered |
 //! | `Recolouring` | 500: a unit that captures for the second time (PAD) |
@@ -54,7 +54,7 @@ use super::power::{
 };
 use super::royalty::{
     anti_parry, antikings, black_checks, checkless, exclusive, extinction, kamikaze_game, lese_majeste,
-    losing, mate_actions, mates, non_royal_kings, pepo, royal_square, sat, super_transmuting,
+    losing, mate_actions, mates, non_royal_kings, pepo, rex_multiplex, royal_square, sat, super_transmuting,
     terminal_self_check, transmuting, ultraschachzwang, vaulting, vogtlaender,
 };
 
@@ -287,6 +287,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &mate_actions::MATE_KK,
     &mate_actions::MATE_R,
     &non_royal_kings::NON_ROYAL_KINGS,
+    &rex_multiplex::REX_MULTIPLEX,
     &terminal_self_check::TERMINAL_SELF_CHECK,
     &antikings::ANTI_KINGS,
     &black_checks::BLACK_CHECKS,
@@ -328,6 +329,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &place::EXCHANGE_CASTLING,
     &place::HAANER_CHESS,
     &place::IMITATOR,
+    &place::MAKE_MAKE_CHESS,
     &place::MAKE_TAKE_CHESS,
     &place::MESSIGNY_CHESS,
     &place::NO_I_PROM,

@@ -35,7 +35,8 @@ impl Game<'_> {
                 // what comes from the hand has no right to castle
                 Effect::Added { .. } if recorded.reason == Reason::Drop => {}
                 Effect::Added { .. }
-                    if self.rules.reborn_have_moved && recorded.reason == Reason::Rebirth => {}
+                    if self.rules.reborn_have_moved
+                        && matches!(recorded.reason, Reason::Rebirth | Reason::RebirthOnTheWay) => {}
                 Effect::Moved { from, to } => {
                     after &= !(right_of(from) | right_of(to));
                     // moved on by a rule, it counts as put there

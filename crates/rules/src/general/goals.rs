@@ -143,7 +143,7 @@ impl Game<'_> {
             .journal()
             .last_ply()
             .iter()
-            .filter(|recorded| recorded.reason == Reason::Rebirth)
+            .filter(|recorded| matches!(recorded.reason, Reason::Rebirth | Reason::RebirthOnTheWay))
             .filter_map(|recorded| match recorded.effect {
                 Effect::Moved { to: at, .. } | Effect::Added { at, .. } if !self.position.is_empty(at) => {
                     Some((at, self.unit(at)))

@@ -17,6 +17,7 @@
 //! A stage without hooks costs one test of emptiness; what hooks do is never inlined into the hot loop.
 
 mod builder;
+mod careers;
 mod castling;
 mod choices;
 mod effects;
@@ -57,8 +58,8 @@ pub use returns::Returns;
 pub use rule_set::{Properties, RuleSet};
 pub(crate) use sight::Sight;
 pub use stages::{
-    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
-    ExtraObservers, Foresight, GoalRule, Going, Immobility, Legality, Level, Moment, MoveListFilter,
-    ObserverGate, Opening, Power, Selection, Unless, Use, Verdict, WalkList,
+    ArrivalFilter, CaptureWays, Career, Carried, CheckGate, CheckRule, Departure, EffectHook, Ending,
+    ExtraMoves, ExtraObservers, Foresight, GoalRule, Going, Immobility, Legality, Level, Moment,
+    MoveListFilter, ObserverGate, Opening, Power, Selection, Unless, Use, Verdict, WalkList, WithCareer,
 };
 pub use wings::Wing;

@@ -193,6 +193,8 @@ pub struct RuleSet {
     pub(crate) target: Option<Position>,
     /// Its units, found out when they are first asked for.
     pub(super) target_units: OnceLock<Option<PerSide<super::target::TargetUnits>>>,
+    /// How far they are where units change otherwise than in plain chess, found out likewise.
+    pub(super) careers: OnceLock<Option<super::careers::Careers>>,
     /// The registers of the squares whose units have not moved yet, where a rule asks for them.
     pub(crate) unmoved: Option<[u16; 3]>,
     /// Castlings beyond those of the game array.

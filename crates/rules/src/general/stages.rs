@@ -113,6 +113,11 @@ pub trait ExtraMoves: Send + Sync {
         true
     }
 
+    /// Whether all that is appended are captures; they may end anywhere.
+    fn only_capture(&self) -> bool {
+        false
+    }
+
     /// Appends further intentions of the side that are no single unit's, after all others.
     fn for_side(&self, _game: &mut Game<'_>, _side: Side, _moves: &mut Vec<Move>) {}
 }
@@ -272,6 +277,18 @@ pub trait EffectHook: Send + Sync {
         None
     }
 
+    /// What it makes of units. An answer promises that the effect does nothing else to the places, walks and sides of units.
+    /// `None` where that is not known.
+    fn career(&self, _rules: &RuleSet) -> Option<Career> {
+        None
+    }
+
+    /// Where a unit of a side with that walk may be carried, if one of the kind that its career tells captures, or is captured, on
+    /// a square; pawns that promote there are no concern of this.
+    fn places(&self, _rules: &RuleSet, _walk: Walk, _side: Side, _captured_on: Square) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
     /// Whether an ordinary move or a drop is surely one in which this effect does nothing but remember, and makes nothing
     /// impossible. Asked of effects with [`Foresight::Idle`] and [`Foresight::Asked`].
     fn leaves_alone(&self, _game: &Game<'_>, _intention: &Move) -> bool {
@@ -283,6 +300,51 @@ pub trait EffectHook: Send + Sync {
     /// `None` where that is not known.
     fn ways(&self, _game: &Game<'_>, _intention: &Move) -> Option<u64> {
         None
+    }
+}
+
+/// What an effect makes of units, as far as it matters to how far they are from a diagram.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Career {
+    /// What a unit of a walk becomes by a move that captures nothing, if it changes.
+    pub quiet: Option<fn(Walk) -> Walk>,
+    /// What it becomes by a capture.
+    pub capturing: Option<fn(Walk) -> Walk>,
+    /// Who is carried elsewhere by a capture.
+    pub carried: Carried,
+    /// Whether who captures, if he is carried, may also stay.
+    pub may_stay: bool,
+    /// Whether who captures may vanish.
+    pub capturer_may_vanish: bool,
+    /// Whether units other than kings may change sides by a move of either side.
+    pub changes_sides: bool,
+}
+
+/// Who is carried elsewhere by a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Carried {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// Who is captured.
+    Captured,
+    /// Who captures.
+    Capturer,
+}
+
+/// An effect of which it is known what it makes of units.
+pub struct WithCareer<A>(pub Career, pub A);
+
+impl<A> EffectHook for WithCareer<A>
+where
+    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.1(game, ply, choices)
+    }
+
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        Some(self.0)
     }
 }
 

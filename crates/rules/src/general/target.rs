@@ -7,7 +7,7 @@ use super::{CASTLING_SQUARES, Game, RuleSet};
 use board::{Marks, PerSide, Position, Side, Square, Unit, Walk};
 use std::sync::OnceLock;
 
-const FAR: u8 = u8::MAX;
+pub(super) const FAR: u8 = u8::MAX;
 
 /// The walks of plain chess have numbers below this.
 const WALKS: usize = 7;
@@ -115,7 +115,9 @@ impl Game<'_> {
     /// Whether the target diagram may still be reached when the sides have so many moves left. True where nothing is
     /// known (no target, units that move otherwise than in plain chess).
     pub(crate) fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
-        let Some(goals) = self.rules.target_units() else { return true };
+        let Some(goals) = self.rules.target_units() else {
+            return self.rules.careers().is_none_or(|careers| careers.are_near(self, moves_of));
+        };
         Side::BOTH.into_iter().all(|side| {
             let lost = |side| (self.position.occupied_by(side).len() as usize).checked_sub(goals[side].count);
             let (Some(own), Some(other)) = (lost(side), lost(!side)) else { return false };
@@ -267,7 +269,7 @@ impl TargetUnits {
 
 /// Whether each of the first `count` goals can be given a unit of its own (the Hungarian method) at a cost of no more
 /// than `most`; the costs are by unit and goal.
-fn cheapest(costs: &[ByGoal; MOST_UNITS], count: usize, most: usize) -> bool {
+pub(super) fn cheapest(costs: &[ByGoal; MOST_UNITS], count: usize, most: usize) -> bool {
     const NOBODY: usize = usize::MAX;
     let (mut goal_prices, mut unit_prices) = ([0i16; MOST_UNITS], [0i16; MOST_UNITS]);
     // the goal of each unit

@@ -5,12 +5,13 @@
 use super::guided::{Guide, guided_key};
 use super::search::Search;
 use super::timetable::{Progress, Timetable};
-use crate::Control;
+use crate::{Control, Part};
 use board::Key;
 use rules::orthodox::Board;
 use std::collections::HashMap;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex};
+use std::time::Instant;
 
 /// A position under a supposition and the half-moves that are left.
 pub(super) type Question = (Key, usize);
@@ -143,12 +144,15 @@ pub(super) fn explore<'a>(
     }
     let desk = Mutex::new(Desk { tasks, ..Desk::default() });
     let changed = Condvar::new();
+    let next = AtomicUsize::new(0);
     let work = || {
+        let mut part = Part::default();
         let mut search = search();
         let Ok(mut now) = desk.lock() else { return };
         while !now.stopped {
             if let Some(task) = now.take() {
                 drop(now);
+                part.tasks += 1;
                 let outcome = search.work_at(&task);
                 let Ok(again) = desk.lock() else { return };
                 now = again;
@@ -161,13 +165,17 @@ pub(super) fn explore<'a>(
             } else if now.busy == 0 {
                 break;
             } else {
+                let began = Instant::now();
                 let Ok(again) = changed.wait(now) else { return };
                 now = again;
+                part.idle += began.elapsed();
             }
         }
         drop(now);
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
+        control.statistics.add(next.fetch_add(1, Relaxed), part);
     };
+    control.statistics.is_explored.store(true, Relaxed);
     std::thread::scope(|scope| {
         for _ in 1..control.threads {
             // if it cannot be had the others do its work
@@ -177,6 +185,7 @@ pub(super) fn explore<'a>(
         }
         work();
     });
+    control.statistics.is_explored.store(false, Relaxed);
     desk.into_inner().map(|desk| desk.known).unwrap_or_default()
 }
 

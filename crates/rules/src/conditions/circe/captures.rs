@@ -7,7 +7,9 @@ use super::rebirth;
 use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
 use crate::conditions::kind::free_first_rank;
-use crate::general::{Builder, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Ply, RuleSet};
+use crate::general::{
+    Builder, Career, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Ply, RuleSet,
+};
 use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
@@ -93,6 +95,14 @@ impl EffectHook for Rebirth {
             }
         };
         case.map_or(Going::On, |case| self.variant.resolve(game, ply, choices, case))
+    }
+
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        self.variant.career()
+    }
+
+    fn places(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> SquareSet {
+        self.variant.places_of(rules, walk, side, captured_on)
     }
 
     fn returns(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> Option<SquareSet> {

@@ -6,7 +6,7 @@ use super::occupied;
 use super::square::{self, SquareRule};
 use super::variant::{Base, HomeRule, Occupied, RelevantCapture, Variant};
 use super::walk::WalkRule;
-use crate::general::{Choices, Game, Going, Ply, RuleSet};
+use crate::general::{Career, Carried, Choices, Game, Going, Ply, RuleSet};
 use board::{Key, Marks, Owner, Reason, Side, Square, SquareSet, Walk};
 
 /// The question whether a capture can be played at all: any cage will do.
@@ -89,6 +89,57 @@ impl Variant {
         let mut squares = SquareSet::EMPTY;
         squares.0[0] = rules.geometry().at(place.file, place.rank).map_or(0, |square| 1 << square.0);
         Some(squares)
+    }
+
+    /// What the rule makes of units, where it is the same for every unit of a walk.
+    pub(super) fn career(&self) -> Option<Career> {
+        if self.only_kamikazes {
+            return Some(Career::default());
+        }
+        let carried = match self.base {
+            Base::Captured => Carried::Captured,
+            Base::Capturer => Carried::Capturer,
+            // these only forbid
+            Base::Immune | Base::Geneva => return Some(Career::default()),
+            _ => return None,
+        };
+        let simple = matches!(self.capture, RelevantCapture::ThisMove)
+            && matches!(self.walk, WalkRule::Own)
+            && matches!(self.occupied, Occupied::Relaxed | Occupied::Strict);
+        let of_capturer = self.base == Base::Capturer;
+        simple.then_some(Career {
+            carried,
+            may_stay: of_capturer && (!self.kings || !self.pawns || self.only.is_some() || self.choice),
+            capturer_may_vanish: of_capturer && self.occupied == Occupied::Relaxed,
+            changes_sides: self.turncoat,
+            ..Career::default()
+        })
+    }
+
+    /// Where a unit of plain chess may be placed; all squares where that depends on the move.
+    pub(super) fn places_of(
+        &self,
+        rules: &RuleSet,
+        walk: Walk,
+        side: Side,
+        captured_on: Square,
+    ) -> SquareSet {
+        let king = walk == rules.standard(Walk::KING);
+        let excluded = king && !self.kings || rules.is_pawn(walk) && !self.pawns;
+        if excluded || !self.places() || self.only_kamikazes {
+            return SquareSet::EMPTY;
+        }
+        let told = matches!(self.square, SquareRule::One(_))
+            && self.of_array
+            && self.adapter.is_none()
+            && !self.couscous
+            && self.home != HomeRule::Rank;
+        if !told {
+            return rules.board;
+        }
+        let home = if self.home == HomeRule::Mirror { !side } else { side };
+        let place = square::array_square(rules, walk, captured_on, home);
+        rules.geometry().at(place.file, place.rank).into_iter().collect()
     }
 
     fn adapted(&self, game: &Game<'_>, case: &Case, place: Place) -> Place {
@@ -226,7 +277,7 @@ impl Variant {
                 return Going::Impossible;
             }
             if !case.reborn.is_empty() {
-                game.position_mut().remove_unit(case.stands_on, Reason::Rebirth);
+                game.position_mut().remove_unit(case.stands_on, self.reason());
             }
             if case.stands_on == ply.at {
                 ply.at = Square::NONE;
@@ -267,9 +318,15 @@ impl Variant {
         if self.occupied == Occupied::Strict || must { Going::Impossible } else { Going::On }
     }
 
+    /// As what the journal notes the rebirth.
+    fn reason(&self) -> Reason {
+        let on_the_way = self.base == Base::Capturer && self.before_promotion;
+        if on_the_way { Reason::RebirthOnTheWay } else { Reason::Rebirth }
+    }
+
     /// Places the reborn unit on an empty square, promotes it there, and changes its side.
     fn place(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices, case: &Case, square: Square) {
-        game.position_mut().add_unit(square, case.reborn, Reason::Rebirth);
+        game.position_mut().add_unit(square, case.reborn, self.reason());
         if self.base == Base::Capturer && ply.at.is_none() {
             ply.at = square;
         }
@@ -347,7 +404,12 @@ impl Variant {
                 let mut trial = *ply;
                 game.position_mut().begin_ply();
                 let going = self.settle(game, &mut trial, &mut own_choices, case, Some(square));
-                let caged = going == Going::On && square::is_caged(game, square, case.side);
+                let is_caged = if self.base == Base::Captured && case.reborn.is_royal() {
+                    square::king_is_caged
+                } else {
+                    square::is_caged
+                };
+                let caged = going == Going::On && is_caged(game, square, case.side);
                 game.position_mut().undo_ply();
                 if caged {
                     cages.push((square, picks));

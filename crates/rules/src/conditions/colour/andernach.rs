@@ -2,7 +2,7 @@
 
 use super::give_mover_to;
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Career, Choices, Game, Going, Moment, Ply, WithCareer};
 
 /// A capturing unit changes sides.
 pub static ANDERNACH_CHESS: Condition = Condition {
@@ -16,7 +16,8 @@ pub static ANDERNACH_CHESS: Condition = Condition {
             }
             Going::On
         };
-        builder.effect_of_captures(Moment::Recolouring, 40, turn);
+        let career = Career { changes_sides: true, ..Career::default() };
+        builder.effect_of_captures(Moment::Recolouring, 40, WithCareer(career, turn));
         Ok(())
     },
 };
@@ -27,12 +28,14 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
     definition: "A unit that moves without capturing changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
     build: |_, _, builder| {
-        builder.effect(Moment::Recolouring, 50, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let turn = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.captured.is_empty() {
                 give_mover_to(game, ply, !ply.side);
             }
             Going::On
-        });
+        };
+        let career = Career { changes_sides: true, ..Career::default() };
+        builder.effect(Moment::Recolouring, 50, WithCareer(career, turn));
         Ok(())
     },
 };

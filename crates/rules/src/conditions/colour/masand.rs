@@ -2,8 +2,18 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Career, Carried, Choices, Game, Going, Moment, Ply, WithCareer};
 use board::{Reason, Side, Square};
+
+/// Units change sides, and nothing else.
+const TURNCOATS: Career = Career {
+    quiet: None,
+    capturing: None,
+    carried: Carried::Nobody,
+    may_stay: false,
+    capturer_may_vanish: false,
+    changes_sides: true,
+};
 
 /// The unit that moved gives check and recolours.
 pub static MASAND: Condition = Condition {
@@ -12,12 +22,13 @@ pub static MASAND: Condition = Condition {
                  units do not.",
     source: "Sven Trommler, 2002 (Popeye's manual)",
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 100, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.at.is_some() && gives_check(game, ply.at, ply.side) {
                 recolour_observed(game, ply.at, ply.side, &mut Vec::new());
             }
             Going::On
-        });
+        };
+        builder.effect(Moment::Aftermath, 100, WithCareer(TURNCOATS, act));
         Ok(())
     },
 };
@@ -29,7 +40,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
                  and neutral units do not.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 110, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if game.is_in_check(!ply.side) {
                 let mut changed = Vec::new();
                 for observer in game.position().geometry().squares() {
@@ -39,7 +50,8 @@ pub static MASAND_GENERALISED: Condition = Condition {
                 }
             }
             Going::On
-        });
+        };
+        builder.effect(Moment::Aftermath, 110, WithCareer(TURNCOATS, act));
         Ok(())
     },
 };

@@ -2,7 +2,9 @@
 
 use super::change_walk;
 use crate::conditions::Condition;
-use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
+use crate::general::{
+    Builder, Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, RuleSet,
+};
 use board::{Effect, Reason, Side, SquareSet, Walk};
 use movement::Movement;
 
@@ -95,6 +97,10 @@ impl EffectHook for Einstein {
 
     fn foresight(&self) -> Foresight {
         Foresight::Asked
+    }
+
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        Some(Career { quiet: Some(self.quiet), capturing: Some(self.capturing), ..Career::default() })
     }
 
     fn ways(&self, _: &Game<'_>, m: &Move) -> Option<u64> {

@@ -1,6 +1,7 @@
 //! Leffie: what would be paralysed in Eiffel chess is forbidden.
 //!
-//! Source: the reference's manual; the name is Eiffel backwards.
+//! Source: the reference's manual; the name is Eiffel backwards; the
+//! types as in Isardam: Jacobi's documentation.
 
 use super::eiffel::is_eiffel_observed;
 use super::only_words;
@@ -12,13 +13,15 @@ use board::Side;
 pub static LEFFIE: Condition = Condition {
     name: "Leffie",
     definition: "A move is illegal if after it a unit is observed by an enemy unit of the kind that would paralyse \
-                 it in Eiffel chess. The capture of a king is judged in the same way.",
-    source: "definition as in Popeye",
+                 it in Eiffel chess. The capture of a king is judged in the same way, but not in TypeB.",
+    source: "definition as in Popeye; TypeB as in Jacobi",
     build: |given, _, builder| {
-        only_words(given, &[])?;
+        only_words(given, &["TypeA", "TypeB"])?;
         builder.full_questions().legality(Leffie);
-        for side in Side::BOTH {
-            builder.play_to_observe(side);
+        if !given.has("TypeB") {
+            for side in Side::BOTH {
+                builder.play_to_observe(side);
+            }
         }
         Ok(())
     },
@@ -36,8 +39,20 @@ impl Legality for Leffie {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
-    use board::Side::White;
+    use board::Side::{Black, White};
+
+    #[test]
+    fn of_type_b_kings_fear_what_could_not_capture() {
+        // on a8 the rook would attack the queen on h8
+        let forsyth = "k6q/8/8/8/8/8/8/R5K1";
+        let word = Parameter::Word("TypeB".to_owned());
+        let given = ConditionUse { name: "Leffie".to_owned(), parameters: vec![word] };
+        assert!(Table::with(forsyth, &[given]).game(White).is_in_check(Black));
+        assert!(!Table::new(forsyth, &["Leffie"]).game(White).is_in_check(Black));
+    }
 
     #[test]
     fn a_rook_must_not_attack_a_queen() {

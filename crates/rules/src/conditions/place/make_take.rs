@@ -12,10 +12,11 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
     name: "Make&TakeChess",
     definition: "A unit that captures must first, in the same move and without capturing, move as the enemy unit that it is \
                  going to capture, and capture from there in its own way; it cannot capture otherwise. On the square of \
-                 the enemy king in the game array it may castle as that king. With TypeII it first moves in its own manner.",
+                 the enemy king in the game array it may castle as that king. With TypeII it first moves in its own manner; \
+                 with RexExclusive kings capture as ever.",
     source: "Popeye's manual; Type II: Jacobi's documentation",
     build: |given, _, builder| {
-        let rule = MakeTake { as_itself: given.has("TypeII") };
+        let rule = MakeTake { as_itself: given.has("TypeII"), kings: !given.has("RexExclusive") };
         builder.checks_among_moves().extra_moves(rule).no_plain_observers().extra_observers(rule);
         builder.capture_ways(rule).effect(Moment::Movement, 40, rule);
         Ok(())
@@ -26,6 +27,8 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
 struct MakeTake {
     /// Whether the capturer first moves in its own manner.
     as_itself: bool,
+    /// Whether kings are concerned.
+    kings: bool,
 }
 
 /// The number of the intention to castle as the enemy king and capture then.
@@ -139,7 +142,14 @@ impl Game<'_> {
 }
 
 impl ExtraMoves for MakeTake {
+    fn only_capture(&self) -> bool {
+        true
+    }
+
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        if !self.kings && game.unit(square).is_royal() {
+            return;
+        }
         moves.retain(|m| m.departure != square || m.capture.is_none());
         let present = game.position().walks().filter(|(_, squares)| !squares[!side].is_empty());
         let mut victims: Vec<Walk> = present.map(|(walk, _)| walk).collect();
@@ -154,6 +164,9 @@ impl CaptureWays for MakeTake {
     fn captures(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> Vec<Move> {
         let victim = game.unit(target).walk;
         let walk = game.unit(observer).walk;
+        if !self.kings && game.unit(observer).is_royal() {
+            return game.captures_as(walk, observer, target, side);
+        }
         let mut found = Vec::new();
         let from = game.rules().program(walk, side).reach(target);
         let in_passing = game.position().en_passant().victim == target;
@@ -230,6 +243,16 @@ mod tests {
         let table = Table::new("3b3k/8/8/8/8/8/1R6/K7", &["Make&TakeChess"]);
         let captures = |m: &&String| m.ends_with("d8");
         assert_eq!(table.moves(Side::White).iter().filter(captures).count(), 1);
+    }
+
+    #[test]
+    fn kings_may_be_left_out() {
+        let parameters = vec![Parameter::Word("RexExclusive".to_owned())];
+        let given = ConditionUse { name: "Make&TakeChess".to_owned(), parameters };
+        let table = Table::with("7k/8/8/8/8/8/1s6/K7", &[given]);
+        assert!(table.moves(Side::White).contains(&"a1b2".to_owned()));
+        let table = Table::new("7k/8/8/8/8/8/1s6/K7", &["Make&TakeChess"]);
+        assert!(!table.moves(Side::White).contains(&"a1b2".to_owned()));
     }
 
     #[test]

@@ -13,6 +13,7 @@ pub(super) mod mate_actions;
 pub(super) mod mates;
 pub(super) mod non_royal_kings;
 pub(super) mod pepo;
+pub(super) mod rex_multiplex;
 pub(super) mod royal_square;
 pub(super) mod sat;
 pub(super) mod super_transmuting;

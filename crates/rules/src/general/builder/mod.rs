@@ -129,6 +129,7 @@ impl Builder {
                 mates_register: None,
                 target: None,
                 target_units: std::sync::OnceLock::new(),
+                careers: std::sync::OnceLock::new(),
                 unmoved: None,
                 wings: Vec::new(),
                 endings: Vec::new(),

@@ -1,0 +1,463 @@
+//! How far a diagram is under rules by which units change, are carried elsewhere or go over to the other side.
+//!
+//! Effects say what they make of units ([`Career`]); what none of them speaks of is as in the movement of the walks. So a
+//! graph of walks and squares is known in which every move of a game is a step, and the least number of steps from each of
+//! its nodes to each unit of the target. Every question is answered with too few moves rather than too many: nothing stands
+//! in the way, captures find something to capture, and who may castle does.
+
+use super::stages::{Career, Carried};
+use super::target::{FAR, cheapest};
+use super::{Foresight, Game, RuleSet};
+use board::{Geometry, Marks, Position, Side, Square, SquareSet, Unit, Walk};
+
+/// The units that a side has at most where distances are asked for, and those of both sides.
+const MOST_UNITS: usize = 16;
+const MOST_OF_BOTH: usize = 32;
+
+/// A number for each unit of the target.
+type ByGoal = [u8; MOST_OF_BOTH];
+
+/// What a unit may be: its walk and, for kings, whose it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Role {
+    walk: Walk,
+    /// The side whose moves count; none if those of both do.
+    side: Option<Side>,
+}
+
+/// The numbers of captures between which the tables distinguish: none, one, any.
+const CAPTURES: usize = 3;
+
+/// The distances to the units of a target.
+pub(crate) struct Careers {
+    /// Whether units may change sides.
+    of_both: bool,
+    /// Whether captured units may come back.
+    carries_captured: bool,
+    capturers_vanish: bool,
+    sides: Vec<Goals>,
+}
+
+/// The units of a side of the target, or of both.
+struct Goals {
+    count: usize,
+    roles: Vec<Role>,
+    /// By captures and whether captured units are carried; by role and square.
+    tables: [Vec<ByGoal>; 2 * CAPTURES],
+}
+
+/// All that the effects of a rule set do.
+#[derive(Default)]
+struct Effects {
+    careers: Vec<(usize, Career)>,
+    captures_go_anywhere: bool,
+}
+
+impl RuleSet {
+    /// What the effects make of units, if all are understood.
+    fn careers_of_effects(&self) -> Option<Effects> {
+        let understood = self.geometry == Geometry::CHESS
+            && self.promotion_marks.is_empty()
+            && self.promotion_mark == Marks::NONE
+            && self.own_promotions.is_empty()
+            && self.marine_promotions.is_none()
+            && self.king_squares.is_none()
+            && self.kings_change_places.0 == [false; 2]
+            && !self.null_moves
+            && !self.captures_own
+            && self.moves_own_units
+            && !self.generates_otherwise
+            && !self.royals_may_vanish
+            && self.power.is_empty()
+            && self.openings.is_empty()
+            && self.wings.is_empty()
+            && self.sight.is_none()
+            && self.common_marks == Marks::NONE
+            && self.extra_moves.iter().all(|moves| moves.only_capture());
+        let mut effects = Effects {
+            careers: Vec::new(),
+            captures_go_anywhere: self.captures_go_on || !self.extra_moves.is_empty(),
+        };
+        for (index, (_, hook)) in self.effects.iter().enumerate() {
+            if hook.foresight() != Foresight::Silent {
+                effects.careers.push((index, hook.career(self)?));
+            }
+        }
+        understood.then_some(effects)
+    }
+
+    /// The distances to the target, where something is known of them.
+    pub(super) fn careers(&self) -> Option<&Careers> {
+        self.careers.get_or_init(|| Careers::new(self)).as_ref()
+    }
+}
+
+impl Careers {
+    fn new(rules: &RuleSet) -> Option<Careers> {
+        let target = rules.target.as_ref()?;
+        let strange = |square: Square| {
+            let unit = target.unit(square);
+            unit.is_neutral() || unit.marks.without(Marks::ROYAL) != Marks::NONE
+        };
+        if target.occupied().into_iter().any(strange) {
+            return None;
+        }
+        let effects = rules.careers_of_effects()?;
+        let any = |test: fn(&Career) -> bool| effects.careers.iter().any(|(_, career)| test(career));
+        let of_both = any(|career| career.changes_sides);
+        let sides = if of_both { vec![None] } else { vec![Some(Side::White), Some(Side::Black)] };
+        Some(Careers {
+            of_both,
+            carries_captured: any(|career| career.carried == Carried::Captured),
+            capturers_vanish: any(|career| career.capturer_may_vanish),
+            sides: sides
+                .into_iter()
+                .map(|side| Goals::new(rules, &effects, target, side))
+                .collect::<Option<_>>()?,
+        })
+    }
+
+    /// Whether so many moves of each side may be enough to reach the target.
+    pub(super) fn are_near(&self, game: &Game<'_>, moves_of: [usize; 2]) -> bool {
+        let position = game.position();
+        let count = |side| position.occupied_by(side).len() as usize;
+        if self.of_both {
+            let goals = &self.sides[0];
+            let moves = moves_of[0] + moves_of[1];
+            let Some(lost) = (count(Side::White) + count(Side::Black)).checked_sub(goals.count) else {
+                return false;
+            };
+            let captures = if self.carries_captured { CAPTURES - 1 } else { lost.min(CAPTURES - 1) };
+            return lost <= moves && goals.least(position, None, captures, true) <= moves;
+        }
+        let lost = Side::BOTH.map(|side| count(side).checked_sub(self.sides[side.index()].count));
+        let [Some(white), Some(black)] = lost else { return false };
+        let lost = [white, black];
+        Side::BOTH.into_iter().all(|side| {
+            let (own, other) = (side.index(), (!side).index());
+            let (moves, others) = (moves_of[own], moves_of[other]);
+            let losable = others + if self.capturers_vanish { moves } else { 0 };
+            let captures = if self.carries_captured { CAPTURES - 1 } else { lost[other].min(CAPTURES - 1) };
+            lost[own] <= losable
+                && self.sides[own].are_near(position, side, moves, captures, self.rebirths(others))
+        })
+    }
+
+    /// How many units the other side's moves may carry elsewhere.
+    fn rebirths(&self, others: usize) -> usize {
+        if self.carries_captured { others } else { 0 }
+    }
+}
+
+impl Goals {
+    /// Whether so many moves may be enough when the other side carries so many units elsewhere by capturing them.
+    fn are_near(
+        &self,
+        position: &Position,
+        side: Side,
+        moves: usize,
+        captures: usize,
+        rebirths: usize,
+    ) -> bool {
+        if self.least(position, Some(side), captures, rebirths > 0) > moves {
+            return false;
+        }
+        if rebirths > 0 {
+            // without being carried: all but so many units come to their squares by their own moves
+            let mut own = self.least_by_goal(position, Some(side), captures, false);
+            own.sort_unstable();
+            let by_themselves = &own[..own.len().saturating_sub(rebirths)];
+            if by_themselves.iter().map(|&least| usize::from(least)).sum::<usize>() > moves {
+                return false;
+            }
+        }
+        let units = position.occupied_by(side);
+        if units.len() as usize > MOST_UNITS || self.count > MOST_UNITS {
+            return true;
+        }
+        let mut costs = [[FAR; MOST_UNITS]; MOST_UNITS];
+        for (cost, square) in costs.iter_mut().zip(units) {
+            let row = self.row(position.unit(square), square, captures, rebirths > 0);
+            cost.copy_from_slice(&row[..MOST_UNITS]);
+        }
+        cheapest(&costs, self.count, moves)
+    }
+
+    /// The sum over all goals of the moves of the unit that is nearest.
+    fn least(&self, position: &Position, side: Option<Side>, captures: usize, carried: bool) -> usize {
+        self.least_by_goal(position, side, captures, carried).iter().map(|&least| usize::from(least)).sum()
+    }
+
+    /// For each goal the moves of the unit that is nearest.
+    fn least_by_goal(
+        &self,
+        position: &Position,
+        side: Option<Side>,
+        captures: usize,
+        carried: bool,
+    ) -> Vec<u8> {
+        let mut least = [FAR; MOST_OF_BOTH];
+        let units = side.map_or_else(|| position.occupied(), |side| position.occupied_by(side));
+        for square in units {
+            let row = self.row(position.unit(square), square, captures, carried);
+            for (least, moves) in least.iter_mut().zip(row) {
+                *least = (*least).min(moves);
+            }
+        }
+        least[..self.count].to_vec()
+    }
+
+    /// The moves that a unit needs to become each unit of the target; none where it may do anything.
+    fn row(&self, unit: Unit, square: Square, captures: usize, carried: bool) -> ByGoal {
+        let known = unit.marks.without(Marks::ROYAL) == Marks::NONE && !unit.is_neutral();
+        let role = self.roles.iter().position(|role| is_played_by(*role, unit)).filter(|_| known);
+        role.map_or([0; MOST_OF_BOTH], |role| {
+            self.tables[2 * captures + usize::from(carried)][role * 64 + square.index() % 64]
+        })
+    }
+}
+
+/// Whether a unit has a role.
+fn is_played_by(role: Role, unit: Unit) -> bool {
+    role.walk == unit.walk && role.side.is_none_or(|side| unit.belongs_to(side))
+}
+
+/// A step: from where, to where, whether it captures, whether it is for nothing, and then whether only captured units take it.
+#[derive(Clone, Copy)]
+struct Step {
+    from: u32,
+    to: u32,
+    captures: bool,
+    free: bool,
+    carries: bool,
+}
+
+impl Goals {
+    fn new(rules: &RuleSet, effects: &Effects, target: &Position, side: Option<Side>) -> Option<Goals> {
+        let squares = side.map_or_else(|| target.occupied(), |side| target.occupied_by(side));
+        let count = squares.len() as usize;
+        if count > MOST_OF_BOTH {
+            return None;
+        }
+        let roles = roles(rules, effects, target, side)?;
+        let steps = steps(rules, effects, &roles);
+        let mut tables: [Vec<ByGoal>; 2 * CAPTURES] =
+            std::array::from_fn(|_| vec![[FAR; MOST_OF_BOTH]; roles.len() * 64]);
+        for content in &mut tables {
+            for (goal, square) in squares.into_iter().enumerate() {
+                let want = target.unit(square);
+                // where units change sides whoever has the walk will do
+                let has = |role: &Role| {
+                    role.walk == want.walk && role.side.is_none_or(|side| want.belongs_to(side))
+                };
+                for role in (0..roles.len()).filter(|&role| has(&roles[role])) {
+                    content[role * 64 + square.index()][goal] = 0;
+                }
+            }
+        }
+        for table in 0..tables.len() {
+            let (captures, carried) = (table / 2, table % 2 == 1);
+            loop {
+                let mut changed = false;
+                for step in &steps {
+                    if step.carries && !carried || step.captures && captures == 0 {
+                        continue;
+                    }
+                    // a capture leaves one less to be made, if they are counted
+                    let counted = step.captures && captures < CAPTURES - 1;
+                    let ahead = tables[if counted { table - 2 } else { table }][step.to as usize];
+                    let here = &mut tables[table][step.from as usize];
+                    for (here, ahead) in here.iter_mut().zip(ahead) {
+                        let moves = if step.free { ahead } else { ahead.saturating_add(1) };
+                        changed |= moves < *here;
+                        *here = (*here).min(moves);
+                    }
+                }
+                if !changed {
+                    break;
+                }
+            }
+        }
+        Some(Goals { count, roles, tables })
+    }
+}
+
+/// All that units may be in games to the target.
+fn roles(rules: &RuleSet, effects: &Effects, target: &Position, side: Option<Side>) -> Option<Vec<Role>> {
+    let mut walks: Vec<Walk> = rules.walks_of_diagram().to_vec();
+    walks.extend(target.occupied().into_iter().map(|square| target.unit(square).walk));
+    walks.extend(rules.promotions.0.iter().flatten());
+    let mut index = 0;
+    while index < walks.len() {
+        let walk = walks[index];
+        if !walks[..index].contains(&walk) {
+            for (_, career) in &effects.careers {
+                walks.extend(
+                    [career.quiet, career.capturing].into_iter().flatten().map(|change| change(walk)),
+                );
+            }
+        }
+        index += 1;
+        // a rule by which there is no end of walks
+        if walks.len() > 1000 {
+            return None;
+        }
+    }
+    walks.sort_unstable();
+    walks.dedup();
+    let king = rules.standard(Walk::KING);
+    let mut roles = Vec::new();
+    for walk in walks {
+        match side {
+            None if walk == king => roles.extend(Side::BOTH.map(|side| Role { walk, side: Some(side) })),
+            side => roles.push(Role { walk, side }),
+        }
+    }
+    Some(roles)
+}
+
+/// The steps between roles on squares, numbered by role and square.
+fn steps(rules: &RuleSet, effects: &Effects, roles: &[Role]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for role in roles {
+        let sides = role.side.map_or_else(|| Side::BOTH.to_vec(), |side| vec![side]);
+        for side in sides {
+            for square in (0..64).map(Square) {
+                steps_from(rules, effects, roles, *role, side, square, &mut steps);
+            }
+        }
+    }
+    steps
+}
+
+/// The number of a role on a square: that of the same side, if sides are told apart.
+fn node(roles: &[Role], like: Role, walk: Walk, square: Square) -> Option<u32> {
+    let role = roles.iter().position(|role| {
+        role.walk == walk && (role.side == like.side || role.side.is_none() || like.side.is_none())
+    })?;
+    u32::try_from(role * 64 + square.index()).ok()
+}
+
+fn steps_from(
+    rules: &RuleSet,
+    effects: &Effects,
+    roles: &[Role],
+    role: Role,
+    side: Side,
+    square: Square,
+    steps: &mut Vec<Step>,
+) {
+    let Some(from) = node(roles, role, role.walk, square) else { return };
+    let program = rules.program(role.walk, side);
+    let mut captures =
+        (0..64).map(Square).filter(|&to| program.reach(to).contains(square)).collect::<SquareSet>();
+    let ends = program.ends(square).unwrap_or(rules.board);
+    // pawns and those that stand in for them go and capture in different ways
+    let quiet = if role.walk == Walk::PAWN { ends - captures } else { ends };
+    if program.captures_elsewhere() && role.walk != Walk::PAWN {
+        captures = captures | ends;
+    }
+    if effects.captures_go_anywhere && !captures.is_empty() {
+        captures = rules.board;
+    }
+    let mut add = |walk: Walk, to: Square, captures: bool, free: bool, carries: bool| {
+        if let Some(to) = node(roles, role, walk, to) {
+            steps.push(Step { from, to, captures, free, carries });
+        }
+    };
+    for (arrivals, is_capture) in [(quiet, false), (captures, true)] {
+        for to in arrivals {
+            for walk in walks_after(rules, effects, role.walk, side, to, is_capture) {
+                let mut stays = true;
+                for (index, career) in &effects.careers {
+                    if is_capture && career.carried == Carried::Capturer {
+                        let hook = &rules.effects[*index].1;
+                        let places = hook.places(rules, walk, side, to);
+                        stays &= career.may_stay || places.is_empty();
+                        for place in places {
+                            for walk in promoted(rules, walk, side, place) {
+                                add(walk, place, true, false, false);
+                            }
+                        }
+                    }
+                }
+                if stays {
+                    add(walk, to, is_capture, false, false);
+                }
+            }
+        }
+    }
+    for (index, career) in &effects.careers {
+        if career.carried == Carried::Captured {
+            for place in rules.effects[*index].1.places(rules, role.walk, side, square) {
+                for walk in promoted(rules, role.walk, side, place) {
+                    add(walk, place, false, true, true);
+                }
+            }
+        }
+    }
+    castlings(rules, effects, role, side, square, &mut add);
+}
+
+/// What a unit may be on a square where it might promote.
+fn promoted(rules: &RuleSet, walk: Walk, side: Side, at: Square) -> Vec<Walk> {
+    let promotes = rules.is_pawn(walk) && rules.promotion_squares(side).contains(at);
+    let mut walks = vec![walk];
+    if promotes {
+        walks.extend(&rules.promotions[side]);
+    }
+    walks
+}
+
+/// What a unit may be after a move.
+fn walks_after(
+    rules: &RuleSet,
+    effects: &Effects,
+    walk: Walk,
+    side: Side,
+    to: Square,
+    captures: bool,
+) -> Vec<Walk> {
+    let mut found = Vec::new();
+    for walk in promoted(rules, walk, side, to) {
+        let changed = effects.careers.iter().fold(walk, |walk, (_, career)| {
+            let change = if captures { career.capturing } else { career.quiet };
+            change.map_or(walk, |change| change(walk))
+        });
+        found.push(changed);
+        // some rules leave alone what has promoted
+        if rules.is_pawn(walk) || walk != changed && rules.promotion_squares(side).contains(to) {
+            found.push(walk);
+        }
+    }
+    found
+}
+
+/// The king's two squares, and the rook that goes along for nothing.
+fn castlings(
+    rules: &RuleSet,
+    effects: &Effects,
+    role: Role,
+    side: Side,
+    square: Square,
+    add: &mut impl FnMut(Walk, Square, bool, bool, bool),
+) {
+    if !rules.castling {
+        return;
+    }
+    let first = if side == Side::White { 0 } else { 56 };
+    let (king, rook) = (rules.standard(Walk::KING), rules.standard(Walk::ROOK));
+    let (long, short) = (Square(first), Square(first + 7));
+    if role.walk == king && square == Square(first + 4) {
+        add(king, Square(first + 2), false, false, false);
+        add(king, Square(first + 6), false, false, false);
+    }
+    for (corner, beside) in [(long, first + 3), (short, first + 5)] {
+        if role.walk == rook && square == corner {
+            let changed = walks_after(rules, effects, rook, side, Square(beside), false);
+            for walk in changed.into_iter().chain([rook]) {
+                add(walk, Square(beside), false, true, false);
+            }
+        }
+    }
+}
