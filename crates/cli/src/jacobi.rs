@@ -2,8 +2,8 @@
 
 use crate::output::Output;
 use crate::session::Format;
-use board::Geometry;
-use language::jacobi::{Fault, Prepared, Problem, read, ready};
+use board::{Geometry, Position, Square};
+use language::jacobi::{Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
 use language::reader::tree::{ConditionUse, Parameter};
 use language::{JsonWriter, Language, TextWriter};
@@ -11,6 +11,7 @@ use rules::PlainMove;
 use rules::general::Game;
 use serde_json::json;
 use solver::{Control, CourseRequest, Event, Options, Outcome, Request, solve, solve_course};
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -129,14 +130,22 @@ impl JacobiSession {
         // in plain proof games the diagram is a part of the rules, where bounds can look at it
         let goal = if problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
         let proof_game = problem.course.as_proof_game(goal);
-        let prepared = match ready(problem, proof_game.as_ref().map(|(_, diagram)| *diagram)) {
+        let target = proof_game.as_ref().map(|(_, diagram)| *diagram);
+        let arrays = arrays(problem);
+        // constraints may speak of a unit as it stands in some arrays only
+        let mut arrays: Vec<_> =
+            arrays.iter().map(|array| (array, ready_from(problem, target, array))).collect();
+        if arrays.iter().any(|(_, prepared)| prepared.is_ok()) {
+            arrays.retain(|(_, prepared)| prepared.is_ok());
+        }
+        let first = match &arrays[0].1 {
             Ok(prepared) => prepared,
             Err(faults) => {
-                self.refuse(&faults, source);
+                self.refuse(faults, source);
                 return;
             }
         };
-        for warning in &prepared.warnings {
+        for warning in &first.warnings {
             let text = format!("{}:{}: warning: {}", source.name(), warning.place, warning.text);
             self.output.complain(&text);
         }
@@ -151,6 +160,8 @@ impl JacobiSession {
         let mut count = 0u64;
         let mode = self.manner.mode;
         let mut told: HashSet<Vec<PlainMove>> = HashSet::new();
+        // the array from which the next line begins, if it has not been told
+        let untold: RefCell<Option<String>> = RefCell::new(None);
         let mut sink = |event: Event| {
             if let Event::Line(line) = &event {
                 // the passes of a demolition find the same again
@@ -159,8 +170,17 @@ impl JacobiSession {
                     return ControlFlow::Continue(());
                 }
                 count += 1;
+                if let Some(array) = untold.take() {
+                    output.write(&match format {
+                        Format::Json => format!("{}\n", json!({"type": "array", "officers": array})),
+                        Format::Popeye | Format::Pgn => format!("\n{array}\n"),
+                    });
+                }
             }
+            // of an array from which there is no line nothing is said
+            let silent = matches!(&event, Event::PhaseEnds) && untold.borrow().is_some();
             let shown = match format {
+                _ if silent => String::new(),
                 Format::Json => json.object(&event).map(|object| format!("{object}\n")).unwrap_or_default(),
                 Format::Popeye | Format::Pgn => text.text(&event),
             };
@@ -168,11 +188,17 @@ impl JacobiSession {
             output.flush();
             if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let Prepared { rules, position, .. } = prepared;
-        let game = Game::new(&rules, position);
         let part = self.manner.part;
         let mut outcome = Outcome::Finished;
-        for course in courses.iter().rev() {
+        let several = arrays.len() > 1;
+        let from_arrays =
+            courses.iter().rev().flat_map(|course| arrays.iter().map(move |from| (course, from)));
+        for (course, (array, prepared)) in from_arrays {
+            let Ok(Prepared { rules, position, .. }) = prepared else { continue };
+            if several {
+                untold.replace(Some(officers(array, language)));
+            }
+            let game = Game::new(rules, position.clone());
             let asks_for_a_diagram = course
                 .steps
                 .iter()
@@ -238,6 +264,11 @@ impl JacobiSession {
         }
         self.output.write(&format!("{text}\n\n"));
     }
+}
+
+/// The officers of an array, in capitals.
+fn officers(array: &Position, language: Language) -> String {
+    (0..8).map(|file| language::keywords::walks::code(language, array.unit(Square(file)).walk)).collect()
 }
 
 /// A condition with its words.

@@ -213,7 +213,9 @@ fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize,
             let moves = game.legal_moves();
             let Some(mut m) = (!moves.is_empty()).then(|| moves[dice.below(moves.len())]) else { break };
             // what is rare in games of chance is what bounds are wrong about
-            let rare = |m: &&Move| m.kind == Kind::Castling || m.capture.is_some() && m.departure.0 % 3 > 0;
+            let rare = |m: &&Move| {
+                m.kind == Kind::Castling || m.capture.is_some() && !m.departure.0.is_multiple_of(3)
+            };
             if let Some(&rare) = moves.iter().find(rare) {
                 m = rare;
             }

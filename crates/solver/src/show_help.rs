@@ -249,10 +249,15 @@ impl<B: Board> Run<'_, B> {
         let means = self.means;
         if let Some(proof_game) = &means.proof_game
             && proof_game.answers(section, length - 1, 0)
-            && let Some(rules) = self.board.orthodox()
         {
             let all = self.options.share.is_none();
-            proof_game.explore(&rules, section, length, means.control, means.table, all);
+            match self.board.orthodox() {
+                Some(rules) => proof_game.explore(&rules, section, length, means.control, means.table, all),
+                None if all => {
+                    proof_game.explore_game(&self.board, section, length, means.control, means.table);
+                }
+                None => {}
+            }
         }
     }
 

@@ -15,5 +15,5 @@ mod words;
 
 pub use dialect::is_jacobi;
 pub use reader::read;
-pub use ready::{Prepared, ready};
+pub use ready::{Prepared, arrays, ready, ready_from};
 pub use tree::{Fault, Problem};

@@ -4,8 +4,9 @@ use super::tree::{Fault, Problem};
 use crate::canonical::{Settled, settle};
 use crate::game::{condition, placed};
 use crate::keywords::conditions::Kings;
+use crate::keywords::further::SHUFFLED;
 use crate::keywords::walks;
-use crate::setup::{Hunters, crowned, game_array};
+use crate::setup::{Hunters, crowned, game_array, shuffled_array};
 use board::{Position, Side, Walk};
 use rules::conditions::ConditionUse;
 use rules::general::RuleSet;
@@ -29,12 +30,34 @@ pub struct Prepared {
 /// # Errors
 /// Everything in it that cannot be played, with its place.
 pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared, Vec<Fault>> {
+    ready_from(problem, target, &game_array())
+}
+
+/// The arrays from which play may begin: the game array, or all 960 where any order of its units will do; by number.
+#[must_use]
+pub fn arrays(problem: &Problem) -> Vec<Position> {
+    let shuffled = problem.conditions.iter().any(|condition| condition.row.name() == SHUFFLED);
+    if !shuffled || problem.position.is_some() {
+        return vec![game_array()];
+    }
+    (0..960).map(shuffled_array).collect()
+}
+
+/// As [`ready`], from an array of one's own where no position is told.
+///
+/// # Errors
+/// Everything in it that cannot be played, with its place.
+pub fn ready_from(
+    problem: &Problem,
+    target: Option<&DiagramTest>,
+    array: &Position,
+) -> Result<Prepared, Vec<Fault>> {
     let settled = settle(&problem.conditions);
     let mut hunters = Hunters::default();
     let uses: Vec<ConditionUse> = settled.iter().map(|s| condition(s, &mut hunters)).collect();
     let position = match &problem.position {
         Some(placed) => crowned(&placed.value, &problem.conditions),
-        None => crowned(&game_array(), &problem.conditions),
+        None => crowned(array, &problem.conditions),
     };
     let mut faults = impossible(problem, &position, &settled);
     faults.extend(strange_constraints(problem, &position));

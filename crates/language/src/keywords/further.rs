@@ -18,13 +18,14 @@ const AVOIDANCES: &[Part] = &[Part::AnyOf(&[
 ])];
 
 /// The further conditions.
-pub static FURTHER: [ConditionName; 27] = [
+pub static FURTHER: [ConditionName; 28] = [
     row("AllowTerminalAutoChecks", "AllowTerminalAutoChecks", "AllowTerminalAutoChecks"),
     row("AlmostChess", "AlmostChess", "AlmostChess"),
     row("AntiParry", "AntiParry", "AntiParry"),
     row("BerolinaChess", "BerolinaChess", "BerolinaChess"),
     row("BlackMustCheck", "BlackMustCheck", "BlackMustCheck").followed_by(DUTY),
     row("BlackPasses", "BlackPasses", "BlackPasses"),
+    row(SHUFFLED, SHUFFLED, SHUFFLED),
     row("ChigorinChess", "ChigorinChess", "ChigorinChess"),
     row("Contagion", "Contagion", "Contagion").followed_by(SIDES),
     row("Distancing", "Distancing", "Distancing").followed_by(AVOIDANCES),
@@ -64,6 +65,9 @@ pub static WORDS: [(&str, &[Variant]); 11] = [
     ("Circe", &[Above, Below, PawnExclusive, MovedRebirth]),
     ("AntiCirce", &[Above, Below, PawnExclusive]),
 ];
+
+/// The condition under which games begin from any order of the units of the first rank.
+pub const SHUFFLED: &str = "Chess960";
 
 /// What double mates need, where self-check is not overridden by the goal itself.
 pub const LAST_MOVE_INTO_CHECK: &str = "AllowTerminalAutoChecks";

@@ -2,9 +2,6 @@
 
 use super::variants::Variant;
 
-/// Conditions that are known by name only.
-pub const NOT_YET: [&str; 1] = ["Chess960"];
-
 /// Words of Jacobi's language that may make another condition, with the names that they stand behind.
 pub const MAKING: [(&str, &[&str]); 7] = [
     ("Make", &["Circe", "AntiCirce", "MarsCirce", "AntiMarsCirce"]),

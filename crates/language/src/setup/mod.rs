@@ -14,4 +14,5 @@ pub use diagram::{Credits, Diagram};
 pub use hunters::Hunters;
 pub(crate) use place::unit_of;
 pub(crate) use task::crowned;
+pub(crate) use task::shuffled_array;
 pub use task::{Complaint, Task, game_array};

@@ -7,7 +7,7 @@ use super::{Diagram, Hunters};
 use crate::keywords::conditions::Kings;
 use crate::reader::Place;
 use crate::reader::tree::{ConditionUse, Parameter, Problem, StipulationText};
-use board::{Geometry, Marks, Position, Side};
+use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 
 /// Something that a twin asks for and that cannot be done. The twin is solved without it, as users of the
 /// reference program expect.
@@ -162,6 +162,34 @@ pub(crate) fn crowned(position: &Position, conditions: &[ConditionUse]) -> Posit
 pub fn game_array() -> Position {
     let mut position = Position::new(Geometry::CHESS);
     place_game_array(&mut position);
+    crowned(&position, &[])
+}
+
+/// The array of that number, below 960, in the numbering of R. Scharnagl, with royal kings.
+pub(crate) fn shuffled_array(number: usize) -> Position {
+    let mut officers = [Walk::NONE; 8];
+    officers[2 * (number % 4) + 1] = Walk::BISHOP;
+    officers[2 * (number / 4 % 4)] = Walk::BISHOP;
+    let place = |officers: &mut [Walk; 8], walk: Walk, gap: usize| {
+        let mut open = officers.iter_mut().filter(|officer| **officer == Walk::NONE);
+        if let Some(officer) = open.nth(gap) {
+            *officer = walk;
+        }
+    };
+    place(&mut officers, Walk::QUEEN, number / 16 % 6);
+    // two knights on five files: ten ways
+    let knights = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
+    let (one, other) = knights[number / 96 % 10];
+    place(&mut officers, Walk::KNIGHT, other);
+    place(&mut officers, Walk::KNIGHT, one);
+    for walk in [Walk::ROOK, Walk::KING, Walk::ROOK] {
+        place(&mut officers, walk, 0);
+    }
+    let mut position = game_array();
+    for (file, &officer) in (0u8..).zip(&officers) {
+        position.place(Square(file), Unit::new(officer, Owner::White));
+        position.place(Square(file + 56), Unit::new(officer, Owner::Black));
+    }
     crowned(&position, &[])
 }
 

@@ -89,7 +89,7 @@ impl<'t> EffectWriter<'t> {
         match (recorded.effect, recorded.reason) {
             (Effect::Changed { at, before, after }, reason) => self.write_change(at, before, after, reason),
             (Effect::Moved { from, to }, reason) => self.write_movement(from, to, reason, effects, index),
-            (Effect::Added { .. }, Reason::Capture | Reason::Bookkeeping) => {}
+            (Effect::Added { .. }, Reason::Capture | Reason::Bookkeeping | Reason::Castling) => {}
             (Effect::Added { .. }, Reason::Volcanic) => self.text.push_str("->v"),
             // as Take&Make is written: the capturer goes on
             (Effect::Added { at, .. }, Reason::RebirthOnTheWay) => {
@@ -102,6 +102,7 @@ impl<'t> EffectWriter<'t> {
             (Effect::Removed { at, unit }, reason) => match reason {
                 Reason::Movement
                 | Reason::Capture
+                | Reason::Castling
                 | Reason::Bookkeeping
                 | Reason::SeriesCapture
                 | Reason::Displacement

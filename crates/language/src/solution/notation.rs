@@ -304,8 +304,15 @@ fn write_castling(text: &mut String, played: &Played, geometry: Geometry, letter
         })
     };
     let captured = played.effects.iter().any(|recorded| recorded.reason == Reason::Capture);
+    // where any two squares may be those of king and rook, it is the side on which the rook stood
+    let partner = played.effects.iter().find_map(|recorded| match recorded.effect {
+        Effect::Removed { at, .. } if recorded.reason == Reason::Castling => Some(at),
+        _ => None,
+    });
     // who castles and captures then does not end beside the rook
-    let short = if captured {
+    let short = if let Some(partner) = partner {
+        partner > played.plain.departure
+    } else if captured {
         goes(Reason::Castling, |from, to| from > to)
     } else {
         goes(Reason::Movement, |from, to| to > from)

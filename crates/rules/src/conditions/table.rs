@@ -326,6 +326,7 @@ pub static CONDITIONS: &[&Condition] = &[
     &place::BLACK_OSCILLATING_KINGS,
     &place::BRETON,
     &place::CASTLING_CHESS,
+    &place::CHESS_960,
     &place::EXCHANGE_CASTLING,
     &place::HAANER_CHESS,
     &place::IMITATOR,

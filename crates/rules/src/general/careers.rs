@@ -355,7 +355,7 @@ fn steps_from(
     // pawns and those that stand in for them go and capture in different ways
     let quiet = if role.walk == Walk::PAWN { ends - captures } else { ends };
     if program.captures_elsewhere() && role.walk != Walk::PAWN {
-        captures = captures | ends;
+        captures |= ends;
     }
     if effects.captures_go_anywhere && !captures.is_empty() {
         captures = rules.board;

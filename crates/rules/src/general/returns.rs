@@ -1,7 +1,7 @@
 //! Where captured units come back, under rules that are plain chess otherwise: what a search for a diagram must reckon
 //! with beside the moves.
 
-use super::{Foresight, RuleSet};
+use super::{Foresight, RuleSet, Wing};
 use board::{PerSide, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
@@ -11,6 +11,7 @@ use stipulation::Goal;
 pub struct Returns {
     squares: PerSide<Vec<[u64; 64]>>,
     kings: bool,
+    wings: Vec<Wing>,
 }
 
 impl Returns {
@@ -18,6 +19,12 @@ impl Returns {
     #[must_use]
     pub fn squares(&self, side: Side, walk: Walk, captured_on: u8) -> u64 {
         self.squares[side].get(walk.index()).map_or(0, |squares| squares[usize::from(captured_on & 63)])
+    }
+
+    /// The castlings, where they are other than those of plain chess.
+    #[must_use]
+    pub fn wings(&self) -> &[Wing] {
+        &self.wings
     }
 
     /// Whether kings may be captured, and come back.
@@ -51,6 +58,6 @@ impl RuleSet {
                 }
             }
         }
-        Some(Returns { squares, kings: self.royals_capturable })
+        Some(Returns { squares, kings: self.royals_capturable, wings: self.wings.clone() })
     }
 }

@@ -224,13 +224,14 @@ impl RuleSet {
     #[must_use]
     pub fn only_restrict(&self) -> bool {
         self.moves_as_in_plain_chess()
+            && self.wings.is_empty()
             && !self.royals_capturable
             && self.effects.is_empty()
             && self.goal_rules.is_empty()
     }
 
     /// Whether every move is one that the units could make in plain chess on the same squares if kings could be left in check
-    /// and captured, whatever effects it has.
+    /// and captured, whatever effects it has; castling may be otherwise.
     pub(super) fn moves_as_in_plain_chess(&self) -> bool {
         let promotions = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
         let last_rank = |side| {
@@ -260,7 +261,6 @@ impl RuleSet {
             && self.power.is_empty()
             && self.extra_moves.is_empty()
             && self.openings.is_empty()
-            && self.wings.is_empty()
             && !self.cylinder
     }
 

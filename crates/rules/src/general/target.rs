@@ -168,7 +168,8 @@ impl RuleSet {
         let made = self.target_units.get_or_init(|| {
             let target = self.target.as_ref()?;
             let alternates = self.sight.as_ref().map(|sight| sight.alternating_mark());
-            let plain = self.properties().orthodox || alternates.is_some() && self.moves_as_in_plain_chess();
+            let plain = self.properties().orthodox
+                || alternates.is_some() && self.moves_as_in_plain_chess() && self.wings.is_empty();
             let neutral = target.occupied_by(Side::White).meets(&target.occupied_by(Side::Black));
             let walks = target.occupied().into_iter().map(|square| target.unit(square).walk);
             let known = walks.max().is_none_or(|walk| walk.index() < WALKS);

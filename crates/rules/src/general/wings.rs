@@ -20,6 +20,16 @@ pub struct Wing {
     pub partner_to: Square,
 }
 
+impl Wing {
+    /// The squares that must be empty: all that the two units touch, but for their own.
+    pub fn way(&self) -> impl Iterator<Item = Square> + use<> {
+        let Wing { king, partner, king_to, partner_to, .. } = *self;
+        let touched = [king, partner, king_to, partner_to].map(|square| square.0);
+        let (low, high) = touched.into_iter().fold((u8::MAX, 0), |(low, high), s| (low.min(s), high.max(s)));
+        (low..=high).map(Square).filter(move |&s| s != king && s != partner)
+    }
+}
+
 impl Game<'_> {
     /// Appends the castlings of the unit on `square`: both units unmoved, the squares between them empty, the side
     /// not in check, nor on the king's way. The arrival is judged with the move.
@@ -32,8 +42,7 @@ impl Game<'_> {
                 continue;
             }
             let unmoved = self.is_unmoved(wing.king) && self.is_unmoved(wing.partner);
-            let (low, high) = (wing.king.0.min(wing.partner.0), wing.king.0.max(wing.partner.0));
-            if !unmoved || !(low + 1..high).all(|s| self.position.is_empty(Square(s))) {
+            if !unmoved || !wing.way().all(|s| self.position.is_empty(s)) {
                 continue;
             }
             if *checked.get_or_insert_with(|| self.is_in_check(side)) {
@@ -59,7 +68,9 @@ impl Game<'_> {
         let Some(&wing) = wing.filter(|wing| wing.partner == m.partner) else { return };
         let partner = self.unit(wing.partner);
         self.position.remove_unit(wing.partner, Reason::Castling);
-        self.position.move_unit(wing.king, wing.king_to, Reason::Movement);
+        if wing.king != wing.king_to {
+            self.position.move_unit(wing.king, wing.king_to, Reason::Movement);
+        }
         self.position.add_unit(wing.partner_to, partner, Reason::Castling);
     }
 }

@@ -1,6 +1,8 @@
 //! What is known of a course before it is played: what lies behind each step, and whether a diagram that is to be
 //! reached is still near enough.
 
+use crate::Control;
+use crate::proof_game::may_be_reached;
 use crate::proof_game::standing::{Question, Rebirths, Standing, Wanted};
 use board::Side;
 use rules::general::Game;
@@ -13,6 +15,8 @@ struct Ahead {
     wanted: Wanted,
     /// By step up to the test: the moves of White and Black, passes apart.
     moves: Vec<[usize; 2]>,
+    /// The diagram as a board, where all of it is told, nobody passes before it, and the rules only restrict plain chess.
+    whole: Option<Bitboard>,
 }
 
 /// A mate or stalemate in plain chess, after help play only.
@@ -35,6 +39,7 @@ pub(super) struct Outlook {
     moves: Vec<[usize; 2]>,
     last_goal: Option<Goal>,
     last_move_into_check: bool,
+    plain_checks: bool,
     ends: Vec<End>,
     ahead: Vec<Ahead>,
     /// Where captured units come back, if the rules are understood.
@@ -72,13 +77,17 @@ impl Outlook {
             _ => None,
         });
         let rebirths = game.rules().returns().as_ref().map(Rebirths::of);
-        let ahead = if rebirths.is_some() { diagrams(course) } else { Vec::new() };
+        let mut ahead = if rebirths.is_some() { diagrams(course) } else { Vec::new() };
+        if !game.rules().properties().orthodox && !game.rules().only_restrict() {
+            ahead.iter_mut().for_each(|ahead| ahead.whole = None);
+        }
         Outlook {
             behind,
             goals,
             moves,
             last_goal: last_goal.flatten(),
             last_move_into_check: game.rules().last_move_into_check(),
+            plain_checks: game.rules().properties().orthodox,
             ends: if game.rules().properties().orthodox { ends(course) } else { Vec::new() },
             ahead,
             rebirths,
@@ -126,6 +135,14 @@ impl Outlook {
         self.half_moves_behind(step) > 0
     }
 
+    /// Whether the whole diagram of that number may still be reached by play from a board, as far as is known where rules only
+    /// restrict plain chess.
+    pub(super) fn may_reach(&self, diagram: usize, step: usize, board: &Bitboard, control: &Control) -> bool {
+        let Ahead { whole, moves, .. } = &self.ahead[diagram];
+        let left = moves[step][0] + moves[step][1];
+        whole.as_ref().is_none_or(|whole| may_be_reached(whole, board, left, control, self.plain_checks))
+    }
+
     /// The next diagram behind a step, by its number.
     pub(super) fn next_diagram(&self, step: usize) -> Option<usize> {
         self.ahead.iter().position(|ahead| ahead.moves.len() > step)
@@ -141,7 +158,7 @@ impl Outlook {
         kings_unmoved: [bool; 2],
         before: Option<&Sighted>,
     ) -> Option<Sighted> {
-        let Ahead { wanted, moves } = &self.ahead[diagram];
+        let Ahead { wanted, moves, .. } = &self.ahead[diagram];
         let moves = moves[step];
         let before = before.filter(|before| before.diagram == diagram);
         let mut standing = before.map_or(Standing::UNKNOWN, |before| before.standing.clone());
@@ -174,7 +191,15 @@ fn diagrams(course: &Course) -> Vec<Ahead> {
             continue;
         }
         let Some(wanted) = wanted(diagram) else { continue };
-        found.push(Ahead { wanted, moves: moves_until(course, at) });
+        let helped = |step: &Step| !matches!(step, Step::HalfMove(part) if *part != Part::Help);
+        let whole =
+            if diagram.extra == Extra::None && diagram.is_complete() && course.steps[..at].iter().all(helped)
+            {
+                Bitboard::from_position(&diagram.position()).ok()
+            } else {
+                None
+            };
+        found.push(Ahead { wanted, moves: moves_until(course, at), whole });
     }
     found
 }

@@ -182,8 +182,9 @@ impl<'a, G: Ground> Search<'a, G> {
             let kings_unmoved = Side::BOTH.map(|side| units.may_castle(side));
             if let Some(board) = units.bitboard() {
                 let before = self.sighted.last().and_then(Option::as_ref);
-                sighted = self.means.outlook.look(diagram, step, board, kings_unmoved, before);
-                if sighted.is_none() {
+                let (outlook, control) = (self.means.outlook, self.means.control);
+                sighted = outlook.look(diagram, step, board, kings_unmoved, before);
+                if sighted.is_none() || !outlook.may_reach(diagram, step, &board, control) {
                     return false;
                 }
             }

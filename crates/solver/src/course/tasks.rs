@@ -22,6 +22,9 @@ use stipulation::course::{Aim, Constraint, Part, Step};
 /// The most half-moves of which the beginnings are dealt out.
 const DEEPEST: usize = 4;
 
+/// Tasks for each thread, so that the last one running does not run for long.
+const TASKS: usize = 96;
+
 /// A line, or the end of a task.
 enum Report {
     Line(usize, Event),
@@ -127,7 +130,9 @@ fn run_on<G: Ground + Sync>(
     let threads = request.control.threads.max(1);
     let (part, parts) = request.part;
     if threads > 1 || parts > 1 {
-        beginnings = beginnings_of(ground, request, means, threads.max(parts as usize) * 8);
+        // shares are dealt out one by one; threads should not wait for the greatest of them
+        let many = if parts > 1 { parts as usize * 8 } else { threads * TASKS };
+        beginnings = beginnings_of(ground, request, means, many);
         if parts > 1 {
             let own = |index: &usize| index % parts as usize == part as usize - 1;
             let kept = beginnings.into_iter().enumerate().filter(|(index, _)| own(index));

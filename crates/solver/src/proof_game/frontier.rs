@@ -2,10 +2,11 @@
 //! remembered, and the search that shows the games finds them.
 
 use super::search::Search;
-use crate::Control;
+use super::standing::{Rebirths, Wanted};
+use crate::{Board, Control, Part};
 use board::Key;
-use rules::orthodox::Board;
-use std::collections::HashMap;
+use rules::orthodox;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -18,10 +19,13 @@ const SHORTEST: usize = 5;
 /// Whether the target is reached from positions in so many half-moves.
 pub(super) type Known = HashMap<(Key, usize), bool>;
 
+/// Where captured units come back, and the target, if they do.
+pub(super) type Ends<'a> = Option<(&'a Rebirths, &'a Wanted)>;
+
 /// Finds out for all positions some half-moves later whether the target is reached from them, on all threads. `None`
 /// where that is not worth the trouble or time was up.
 pub(super) fn explore<'a>(
-    start: &Board,
+    start: &orthodox::Board,
     left: usize,
     control: &'a Control,
     search: impl Fn() -> Search<'a> + Sync,
@@ -30,23 +34,85 @@ pub(super) fn explore<'a>(
         return None;
     }
     let (tasks, left) = frontier(start, left, control.threads * TASKS, &mut search())?;
+    answer_all(&tasks, left, control, search, |search, board| Some(search.reaches(board, left)))
+}
+
+/// As [`explore`], under other rules than those of plain chess; for help play.
+pub(super) fn explore_game<'a, B: Board>(
+    start: &B,
+    mut left: usize,
+    control: &'a Control,
+    ends: Ends<'_>,
+    search: impl Fn() -> Search<'a> + Sync,
+) -> Option<Known> {
+    if control.threads < 2 {
+        return None;
+    }
+    let looking = search();
+    let mut now = vec![(start.key(), start.clone())];
+    while now.len() < control.threads * TASKS {
+        if left <= SHORTEST || now.is_empty() || control.is_stopped() {
+            return None;
+        }
+        left -= 1;
+        let mut known = HashSet::new();
+        let mut next = Vec::new();
+        for (_, board) in &mut now {
+            let mut moves = Vec::new();
+            board.generate(&mut moves);
+            for first in moves {
+                let mut choice = Some(first);
+                while let Some(intention) = choice {
+                    let made = board.make(intention);
+                    choice = made.next;
+                    if !made.legal {
+                        continue;
+                    }
+                    if looking.may_reach(board, ends, left) && known.insert(board.key()) {
+                        next.push((board.key(), board.clone()));
+                    }
+                    board.undo();
+                }
+            }
+        }
+        now = next;
+    }
+    answer_all(&now, left, control, search, |search, board| {
+        search.reaches_of_game(&mut board.clone(), ends, left)
+    })
+}
+
+/// Answers all tasks, on all threads.
+fn answer_all<'a, T: Sync>(
+    tasks: &[(Key, T)],
+    left: usize,
+    control: &'a Control,
+    search: impl Fn() -> Search<'a> + Sync,
+    answer: impl Fn(&mut Search<'a>, &T) -> Option<bool> + Sync,
+) -> Option<Known> {
     let next = AtomicUsize::new(0);
+    let number = AtomicUsize::new(0);
     let answers = Mutex::new(Known::new());
     let work = || {
         let mut search = search();
+        let mut part = Part::default();
         loop {
             let index = next.fetch_add(1, Relaxed);
-            let Some((key, board)) = tasks.get(index) else { break };
-            let found = search.reaches(board, left);
+            let Some((key, task)) = tasks.get(index) else { break };
+            part.tasks += 1;
+            let found = answer(&mut search, task);
             if search.stopped {
                 break;
             }
-            if let Ok(mut answers) = answers.lock() {
+            // what cannot be told here the search finds out that shows the games
+            if let Some((found, mut answers)) = found.zip(answers.lock().ok()) {
                 answers.insert((*key, left), found);
             }
         }
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
+        control.statistics.add(number.fetch_add(1, Relaxed), part);
     };
+    control.statistics.is_explored.store(true, Relaxed);
     std::thread::scope(|scope| {
         for _ in 1..control.threads {
             let helper = std::thread::Builder::new().spawn_scoped(scope, work);
@@ -57,16 +123,17 @@ pub(super) fn explore<'a>(
         }
         work();
     });
+    control.statistics.is_explored.store(false, Relaxed);
     answers.into_inner().ok()
 }
 
 /// The positions from which the target may be reached after so many half-moves that there are enough of them.
 fn frontier(
-    start: &Board,
+    start: &orthodox::Board,
     mut left: usize,
     enough: usize,
     search: &mut Search<'_>,
-) -> Option<(Vec<(Key, Board)>, usize)> {
+) -> Option<(Vec<(Key, orthodox::Board)>, usize)> {
     let mut now = vec![(start.key(), *start)];
     while now.len() < enough {
         if left <= SHORTEST || now.is_empty() || search.stopped {

@@ -59,6 +59,20 @@ pub(crate) struct ProofGame {
 /// The positions that the plain search looks at before the games are looked at as a whole.
 const SOON: u64 = 200;
 
+/// Whether a target may be reached from a position of plain chess in exactly so many half-moves, as far as bounds tell.
+/// `plain_checks`: whether kings fear what observes them.
+pub(crate) fn may_be_reached(
+    target: &orthodox::Board,
+    board: &orthodox::Board,
+    left: usize,
+    control: &Control,
+    plain_checks: bool,
+) -> bool {
+    let mut search = Search::new(target, control, None, false);
+    search.plain_checks = plain_checks;
+    search.look(&mut search::Node::new(board), left, [true; 2])
+}
+
 impl ProofGame {
     /// The search for the target of a board, if it has one and its rules are those of plain chess, restrict them, or let
     /// captured units come back.
@@ -128,6 +142,30 @@ impl ProofGame {
         }
     }
 
+    /// As [`ProofGame::explore`], under other rules than those of plain chess.
+    pub(crate) fn explore_game<B: Board>(
+        &self,
+        board: &B,
+        section: &Section,
+        left: usize,
+        control: &Control,
+        table: Option<&Table>,
+    ) {
+        if section.kind == Kind::Series {
+            return;
+        }
+        let search = || {
+            let mut search = Search::new(&self.target, control, table, false);
+            search.plain_checks = false;
+            search
+        };
+        let ends = self.rebirths.as_ref().map(|(rebirths, wanted)| (rebirths, wanted));
+        let known = frontier::explore_game(board, left, control, ends, search);
+        if let Ok(mut place) = self.known.lock() {
+            *place = known.map(Arc::new);
+        }
+    }
+
     /// Whether the target is reached `left` half-moves (series: moves) after the move that led to a position. `None` if
     /// time was up.
     pub(crate) fn reaches(
@@ -174,6 +212,7 @@ impl ProofGame {
         }
         let mut search = Search::new(&self.target, control, table, series);
         search.plain_checks = false;
+        search.known = self.known.lock().ok().and_then(|known| known.clone());
         let found = match &self.rebirths {
             Some((rebirths, wanted)) => search.reborn_reaches(&mut game, (rebirths, wanted), left),
             None => search.game_reaches(&mut game, left),

@@ -1,6 +1,7 @@
 //! Proof games under rules by which captured units come back: the search by [`Standing`]s.
 
-use super::search::{Search, Tried};
+use super::frontier::Ends;
+use super::search::{Node, Search, Tried};
 use super::standing::{Question, Rebirths, Standing, Wanted};
 use crate::Board;
 use board::Side;
@@ -18,6 +19,48 @@ impl Search<'_> {
         self.visit_reborn(game, ends, Standing::UNKNOWN, left, [true; 2])
     }
 
+    /// As [`Search::reborn_reaches`] or [`Search::game_reaches`].
+    pub(super) fn reaches_of_game<B: Board>(
+        &mut self,
+        game: &mut B,
+        ends: Ends<'_>,
+        left: usize,
+    ) -> Option<bool> {
+        match ends {
+            Some(ends) => self.reborn_reaches(game, ends, left),
+            None => self.game_reaches(game, left),
+        }
+    }
+
+    /// Whether the target may be reached from the position of a game in so many half-moves, as far as bounds tell.
+    pub(super) fn may_reach<B: Board>(&self, game: &B, ends: Ends<'_>, left: usize) -> bool {
+        let Ok(board) = orthodox::Board::from_position(game.position()) else { return true };
+        match ends {
+            Some(ends) => {
+                let mut standing = Standing::UNKNOWN;
+                self.question(game, &board, ends, left).look(&mut standing, [true; 2])
+            }
+            None => self.look(&mut Node::new(&board), left, [true; 2]),
+        }
+    }
+
+    fn question<'q, B: Board>(
+        &self,
+        game: &B,
+        board: &'q orthodox::Board,
+        ends: (&'q Rebirths, &'q Wanted),
+        left: usize,
+    ) -> Question<'q> {
+        let rights = game.position().rights();
+        Question {
+            board,
+            wanted: ends.1,
+            rebirths: ends.0,
+            kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
+            moves: self.moves_of(board, left),
+        }
+    }
+
     fn visit_reborn<B: Board>(
         &mut self,
         game: &mut B,
@@ -28,14 +71,7 @@ impl Search<'_> {
     ) -> Option<bool> {
         let board = orthodox::Board::from_position(game.position()).ok()?;
         self.visited(game, &board, left, |search, game| {
-            let rights = game.position().rights();
-            let question = Question {
-                board: &board,
-                wanted: ends.1,
-                rebirths: ends.0,
-                kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
-                moves: search.moves_of(&board, left),
-            };
+            let question = search.question(game, &board, ends, left);
             if !question.look(&mut standing, dirty) {
                 return Some(false);
             }

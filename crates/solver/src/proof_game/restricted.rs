@@ -50,6 +50,9 @@ impl Search<'_> {
             // the shorter game has been found
             return Some(false);
         }
+        if let Some(&known) = self.known.as_ref().and_then(|known| known.get(&(game.key(), left))) {
+            return Some(known);
+        }
         let mut key = game.key();
         key ^= Key::mix(PLACE, u64::from(self.series));
         let table = self.table.filter(|_| left > 1);

@@ -20,7 +20,14 @@ pub(crate) struct Rebirths {
     /// By side, kind and square of rebirth: where the unit is captured.
     origins: Box<[[[u64; 64]; 6]; 2]>,
     kings: bool,
+    /// By side the castlings: the squares of king and rook before and after it.
+    castlings: [[Option<[u8; 4]>; 2]; 2],
+    /// Whether they are others than those of plain chess.
+    own_castlings: bool,
 }
+
+/// The squares of king and rook before and after White's castlings in plain chess.
+const PLAIN_CASTLINGS: [[u8; 4]; 2] = [[4, 7, 6, 5], [4, 0, 2, 3]];
 
 impl Rebirths {
     pub(crate) fn of(returns: &Returns) -> Rebirths {
@@ -40,7 +47,19 @@ impl Rebirths {
                 }
             }
         }
-        Rebirths { homes, origins, kings: returns.concern_kings() }
+        let own_castlings = !returns.wings().is_empty();
+        let mut castlings =
+            [0, 56].map(|rank| PLAIN_CASTLINGS.map(|plain| Some(plain.map(|square| square + rank))));
+        if own_castlings {
+            castlings = Side::BOTH.map(|side| {
+                let mut wings = returns.wings().iter().filter(|wing| wing.side == side);
+                [(); 2].map(|()| {
+                    let wing = wings.next()?;
+                    Some([wing.king, wing.partner, wing.king_to, wing.partner_to].map(|square| square.0))
+                })
+            });
+        }
+        Rebirths { homes, origins, kings: returns.concern_kings(), castlings, own_castlings }
     }
 }
 
@@ -113,6 +132,10 @@ impl Standing {
     pub(crate) fn fits(&self, side: Side, from: u8, to: u8, victim: Option<u8>) -> bool {
         let bit = 1u64 << from;
         let index = side.index();
+        // a king may castle and stay where it is
+        if from == to {
+            return true;
+        }
         if self.units[index] & bit == 0 {
             return self.walls[index] & bit == 0;
         }
@@ -220,11 +243,12 @@ impl<'a> Work<'a> {
             Side::White => (standing.stands[other] & 0xff << 32) << 8,
             Side::Black => (standing.stands[other] & 0xff << 24) >> 8,
         };
-        let may_castle = asked.kings_unmoved[own] || rebirths.kings;
-        let rank = if side == Side::White { 0 } else { 56 };
-        let castling = |squares: [u8; 4], way: u64| {
-            (may_castle && way << rank & !free == 0).then_some(squares.map(|square| square + rank))
-        };
+        let may_castle = asked.kings_unmoved[own] || rebirths.kings || rebirths.own_castlings;
+        let castlings = rebirths.castlings[own].map(|castling| {
+            let [king, ..] = castling?;
+            let stands = !rebirths.own_castlings || board.of(side, Kind::King) >> king & 1 != 0;
+            (may_castle && (stands || rebirths.kings) && way_of(castling?) & !free == 0).then_some(castling?)
+        });
         let mut work = Work {
             asked,
             side,
@@ -232,7 +256,7 @@ impl<'a> Work<'a> {
             free,
             graves: if moves[other] == 0 { 0 } else { standing.graves[own] },
             prey: if may_capture { standing.stands[other] | behind } else { 0 },
-            castlings: [castling([4, 7, 6, 5], 0xf0), castling([4, 0, 2, 3], 0x1f)],
+            castlings,
             units,
             walls: standing.walls[own],
             goals: Vec::with_capacity(MOST),
@@ -502,6 +526,15 @@ impl<'a> Work<'a> {
             findings.walls |= bit;
         }
     }
+}
+
+/// What must not stand in the way of a castling for ever, nor be one of its two units, unless that stays where it is.
+fn way_of([king, rook, king_to, rook_to]: [u8; 4]) -> u64 {
+    let squares = [king, rook, king_to, rook_to];
+    let (low, high) = squares.iter().fold((63, 0), |(low, high), &s| (s.min(low), s.max(high)));
+    let all = (low..=high).fold(0u64, |all, square| all | 1 << square);
+    let staying = |from: u8, to: u8| u64::from(from == to) << from;
+    all & !staying(king, king_to) & !staying(rook, rook_to)
 }
 
 /// The assignment where all goals are one.

@@ -160,3 +160,12 @@ fn a_reborn_rook_may_castle() {
     assert_eq!(game.position().rights() & 0b100, 0b100);
     let _ = game.legal_moves();
 }
+
+#[test]
+fn a_king_with_a_cage_is_not_in_check() {
+    // captured on e8 the king would be reborn on a8, from where it could not move
+    let table = with("1r2k3/pp6/8/8/8/8/8/K3R3", "Circe", &["Cage", "RexInclusive"]);
+    assert!(!table.game(Side::White).is_in_check(Side::Black));
+    let table = with("4k3/8/8/8/8/8/8/K3R3", "Circe", &["Cage", "RexInclusive"]);
+    assert!(table.game(Side::White).is_in_check(Side::Black));
+}

@@ -2,8 +2,8 @@
 
 use crate::conditions::Condition;
 use crate::general::{
-    CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind, Level,
-    Moment, Move, Ply,
+    CASTLING_SQUARES, CaptureWays, Career, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going,
+    Kind, Level, Moment, Move, Ply, RuleSet,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -206,6 +206,11 @@ impl ExtraObservers for MakeTake {
 }
 
 impl EffectHook for MakeTake {
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        // the rook that goes along goes as its own king would take it
+        Some(Career::default())
+    }
+
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
         let m = ply.intention;
         if m.kind != CASTLE {

@@ -2,6 +2,7 @@
 
 mod alice;
 mod breton;
+mod chess960;
 mod exchange_castling;
 mod free_castling;
 mod haaner;
@@ -18,6 +19,7 @@ mod wormholes;
 
 pub use alice::ALICE_CHESS;
 pub use breton::BRETON;
+pub use chess960::CHESS_960;
 pub use exchange_castling::EXCHANGE_CASTLING;
 pub use free_castling::{CASTLING_CHESS, ROKAGOGO};
 pub use haaner::HAANER_CHESS;
