@@ -137,5 +137,5 @@ fn under_no_condition_memory_or_threads_change_anything() {
             );
         }
     }
-    assert!(played > 300 && solved > 50, "{played} were played, {solved} had something to tell");
+    assert!(played > 300 && solved > 30, "{played} were played, {solved} had something to tell");
 }

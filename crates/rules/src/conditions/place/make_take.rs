@@ -254,9 +254,9 @@ mod tests {
     fn kings_may_be_left_out() {
         let parameters = vec![Parameter::Word("RexExclusive".to_owned())];
         let given = ConditionUse { name: "Make&TakeChess".to_owned(), parameters };
-        let table = Table::with("7k/8/8/8/8/8/1s6/K7", &[given]);
+        let table = Table::with("7k/8/8/8/8/8/1p6/K7", &[given]);
         assert!(table.moves(Side::White).contains(&"a1b2".to_owned()));
-        let table = Table::new("7k/8/8/8/8/8/1s6/K7", &["Make&TakeChess"]);
+        let table = Table::new("7k/8/8/8/8/8/1p6/K7", &["Make&TakeChess"]);
         assert!(!table.moves(Side::White).contains(&"a1b2".to_owned()));
     }
 
