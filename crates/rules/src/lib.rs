@@ -49,6 +49,10 @@ pub trait Rules: Clone + Send + Sync {
     /// An intention together with its choices.
     type Move: Copy + Eq + Debug + Send + Sync;
 
+    /// Whether looking for a move that reaches a goal takes so long that the answer is worth being remembered, and a move
+    /// that reached it elsewhere worth being tried.
+    const GOALS_ARE_DEAR: bool = false;
+
     /// Whose turn it is.
     fn side_to_move(&self) -> Side;
 
@@ -132,6 +136,13 @@ pub trait Rules: Clone + Send + Sync {
         let mut moves = Vec::new();
         self.generate_for(goal, &mut moves);
         moves.into_iter().any(|first| any_choice(self, first, |rules| rules.reaches(goal)))
+    }
+
+    /// A move with which the side to move reaches the goal, if there is one.
+    fn find_reaching(&mut self, goal: Goal) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.generate_for(goal, &mut moves);
+        moves.into_iter().find(|&first| any_choice(self, first, |rules| rules.reaches(goal)))
     }
 
     /// Whether the side to move has a legal move and reaches the goal with each.

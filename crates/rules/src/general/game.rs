@@ -92,6 +92,8 @@ pub struct Game<'r> {
     /// Whether a side had a royal unit when the game began.
     pub(crate) had_royal: PerSide<bool>,
     pub(crate) plies: Vec<Ply>,
+    /// The legal move of each side that was found last when it was asked whether there is one.
+    pub(crate) escapes: PerSide<Option<Move>>,
     /// By ply, where the side to move must be careful.
     pub(crate) shelters: Vec<Shelter>,
     pub(crate) walk_lists: Vec<WalkList>,
@@ -124,6 +126,7 @@ impl<'r> Game<'r> {
             position,
             had_royal,
             plies: Vec::new(),
+            escapes: PerSide([None; 2]),
             shelters: Vec::new(),
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
@@ -384,6 +387,8 @@ impl View for BoardView<'_, '_> {
 impl Rules for Game<'_> {
     type Move = Move;
 
+    const GOALS_ARE_DEAR: bool = true;
+
     #[inline]
     fn side_to_move(&self) -> Side {
         self.position.side_to_move()
@@ -459,6 +464,10 @@ impl Rules for Game<'_> {
     }
 
     fn can_reach(&mut self, goal: Goal) -> bool {
+        self.seek_goal(goal).is_some()
+    }
+
+    fn find_reaching(&mut self, goal: Goal) -> Option<Move> {
         self.seek_goal(goal)
     }
 
@@ -467,7 +476,7 @@ impl Rules for Game<'_> {
     }
 
     fn can_allow(&mut self, goal: Goal) -> bool {
-        self.seek_outcome(&mut |game| game.seek_goal(goal))
+        self.seek_outcome(&mut |game| game.seek_goal(goal).is_some())
     }
 
     fn can_compel(&mut self, goal: Goal) -> bool {
@@ -475,7 +484,7 @@ impl Rules for Game<'_> {
     }
 
     fn is_surely_legal(&mut self, intention: Move) -> bool {
-        self.is_surely_playable(intention)
+        self.is_surely_playable(intention, false)
     }
 
     fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {

@@ -257,7 +257,7 @@ impl<'r> Game<'r> {
         if !self.rules.wings.is_empty() {
             self.generate_wings(square, side, moves);
         }
-        if self.rules.power.is_empty() {
+        if self.has_own_walk(square, side) {
             // listed before the king's other moves, as in the reference
             if self.rules.castling && self.may_castle(square) {
                 self.generate_castling(square, side, moves);
@@ -361,6 +361,18 @@ impl<'r> Game<'r> {
             }
             moves.push(Move::by_way(from, &way));
         });
+    }
+
+    /// The units of a side whose walks rules of power may change.
+    #[inline]
+    pub(super) fn empowered(&self, side: Side) -> SquareSet {
+        self.rules.power.iter().fold(SquareSet::EMPTY, |squares, hook| squares | hook.concerned(self, side))
+    }
+
+    /// Whether a unit of a side surely has its own walk and no other.
+    #[inline]
+    pub(super) fn has_own_walk(&self, square: Square, side: Side) -> bool {
+        self.rules.power.is_empty() || !self.empowered(side).contains(square)
     }
 
     /// The walks of a unit here and now. Give the list back to `walk_lists` when done.

@@ -17,8 +17,8 @@ impl Game<'_> {
             && (position.occupied_by(Side::White) & position.occupied_by(Side::Black)).is_empty()
     }
 
-    /// Whether the side to move can mate with its next move; `None` where that must be found out by making moves.
-    pub(super) fn seek_mate_over_squares(&mut self) -> Option<bool> {
+    /// A move with which the side to move mates, if there is one; `None` where that must be found out by making moves.
+    pub(super) fn seek_mate_over_squares(&mut self) -> Option<Option<Move>> {
         let side = self.position.side_to_move();
         let royals = self.position.royals(!side);
         if royals.len() != 1 || !self.walks_alone_play() || self.position.en_passant().victim.is_some() {
@@ -27,15 +27,18 @@ impl Game<'_> {
         let king = royals.first()?;
         let ways = self.ways_of_check()?;
         let mut moves = self.take_list();
-        let mates = self.position.occupied_by(side).into_iter().any(|square| {
-            !self.surely_never_checks(&ways, square) && {
-                moves.clear();
-                self.checking_moves(&ways, square, king, &mut moves);
-                moves.iter().any(|&m| self.surely_mates(&m, king).unwrap_or_else(|| self.reaches_mate(m)))
+        let mate = self.position.occupied_by(side).into_iter().find_map(|square| {
+            if self.surely_never_checks(&ways, square) {
+                return None;
             }
+            moves.clear();
+            self.checking_moves(&ways, square, king, &mut moves);
+            let mates =
+                |&m: &Move| self.surely_mates(&m, king).unwrap_or_else(|| self.reaches_mate(m));
+            moves.iter().copied().find(mates)
         });
         self.give_back_list(moves);
-        Some(mates)
+        Some(mate)
     }
 
     /// Appends at least those moves of a unit of the side to move that may check.

@@ -29,15 +29,17 @@ impl Game<'_> {
         {
             return true;
         }
-        let candidates = if powers {
-            self.position.units_of(walk, side) & self.rules.program(walk, side).reach(target)
-        } else {
-            self.position.occupied_by(side)
-        };
+        // who moves as no other does
+        let mut candidates = self.position.units_of(walk, side) & self.rules.program(walk, side).reach(target);
+        let mut empowered = SquareSet::EMPTY;
+        if !powers {
+            empowered = self.empowered(side) & self.position.occupied_by(side);
+            candidates |= empowered;
+        }
         self.rules.plain_observers
             && candidates.into_iter().any(|observer| {
                 observer != target
-                    && (powers || self.has_power(observer, side, walk, level))
+                    && (!empowered.contains(observer) || self.has_power(observer, side, walk, level))
                     && self.observes_as(walk, observer, target, side, level)
             })
     }
@@ -86,7 +88,7 @@ impl Game<'_> {
     /// Whether the unit on `observer` observes `target` for `side`, as far as that level looks.
     #[inline]
     pub fn observes(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
-        if self.rules.power.is_empty() {
+        if self.has_own_walk(observer, side) {
             let walk = self.unit(observer).walk;
             self.observes_as(walk, observer, target, side, level)
         } else {
@@ -293,10 +295,10 @@ impl Game<'_> {
     /// their walk could reach it, unless rules say what walks units have.
     #[inline]
     fn possible_observers(&self, target: Square, side: Side) -> SquareSet {
-        if !self.rules.power.is_empty() {
-            return self.position.occupied_by(side);
-        }
         let mut observers = SquareSet::EMPTY;
+        if !self.rules.power.is_empty() {
+            observers = self.empowered(side) & self.position.occupied_by(side);
+        }
         if self.position.geometry().len() <= 64 {
             for (walk, squares) in self.position.walks() {
                 let units = squares[side].0[0];

@@ -16,7 +16,20 @@ fn moves_a_unit(m: &Move) -> bool {
 impl Game<'_> {
     /// Whether the side to move has a legal move.
     pub(crate) fn seek_legal_move(&mut self) -> bool {
-        self.any_intention(true, &mut |game, m| moves_a_unit(&m) && game.is_legal_somehow(m))
+        let side = self.position.side_to_move();
+        // positions asked about are alike: what could be played in the last one can mostly be played in this
+        if let Some(escape) = self.escapes[side]
+            && self.is_surely_playable(escape, true)
+        {
+            return true;
+        }
+        self.any_intention(true, &mut |game, m| {
+            let legal = moves_a_unit(&m) && game.is_legal_somehow(m);
+            if legal {
+                game.escapes[side] = Some(m);
+            }
+            legal
+        })
     }
 
     /// Whether an intention is legal with some choice.
@@ -131,19 +144,20 @@ impl Game<'_> {
             && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
     }
 
-    /// Whether the side to move reaches the goal with one of its moves.
-    pub(crate) fn seek_goal(&mut self, goal: Goal) -> bool {
+    /// A move with which the side to move reaches the goal, whatever its choices, if there is one.
+    pub(crate) fn seek_goal(&mut self, goal: Goal) -> Option<Move> {
         if goal == Goal::Mate
             && self.rules.walks_alone_play
-            && let Some(mates) = self.seek_mate_over_squares()
+            && let Some(mate) = self.seek_mate_over_squares()
         {
-            return mates;
+            return mate;
         }
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_for(goal, &mut moves);
         let check = self.checks_decide(goal);
-        let found = (0..moves.len()).any(|index| self.reaches_somehow(moves[index], goal, check));
+        let found = (0..moves.len()).find(|&index| self.reaches_somehow(moves[index], goal, check));
+        let found = found.map(|index| moves[index]);
         self.move_lists.push(moves);
         found
     }

@@ -2,8 +2,9 @@
 
 use super::game::{Prospect, Ways};
 use super::play::Kind;
-use super::{Game, Move};
+use super::{Game, Move, Use};
 use crate::Rules;
+use board::{Side, Walk};
 use movement::Arrival;
 
 /// How forcing a move looks.
@@ -54,23 +55,26 @@ impl Game<'_> {
     }
 
     /// Whether a move found in another position is one of the unit's own here and legal; `false` where that is not
-    /// easily told.
-    pub(crate) fn is_surely_playable(&mut self, m: Move) -> bool {
+    /// easily told. For `mobility` it does not matter whether rules of choice let it be chosen: they leave some move.
+    pub(crate) fn is_surely_playable(&mut self, m: Move, mobility: bool) -> bool {
         let rules = self.rules;
         let side = self.position.side_to_move();
-        let plain = rules.departures.is_empty()
-            && rules.arrival_filters.is_empty()
-            && rules.move_filters.is_empty()
-            && rules.list_filters.is_empty()
-            && rules.sight.is_none()
-            && rules.selections.is_empty()
-            && rules.power.is_empty()
-            && rules.endings.is_empty();
+        let plain = rules.sight.is_none()
+            && rules.capture_ways.is_none()
+            && rules.moves_own_units
+            && !rules.units_have_extra_moves
+            && rules.endings.is_empty()
+            && match self.selection_now() {
+                None => true,
+                Some(by_grade) => mobility && by_grade.is_some() && !rules.null_moves,
+            }
+            && (rules.list_filters.is_empty()
+                || m.capture.is_none() && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves()));
         if !plain || m.kind != Kind::Ordinary || m.via.is_some() || m.settled {
             return false;
         }
         let unit = self.unit(m.departure);
-        if !unit.belongs_to(side) || !self.is_a_way(&m) {
+        if !unit.belongs_to(side) || !self.is_a_way(&m) || !self.is_unfiltered(&m, side) {
             return false;
         }
         match self.foreseen(&m) {
@@ -86,8 +90,17 @@ impl Game<'_> {
         }
     }
 
+    /// Whether no rule about single moves strikes a move that the unit's walk leads to.
+    fn is_unfiltered(&mut self, m: &Move, side: Side) -> bool {
+        let rules = self.rules;
+        (rules.departures.is_empty() || self.may_leave(m.departure, side))
+            && (rules.arrival_filters.is_empty()
+                || !(rules.captures_go_on && m.capture.is_some()) && self.accepts_arrival(m, side))
+            && rules.move_filters.iter().all(|hook| hook.accepts(self, m, side, false))
+    }
+
     /// Whether the unit's walk leads to the move.
-    fn is_a_way(&self, m: &Move) -> bool {
+    fn is_a_way(&mut self, m: &Move) -> bool {
         let side = self.position.side_to_move();
         let rules = self.rules;
         if !rules.royals_capturable
@@ -96,12 +109,33 @@ impl Game<'_> {
         {
             return false;
         }
-        let mut found = false;
         let wanted = Move { picks: [0; 6], ..*m };
-        rules.program(self.unit(m.departure).walk, side).generate(
-            m.departure,
+        let walk = self.unit(m.departure).walk;
+        if self.has_own_walk(m.departure, side) {
+            return self.leads_to(walk, &wanted, side);
+        }
+        let mut list = self.powers(m.departure, side, None);
+        let found = m.passed[0].is_none()
+            && list.walks().iter().any(|&(walk, serves)| {
+                let serving = match serves {
+                    Use::Any => true,
+                    Use::Captures => m.capture.is_some(),
+                    Use::Quiet => m.capture.is_none(),
+                };
+                serving && self.leads_to(walk, &wanted, side)
+            });
+        list.clear();
+        self.walk_lists.push(list);
+        found
+    }
+
+    /// Whether a walk leads the unit that a move moves to that move.
+    fn leads_to(&self, walk: Walk, wanted: &Move, side: Side) -> bool {
+        let mut found = false;
+        self.rules.program(walk, side).generate(
+            wanted.departure,
             &self.view(side),
-            &mut |way: Arrival| found |= Move::by_way(m.departure, &way) == wanted,
+            &mut |way: Arrival| found |= Move::by_way(wanted.departure, &way) == *wanted,
         );
         found
     }

@@ -95,6 +95,11 @@ pub trait Power: Send + Sync {
         observing: Option<Level>,
         walks: &mut WalkList,
     );
+
+    /// The units among which are all whose walks it may change when they move or observe for `side`.
+    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
+        game.position().occupied_by(side)
+    }
 }
 
 /// Stage 2: whether a unit may leave its square at all.

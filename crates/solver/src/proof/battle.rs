@@ -30,8 +30,7 @@ impl<R: Rules> Prover<'_, R> {
             && !neutrals
             && let Some(goal) = section.last_goal(0)
         {
-            // cheaper than looking it up
-            return self.rules.can_reach(goal).then_some(1);
+            return self.reaches_next(section, goal, true).then_some(1);
         }
         // with a least length it matters how much has been played
         let place = if section.minimum > 1 { 8 + left } else { left % 2 };
@@ -71,7 +70,7 @@ impl<R: Rules> Prover<'_, R> {
             // ends of play are tested for once, with the first length tried
             let first = failed < least;
             let succeeds = match section.last_goal(0) {
-                Some(goal) if length == 1 && !neutrals => self.rules.can_reach(goal),
+                Some(goal) if length == 1 && !neutrals => self.reaches_next(section, goal, true),
                 _ => match self.last_step(section, length, 0).filter(|_| !neutrals) {
                     Some(step) => self.takes(step),
                     None => self.attacks_in(section, start, length, first, length < left),
@@ -435,14 +434,14 @@ impl<R: Rules> Prover<'_, R> {
 
     /// The moves that decided last with so many half-moves left: attacks that succeeded or replies that refuted.
     #[inline]
-    fn deciding(&mut self, left: usize) -> [Option<R::Move>; 2] {
+    pub(super) fn deciding(&mut self, left: usize) -> [Option<R::Move>; 2] {
         if self.deciding.len() <= left {
             self.deciding.resize(left + 1, [None; 2]);
         }
         self.deciding[left]
     }
 
-    fn remember_deciding(&mut self, decided: R::Move, left: usize) {
+    pub(super) fn remember_deciding(&mut self, decided: R::Move, left: usize) {
         let known = &mut self.deciding[left];
         if known[0] != Some(decided) {
             *known = [Some(decided), known[0]];

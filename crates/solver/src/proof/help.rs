@@ -25,7 +25,7 @@ impl<R: Rules> Prover<'_, R> {
         if left == 1
             && let Some(goal) = section.last_goal(symbol)
         {
-            return self.rules.can_reach(goal);
+            return self.reaches_next(section, goal, false);
         }
         if let Some(known) = self.goes_straight(section, left, symbol) {
             return known;
@@ -39,7 +39,9 @@ impl<R: Rules> Prover<'_, R> {
         if self.is_hopeless(section, left, symbol) {
             return false;
         }
-        let found = match self.last_step(section, left, symbol) {
+        // the last but one half-move is made here where answers for the last one are remembered
+        let step = self.last_step(section, left, symbol).filter(|_| !R::GOALS_ARE_DEAR || key.is_none() || left == 1);
+        let found = match step {
             Some(step) => self.takes(step),
             None => {
                 let last = left == 1 && section.after[symbol].forks.is_empty();

@@ -18,6 +18,9 @@ use std::sync::Arc;
 use stipulation::Goal;
 pub(crate) use table::{Table, place_key};
 
+/// The place in a section of its last half-move, where only the goal is asked for.
+const LAST_MOVE: usize = 4;
+
 /// The answer of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
@@ -179,6 +182,36 @@ impl<'a, R: Rules> Prover<'a, R> {
             LastStep::Allow(goal) => self.rules.can_allow(goal),
             LastStep::Compel(goal) => self.rules.can_compel(goal),
         }
+    }
+
+    /// Whether the side to move reaches the goal with one move, the last of a section. Where that is asked in many positions
+    /// that are alike, as in `battle` after one defence after the other, what reached it last is tried first.
+    fn reaches_next(&mut self, section: &Section, goal: Goal, battle: bool) -> bool {
+        if !R::GOALS_ARE_DEAR {
+            // cheaper than looking it up
+            return self.rules.can_reach(goal);
+        }
+        if battle {
+            for attack in self.deciding(1).into_iter().flatten() {
+                if self.rules.is_surely_legal(attack)
+                    && self.any_choice(attack, |prover, _| prover.rules.reaches(goal))
+                {
+                    return true;
+                }
+            }
+        }
+        let key = self.means.table.map(|table| (table, self.key(section, LAST_MOVE)));
+        if let Some(known) = key.and_then(|(table, key)| table.help(key, 1)) {
+            return known;
+        }
+        let reaching = self.rules.find_reaching(goal);
+        if let Some((table, key)) = key {
+            table.remember_help(key, 1, reaching.is_some());
+        }
+        if battle && let Some(attack) = reaching {
+            self.remember_deciding(attack, 1);
+        }
+        reaching.is_some()
     }
 
     /// Whether the move just made passes a test.

@@ -13,10 +13,11 @@ struct ByCaptures {
 impl ByCaptures {
     /// How many captures a unit has, of kings too.
     fn captures(game: &mut Game<'_>, unit: Square, side: Side) -> usize {
-        let mut moves = Vec::new();
+        let mut moves = game.take_list();
         game.generate_from(unit, side, &mut moves);
         let royals = game.position().royals(!side);
         let others = moves.iter().filter(|m| m.capture.is_some() && !royals.contains(m.capture)).count();
+        game.give_back_list(moves);
         others + royals.into_iter().map(|royal| game.captures_by(unit, royal, side).len()).sum::<usize>()
     }
 }
@@ -25,21 +26,23 @@ impl MoveListFilter for ByCaptures {
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         let royals = game.position().royals(!side);
         // where captured kings are reborn, their captures are in the list already
-        let captures = |m: &&Move| m.capture.is_some() && !royals.contains(m.capture);
-        let capturers: Vec<Square> = moves.iter().filter(captures).map(|m| m.departure).collect();
+        let is_capture = |m: &Move| m.capture.is_some() && !royals.contains(m.capture);
+        let mut all = game.take_list();
+        all.append(moves);
         let mut last = (Square::NONE, true);
-        moves.retain(|m| {
-            if m.capture.is_none() {
-                return true;
-            }
+        for m in &all {
             // the moves of a unit follow each other
-            if last.0 != m.departure {
-                let others = capturers.iter().filter(|&&from| from == m.departure).count();
+            if m.capture.is_some() && last.0 != m.departure {
+                let of_unit = |other: &&Move| other.departure == m.departure && is_capture(other);
+                let others = all.iter().filter(of_unit).count();
                 let of_king = |royal| game.captures_by(m.departure, royal, side).len();
                 last = (m.departure, (self.free)(others + royals.into_iter().map(of_king).sum::<usize>()));
             }
-            last.1
-        });
+            if m.capture.is_none() || last.1 {
+                moves.push(*m);
+            }
+        }
+        game.give_back_list(all);
     }
 
     fn spares_quiet_moves(&self) -> bool {

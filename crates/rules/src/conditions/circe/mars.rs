@@ -6,7 +6,7 @@
 
 use super::case::Case;
 use super::mars_king::CapturesAsLast;
-use super::square::array_square;
+use super::square::{SquareRule, array_square};
 use super::variant::{Base, Variant};
 use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move, Use};
 use board::{Effect, Reason, Side, Square, Walk};
@@ -61,6 +61,31 @@ impl FromRebirthSquare {
         }
         let squares = self.variant.squares(game, &case);
         squares.into_iter().filter(|&s| s == square || game.unit(s).is_empty()).collect()
+    }
+
+    /// The same where the rule tells one square: asked of most units and in every position, so nothing is collected.
+    fn one_square(&self, game: &Game<'_>, walk: Walk, square: Square, side: Side) -> Option<Square> {
+        let mut case = Case::of_standing(game, square, side);
+        case.reborn = case.reborn.with_walk(walk);
+        case.relevant = case.reborn;
+        let prepared = self.variant.prepare(game, &mut case);
+        let via = if prepared { self.variant.one_square(game, &case)? } else { return None };
+        (via == square || game.unit(via).is_empty()).then_some(via)
+    }
+
+    /// Whether what stands on the squares tells that a unit of that walk does not observe from its rebirth square.
+    fn surely_does_not_observe(
+        game: &Game<'_>,
+        walk: Walk,
+        [observer, via, target]: [Square; 3],
+        side: Side,
+    ) -> bool {
+        let position = game.position();
+        if position.geometry().len() > 64 || position.has_holes() || position.en_passant().victim == target {
+            return false;
+        }
+        let occupied = position.occupied().0[0] & !observer.bit() | via.bit();
+        game.reaches_over(walk, via, target, side, occupied) == Some(false)
     }
 
     /// Reading of "RexExclusive" and "April", after the reference: a unit that the rule does not concern has no square
@@ -119,14 +144,20 @@ impl FromRebirthSquare {
     }
 
     fn moves_as(&self, game: &mut Game<'_>, walk: Walk, square: Square, side: Side, moves: &mut Vec<Move>) {
-        let mut squares = self.squares(game, walk, square, side);
+        let (one, mut squares) = match self.variant.square {
+            SquareRule::One(_) => (self.one_square(game, walk, square, side), Vec::new()),
+            _ => (None, self.squares(game, walk, square, side)),
+        };
         let unit = game.unit(square);
         let is_royal = unit.is_royal();
         let is_quiet = self.variant.base == Base::AntiMars;
         let of_another = self.square_of_another(game, square, side);
         squares.extend(of_another);
-        for via in squares {
-            if self.variant.base == Base::Mars && !is_royal && !may_capture_from(game, walk, via, side) {
+        for via in one.into_iter().chain(squares) {
+            if self.variant.base == Base::Mars
+                && !is_royal
+                && !may_capture_from(game, walk, [square, via], of_another.is_some(), side)
+            {
                 continue;
             }
             let first = moves.len();
@@ -218,9 +249,15 @@ impl ExtraObservers for FromRebirthSquare {
             if (from - game.position().occupied()).is_empty() && !from.contains(observer) {
                 return false;
             }
-            let squares = self.squares(game, walk, observer, side);
-            squares.into_iter().any(|via| {
-                if via == target || !from.contains(via) {
+            let (one, several) = match self.variant.square {
+                SquareRule::One(_) => (self.one_square(game, walk, observer, side), Vec::new()),
+                _ => (None, self.squares(game, walk, observer, side)),
+            };
+            one.into_iter().chain(several).any(|via| {
+                if via == target
+                    || !from.contains(via)
+                    || Self::surely_does_not_observe(game, walk, [observer, via, target], side)
+                {
                     return false;
                 }
                 game.position_mut().begin_ply();
@@ -237,15 +274,35 @@ impl ExtraObservers for FromRebirthSquare {
     }
 }
 
-/// Whether there is something to capture where a unit of that walk might end from a square.
-fn may_capture_from(game: &Game<'_>, walk: Walk, via: Square, side: Side) -> bool {
-    let rules = game.rules();
+/// Whether there is something to capture where a unit of that walk that goes to a square first might end from there; it
+/// may also stay where it stands.
+fn may_capture_from(
+    game: &Game<'_>,
+    walk: Walk,
+    [square, via]: [Square; 2],
+    stays: bool,
+    side: Side,
+) -> bool {
+    let (rules, position) = (game.rules(), game.position());
     let program = rules.program(walk, side);
-    let in_passing = game.position().en_passant().victim.is_some();
-    rules.captures_own
+    let in_passing = position.en_passant().victim.is_some();
+    if rules.captures_own
         || !rules.wings.is_empty()
         || program.captures_elsewhere() && (in_passing || !rules.is_pawn(walk))
-        || program.ends(via).is_none_or(|ends| ends.meets(&game.position().occupied_by(!side)))
+    {
+        return true;
+    }
+    let theirs = position.occupied_by(!side);
+    if !program.ends(via).is_none_or(|ends| ends.meets(&theirs)) {
+        return false;
+    }
+    let mut occupied = position.occupied();
+    if !stays {
+        occupied.remove(square);
+    }
+    occupied.insert(via);
+    position.has_holes()
+        || program.ends_over(via, occupied).is_none_or(|(_, captures)| captures.meets(&theirs))
 }
 
 /// A king on its rebirth square may castle.

@@ -54,11 +54,41 @@ impl MakeTake {
         makes
     }
 
+    /// Whether a unit can capture the one on another square, told from what is occupied; `None` where that does not tell.
+    fn could_capture(self, game: &Game<'_>, observer: Square, target: Square, side: Side) -> Option<bool> {
+        let (position, rules) = (game.position(), game.rules());
+        let victim = game.unit(target).walk;
+        let castles = !self.as_itself
+            && victim == rules.standard(Walk::KING)
+            && observer == CASTLING_SQUARES[(!side).index() * 3 + 1];
+        if position.geometry().len() > 64
+            || position.has_holes()
+            || position.en_passant().victim == target
+            || castles
+        {
+            return None;
+        }
+        let walk = game.unit(observer).walk;
+        let (manner, of) = self.manner(game, observer, side, victim);
+        let (makes, _) = rules.program(manner, of).ends_over(observer, position.occupied())?;
+        for via in makes & rules.program(walk, side).reach(target) {
+            let occupied = position.occupied().0[0] & !observer.bit() | via.bit();
+            if game.reaches_over(walk, via, target, side, occupied)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
     /// Whether a unit could ever go to one of the squares first; true where that is not known.
     fn may_make(self, game: &Game<'_>, square: Square, side: Side, victim: Walk, to: &SquareSet) -> bool {
         let (walk, of) = self.manner(game, square, side, victim);
-        let ends = game.rules().program(walk, of).ends(square);
-        victim == game.rules().standard(Walk::KING) || ends.is_none_or(|ends| ends.meets(to))
+        let program = game.rules().program(walk, of);
+        victim == game.rules().standard(Walk::KING) && square == CASTLING_SQUARES[of.index() * 3 + 1]
+            || match program.ends_over(square, game.position().occupied()) {
+                Some((makes, _)) if !game.position().has_holes() => makes.meets(to),
+                _ => program.ends(square).is_none_or(|ends| ends.meets(to)),
+            }
     }
 }
 
@@ -197,7 +227,8 @@ impl ExtraObservers for MakeTake {
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         game.position().occupied_by(side).into_iter().any(|observer| {
-            !self.captures(game, observer, target, side).is_empty()
+            let captures = self.could_capture(game, observer, target, side);
+            captures.unwrap_or_else(|| !self.captures(game, observer, target, side).is_empty())
                 && game.passes_observer_gates(observer, target, side, level)
                 && game.passes_check_gates(observer, target, side, level)
                 && visit(game, observer)

@@ -6,7 +6,7 @@
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, ConditionError, ConditionUse};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
-use board::{Side, Square, Walk};
+use board::{Side, Square, SquareSet, Walk};
 
 const TRANSMUTED: &str = "A king in check moves and observes only like the units that check it.";
 const REFLECTIVE: &str = "A king in check moves also like the units that check it, and observes also like those of them \
@@ -140,6 +140,10 @@ impl Power for Transmuting {
         for walk in taken {
             walks.add(walk);
         }
+    }
+
+    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
+        if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
     }
 }
 

@@ -6,7 +6,7 @@
 use super::transmuting::{is_king_observed, may_take_powers};
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
-use board::{Side, Square, Walk};
+use board::{Side, Square, SquareSet, Walk};
 use movement::Language;
 
 const DEFINITION: &str = "A king in check moves and observes also like the given units (equihoppers if none are given); \
@@ -100,6 +100,10 @@ impl Power for Vaulting {
             }
             walks.add_again(walk);
         }
+    }
+
+    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
+        if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
     }
 }
 
