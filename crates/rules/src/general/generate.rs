@@ -366,13 +366,16 @@ impl<'r> Game<'r> {
     /// The units of a side whose walks rules of power may change.
     #[inline]
     pub(super) fn empowered(&self, side: Side) -> SquareSet {
+        if self.rules.power_over_all {
+            return self.position.occupied_by(side);
+        }
         self.rules.power.iter().fold(SquareSet::EMPTY, |squares, hook| squares | hook.concerned(self, side))
     }
 
     /// Whether a unit of a side surely has its own walk and no other.
     #[inline]
     pub(super) fn has_own_walk(&self, square: Square, side: Side) -> bool {
-        self.rules.power.is_empty() || !self.empowered(side).contains(square)
+        self.rules.power.is_empty() || !self.rules.power_over_all && !self.empowered(side).contains(square)
     }
 
     /// The walks of a unit here and now. Give the list back to `walk_lists` when done.
@@ -430,6 +433,12 @@ impl<'r> Game<'r> {
         while moves.len() == first {
             let left = grades.iter().copied().filter(|&grade| below.is_none_or(|below| grade < below));
             let Some(greatest) = left.max() else { break };
+            if grades.iter().all(|&grade| grade >= greatest) {
+                // whatever is legal among the last ones may be chosen: whoever makes a move will see
+                let last = intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest);
+                moves.extend(last.map(|(&m, _)| m));
+                break;
+            }
             for (&m, _) in intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest) {
                 self.each_choice(m, &mut |_, m| {
                     moves.push(Move { settled: true, ..m });

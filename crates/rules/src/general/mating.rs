@@ -33,8 +33,7 @@ impl Game<'_> {
             }
             moves.clear();
             self.checking_moves(&ways, square, king, &mut moves);
-            let mates =
-                |&m: &Move| self.surely_mates(&m, king).unwrap_or_else(|| self.reaches_mate(m));
+            let mates = |&m: &Move| self.surely_mates(&m, king).unwrap_or_else(|| self.reaches_mate(m));
             moves.iter().copied().find(mates)
         });
         self.give_back_list(moves);

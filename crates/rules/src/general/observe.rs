@@ -30,7 +30,8 @@ impl Game<'_> {
             return true;
         }
         // who moves as no other does
-        let mut candidates = self.position.units_of(walk, side) & self.rules.program(walk, side).reach(target);
+        let mut candidates =
+            self.position.units_of(walk, side) & self.rules.program(walk, side).reach(target);
         let mut empowered = SquareSet::EMPTY;
         if !powers {
             empowered = self.empowered(side) & self.position.occupied_by(side);
@@ -295,6 +296,9 @@ impl Game<'_> {
     /// their walk could reach it, unless rules say what walks units have.
     #[inline]
     fn possible_observers(&self, target: Square, side: Side) -> SquareSet {
+        if self.rules.power_over_all {
+            return self.position.occupied_by(side);
+        }
         let mut observers = SquareSet::EMPTY;
         if !self.rules.power.is_empty() {
             observers = self.empowered(side) & self.position.occupied_by(side);

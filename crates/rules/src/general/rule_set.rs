@@ -85,6 +85,8 @@ pub struct RuleSet {
     pub(crate) royals_capturable: bool,
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
     pub(crate) power: Vec<Box<dyn Power>>,
+    /// Whether some of them may change the walks of any unit.
+    pub(super) power_over_all: bool,
     /// Whether kings change places with every move of a side.
     pub(crate) kings_change_places: PerSide<bool>,
     /// Registers that are read at the end of a line when its signs of check are written.
@@ -289,6 +291,11 @@ impl RuleSet {
             }
             program
         })
+    }
+
+    /// Whether units move by their own walks alone, apart from castling.
+    pub(crate) fn walks_alone_move(&self) -> bool {
+        self.power.is_empty() && !self.units_have_extra_moves && self.wings.is_empty() && self.sight.is_none()
     }
 
     /// Whether units observe, if at all, by their own walks from where they stand.

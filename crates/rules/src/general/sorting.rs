@@ -131,12 +131,26 @@ impl Game<'_> {
 
     /// Whether a walk leads the unit that a move moves to that move.
     fn leads_to(&self, walk: Walk, wanted: &Move, side: Side) -> bool {
+        let program = self.rules.program(walk, side);
+        let plain = wanted.effects == 0 && (wanted.capture.is_none() || wanted.capture == wanted.arrival);
+        if plain
+            && !self.rules.is_pawn(walk)
+            && !program.captures_in_passing()
+            && !self.position.has_holes()
+            && let Some((quiet, captures)) = program.ends_over(wanted.departure, self.position.occupied())
+        {
+            let theirs = self.unit(wanted.arrival).belongs_to(!side);
+            return wanted.passed[0].is_none()
+                && if wanted.capture.is_none() {
+                    quiet.contains(wanted.arrival)
+                } else {
+                    theirs && captures.contains(wanted.arrival)
+                };
+        }
         let mut found = false;
-        self.rules.program(walk, side).generate(
-            wanted.departure,
-            &self.view(side),
-            &mut |way: Arrival| found |= Move::by_way(wanted.departure, &way) == *wanted,
-        );
+        program.generate(wanted.departure, &self.view(side), &mut |way: Arrival| {
+            found |= Move::by_way(wanted.departure, &way) == *wanted
+        });
         found
     }
 }

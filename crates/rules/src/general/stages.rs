@@ -96,6 +96,11 @@ pub trait Power: Send + Sync {
         walks: &mut WalkList,
     );
 
+    /// Whether it may change the walks of any unit; if not, [`Power::concerned`] says of which.
+    fn concerns_all(&self) -> bool {
+        true
+    }
+
     /// The units among which are all whose walks it may change when they move or observe for `side`.
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         game.position().occupied_by(side)

@@ -40,7 +40,9 @@ impl<R: Rules> Prover<'_, R> {
             return false;
         }
         // the last but one half-move is made here where answers for the last one are remembered
-        let step = self.last_step(section, left, symbol).filter(|_| !R::GOALS_ARE_DEAR || key.is_none() || left == 1);
+        let step = self
+            .last_step(section, left, symbol)
+            .filter(|_| !R::GOALS_ARE_DEAR || key.is_none() || left == 1);
         let found = match step {
             Some(step) => self.takes(step),
             None => {

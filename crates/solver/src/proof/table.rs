@@ -4,7 +4,10 @@
 //! threads at once therefore fails the comparison and counts as empty. The second word has 32 further bits of
 //! the key and the proven bounds. So 96 bits of the key are compared, because 64 lose solutions in long runs; the place
 //! in the table is taken from them, so that entries can be moved when it grows.
-#![allow(unsafe_code, reason = "zeroed memory is taken from the system without touching it, in large pages where it has them")]
+#![allow(
+    unsafe_code,
+    reason = "zeroed memory is taken from the system without touching it, in large pages where it has them"
+)]
 
 use super::Prover;
 use crate::plan::Section;
@@ -53,7 +56,11 @@ fn take_large_pages(words: &[AtomicU64]) {
         if end > start {
             // SAFETY: the range lies within the slice, and this advice changes nothing that is in it.
             unsafe {
-                libc::madvise(memory.start.with_addr(start).cast_mut().cast(), end - start, libc::MADV_HUGEPAGE);
+                libc::madvise(
+                    memory.start.with_addr(start).cast_mut().cast(),
+                    end - start,
+                    libc::MADV_HUGEPAGE,
+                );
             }
         }
     }

@@ -28,10 +28,44 @@ impl Selection for BackHome {
             moves.retain(|m| goes_home(game, m));
         }
     }
+
+    fn is_by_grade(&self) -> bool {
+        true
+    }
+
+    fn grade(&self, game: &mut Game<'_>, m: &Move) -> u32 {
+        goes_home(game, m).into()
+    }
+}
+
+/// Whether the unit on a square, which is not at home, may get there with one move.
+fn may_go_home(game: &Game<'_>, square: Square, side: Side) -> bool {
+    let home = game.unit(square).origin;
+    if home == square || home.is_none() {
+        return false;
+    }
+    let rules = game.rules();
+    if !rules.walks_alone_move() || game.unit(square).is_royal() {
+        return true;
+    }
+    let program = rules.program(game.unit(square).walk, side);
+    if program.ends(square).is_some_and(|ends| !ends.contains(home)) {
+        return program.captures_elsewhere() && !rules.is_pawn(game.unit(square).walk);
+    }
+    if game.position().has_holes() || program.captures_elsewhere() {
+        return true;
+    }
+    match program.ends_over(square, game.position().occupied()) {
+        Some((quiet, captures)) => quiet.contains(home) || captures.contains(home),
+        None => program.ends(square).is_none_or(|ends| ends.contains(home)),
+    }
 }
 
 impl ObserverGate for BackHome {
     fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        if !game.position().occupied_by(side).into_iter().any(|square| may_go_home(game, square, side)) {
+            return true;
+        }
         let captures = game.captures_by(observer, target, side);
         if captures.iter().any(|m| goes_home(game, m)) {
             return true;
@@ -41,7 +75,7 @@ impl ObserverGate for BackHome {
         game.with_turn(side, |game| {
             // who is at home is not asked: to see whether a king may castle is to ask for observations again
             for square in game.position().occupied_by(side) {
-                if game.unit(square).origin != square {
+                if may_go_home(game, square, side) {
                     game.generate_from(square, side, &mut moves);
                 }
             }

@@ -39,18 +39,11 @@ impl Republican {
         answer
     }
 
-    fn is_mated_on(
-        self,
-        game: &mut Game<'_>,
-        at: Square,
-        king: Unit,
-        flight: Option<Square>,
-    ) -> bool {
+    fn is_mated_on(self, game: &mut Game<'_>, at: Square, king: Unit, flight: Option<Square>) -> bool {
         self.while_testing(game, &mut |game| {
             game.position_mut().begin_ply();
             game.position_mut().add_unit(at, king, Reason::Appearance);
-            let flees =
-                flight.is_some_and(|flight| game.is_surely_legal_somehow(Move::new(at, flight)));
+            let flees = flight.is_some_and(|flight| game.is_surely_legal_somehow(Move::new(at, flight)));
             let mate = !flees && game.reaches(Goal::Mate);
             game.position_mut().undo_ply();
             mate

@@ -142,6 +142,10 @@ impl Power for Transmuting {
         }
     }
 
+    fn concerns_all(&self) -> bool {
+        false
+    }
+
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
     }

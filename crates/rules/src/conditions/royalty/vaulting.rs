@@ -102,6 +102,10 @@ impl Power for Vaulting {
         }
     }
 
+    fn concerns_all(&self) -> bool {
+        false
+    }
+
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
     }

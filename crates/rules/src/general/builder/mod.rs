@@ -87,6 +87,7 @@ impl Builder {
                 sight: None,
                 captures_go_on: false,
                 rebirth_gates: Vec::new(),
+                power_over_all: false,
                 capture_ways: None,
                 moves_own_units: true,
                 captures_own: false,

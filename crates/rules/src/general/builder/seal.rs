@@ -106,6 +106,7 @@ impl Builder {
         let foresights =
             |wanted: fn(Foresight) -> bool| self.set.effects.iter().all(|(_, hook)| wanted(hook.foresight()));
         self.set.silent_effects = foresights(|foresight| foresight == Foresight::Silent);
+        self.set.power_over_all = self.set.power.iter().any(|hook| hook.concerns_all());
         self.set.foreseeable = self.set.bounded_observation
             && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
