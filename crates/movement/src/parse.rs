@@ -23,6 +23,25 @@ impl Movement {
     /// When the text does not follow the grammar, goes in a direction that it never named, or ends nowhere; the error names
     /// the byte and what was expected there.
     pub fn parse(text: &str) -> Result<Movement, MovementError> {
+        let (movement, ends) = Movement::read(text)?;
+        if ends {
+            Ok(movement)
+        } else {
+            let expected = "an end of the movement: land, move, capture or another";
+            Err(Reader { text, at: text.len(), depth: 0, directed: false, ends }.error(expected))
+        }
+    }
+
+    /// The same for a part of a movement, which may end nowhere.
+    ///
+    /// # Errors
+    /// As [`Movement::parse`], but for the end.
+    pub fn parse_part(text: &str) -> Result<Movement, MovementError> {
+        Movement::read(text).map(|(movement, _)| movement)
+    }
+
+    /// A movement, and whether it ends somewhere.
+    fn read(text: &str) -> Result<(Movement, bool), MovementError> {
         let mut reader = Reader { text, at: 0, depth: 0, directed: false, ends: false };
         reader.blanks();
         if reader.at == text.len() {
@@ -33,10 +52,7 @@ impl Movement {
         if reader.at < text.len() {
             return Err(reader.error("an element of a movement, '|' or the end"));
         }
-        if !reader.ends {
-            return Err(reader.error("an end of the movement: land, move, capture or another"));
-        }
-        Ok(movement)
+        Ok((movement, reader.ends))
     }
 }
 

@@ -23,13 +23,13 @@ fn of_side(geometry: Geometry, squares: &PerSide<SquareSet>, side: Side) -> Stri
             ways.extend(files.iter().map(|file| format!("if(rank {rank}) if(file {file})")));
         }
     }
-    if ways.is_empty() { "if(rank 99)".to_owned() } else { ways.join(" | ") }
+    if ways.is_empty() { "if(rank 1) unless(rank 1)".to_owned() } else { ways.join(" | ") }
 }
 
 /// The movement with the question for the second rank replaced by another: the first moves of its piece are made from
 /// a region.
 pub(super) fn initial_from(movement: Movement, region: &str) -> Result<Movement, VariantError> {
-    let region = Movement::parse(&format!("({region})")).map_err(|error| VariantError::Value {
+    let region = Movement::parse_part(&format!("({region})")).map_err(|error| VariantError::Value {
         key: "doubleStepRegion".to_owned(),
         problem: format!("{region}: {error}"),
     })?;

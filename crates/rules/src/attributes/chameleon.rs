@@ -20,6 +20,10 @@ pub(super) static CHAMELEON: Attribute = Attribute {
 struct Change;
 
 impl EffectHook for Change {
+    fn changes_only_the_mover(&self) -> bool {
+        true
+    }
+
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
         if ply.mover.marks.has(Marks::CHAMELEON) && ply.at.is_some() {
             let walk = game.rules().chameleon_successor(game.unit(ply.at).walk);

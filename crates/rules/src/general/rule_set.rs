@@ -197,6 +197,9 @@ pub struct RuleSet {
     pub(super) target_units: OnceLock<Option<PerSide<super::target::TargetUnits>>>,
     /// How far they are where units change otherwise than in plain chess, found out likewise.
     pub(super) careers: OnceLock<Option<super::careers::Careers>>,
+    /// Whether a half-move puts no more than one unit on a square, one of the mover's, and takes no more than one of the other
+    /// side's off; castling apart.
+    pub(super) one_unit_moves: bool,
     /// The registers of the squares whose units have not moved yet, where a rule asks for them.
     pub(crate) unmoved: Option<[u16; 3]>,
     /// Castlings beyond those of the game array.
@@ -236,6 +239,11 @@ impl RuleSet {
     /// and captured, whatever effects it has; castling may be otherwise.
     pub(super) fn moves_as_in_plain_chess(&self) -> bool {
         let promotions = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+        !self.royals_may_vanish && self.moves_as_with_promotions(&promotions)
+    }
+
+    /// The same, where pawns may become those walks and kings be lost.
+    pub(super) fn moves_as_with_promotions(&self, promotions: &[Walk]) -> bool {
         let last_rank = |side| {
             let rank = if side == Side::White { 7 } else { 0 };
             self.promotion_squares[side].into_iter().all(|square| square.0 / 8 == rank)
@@ -259,7 +267,6 @@ impl RuleSet {
             && !self.null_moves
             && !self.captures_own
             && self.moves_own_units
-            && !self.royals_may_vanish
             && self.power.is_empty()
             && self.extra_moves.is_empty()
             && self.openings.is_empty()

@@ -128,6 +128,11 @@ pub trait ExtraMoves: Send + Sync {
         false
     }
 
+    /// Whether all these are moves of one unit that capture one at most; castling that goes with them apart.
+    fn move_one_unit(&self) -> bool {
+        false
+    }
+
     /// Appends further intentions of the side that are no single unit's, after all others.
     fn for_side(&self, _game: &mut Game<'_>, _side: Side, _moves: &mut Vec<Move>) {}
 }
@@ -302,6 +307,12 @@ pub trait EffectHook: Send + Sync {
     /// Whether an ordinary move or a drop is surely one in which this effect does nothing but remember, and makes nothing
     /// impossible. Asked of effects with [`Foresight::Idle`] and [`Foresight::Asked`].
     fn leaves_alone(&self, _game: &Game<'_>, _intention: &Move) -> bool {
+        false
+    }
+
+    /// Whether it changes nothing on the board but the moving unit, which may go on and change, in whatever move; castling,
+    /// which it may add to captures, apart.
+    fn changes_only_the_mover(&self) -> bool {
         false
     }
 

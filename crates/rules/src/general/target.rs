@@ -6,6 +6,7 @@
 use super::{CASTLING_SQUARES, Game, RuleSet};
 use board::{Marks, PerSide, Position, Side, Square, Unit, Walk};
 use std::sync::OnceLock;
+use stipulation::Goal;
 
 pub(super) const FAR: u8 = u8::MAX;
 
@@ -116,13 +117,50 @@ impl Game<'_> {
     /// known (no target, units that move otherwise than in plain chess).
     pub(crate) fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
         let Some(goals) = self.rules.target_units() else {
-            return self.rules.careers().is_none_or(|careers| careers.are_near(self, moves_of));
+            let near = |careers: &super::careers::Careers| careers.are_near(self, moves_of);
+            return self.few_are_displaced(moves_of) && self.rules.careers().is_none_or(near);
         };
         Side::BOTH.into_iter().all(|side| {
             let lost = |side| (self.position.occupied_by(side).len() as usize).checked_sub(goals[side].count);
             let (Some(own), Some(other)) = (lost(side), lost(!side)) else { return false };
             own <= moves_of[(!side).index()]
                 && self.side_is_near(&goals[side], side, moves_of[side.index()], other)
+        })
+    }
+
+    /// The same where units may move in other ways than in plain chess: each unit of the target that is not in its place
+    /// costs its side a move.
+    fn few_are_displaced(&self, moves_of: [usize; 2]) -> bool {
+        let rules = self.rules;
+        let Some(target) = rules.target.as_ref().filter(|_| rules.one_unit_moves) else { return true };
+        Side::BOTH.into_iter().all(|side| {
+            let (own, wanted) = (self.position.occupied_by(side), target.occupied_by(side));
+            let Some(lost) = own.len().checked_sub(wanted.len()) else { return false };
+            // an effect may have the mover vanish
+            if rules.silent_effects && lost as usize > moves_of[(!side).index()] {
+                return false;
+            }
+            let is_displaced = |square: Square| {
+                let (have, want) = (self.unit(square), target.unit(square));
+                have.walk != want.walk || have.owner() != want.owner()
+            };
+            let displaced = wanted.into_iter().filter(|&square| is_displaced(square)).count();
+            let moves = moves_of[side.index()];
+            displaced <= moves || {
+                let first = CASTLING_SQUARES[3 * side.index()].0;
+                let misses = |file| {
+                    let square = Square(first + file);
+                    wanted.contains(square) && is_displaced(square)
+                };
+                // castling puts two units in their places; who captures as the other side's king castles with its rook
+                let castling = misses(6) && misses(5) || misses(2) && misses(3);
+                let by_others = if rules.capture_ways.is_some() {
+                    usize::from(misses(5)) + usize::from(misses(3))
+                } else {
+                    0
+                };
+                displaced <= moves + usize::from(castling) + by_others
+            }
         })
     }
 
@@ -168,13 +206,24 @@ impl RuleSet {
         let made = self.target_units.get_or_init(|| {
             let target = self.target.as_ref()?;
             let alternates = self.sight.as_ref().map(|sight| sight.alternating_mark());
+            let kings = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, Walk::KING];
+            let has_say = |goal| self.goal_rules.iter().any(|rule| rule.concerns(goal));
             let plain = self.properties().orthodox
-                || alternates.is_some() && self.moves_as_in_plain_chess() && self.wings.is_empty();
+                || alternates.is_some() && self.moves_as_in_plain_chess() && self.wings.is_empty()
+                || self.silent_effects
+                    && !has_say(Goal::ProofGame)
+                    && !has_say(Goal::AToB)
+                    && self.wings.is_empty()
+                    && self.moves_as_with_promotions(&kings);
             let neutral = target.occupied_by(Side::White).meets(&target.occupied_by(Side::Black));
             let walks = target.occupied().into_iter().map(|square| target.unit(square).walk);
             let known = walks.max().is_none_or(|walk| walk.index() < WALKS);
-            (plain && !neutral && known)
-                .then(|| PerSide(Side::BOTH.map(|side| TargetUnits::new(target, side, alternates))))
+            (plain && !neutral && known).then(|| {
+                PerSide(Side::BOTH.map(|side| {
+                    let kings = self.promotions[side].contains(&Walk::KING);
+                    TargetUnits::new(target, side, alternates, kings)
+                }))
+            })
         });
         made.as_ref()
     }
@@ -205,7 +254,8 @@ pub(crate) struct TargetUnits {
 }
 
 impl TargetUnits {
-    fn new(target: &Position, side: Side, alternates: Option<Marks>) -> TargetUnits {
+    /// The units of a side in the target, where pawns may become `kings` or not.
+    fn new(target: &Position, side: Side, alternates: Option<Marks>, kings: bool) -> TargetUnits {
         let mut ways = vec![[[[FAR; MOST_UNITS]; 2]; 2]; WALKS * 64];
         let squares = target.occupied_by(side);
         for (goal, square) in squares.into_iter().take(MOST_UNITS).enumerate() {
@@ -219,7 +269,7 @@ impl TargetUnits {
                             Some(_) => Parity::Odd,
                         };
                         let way = if walk != want.walk.index() {
-                            let promotes = walk == Walk::PAWN.index() && want.walk != Walk::KING;
+                            let promotes = walk == Walk::PAWN.index() && (kings || want.walk != Walk::KING);
                             promotes.then(|| promoted_moves(side, from, want.walk, square, parity)).flatten()
                         } else if want.walk == Walk::PAWN {
                             pawn_moves(side, from, square, parity)

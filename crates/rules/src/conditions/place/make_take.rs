@@ -176,6 +176,10 @@ impl ExtraMoves for MakeTake {
         true
     }
 
+    fn move_one_unit(&self) -> bool {
+        true
+    }
+
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         if !self.kings && game.unit(square).is_royal() {
             return;
@@ -240,6 +244,10 @@ impl EffectHook for MakeTake {
     fn career(&self, _: &RuleSet) -> Option<Career> {
         // the rook that goes along goes as its own king would take it
         Some(Career::default())
+    }
+
+    fn changes_only_the_mover(&self) -> bool {
+        true
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

@@ -89,6 +89,7 @@ impl Builder {
                 rebirth_gates: Vec::new(),
                 power_over_all: false,
                 capture_ways: None,
+                one_unit_moves: false,
                 moves_own_units: true,
                 captures_own: false,
                 observer_gates: Vec::new(),

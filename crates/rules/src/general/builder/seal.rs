@@ -4,7 +4,7 @@ use super::Builder;
 use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
 use crate::general::{Foresight, Level};
-use board::{Marks, PerSide, Position, Side, Walk};
+use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
 
 impl Builder {
@@ -107,6 +107,22 @@ impl Builder {
             |wanted: fn(Foresight) -> bool| self.set.effects.iter().all(|(_, hook)| wanted(hook.foresight()));
         self.set.silent_effects = foresights(|foresight| foresight == Foresight::Silent);
         self.set.power_over_all = self.set.power.iter().any(|hook| hook.concerns_all());
+        let neutral =
+            |position: &Position| position.occupied_by(Side::White).meets(&position.occupied_by(Side::Black));
+        self.set.one_unit_moves = self.set.geometry == Geometry::CHESS
+            && self.set.target.as_ref().is_some_and(|target| !neutral(target))
+            && !neutral(position)
+            && !self.set.captures_own
+            && self.set.wings.is_empty()
+            && self.set.further_effects.is_empty()
+            && self.set.extra_moves.iter().all(|hook| hook.move_one_unit())
+            && !self
+                .set
+                .goal_rules
+                .iter()
+                .any(|rule| [Goal::ProofGame, Goal::AToB].into_iter().any(|goal| rule.concerns(goal)))
+            && (self.set.effects.iter())
+                .all(|(_, hook)| hook.foresight() == Foresight::Silent || hook.changes_only_the_mover());
         self.set.foreseeable = self.set.bounded_observation
             && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
