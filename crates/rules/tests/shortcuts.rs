@@ -292,6 +292,14 @@ fn no_game_with_conditions_is_thought_too_far_from_its_end() {
     }
     let both = [ConditionUse::plain("EinsteinChess"), ConditionUse::plain("AntiCirce")];
     no_game_is_thought_too_far_from_its_end(&both, 7, &mut dice);
+    // all others that play from the array without parameters
+    for condition in CONDITIONS {
+        let uses = [ConditionUse::plain(condition.name)];
+        let options = GameOptions { from_array: true, ..GameOptions::default() };
+        if prepare(array(), &uses, &options).is_ok() {
+            no_game_is_thought_too_far_from_its_end(&uses, 3, &mut dice);
+        }
+    }
 }
 
 #[test]

@@ -214,6 +214,8 @@ impl RuleSet {
                     && !has_say(Goal::ProofGame)
                     && !has_say(Goal::AToB)
                     && self.wings.is_empty()
+                    && self.list_filters.is_empty()
+                    && self.sight.is_none()
                     && self.moves_as_with_promotions(&kings);
             let neutral = target.occupied_by(Side::White).meets(&target.occupied_by(Side::Black));
             let walks = target.occupied().into_iter().map(|square| target.unit(square).walk);
