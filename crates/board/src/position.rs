@@ -106,6 +106,13 @@ impl Position {
         self.has_holes
     }
 
+    /// Whether units stand on the board that belong to both sides.
+    #[inline]
+    #[must_use]
+    pub fn has_neutral_units(&self) -> bool {
+        self.occupied.0[0].meets(&self.occupied.0[1])
+    }
+
     /// The squares of the royal units that belong to a side, neutral ones included.
     #[inline]
     #[must_use]

@@ -1,8 +1,11 @@
 //! Mates told from occupied squares, and moves that a standing reply refutes, agree with making every move.
 
+mod dice;
+
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::Rules;
 use dawson_rules::general::{Builder, Game, Legality, Move, Ply, RuleSet};
+use dice::Dice;
 use stipulation::Goal;
 
 /// A rule that forbids nothing, so that the rule set may take no short way.
@@ -11,16 +14,6 @@ struct Nothing;
 impl Legality for Nothing {
     fn permits(&self, _: &mut Game<'_>, _: &Ply) -> bool {
         true
-    }
-}
-
-/// A small generator of pseudo-random numbers, so that failures repeat.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
     }
 }
 

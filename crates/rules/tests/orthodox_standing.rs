@@ -3,20 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+mod dice;
+
 use board::Side;
 use dawson_rules::Rules;
 use dawson_rules::orthodox::{Board, Move, OrthodoxRules};
+use dice::Dice;
 use stipulation::Goal;
-
-/// A small generator of pseudo-random numbers, so that failures repeat.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-}
 
 /// A position with a few units, many of them near the king to be mated.
 fn position(dice: &mut Dice) -> Option<OrthodoxRules> {

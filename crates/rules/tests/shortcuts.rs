@@ -1,9 +1,12 @@
 //! The short ways to legality and to checking moves agree with making every move.
 
+mod dice;
+
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
 use dawson_rules::general::{Builder, Game, Kind, Legality, Move, ObserverGate, Ply, RuleSet};
 use dawson_rules::{GameOptions, Rules, attributes, prepare};
+use dice::Dice;
 use stipulation::Goal;
 
 /// A rule that forbids nothing, so that the rule set may take no short way.
@@ -21,16 +24,6 @@ struct Blind;
 impl ObserverGate for Blind {
     fn may_observe(&self, _: &mut Game<'_>, observer: Square, _: Square, _: Side) -> bool {
         !observer.0.is_multiple_of(3)
-    }
-}
-
-/// A small generator of pseudo-random numbers, so that failures repeat.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
     }
 }
 

@@ -1,20 +1,13 @@
 //! Under every condition that needs no parameter: taking a move back restores everything, and the key is at all times the one that the
 //! position has from scratch.
 
+mod dice;
+
 use board::{EnPassant, Geometry, Key, Marks, Owner, Position, Side, Square, SquareSet, Unit, Walk};
 use dawson_rules::conditions::{self, ConditionUse};
 use dawson_rules::general::{Game, Move};
 use dawson_rules::{GameOptions, Rules, prepare};
-
-/// A small generator of pseudo-random numbers, so that failures repeat.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-}
+use dice::Dice;
 
 /// Kings that may castle and some units of both sides, few enough for each of them to capture often.
 fn position(dice: &mut Dice) -> Position {

@@ -94,10 +94,7 @@ impl<B: Board> Run<'_, B> {
         let Some(pool) = &self.means.prospects else { return };
         let Some(ends) = &section.mates_to_come else { return };
         let Some(rules) = self.board.orthodox() else { return };
-        let (own, other) = match section.kind {
-            Kind::Series => (left, 0),
-            _ => (left.div_ceil(2), left / 2),
-        };
+        let (own, other) = section.shared_moves(left);
         let mut moves = [other; 2];
         moves[symbol] = own;
         let to_move = rules.board().side_to_move();

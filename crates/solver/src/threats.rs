@@ -84,17 +84,14 @@ impl<B: Board> Run<'_, B> {
         let mut signed = Vec::new();
         for (intention, chosen) in self.legal_choices() {
             let plain = self.board.plain(intention);
-            let plays_plainly = self.board.orthodox().is_some();
-            let [transfers, mut reborn] = if plays_plainly {
+            let [transfers, reborn] = if self.board.orthodox().is_some() {
                 [Vec::new(), Vec::new()]
             } else {
                 self.after(intention, |run, _| {
-                    [Reason::Transfer, Reason::Rebirth].map(|reason| run.arrivals_by(reason))
+                    let reborn = if chosen { run.arrivals_by(Reason::Rebirth) } else { Vec::new() };
+                    [run.arrivals_by(Reason::Transfer), reborn]
                 })
             };
-            if !chosen {
-                reborn.clear();
-            }
             signed.push((intention, Signs { plain, transfers, reborn }));
         }
         signed

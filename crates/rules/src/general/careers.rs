@@ -6,13 +6,12 @@
 //! in the way, captures find something to capture, and who may castle does.
 
 use super::stages::{Career, Carried};
-use super::target::{FAR, cheapest};
+use super::target::{FAR, MOST_UNITS, cheapest};
 use super::{Foresight, Game, RuleSet};
 use board::{Geometry, Marks, Position, Side, Square, SquareSet, Unit, Walk};
 
-/// The units that a side has at most where distances are asked for, and those of both sides.
-const MOST_UNITS: usize = 16;
-const MOST_OF_BOTH: usize = 32;
+/// The units of both sides where distances are asked for.
+const MOST_OF_BOTH: usize = 2 * MOST_UNITS;
 
 /// A number for each unit of the target.
 type ByGoal = [u8; MOST_OF_BOTH];

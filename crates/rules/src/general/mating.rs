@@ -4,7 +4,7 @@
 use super::game::Ways;
 use super::play::Kind;
 use super::{Game, Move};
-use board::{Side, Square, SquareSet};
+use board::{Square, SquareSet};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -14,7 +14,7 @@ impl Game<'_> {
         self.rules.walks_alone_play
             && !position.has_holes()
             && (!self.rules.castling || position.rights() == 0)
-            && (position.occupied_by(Side::White) & position.occupied_by(Side::Black)).is_empty()
+            && !position.has_neutral_units()
     }
 
     /// A move with which the side to move mates, if there is one; `None` where that must be found out by making moves.
@@ -103,6 +103,17 @@ impl Game<'_> {
         self.royals_stay_unreached(m, mover)
     }
 
+    /// What the other side may capture after an ordinary move of the side to move.
+    fn prey_after(&self, m: &Move) -> SquareSet {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let mut prey = position.occupied_by(side) - position.royals(side) - SquareSet::of(m.departure);
+        if !self.unit(m.departure).is_royal() {
+            prey.insert(m.arrival);
+        }
+        prey
+    }
+
     /// Whether the king has a flight after a move that leaves these squares occupied.
     fn king_flies(
         &self,
@@ -115,12 +126,7 @@ impl Game<'_> {
         let side = position.side_to_move();
         let program = self.rules.program(self.unit(king).walk, !side);
         let (quiet, captures) = program.ends_over(king, SquareSet::of_first_word(occupied))?;
-        let mover = self.unit(m.departure);
-        let mut prey = position.occupied_by(side) - position.royals(side) - SquareSet::of(m.departure);
-        if !mover.is_royal() {
-            prey.insert(m.arrival);
-        }
-        for flight in quiet | captures & prey {
+        for flight in quiet | captures & self.prey_after(m) {
             let then = occupied & !king.bit() | flight.bit();
             if !is_reached(flight, !flight.bit(), then)? {
                 return Some(true);
@@ -140,16 +146,12 @@ impl Game<'_> {
     ) -> Option<bool> {
         let position = &self.position;
         let side = position.side_to_move();
-        let mover = self.unit(m.departure);
         // where the moved unit checks, a parry touches it or its way
         let telling = match checker {
             Some((at, walk)) => self.rules.program(walk, side).ways(at, king) | SquareSet::of(at),
             None => SquareSet::ALL,
         };
-        let mut prey = position.occupied_by(side) - position.royals(side) - SquareSet::of(m.departure);
-        if !mover.is_royal() {
-            prey.insert(m.arrival);
-        }
+        let prey = self.prey_after(m);
         let defenders = position.occupied_by(!side) - SquareSet::of(king) - SquareSet::of(m.capture);
         for defender in defenders {
             let program = self.rules.program(self.unit(defender).walk, !side);

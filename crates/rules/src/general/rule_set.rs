@@ -12,6 +12,7 @@ use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
 use movement::{Movement, Program};
 use std::sync::OnceLock;
+use stipulation::Goal;
 
 /// Whether a rule lets a captured unit be reborn on a square.
 pub(crate) type RebirthGate = Box<dyn Fn(&super::Game<'_>, Square) -> bool + Send + Sync>;
@@ -298,6 +299,12 @@ impl RuleSet {
             }
             program
         })
+    }
+
+    /// Whether a rule has a say about when a diagram is reached.
+    pub(super) fn redefines_targets(&self) -> bool {
+        let targets = [Goal::ProofGame, Goal::AToB];
+        self.goal_rules.iter().any(|rule| targets.into_iter().any(|goal| rule.concerns(goal)))
     }
 
     /// Whether units move by their own walks alone, apart from castling.

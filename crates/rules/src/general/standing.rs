@@ -123,9 +123,9 @@ impl Game<'_> {
             return None;
         }
         for at in hostile {
-            let program = self.rules.program(self.unit(at).walk, side);
-            let (_, observed) = program.ends_at_most(at, standing.fixed_but_king)?;
             let walk = self.unit(at).walk;
+            let program = self.rules.program(walk, side);
+            let (_, observed) = program.ends_at_most(at, standing.fixed_but_king)?;
             if observed.contains(king)
                 || standing.attackers.len() == UNITS
                 || self.may_promote(walk, at, side)

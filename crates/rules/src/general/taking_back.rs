@@ -2,14 +2,14 @@
 //! solves nothing: a defence that takes the attack back refutes it, and an attack that takes the defence back fails.
 
 use super::Game;
-use board::{Effect, Key, Marks, Reason, Recorded, Side, Square};
+use board::{Effect, Key, Marks, Reason, Recorded, Square};
 
 const KIND_TAKING_BACK: u64 = 7;
 
 impl Game<'_> {
     /// Whether there are units whose moves the other side could take back.
     pub(crate) fn has_neutral_units(&self) -> bool {
-        self.position.occupied_by(Side::White).meets(&self.position.occupied_by(Side::Black))
+        self.position.has_neutral_units()
     }
 
     /// Whether the last move undid the one before in all its effects.

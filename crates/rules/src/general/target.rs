@@ -6,7 +6,6 @@
 use super::{CASTLING_SQUARES, Game, RuleSet};
 use board::{Marks, PerSide, Position, Side, Square, Unit, Walk};
 use std::sync::OnceLock;
-use stipulation::Goal;
 
 pub(super) const FAR: u8 = u8::MAX;
 
@@ -207,17 +206,15 @@ impl RuleSet {
             let target = self.target.as_ref()?;
             let alternates = self.sight.as_ref().map(|sight| sight.alternating_mark());
             let kings = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, Walk::KING];
-            let has_say = |goal| self.goal_rules.iter().any(|rule| rule.concerns(goal));
             let plain = self.properties().orthodox
                 || alternates.is_some() && self.moves_as_in_plain_chess() && self.wings.is_empty()
                 || self.silent_effects
-                    && !has_say(Goal::ProofGame)
-                    && !has_say(Goal::AToB)
+                    && !self.redefines_targets()
                     && self.wings.is_empty()
                     && self.list_filters.is_empty()
                     && self.sight.is_none()
                     && self.moves_as_with_promotions(&kings);
-            let neutral = target.occupied_by(Side::White).meets(&target.occupied_by(Side::Black));
+            let neutral = target.has_neutral_units();
             let walks = target.occupied().into_iter().map(|square| target.unit(square).walk);
             let known = walks.max().is_none_or(|walk| walk.index() < WALKS);
             (plain && !neutral && known).then(|| {
@@ -242,7 +239,7 @@ impl RuleSet {
 }
 
 /// A side has no more units where distances are asked for.
-const MOST_UNITS: usize = 16;
+pub(super) const MOST_UNITS: usize = 16;
 
 /// A number for each unit of the target.
 type ByGoal = [u8; MOST_UNITS];

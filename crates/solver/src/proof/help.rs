@@ -116,10 +116,7 @@ impl<R: Rules> Prover<'_, R> {
             return false;
         };
         let Some(board) = self.rules.plain_chess() else { return false };
-        let (own, other) = match section.kind {
-            Kind::Series => (left, 0),
-            _ => (left.div_ceil(2), left / 2),
-        };
+        let (own, other) = section.shared_moves(left);
         let to_move = board.side_to_move();
         let side_of = |number| if number == symbol { to_move } else { !to_move };
         !ends.iter().any(|end| {
@@ -171,10 +168,7 @@ impl<R: Rules> Prover<'_, R> {
     /// Whether the diagram that is to be reached is too far for the moves that are left.
     fn is_too_far(&self, section: &Section, left: usize) -> bool {
         let Some(beyond) = section.moves_to_diagram else { return false };
-        let (own, other) = match section.kind {
-            Kind::Series => (left, 0),
-            _ => (left.div_ceil(2), left / 2),
-        };
+        let (own, other) = section.shared_moves(left);
         let mut moves_of = [other + beyond; 2];
         moves_of[self.rules.side_to_move().index()] = own + beyond;
         !self.rules.target_is_near(moves_of)
@@ -254,6 +248,14 @@ impl<'a> Tester<'a> {
 }
 
 impl Section {
+    /// How many moves the side to move and the other side have in so many half-moves of help (series: moves).
+    pub(crate) fn shared_moves(&self, left: usize) -> (usize, usize) {
+        match self.kind {
+            Kind::Series => (left, 0),
+            _ => (left.div_ceil(2), left / 2),
+        }
+    }
+
     /// Whether help play with so much left is at its end, so that a goal counts as a solution; before, it only
     /// stops the line, whose shorter form has been found already.
     pub(crate) fn ends_may_be_shown(&self, left: usize) -> bool {

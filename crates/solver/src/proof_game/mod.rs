@@ -154,16 +154,28 @@ impl ProofGame {
         if section.kind == Kind::Series {
             return;
         }
-        let search = || {
-            let mut search = Search::new(&self.target, control, table, false);
-            search.plain_checks = false;
-            search
-        };
-        let ends = self.rebirths.as_ref().map(|(rebirths, wanted)| (rebirths, wanted));
-        let known = frontier::explore_game(board, left, control, ends, search);
+        let search = || self.search_of_game(control, table, false);
+        let known = frontier::explore_game(board, left, control, self.ends(), search);
         if let Ok(mut place) = self.known.lock() {
             *place = known.map(Arc::new);
         }
+    }
+
+    /// A search under other rules than those of plain chess.
+    fn search_of_game<'a>(
+        &'a self,
+        control: &'a Control,
+        table: Option<&'a Table>,
+        series: bool,
+    ) -> Search<'a> {
+        let mut search = Search::new(&self.target, control, table, series);
+        search.plain_checks = false;
+        search
+    }
+
+    /// Where captured units come back, and the target, if they do.
+    fn ends(&self) -> frontier::Ends<'_> {
+        self.rebirths.as_ref().map(|(rebirths, wanted)| (rebirths, wanted))
     }
 
     /// Whether the target is reached `left` half-moves (series: moves) after the move that led to a position. `None` if
@@ -210,13 +222,9 @@ impl ProofGame {
             }
             game.set_side_to_move(!side);
         }
-        let mut search = Search::new(&self.target, control, table, series);
-        search.plain_checks = false;
+        let mut search = self.search_of_game(control, table, series);
         search.known = self.known.lock().ok().and_then(|known| known.clone());
-        let found = match &self.rebirths {
-            Some((rebirths, wanted)) => search.reborn_reaches(&mut game, (rebirths, wanted), left),
-            None => search.game_reaches(&mut game, left),
-        };
+        let found = search.reaches_of_game(&mut game, self.ends(), left);
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         found
     }

@@ -107,20 +107,14 @@ impl Builder {
             |wanted: fn(Foresight) -> bool| self.set.effects.iter().all(|(_, hook)| wanted(hook.foresight()));
         self.set.silent_effects = foresights(|foresight| foresight == Foresight::Silent);
         self.set.power_over_all = self.set.power.iter().any(|hook| hook.concerns_all());
-        let neutral =
-            |position: &Position| position.occupied_by(Side::White).meets(&position.occupied_by(Side::Black));
         self.set.one_unit_moves = self.set.geometry == Geometry::CHESS
-            && self.set.target.as_ref().is_some_and(|target| !neutral(target))
-            && !neutral(position)
+            && self.set.target.as_ref().is_some_and(|target| !target.has_neutral_units())
+            && !position.has_neutral_units()
             && !self.set.captures_own
             && self.set.wings.is_empty()
             && self.set.further_effects.is_empty()
             && self.set.extra_moves.iter().all(|hook| hook.move_one_unit())
-            && !self
-                .set
-                .goal_rules
-                .iter()
-                .any(|rule| [Goal::ProofGame, Goal::AToB].into_iter().any(|goal| rule.concerns(goal)))
+            && !self.set.redefines_targets()
             && (self.set.effects.iter())
                 .all(|(_, hook)| hook.foresight() == Foresight::Silent || hook.changes_only_the_mover());
         self.set.foreseeable = self.set.bounded_observation

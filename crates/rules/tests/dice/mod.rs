@@ -1,0 +1,12 @@
+//! Chance for the property tests.
+
+/// A small generator of pseudo-random numbers, so that failures repeat.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number less than `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
