@@ -44,6 +44,8 @@ pub fn prepare(
     let mut builder = Builder::new(geometry);
     if !is_plain(&position) {
         builder.not_plain();
+    } else if position.occupied().into_iter().any(|square| position.unit(square).walk == movement::DUMMY) {
+        builder.has_dummies();
     }
     builder.own_movements(options.own_movements.clone());
     builder
@@ -81,7 +83,7 @@ pub fn prepare(
     Ok((rules, position))
 }
 
-/// Whether the units are those of plain chess: orthodox walks, kings royal and nothing else marked, at most one
+/// Whether the units are those of plain chess or dummies: orthodox walks, kings royal and nothing else marked, at most one
 /// king a side.
 fn is_plain(position: &Position) -> bool {
     position.geometry() == Geometry::CHESS
@@ -92,7 +94,7 @@ fn is_plain(position: &Position) -> bool {
             let unit = position.unit(square);
             let marks = unit.marks.without(Marks::NEUTRAL);
             !unit.is_neutral()
-                && unit.walk <= Walk::KING
+                && (unit.walk <= Walk::KING || unit.walk == movement::DUMMY)
                 && marks == if unit.walk == Walk::KING { Marks::ROYAL } else { Marks::NONE }
         })
 }

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 use board::{EnPassant, Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use dawson_rules::conditions::{ConditionUse, Parameter};
 use dawson_rules::general::Game;
 use dawson_rules::orthodox::OrthodoxRules;
 use dawson_rules::{GameOptions, PlainMove, Rules, prepare};
@@ -111,7 +112,7 @@ fn compare(game: &mut Game<'_>, twin: &mut OrthodoxRules, choices: &[usize]) {
     let intention = twin.find(plain).unwrap();
     twin.make(intention);
     make_plain(game, plain);
-    let fresh = OrthodoxRules::from_position(game.position()).unwrap();
+    let fresh = OrthodoxRules::of_game(game).unwrap();
     assert_eq!(fresh.key(), twin.key(), "after {plain:?} in {picture}");
     compare(game, twin, &choices[1..]);
     game.undo();
@@ -149,8 +150,50 @@ proptest! {
         let (rules, mut position) = prepare(position, &[], &GameOptions::default()).unwrap();
         prop_assume!(rules.properties().orthodox);
         position.set_en_passant(EnPassant::NONE);
-        let mut twin = OrthodoxRules::from_position(&position).unwrap();
         let mut game = Game::new(&rules, position);
+        let mut twin = OrthodoxRules::of_game(&game).unwrap();
+        compare(&mut game, &mut twin, &choices);
+    }
+
+    #[test]
+    fn both_engines_play_alike_with_holes_dummies_other_promotions_and_exclusive_castlings(
+        position in positions(),
+        dummies in proptest::collection::vec((0..64u8, any::<bool>()), 0..5),
+        holes in proptest::collection::vec(0..64u8, 0..8),
+        promotions in 1..32usize,
+        castlings in 0..16usize,
+        choices in proptest::collection::vec(any::<usize>(), 5),
+    ) {
+        let mut position = position;
+        for (square, white) in dummies {
+            let square = Square(square);
+            if position.is_empty(square) {
+                let owner = if white { Owner::White } else { Owner::Black };
+                position.place(square, Unit { origin: square, ..Unit::new(movement::DUMMY, owner) });
+            }
+        }
+        let chosen = |set: usize, number: usize| set >> number & 1 != 0;
+        let walks = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, movement::DUMMY];
+        let walks = (0..5).filter(|&number| chosen(promotions, number)).map(|number| walks[number]).collect();
+        let conditions = [
+            ConditionUse { name: "PromOnly".into(), parameters: vec![Parameter::Walks(walks)] },
+            ConditionUse {
+                name: "Hole".into(),
+                parameters: vec![Parameter::Squares(holes.into_iter().map(Square).collect())],
+            },
+        ];
+        let used = if conditions[1].clone().squares().next().is_some() { 2 } else { 1 };
+        let rooks = [(0, 56), (0, 63), (7, 56), (7, 63)];
+        let exclusive = (0..4).filter(|&number| chosen(castlings, number)).map(|number| rooks[number]);
+        let options = GameOptions {
+            exclusive_castlings: exclusive.map(|(one, other)| (Square(one), Square(other))).collect(),
+            ..GameOptions::default()
+        };
+        let (rules, mut position) = prepare(position, &conditions[..used], &options).unwrap();
+        position.set_en_passant(EnPassant::NONE);
+        let mut game = Game::new(&rules, position);
+        let mut twin = OrthodoxRules::of_game(&game).unwrap();
+        prop_assert!(!rules.properties().orthodox);
         compare(&mut game, &mut twin, &choices);
     }
 }

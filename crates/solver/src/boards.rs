@@ -36,7 +36,11 @@ impl Board for Game<'_> {
     }
 
     fn proof(&self) -> Option<OrthodoxRules> {
-        self.orthodox()
+        self.on_bitboards()
+    }
+
+    fn on_bitboards(&self) -> Option<OrthodoxRules> {
+        OrthodoxRules::of_game(self)
     }
 
     fn orthodox(&self) -> Option<OrthodoxRules> {

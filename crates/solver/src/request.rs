@@ -35,6 +35,10 @@ pub trait Board: Rules {
     /// The position and its rules as plain chess, if they are nothing else.
     fn orthodox(&self) -> Option<OrthodoxRules>;
 
+    /// The position on bitboards, if they play everything in it: plain chess, holes and dummies, other promotions,
+    /// castlings that exclude each other.
+    fn on_bitboards(&self) -> Option<OrthodoxRules>;
+
     /// Whether the rules only forbid moves of plain chess.
     fn only_restricts(&self) -> bool;
 

@@ -268,7 +268,7 @@ impl<'a, B: Board> Run<'a, B> {
             [Some(Goal::Stalemate)] => false,
             _ => return false,
         };
-        let Some(rules) = self.board.orthodox() else { return false };
+        let Some(rules) = self.board.on_bitboards() else { return false };
         let defender = self.board.side_to_move();
         let targets = rules.plain_chess().map(|board| targets(board, mate, defender)).unwrap_or_default();
         let mut enough = !targets.is_empty();

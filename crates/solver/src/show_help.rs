@@ -93,7 +93,7 @@ impl<B: Board> Run<'_, B> {
     fn begin_foresight(&self, section: &Section, left: usize, symbol: usize) {
         let Some(pool) = &self.means.prospects else { return };
         let Some(ends) = &section.mates_to_come else { return };
-        let Some(rules) = self.board.orthodox() else { return };
+        let Some(rules) = self.board.on_bitboards() else { return };
         let (own, other) = section.shared_moves(left);
         let mut moves = [other; 2];
         moves[symbol] = own;

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+use board::{Owner, Square, Unit, Walk};
 use dawson_solver::{Control, Event, Options, Request, Strategy, solve};
+use rules::conditions::{ConditionUse, Parameter};
 use rules::general::Game;
 use rules::orthodox::Board;
 use rules::{GameOptions, prepare};
@@ -38,10 +40,65 @@ impl Told {
     }
 }
 
+/// What differs from plain chess.
+#[derive(Default, Debug)]
+struct Rules {
+    /// Squares of dummies of White (even places) and Black.
+    dummies: Vec<Square>,
+    conditions: Vec<ConditionUse>,
+    options: GameOptions,
+}
+
+impl Rules {
+    /// Holes, dummies, other promotions or castlings that exclude each other.
+    fn thrown(dice: &mut Dice) -> Rules {
+        let mut squares = |most: usize| -> Vec<Square> {
+            (0..1 + dice.throw(most)).map(|_| Square(u8::try_from(dice.throw(64)).unwrap())).collect()
+        };
+        let (dummies, holes) = (squares(4), squares(8));
+        let mut rules = Rules::default();
+        if dice.throw(2) == 0 {
+            rules.dummies = dummies;
+        }
+        if dice.throw(2) == 0 {
+            let name = "Hole".into();
+            rules.conditions.push(ConditionUse { name, parameters: vec![Parameter::Squares(holes)] });
+        }
+        if dice.throw(2) == 0 {
+            let walks = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, movement::DUMMY];
+            let first = dice.throw(5);
+            let walks = walks[first..=first + dice.throw(5 - first)].to_vec();
+            let name = "PromOnly".into();
+            rules.conditions.push(ConditionUse { name, parameters: vec![Parameter::Walks(walks)] });
+        }
+        if dice.throw(2) == 0 {
+            rules.options.exclusive_castlings.push((Square(7), Square(56)));
+        }
+        rules
+    }
+}
+
 /// What is told; `None` if the position cannot be set up.
-fn told(fen: &str, stipulation: &str, options: &Options, strategy: Strategy, threads: usize) -> Option<Told> {
-    let position = Board::from_fen(fen).ok()?.to_position();
-    let (rules, position) = prepare(position, &[], &GameOptions::default()).ok()?;
+fn told(
+    fen: &str,
+    differences: &Rules,
+    stipulation: &str,
+    options: &Options,
+    strategy: Strategy,
+    threads: usize,
+) -> Option<Told> {
+    let mut position = Board::from_fen(fen).ok()?.to_position();
+    let passed = position.en_passant();
+    for (number, &square) in differences.dummies.iter().enumerate() {
+        if position.is_empty(square) && passed.passed[0] != square {
+            let owner = if number % 2 == 0 { Owner::White } else { Owner::Black };
+            position.place(square, Unit { origin: square, ..Unit::new(movement::DUMMY, owner) });
+        }
+    }
+    let (rules, mut position) = prepare(position, &differences.conditions, &differences.options).ok()?;
+    if passed.victim.is_some() && position.is_empty(passed.passed[0]) {
+        position.set_en_passant(passed);
+    }
     let game = Game::new(&rules, position);
     let (asked, _) = parse_traditional(stipulation).unwrap();
     let control = Control { max_memory: 1 << 22, strategy, threads, ..Control::default() };
@@ -127,12 +184,22 @@ fn diagram(dice: &mut Dice, white: usize, black: usize, near: bool) -> String {
         })
         .collect();
     let rights = if rights.is_empty() { "-" } else { &rights };
-    format!("{} w {rights} - 0 1", ranks.join("/"))
+    // a double step of White that Black, who begins, may answer in passing
+    let passed = (0..8).find(|&file| {
+        let beside = |file: usize| file < 8 && board[3][file] == 'p';
+        board[3][file] == 'P'
+            && board[1][file] == ' '
+            && board[2][file] == ' '
+            && (beside(file + 1) || beside(file.wrapping_sub(1)))
+    });
+    let passed =
+        passed.map_or("-".to_owned(), |file| format!("{}3", char::from(b'a' + u8::try_from(file).unwrap())));
+    format!("{} b {rights} {passed} 0 1", ranks.join("/"))
 }
 
 #[test]
 fn the_intelligent_search_finds_what_the_plain_search_finds() {
-    compare_strategies(5);
+    compare_strategies(5, 0);
 }
 
 #[test]
@@ -140,7 +207,7 @@ fn no_target_position_has_more_solutions_than_asked_for() {
     let fen = "8/8/8/7Q/4r1r1/7k/8/K7 w - - 0 1";
     let lines = |number| {
         let options = Options { intelligent: Some(number), ..Options::default() };
-        told(fen, "ser-h#4", &options, Strategy::Auto, 2).unwrap().count
+        told(fen, &Rules::default(), "ser-h#4", &options, Strategy::Auto, 2).unwrap().count
     };
     let (all, two, one) = (lines(None), lines(Some(2)), lines(Some(1)));
     assert!(one < two && two < all, "{one} {two} {all}");
@@ -149,14 +216,20 @@ fn no_target_position_has_more_solutions_than_asked_for() {
 #[test]
 #[ignore = "takes three minutes"]
 fn the_intelligent_search_finds_what_the_plain_search_finds_in_many_positions() {
-    compare_strategies(60);
+    // other positions, and more of them, are asked for by two numbers of the environment
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    let rounds = number("DAWSON_ROUNDS").unwrap_or(60);
+    let seed = number("DAWSON_SEED").unwrap_or(0);
+    compare_strategies(usize::try_from(rounds).unwrap(), seed);
 }
 
 /// Compares the strategies in so many positions for each stipulation, fewer where play is long.
-fn compare_strategies(rounds: usize) {
-    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+fn compare_strategies(rounds: usize, seed: u64) {
+    let mut dice = Dice(0x2545_f491_4f6c_dd1d ^ seed);
     let all = Options::default();
     let duplex = Options { duplex: true, set_play: true, ..Options::default() };
+    let some = Options { start_move_number: vec![2], up_to_move_number: vec![9], ..Options::default() };
+    let few = Options { intelligent: Some(Some(1)), ..Options::default() };
     let mut solved = 0;
     for (stipulation, white, black, share) in [
         ("h#2", 3, 4, 1),
@@ -192,15 +265,22 @@ fn compare_strategies(rounds: usize) {
         }
         for round in 0..rounds / share {
             let fen = diagram(&mut dice, white, black, round % 2 == 0);
-            let options = if round % 3 == 0 { &duplex } else { &all };
-            let plain = told(&fen, stipulation, options, Strategy::Plain, 1);
-            let intelligent = told(&fen, stipulation, options, Strategy::Intelligent, 1);
+            let options = match round % 5 {
+                0 | 3 => &duplex,
+                1 => &some,
+                2 => &few,
+                _ => &all,
+            };
+            let differences = if dice.throw(3) == 0 { Rules::thrown(&mut dice) } else { Rules::default() };
+            let told = |strategy, threads| told(&fen, &differences, stipulation, options, strategy, threads);
+            let plain = told(Strategy::Plain, 1);
+            let intelligent = told(Strategy::Intelligent, 1);
             solved += usize::from(plain.as_ref().is_some_and(|told| told.count > 4));
-            assert_eq!(intelligent, plain, "{stipulation} in {fen}");
-            let together = told(&fen, stipulation, options, Strategy::Intelligent, 3);
+            assert_eq!(intelligent, plain, "{stipulation} in {fen} with {differences:?} and {options:?}");
+            let together = told(Strategy::Intelligent, 3);
             // threads go on for a moment when nobody listens any more
             if plain.as_ref().is_some_and(|told| told.count < MOST) {
-                assert_eq!(together, plain, "{stipulation} in {fen} with three threads");
+                assert_eq!(together, plain, "{stipulation} in {fen} with three threads, {differences:?}");
             }
         }
     }

@@ -62,7 +62,7 @@ impl Hunters {
     /// is that of a Czech definition, else a code of the problem or the table. One that nobody has is a piece that cannot
     /// move, as in the Czech program.
     pub fn bind(&mut self, language: Language) {
-        let dummy = movement::immovable();
+        let dummy = movement::DUMMY;
         let mut kinds = self.kinds.clone();
         let codes = self.defined.iter().enumerate();
         let codes: Vec<(String, Walk)> =

@@ -178,13 +178,7 @@ pub fn by_name(language: Language, name: &str) -> Option<Walk> {
 }
 
 /// The walk that cannot move: the dummy.
-#[must_use]
-pub fn immovable() -> Walk {
-    walks()[1..]
-        .iter()
-        .find(|entry| *entry.movement() == Movement::none())
-        .map_or(Walk::NONE, |entry| entry.walk)
-}
+pub const DUMMY: Walk = Walk(46);
 
 impl WalkEntry {
     /// Its code in lower case: one or two letters or digits.

@@ -8,6 +8,7 @@ use super::stages::{
     Power, Selection,
 };
 use super::wings::Wing;
+use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
 use movement::{Movement, Program};
@@ -85,6 +86,8 @@ pub struct RuleSet {
     /// Whether captures of royal units are played (only where a rule gives them a meaning).
     pub(crate) royals_capturable: bool,
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
+    /// How the rules differ from plain chess, if by nothing that the bitboards do not know.
+    pub(crate) limits: Option<Limits>,
     pub(crate) power: Vec<Box<dyn Power>>,
     /// Whether some of them may change the walks of any unit.
     pub(super) power_over_all: bool,
@@ -223,6 +226,11 @@ impl RuleSet {
     #[must_use]
     pub fn target_diagram(&self) -> Option<&Position> {
         self.target.as_ref()
+    }
+
+    /// How the rules differ from plain chess, if by nothing that the bitboards do not know.
+    pub(crate) fn limits(&self) -> Option<Limits> {
+        self.limits
     }
 
     /// Whether the rules only forbid moves of plain chess, and add none and change none: every legal move is one that the

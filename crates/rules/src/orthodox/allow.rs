@@ -55,7 +55,7 @@ impl Threats {
                         let start = u64::from((RANK_1 | RANK_8) >> at & 1 == 0) * u64::MAX;
                         start & (step | ahead(step) | attacks::pawn(white, at))
                     }
-                    Kind::King => 0,
+                    Kind::King | Kind::Dummy => 0,
                     officer => attacks::observed(them, officer, at, occupied),
                 };
                 for to in squares(reached) {

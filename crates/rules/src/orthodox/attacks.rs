@@ -182,12 +182,12 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The squares that an officer reaches when those are occupied; none for a pawn.
+/// The squares that an officer reaches when those are occupied; none for a pawn or a dummy.
 #[must_use]
 #[inline]
 pub fn officer(kind: Kind, from: u8, occupied: u64) -> u64 {
     match kind {
-        Kind::Pawn => 0,
+        Kind::Pawn | Kind::Dummy => 0,
         Kind::Knight => knight(from),
         Kind::Bishop => bishop(from, occupied),
         Kind::Rook => rook(from, occupied),

@@ -1,6 +1,7 @@
 //! A position of plain chess as sets of squares.
 
 use super::attacks::{self, RANK_1, RANK_8};
+use super::limits::Limits;
 use super::moves::Move;
 use board::{Key, Side, Walk};
 
@@ -20,10 +21,13 @@ pub enum Kind {
     Queen = 4,
     /// A king, always royal.
     King = 5,
+    /// A unit that cannot move and observes nothing, but stands in the way and can be captured. Plain chess has none:
+    /// it comes with [`Limits`](super::Limits).
+    Dummy = 6,
 }
 
 impl Kind {
-    /// All kinds, the pawn first.
+    /// All kinds of plain chess, the pawn first.
     pub const ALL: [Kind; 6] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
     /// What a pawn can become, in the order in which the reference program lists promotions.
     pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Knight, Kind::Rook, Kind::Bishop];
@@ -39,6 +43,7 @@ impl Kind {
             Kind::Rook => Walk::ROOK,
             Kind::Queen => Walk::QUEEN,
             Kind::King => Walk::KING,
+            Kind::Dummy => movement::DUMMY,
         }
     }
 
@@ -57,6 +62,7 @@ impl Kind {
             4 => Some(Kind::Rook),
             5 => Some(Kind::Queen),
             6 => Some(Kind::King),
+            7 => Some(Kind::Dummy),
             _ => None,
         }
     }
@@ -67,13 +73,15 @@ pub(crate) const NOWHERE: u8 = 64;
 
 /// A position with the side to move, castling rights and en passant square; copied when a move is made.
 ///
-/// Sets of squares are words of 64 bits, bit 0 being a1, bit 7 h1, bit 63 h8.
+/// Sets of squares are words of 64 bits, bit 0 being a1, bit 7 h1, bit 63 h8. A hole, on which nothing can stand, is
+/// neither side's and of no kind, and yet it belongs to the occupied squares and to those of either side, as neither can go
+/// there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The squares whose code has bit 0, 1, 2: the code is the kind's number plus one. Three planes instead of six
     /// sets keep the board within one line of the cache, so that copying it costs next to nothing.
     planes: [u64; 3],
-    /// The squares of Black's units.
+    /// The squares of Black's units and the holes.
     black: u64,
     pub(crate) key: u128,
     pub(crate) kings: [u8; 2],
@@ -86,6 +94,8 @@ pub struct Board {
     pub(crate) last: Move,
     /// The code of what it captured.
     pub(crate) captured: u8,
+    /// How promotion and castling differ from those of plain chess.
+    pub(crate) limits: Limits,
 }
 
 impl Default for Board {
@@ -100,6 +110,7 @@ impl Default for Board {
             en_passant: NOWHERE,
             last: Move::NONE,
             captured: 0,
+            limits: Limits::NONE,
         }
     }
 }
@@ -119,19 +130,47 @@ impl Board {
         Key(self.key)
     }
 
-    /// The squares of all units.
+    /// The squares of all units, and the holes.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> u64 {
+        self.units() | self.black
+    }
+
+    /// The squares of all units.
+    #[inline]
+    #[must_use]
+    pub const fn units(&self) -> u64 {
         self.planes[0] | self.planes[1] | self.planes[2]
     }
 
-    /// The squares of the units of a side.
+    /// The squares on which nothing can stand.
+    #[inline]
+    #[must_use]
+    pub const fn holes(&self) -> u64 {
+        self.black & !self.units()
+    }
+
+    /// The squares of the dummies of both sides.
+    #[inline]
+    #[must_use]
+    pub const fn dummies(&self) -> u64 {
+        self.planes[0] & self.planes[1] & self.planes[2]
+    }
+
+    /// Whether there are dummies, or may come to be.
+    #[inline]
+    #[must_use]
+    pub const fn may_have_dummies(&self) -> bool {
+        self.dummies() != 0 || self.limits.promote_to_dummies()
+    }
+
+    /// The squares of the units of a side, and the holes.
     #[inline]
     #[must_use]
     pub const fn of_side(&self, side: Side) -> u64 {
         match side {
-            Side::White => self.occupied() & !self.black,
+            Side::White => self.units() ^ self.black,
             Side::Black => self.black,
         }
     }
@@ -140,7 +179,10 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn of_kind(&self, kind: Kind) -> u64 {
-        self.kinds()[kind as usize]
+        match kind {
+            Kind::Dummy => self.dummies(),
+            kind => self.kinds()[kind as usize],
+        }
     }
 
     /// The squares of the units of a kind and side.
@@ -156,7 +198,8 @@ impl Board {
     pub const fn kinds(&self) -> [u64; 6] {
         let [one, two, four] = self.planes;
         let low = one & !four;
-        [low & !two, two & !one & !four, low & two, four & !one & !two, four & one, four & two]
+        let high = four & !one;
+        [low & !two, two & !one & !four, low & two, high & !two, four & one & !two, high & two]
     }
 
     /// The squares and kinds of the units of a side and its castling rights, and nothing of the other side: what a
@@ -269,7 +312,7 @@ impl Board {
     #[must_use]
     pub fn has_more_than_kings(&self, side: Side) -> bool {
         let [.., kings] = self.kinds();
-        self.of_side(side) & !kings != 0
+        self.of_side(side) & self.units() & !kings != 0
     }
 
     /// Puts a unit on an empty square.
@@ -366,6 +409,8 @@ impl Board {
             let rook = (Kind::Rook as u8 + 1) | (code & 8);
             self.clear(rook_from, rook);
             self.fill(rook_to, rook);
+            let lost = self.limits.lost_by_castling(rook_from);
+            self.set_rights(self.rights & !lost);
         }
     }
 

@@ -1,6 +1,8 @@
 //! From the general position to the board of plain chess and back.
 
 use super::board::{Board, Kind, NOWHERE};
+use super::limits::Limits;
+use super::squares;
 use board::{EnPassant, Geometry, Marks, Owner, Position, Side, Square, Unit};
 
 /// Why a position is not one of plain chess.
@@ -23,6 +25,9 @@ pub enum NotOrthodox {
     Underworld,
 }
 
+/// The code of a hole: Black's, and of no kind.
+const HOLE: u8 = 8;
+
 impl Board {
     /// The same position as sets of squares. Bits 0 to 5 of the rights mean that the units on a1, e1, h1, a8, e8
     /// and h8 have not moved; bits without a king and a rook to use them are dropped.
@@ -30,6 +35,20 @@ impl Board {
     /// # Errors
     /// Where the position has something that plain chess does not know.
     pub fn from_position(position: &Position) -> Result<Board, NotOrthodox> {
+        if position.has_holes()
+            && let Some(hole) = Geometry::CHESS.squares().find(|square| position.unit(*square).is_hole())
+        {
+            return Err(NotOrthodox::Unit(hole));
+        }
+        let board = Board::within(position, Limits::NONE)?;
+        match squares(board.dummies()).next() {
+            Some(square) => Err(NotOrthodox::Unit(Square(square))),
+            None => Ok(board),
+        }
+    }
+
+    /// As [`Board::from_position`], where there may be holes and dummies, and promotion and castling have limits.
+    pub(crate) fn within(position: &Position, limits: Limits) -> Result<Board, NotOrthodox> {
         if position.geometry() != Geometry::CHESS {
             return Err(NotOrthodox::Geometry);
         }
@@ -37,9 +56,15 @@ impl Board {
             return Err(NotOrthodox::Underworld);
         }
         let mut board = Board::default();
+        board.limits = limits;
+        if position.has_holes() {
+            let holes = Geometry::CHESS.squares().filter(|square| position.unit(*square).is_hole());
+            holes.for_each(|square| board.fill(square.0, HOLE));
+        }
         for square in position.occupied() {
             let unit = position.unit(square);
-            let (Some(kind), Some(owner)) = (Kind::of_walk(unit.walk), unit.owner()) else {
+            let kind = Kind::of_walk(unit.walk).or((unit.walk == movement::DUMMY).then_some(Kind::Dummy));
+            let (Some(kind), Some(owner)) = (kind, unit.owner()) else {
                 return Err(NotOrthodox::Unit(square));
             };
             let side = match owner {
@@ -56,7 +81,8 @@ impl Board {
         }
         board.set_side_to_move(position.side_to_move());
         #[allow(clippy::cast_possible_truncation, reason = "six bits")]
-        board.keep_usable_rights((position.rights() & 0x3f) as u8);
+        let [rights, castled] = [position.rights(), position.rights() >> 32].map(|bits| (bits & 0x3f) as u8);
+        board.keep_usable_rights(rights & !limits.excluded_by(castled));
         let en_passant = position.en_passant();
         if en_passant.victim.is_some() {
             let [passed, none, neither] = en_passant.passed;
@@ -77,6 +103,8 @@ impl Board {
                 let unit = Unit { origin: square, ..Unit::new(kind.walk(), side.into()) };
                 let royal = if kind == Kind::King { Marks::ROYAL } else { Marks::NONE };
                 position.place(square, unit.with_marks(royal));
+            } else if self.holes() >> square.0 & 1 != 0 {
+                position.place(square, Unit::HOLE);
             }
         }
         position.set_side_to_move(self.side_to_move);

@@ -140,7 +140,7 @@ impl Board {
                             text.push(char::from(b'0' + gap));
                             gap = 0;
                         }
-                        let letter = char::from(b"pnbrqk"[kind as usize]);
+                        let letter = char::from(b"pnbrqku"[kind as usize]);
                         text.push(if side == Side::White { letter.to_ascii_uppercase() } else { letter });
                     }
                 }

@@ -182,6 +182,7 @@ impl Board {
             Kind::Rook => attacks::rook(from, occupied) & goal != 0,
             Kind::Queen => attacks::queen(from, occupied) & goal != 0,
             Kind::King => attacks::king(from) & goal != 0,
+            Kind::Dummy => false,
         };
         if !possible {
             return false;
@@ -407,7 +408,7 @@ impl Board {
         let (us, them) = sides::<WHITE>();
         // Pawns on the first or the last rank do not move.
         let pawns = self.of(us, Kind::Pawn) & !(RANK_1 | RANK_8);
-        let prey = self.of_side(them);
+        let prey = self.of_side(them) & self.units();
         let free = !self.occupied();
         let single: i8 = if WHITE { 8 } else { -8 };
         let left: i8 = if WHITE { 7 } else { -9 };
@@ -463,12 +464,12 @@ impl Board {
         wanted: &Wanted,
         receiver: &mut R,
     ) {
-        if !SELECT {
+        if !SELECT && self.limits.promotes_plainly() {
             receiver.promotions(from, to);
             return;
         }
-        for kind in Kind::PROMOTIONS {
-            if wanted.admits_promotion(self, from, to, kind) {
+        for kind in self.limits.promotions() {
+            if !SELECT || wanted.admits_promotion(self, from, to, kind) {
                 receiver.one(Move::promoting(from, to, kind));
             }
         }

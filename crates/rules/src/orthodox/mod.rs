@@ -13,6 +13,7 @@ mod convert;
 mod fen;
 mod generate;
 mod goals;
+mod limits;
 mod moves;
 mod perft;
 mod rules;
@@ -23,6 +24,7 @@ pub use attacks::{between, bishop, king, knight, line, officer, pawn, queen, roo
 pub use board::{Board, Kind};
 pub use convert::NotOrthodox;
 pub use fen::{FenError, START};
+pub use limits::Limits;
 pub use moves::Move;
 pub use perft::{divide, perft};
 pub use rules::OrthodoxRules;

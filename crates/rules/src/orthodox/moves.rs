@@ -62,6 +62,7 @@ impl Move {
             10 => Some(Kind::Bishop),
             11 => Some(Kind::Rook),
             12 => Some(Kind::Queen),
+            14 => Some(Kind::Dummy),
             _ => None,
         }
     }

@@ -234,7 +234,7 @@ impl Checks {
             Kind::Bishop => attacks::bishop(at, self.fixed),
             Kind::Rook => attacks::rook(at, self.fixed),
             Kind::Queen => attacks::queen(at, self.fixed),
-            Kind::King => 0,
+            Kind::King | Kind::Dummy => 0,
         };
         squares(reached & self.from[kind as usize]).any(|to| test(self.observed(kind, to)))
     }

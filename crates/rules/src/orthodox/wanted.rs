@@ -128,7 +128,7 @@ impl Wanted {
 
     fn selects_promotion(&self, board: &Board, from: u8, to: u8, kind: Kind) -> bool {
         if self.target == NOWHERE {
-            return self.arrivals[kind as usize] >> to & 1 != 0;
+            return self.arrivals[Kind::Queen as usize] >> to & 1 != 0;
         }
         if self.discoverers >> from & 1 != 0 && attacks::line(self.target, from) >> to & 1 == 0 {
             return true;
@@ -139,6 +139,7 @@ impl Wanted {
             Kind::Knight => attacks::knight(to),
             Kind::Bishop => attacks::bishop(to, occupied),
             Kind::Rook => attacks::rook(to, occupied),
+            Kind::Dummy => 0,
             _ => attacks::queen(to, occupied),
         };
         reached >> self.target & 1 != 0

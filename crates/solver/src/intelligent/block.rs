@@ -26,12 +26,12 @@ impl Defenders {
     /// The defenders as they stand; `None` if there are too many of them, or no king.
     pub(super) fn new(board: &Board, side: Side, moves: usize) -> Option<Defenders> {
         let king = board.king(side)?;
-        let prey = board.of_side(!side).count_ones() > 1;
+        let prey = (board.of_side(!side) & board.units()).count_ones() > 1;
         let mut units = [(Kind::Pawn, 0); UNITS];
         let mut count = 0;
-        for kind in &Kind::ALL[..5] {
-            for at in orthodox::squares(board.of(side, *kind)) {
-                *units.get_mut(count)? = (*kind, at);
+        for kind in Kind::ALL[..5].iter().copied().chain([Kind::Dummy]) {
+            for at in orthodox::squares(board.of(side, kind)) {
+                *units.get_mut(count)? = (kind, at);
                 count += 1;
             }
         }

@@ -21,7 +21,7 @@ impl Attackers<'_> {
     #[inline]
     pub(super) fn key(&self) -> [u64; 5] {
         let [a, b, c, d] = self.board.array_of(self.side);
-        let prey = u64::from(self.board.of_side(!self.side).count_ones() > 1);
+        let prey = u64::from((self.board.of_side(!self.side) & self.board.units()).count_ones() > 1);
         let kind = u64::from(self.mate) << 2 | prey << 1 | self.side.index() as u64;
         [a, b, c, d, (self.moves as u64) << 8 | kind]
     }
@@ -52,11 +52,13 @@ impl Attackers<'_> {
         }
         let mut guarded = Vec::new();
         seen.list_maximal(&mut guarded);
-        needs.extend(guarded.into_iter().map(|picture| squares_around(king, AROUND & !picture)));
+        let around = |picture: u16| squares_around(king, AROUND & !picture) & !self.board.holes();
+        needs.extend(guarded.into_iter().map(around));
     }
 
     fn add_guarded(&self, units: &[(Kind, u8)], moves: usize, king: u8, seen: &mut Pictures) {
-        let others = self.board.of_side(!self.side) & !self.board.of(!self.side, Kind::King);
+        let others =
+            self.board.of_side(!self.side) & self.board.units() & !self.board.of(!self.side, Kind::King);
         // the pictures that the units seen so far make with 0, 1, 2 … moves
         let mut made: Vec<Vec<u16>> = vec![vec![beyond(king)]; moves + 1];
         let mut options: Vec<Vec<u16>> = vec![Vec::new(); moves + 1];

@@ -31,7 +31,7 @@ pub(super) struct Fates<'a> {
     defences: usize,
     /// Whether the defender may castle, so that his king's moves are not counted.
     castles: bool,
-    /// The squares of the defender's units, with the king.
+    /// The squares of the defender's units, with the king, and the holes.
     own: u64,
     /// The kinds of officers, as bits, that capture for the attacker.
     kinds: usize,
@@ -257,7 +257,7 @@ impl<'a> Fates<'a> {
         let mut trial = Trial { fates: self, king, budget, pins: self.pins_on(king), trials: 0 };
         trial.go_on(&Choice {
             undecided: (1 << self.count) - 1,
-            filled: 1 << king,
+            filled: self.board.holes() | 1 << king,
             boxes: needs,
             fronts: 0,
             captured: 0,
@@ -357,7 +357,7 @@ impl<'a> Fates<'a> {
 /// Where an officer could go first on an empty board: what must be filled if it is to be boxed in.
 fn steps(kind: Kind, at: u8) -> u64 {
     match kind {
-        Kind::Pawn => 0,
+        Kind::Pawn | Kind::Dummy => 0,
         Kind::Knight => orthodox::knight(at),
         Kind::Bishop => orthodox::bishop(at, u64::MAX),
         Kind::Rook => orthodox::rook(at, u64::MAX),
@@ -464,7 +464,7 @@ impl Trial<'_> {
         let lines = match kind {
             Kind::Bishop => straight,
             Kind::Rook => diagonal,
-            Kind::Queen | Kind::King => 0,
+            Kind::Queen | Kind::King | Kind::Dummy => 0,
             Kind::Pawn | Kind::Knight => straight | diagonal,
         };
         lines >> at & 1 != 0 && self.go_on(&Choice { filled, pins: rest.pins + 1, ..*rest })

@@ -229,7 +229,7 @@ impl Finals {
         let home = board.king(defender)?;
         let mut setting = Setting::new(board, ending, until)?;
         let reached = squares_within(defender, Kind::King, false, home).last().copied().unwrap_or_default();
-        for king in orthodox::squares(reached) {
+        for king in orthodox::squares(reached & !board.holes()) {
             setting.king = king;
             if setting.place(DEFENDER, Role::new(Kind::King, king)) {
                 if ending.mate {
@@ -313,16 +313,21 @@ impl Setting {
     fn new(board: &Board, ending: Ending, until: Instant) -> Option<Setting> {
         let troops = [ending.attacker, !ending.attacker].map(|side| Troop::of(board, side));
         let [Some(attackers), Some(defenders)] = troops else { return None };
+        if board.may_have_dummies() {
+            return None;
+        }
         let troops = [attackers.with_table(), defenders.with_table()];
         let placed = Placed { roles: [Role::FREE; UNITS], count: 0, squares: 0, least: 0 };
         let least = [ATTACKER, DEFENDER]
             .map(|side| Box::new(troops[side].least[usize::from(troops[1 - side].count > 1)]));
+        // holes are like units of the defender that stand there for ever
+        let holes = Placed { squares: board.holes(), ..placed };
         Some(Setting {
             ending,
             troops,
             moves: [ending.attacks, ending.defences],
             least,
-            placed: [placed; 2],
+            placed: [placed, holes],
             king: 0,
             found: HashMap::new(),
             until,

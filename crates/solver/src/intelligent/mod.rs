@@ -120,11 +120,13 @@ impl Prospects {
         if attacks.max(defences) > FORESEEN {
             return among;
         }
-        if !mate && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings()) {
+        // dummies need no fate, and a pawn may become one
+        let fates = !mate && !board.may_have_dummies();
+        if fates && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings()) {
             return 0;
         }
         let attackers = Attackers { board, side: attacker, moves: attacks, mate };
-        if !mate && attacks + defences >= FATES {
+        if fates && attacks + defences >= FATES {
             return self.king_squares_for_stalemate(defenders, &attackers, among);
         }
         let mut covers = self.covers.entry(attackers.key());

@@ -75,6 +75,7 @@ fn mating_picture(side: Side, kind: Kind, at: u8, king: u8) -> u16 {
     picture(
         king,
         match kind {
+            Kind::Dummy => 0,
             Kind::Pawn if at_home => 0,
             Kind::Pawn => orthodox::pawn(side == Side::White, at),
             Kind::Knight => orthodox::knight(at),

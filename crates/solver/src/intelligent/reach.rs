@@ -22,7 +22,7 @@ struct Tables {
     officers: Vec<[u64; MOST + 1]>,
     /// For pawns of White and of Black that can capture and that cannot, by square.
     pawns: Vec<ByMoves>,
-    /// For the officers and the four sorts of pawns, by square of departure: the squares within so many moves, as
+    /// For the officers, the four sorts of pawns and dummies, by square of departure: the squares within so many moves, as
     /// whatever kind.
     squares: Vec<[u64; MOST + 1]>,
     /// Likewise, by square of departure and arrival: the moves needed.
@@ -55,6 +55,8 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut squares = officers.clone();
     squares
         .extend(pawns.iter().map(|places| places.map(|kinds| kinds.iter().fold(0, |all, some| all | some))));
+    // dummies stay where they are
+    squares.extend((0..64).map(|square| [1 << square; MOST + 1]));
     let distances: Vec<u8> = squares.iter().flat_map(first_moves).collect();
     let quickest = (0..32 * 64 * 64)
         .map(|index| {
@@ -79,7 +81,7 @@ fn first_moves(within: &[u64; MOST + 1]) -> impl Iterator<Item = u8> {
 /// Where a unit that is no pawn observes on an empty board.
 fn leaps(kind: Kind, from: u8) -> u64 {
     match kind {
-        Kind::Pawn => 0,
+        Kind::Pawn | Kind::Dummy => 0,
         Kind::Knight => orthodox::knight(from),
         Kind::Bishop => orthodox::bishop(from, 0),
         Kind::Rook => orthodox::rook(from, 0),
@@ -159,6 +161,7 @@ pub(super) fn within(side: Side, kind: Kind, captures: bool, square: u8, moves: 
 fn row(side: Side, kind: Kind, captures: bool, from: u8) -> usize {
     let sort = match kind {
         Kind::Pawn => 5 + usize::from(side == Side::Black) * 2 + usize::from(captures),
+        Kind::Dummy => 9,
         officer => officer as usize - 1,
     };
     sort * 64 + usize::from(from & 63)

@@ -264,7 +264,9 @@ impl Search<'_> {
         let attacker = if attacks { board.side_to_move() } else { !board.side_to_move() };
         board.king(!attacker)?;
         let (attacks, defences) = self.course.moves(left);
-        if attacks.max(defences) > FORESEEN || board.of_side(!attacker).count_ones() as usize > UNITS {
+        if attacks.max(defences) > FORESEEN
+            || (board.of_side(!attacker) & board.units()).count_ones() as usize > UNITS
+        {
             return None;
         }
         let kings = self.kings(board, attacker, left, u64::MAX);

@@ -30,7 +30,7 @@ pub(super) fn may_be_stuck(
     let movable = pawns & ours & !(0xff | 0xff << 56);
     let loose = movable & if defender == Side::White { free >> 8 } else { free << 8 };
     let loose = (loose.count_ones() as usize).saturating_sub(2 * defences);
-    let officers = ours & !pawns & !king;
+    let officers = ours & board.units() & !pawns & !king;
     if officers == 0 && loose <= attacks {
         return true;
     }

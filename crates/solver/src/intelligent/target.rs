@@ -16,7 +16,7 @@ const ATTACKERS: u32 = 8;
 pub(crate) fn targets(board: &Board, mate: bool, defender: Side) -> Vec<u64> {
     let Some(king) = board.king(defender) else { return Vec::new() };
     let scene = Scene { board, mate, defender, king };
-    let all = board.of_side(!defender);
+    let all = board.of_side(!defender) & board.units();
     let sets = if all.count_ones() > ATTACKERS { vec![scene.sufficient(all)] } else { scene.least_sets(all) };
     let own = board.of_side(defender);
     let whole = |attackers: u64| {

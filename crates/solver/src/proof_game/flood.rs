@@ -24,7 +24,7 @@ pub(super) fn step(kind: Kind, set: u64, free: u64) -> u64 {
         Kind::Rook => straight(set, free),
         Kind::Bishop => diagonal(set, free),
         Kind::Queen => straight(set, free) | diagonal(set, free),
-        Kind::Pawn => 0,
+        Kind::Pawn | Kind::Dummy => 0,
     }
 }
 

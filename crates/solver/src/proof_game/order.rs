@@ -410,5 +410,6 @@ pub(super) fn surely_observed(side: Side, kind: Kind, square: u8) -> u64 {
         Kind::Bishop => orthodox::bishop(square, u64::MAX),
         Kind::Rook => orthodox::rook(square, u64::MAX),
         Kind::Queen => orthodox::queen(square, u64::MAX),
+        Kind::Dummy => 0,
     }
 }

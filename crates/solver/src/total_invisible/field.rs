@@ -229,6 +229,7 @@ impl Field {
                     self.steps(side, from, kind, &DIAGONALS, 1, &mut plies);
                     self.steps(side, from, kind, &ORTHOGONALS, 1, &mut plies);
                 }
+                Kind::Dummy => {}
             }
         }
         if invisible {

@@ -1,7 +1,6 @@
 //! Holes: squares that do not exist.
 
 use crate::conditions::{Condition, ConditionError};
-use board::Unit;
 
 /// The condition.
 pub static HOLE: Condition = Condition {
@@ -16,14 +15,7 @@ pub static HOLE: Condition = Condition {
                 problem: "the squares of the holes are missing".to_owned(),
             });
         }
-        builder.arrange(move |position| {
-            for square in squares {
-                // what stands on a hole in the diagram fills it
-                if position.is_empty(square) {
-                    position.place(square, Unit::HOLE);
-                }
-            }
-        });
+        builder.holes(squares);
         Ok(())
     },
 };

@@ -4,6 +4,7 @@ use super::Builder;
 use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
 use crate::general::{Foresight, Level};
+use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
 
@@ -151,7 +152,11 @@ impl Builder {
         let asked =
             self.set.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
         self.set.asked_effects = asked.map(|(number, _)| number).collect();
-        self.set.properties.orthodox = self.plain;
+        self.set.properties.orthodox = self.plain && !self.limited;
+        let [white, black] = &self.set.promotions.0;
+        self.set.limits = (self.plain && white == black)
+            .then(|| Limits::new(white, &self.set.mutually_exclusive_castlings))
+            .flatten();
         self.set.properties.null_move_safe = self.set.selections.is_empty()
             && self.set.list_filters.is_empty()
             && self.set.legality.is_empty()

@@ -4,7 +4,7 @@ use super::Builder;
 use crate::general::rule_set::PawnKind;
 use crate::general::stages::Ending;
 use crate::general::wings::Wing;
-use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
+use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use movement::czech::FurtherEffects;
 
@@ -19,6 +19,25 @@ impl Builder {
     #[must_use]
     pub fn geometry(&self) -> Geometry {
         self.set.geometry
+    }
+
+    /// Says that there are dummies, which the bitboards know, and no other fairy units.
+    pub fn has_dummies(&mut self) -> &mut Self {
+        self.limited = true;
+        self
+    }
+
+    /// Makes holes of squares on which nothing stands; what stands on one in the diagram fills it.
+    pub fn holes(&mut self, squares: Vec<Square>) -> &mut Self {
+        self.limited = true;
+        self.arrangements.push(Box::new(move |position| {
+            for square in squares {
+                if position.is_empty(square) {
+                    position.place(square, Unit::HOLE);
+                }
+            }
+        }));
+        self
     }
 
     /// Says that the game is more than plain chess: fairy walks, attributes. Conditions need not call it.
@@ -80,7 +99,7 @@ impl Builder {
 
     /// What pawns of both sides promote to, whatever other rules add.
     pub fn promotions_only(&mut self, walks: Vec<Walk>) -> &mut Self {
-        self.plain = false;
+        self.limited = true;
         self.only_promotions = Some(walks);
         self
     }
@@ -187,7 +206,7 @@ impl Builder {
 
     /// Two castlings of which only one may be played in the whole game, each named by the square of its rook.
     pub fn mutually_exclusive_castlings(&mut self, one: Square, other: Square) -> &mut Self {
-        self.plain = false;
+        self.limited = true;
         let bit = |square: Square| {
             crate::general::CASTLING_SQUARES.iter().position(|&s| s == square).map_or(0, |b| 1u64 << b)
         };
