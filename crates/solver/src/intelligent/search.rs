@@ -216,16 +216,24 @@ pub(crate) trait Sharing {
     fn look_together(&self, rest: Rest, prospects: &mut Prospects) -> Option<bool>;
 }
 
-/// A ply and what is known of it before its moves are looked at.
-struct Ply<'b> {
+/// A position on the way to the end.
+#[derive(Clone, Copy)]
+struct Place<'b> {
     board: &'b Board,
     attacker: Side,
+    /// The half-moves left to the end.
     left: usize,
+    /// The defending king's squares for which there are prospects.
     kings: u64,
+    following: Option<&'b Following>,
+}
+
+/// A ply and what is known of it before its moves are looked at.
+struct Ply<'b> {
+    place: Place<'b>,
     /// The defenders with the moves that they have after this ply's move, if that is the attacker's; else before it.
     defenders: Defenders,
     may_castle: bool,
-    following: Option<&'b Following>,
     /// Where its pairs begin.
     pairs: usize,
 }
@@ -270,7 +278,7 @@ impl Search<'_> {
             return None;
         }
         let kings = self.kings(board, attacker, left, u64::MAX);
-        Some(kings != 0 && self.leads_to_end(board, attacker, left, kings, None))
+        Some(kings != 0 && self.leads_to_end(&Place { board, attacker, left, kings, following: None }))
     }
 
     /// The aims of a position, if final positions are listed.
@@ -296,14 +304,8 @@ impl Search<'_> {
         self.prospects.king_squares(board, mate, attacker, attacks, defences, among)
     }
 
-    fn leads_to_end(
-        &mut self,
-        board: &Board,
-        attacker: Side,
-        left: usize,
-        kings: u64,
-        following: Option<&Following>,
-    ) -> bool {
+    fn leads_to_end(&mut self, place: &Place<'_>) -> bool {
+        let &Place { board, left, .. } = place;
         if left == 1 {
             return board.can_reach(self.course.goal);
         }
@@ -313,28 +315,21 @@ impl Search<'_> {
         if let Some(known) = self.known(board, left) {
             return known;
         }
-        if following.is_some() || left < AIMED {
-            return self.any_move(board, attacker, left, kings, following);
+        if place.following.is_some() || left < AIMED {
+            return self.any_move(place);
         }
         let start = self.alive.len();
-        let aims = self.aims(board, attacker, left);
+        let aims = self.aims(board, place.attacker, left);
         let hopeless = aims.as_ref().is_some_and(|aims| aims.alive.is_empty());
-        let found = !hopeless && self.any_move(board, attacker, left, kings, aims.as_ref());
+        let found = !hopeless && self.any_move(&Place { following: aims.as_ref(), ..*place });
         self.alive.truncate(start);
         found
     }
 
-    fn any_move(
-        &mut self,
-        board: &Board,
-        attacker: Side,
-        left: usize,
-        kings: u64,
-        following: Option<&Following>,
-    ) -> bool {
+    fn any_move(&mut self, place: &Place<'_>) -> bool {
         let start = self.moves.len();
-        board.legal_moves(self.moves);
-        let ply = self.begin_ply(board, attacker, left, kings, following);
+        place.board.legal_moves(self.moves);
+        let ply = self.begin_ply(place);
         let before = self.looked;
         let mut found = false;
         for index in start..self.moves.len() {
@@ -342,12 +337,7 @@ impl Search<'_> {
                 && index + 1 < self.moves.len()
                 && let Some(sharing) = self.sharing.filter(|sharing| sharing.is_wanted())
             {
-                let moves = self.moves[index..].to_vec();
-                let followed = following.map(|following| {
-                    let alive = self.alive[following.alive.clone()].to_vec();
-                    (Arc::clone(&following.aims), following.numbers, alive)
-                });
-                let rest = Rest { board: *board, attacker, left, kings, moves, followed };
+                let rest = self.rest(place, index);
                 let answer = sharing.look_together(rest, self.prospects);
                 self.stopped |= answer.is_none();
                 found = answer == Some(true);
@@ -363,8 +353,24 @@ impl Search<'_> {
         if self.stopped {
             return false;
         }
-        self.remember(board, left, found);
+        self.remember(place.board, place.left, found);
         found
+    }
+
+    /// The moves of a place from one in the list on.
+    fn rest(&self, place: &Place<'_>, first: usize) -> Rest {
+        let followed = place.following.map(|following| {
+            let alive = self.alive[following.alive.clone()].to_vec();
+            (Arc::clone(&following.aims), following.numbers, alive)
+        });
+        Rest {
+            board: *place.board,
+            attacker: place.attacker,
+            left: place.left,
+            kings: place.kings,
+            moves: self.moves[first..].to_vec(),
+            followed,
+        }
     }
 
     /// Looks at moves that several threads look at, as long as `next` gives the number of one; answers whether one of them
@@ -375,7 +381,13 @@ impl Search<'_> {
             self.alive.extend_from_slice(alive);
             Following { aims: Arc::clone(aims), numbers: *numbers, alive: start..self.alive.len() }
         });
-        let ply = self.begin_ply(&rest.board, rest.attacker, rest.left, rest.kings, following.as_ref());
+        let ply = self.begin_ply(&Place {
+            board: &rest.board,
+            attacker: rest.attacker,
+            left: rest.left,
+            kings: rest.kings,
+            following: following.as_ref(),
+        });
         while let Some(&played) = rest.moves.get(next()) {
             let found = self.succeeds(&ply, played);
             self.stopped |= (self.is_stopped)();
@@ -386,14 +398,8 @@ impl Search<'_> {
         false
     }
 
-    fn begin_ply<'b>(
-        &mut self,
-        board: &'b Board,
-        attacker: Side,
-        left: usize,
-        kings: u64,
-        following: Option<&'b Following>,
-    ) -> Ply<'b> {
+    fn begin_ply<'b>(&mut self, place: &Place<'b>) -> Ply<'b> {
+        let &Place { board, attacker, left, kings, following } = place;
         let attacks = self.course.attacks(left);
         let (attacks_left, defences) = self.course.moves(if attacks { left - 1 } else { left });
         let defenders =
@@ -405,7 +411,7 @@ impl Search<'_> {
             let attackers = Attackers { board, side: attacker, moves: attacks_left, mate };
             self.prospects.pairs(&defenders, &attackers, kings, &mut self.pairs);
         }
-        Ply { board, attacker, left, kings, defenders, may_castle, following, pairs }
+        Ply { place: *place, defenders, may_castle, pairs }
     }
 
     fn end_ply(&mut self, ply: &Ply<'_>) {
@@ -414,10 +420,10 @@ impl Search<'_> {
 
     /// Whether a move leads to the end. Answers `true` as well when the search is to be stopped.
     fn succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
-        let Some(following) = ply.following else { return self.succeeds_with(ply, played, None) };
+        let Some(following) = ply.place.following else { return self.succeeds_with(ply, played, None) };
         let start = self.alive.len();
         let Following { aims, numbers, alive } = following;
-        aims.follow(ply.board, played, numbers, alive.clone(), &mut self.alive);
+        aims.follow(ply.place.board, played, numbers, alive.clone(), &mut self.alive);
         if self.alive.len() == start {
             return false;
         }
@@ -429,17 +435,18 @@ impl Search<'_> {
     }
 
     fn succeeds_with(&mut self, ply: &Ply<'_>, played: Move, following: Option<&Following>) -> bool {
-        let left = ply.left - 1;
+        let Place { board: before, attacker, kings: good, .. } = ply.place;
+        let left = ply.place.left - 1;
         let mate = self.course.goal == Goal::Mate;
-        let attacks = self.course.attacks(ply.left);
+        let attacks = self.course.attacks(left + 1);
         if following.is_none()
             && !attacks
             && !ply.may_castle
-            && !ply.defenders.are_good_after(&self.pairs[ply.pairs..], ply.board, played)
+            && !ply.defenders.are_good_after(&self.pairs[ply.pairs..], before, played)
         {
             return false;
         }
-        let mut after = *ply.board;
+        let mut after = *before;
         after.play(played);
         let moves_again = self.course.attacks(left) == attacks;
         if moves_again && !after.pass() {
@@ -453,16 +460,16 @@ impl Search<'_> {
             return known;
         }
         let kings = if following.is_some() {
-            ply.kings
+            good
         } else if attacks && !after.last_captured() {
             let (attacks, _) = self.course.moves(left);
-            self.prospects.king_squares_of(&ply.defenders, &after, mate, ply.attacker, attacks, ply.kings)
+            self.prospects.king_squares_of(&ply.defenders, &after, mate, attacker, attacks, good)
         } else if !attacks && left == 1 && mate && !ply.may_castle && !after.last_captured() {
-            ply.kings
+            good
         } else {
-            self.kings(&after, ply.attacker, left, ply.kings)
+            self.kings(&after, attacker, left, good)
         };
-        self.goes_on(&after, ply.attacker, left, kings, following)
+        self.goes_on(&Place { board: &after, attacker, left, kings, following })
     }
 
     /// What is known of a position with so many half-moves left.
@@ -481,26 +488,18 @@ impl Search<'_> {
         }
     }
 
-    /// Looks at a position with prospects for these squares of the king. Answers `true` as well when the search is to be
-    /// stopped.
-    fn goes_on(
-        &mut self,
-        board: &Board,
-        attacker: Side,
-        left: usize,
-        kings: u64,
-        following: Option<&Following>,
-    ) -> bool {
+    /// Looks at a position, if there are prospects. Answers `true` as well when the search is to be stopped.
+    fn goes_on(&mut self, place: &Place<'_>) -> bool {
         self.looked += 1;
         self.prospects.has_looked();
-        if kings == 0 {
-            if self.course.goal != Goal::Mate && left > 1 {
-                self.remember(board, left, false);
+        if place.kings == 0 {
+            if self.course.goal != Goal::Mate && place.left > 1 {
+                self.remember(place.board, place.left, false);
             }
             return false;
         }
         self.nodes += 1;
-        self.leads_to_end(board, attacker, left, kings, following) || self.looks_at_clock()
+        self.leads_to_end(place) || self.looks_at_clock()
     }
 
     fn looks_at_clock(&mut self) -> bool {
