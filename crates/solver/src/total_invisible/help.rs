@@ -90,17 +90,23 @@ impl Help<'_> {
         if goal == Goal::Mate && !self.may_check(last, !mover) {
             return;
         }
-        let mut look = LookAtEnd { goal, last, mover, exists: false, refuted: false };
+        let mut look = LookAtEnd { goal, last, mover, exists: false, refuted_by: None };
         // what is known of the line so far refutes nearly all
-        for men in self.known.last().into_iter().flatten() {
-            if successors(&self.line, men, &mut |world| look.see(world)).is_break() {
-                break;
+        let refuter = self.known.last().and_then(|known| {
+            known.iter().position(|men| successors(&self.line, men, &mut |world| look.see(world)).is_break())
+        });
+        match refuter {
+            None => {
+                self.worlds.visit(&self.line, 0, &mut look);
+                self.learn(look.refuted_by.as_deref());
+            }
+            Some(index) => {
+                if let Some(known) = self.known.last_mut() {
+                    known[..=index].rotate_right(1);
+                }
             }
         }
-        if !look.refuted {
-            self.worlds.visit(&self.line, 0, &mut look);
-        }
-        if look.refuted || !look.exists {
+        if look.refuted_by.is_some() || !look.exists {
             return;
         }
         if let Some((revealed, _)) = self.revelations(false) {
@@ -124,6 +130,15 @@ impl Help<'_> {
             goals: vec![Some(goal)],
             constraint: false,
         }));
+    }
+
+    /// Keeps what refuted the last ply: without that ply's own move it is consistent with the line before, and often
+    /// refutes other last plies, too.
+    fn learn(&mut self, refuter: Option<&[Man]>) {
+        let (Some(men), Some(known)) = (refuter, self.known.last_mut()) else { return };
+        let last = self.line.plies.len();
+        known.insert(0, men.iter().map(|man| man.without_move(last)).collect());
+        known.truncate(MOST);
     }
 
     /// Whether the last ply can have checked a king: by what is seen, by an invisible unit that moved, or by one in
@@ -191,6 +206,8 @@ impl Help<'_> {
 /// The number of configurations that are kept for a line at most, and how many are sought if there are fewer.
 const MANY: usize = 24;
 const ENOUGH: usize = 8;
+/// The number of configurations that are kept for a line at most after others have been learnt.
+const MOST: usize = 96;
 
 /// Looks for any configuration.
 struct Collect {
@@ -210,7 +227,8 @@ struct LookAtEnd {
     last: Ply,
     mover: Side,
     exists: bool,
-    refuted: bool,
+    /// A configuration that does not reach the goal.
+    refuted_by: Option<Configuration>,
 }
 
 impl Look for LookAtEnd {
@@ -245,7 +263,7 @@ impl Look for LookAtEnd {
         if reached && (!checks || is_check_without_flight(&field, other)) {
             return ControlFlow::Continue(());
         }
-        self.refuted = true;
+        self.refuted_by = Some(world.men().to_vec());
         ControlFlow::Break(())
     }
 }

@@ -46,6 +46,12 @@ impl Man {
         self
     }
 
+    /// The same, staying where it is with a ply.
+    pub(super) fn without_move(mut self, ply: usize) -> Man {
+        self.moves[ply] = (NOWHERE, Kind::Pawn);
+        self
+    }
+
     /// The same, decided up to a ply.
     pub(super) fn decided(mut self, ply: usize) -> Man {
         self.decided = self.decided.max(ply);

@@ -220,6 +220,9 @@ impl Search<'_, '_> {
         }
         let open = self.open_plies(0, self.line.plies.len(), None).next();
         if let Some(ply) = open {
+            if self.remaining() > 0 {
+                self.take_new_movers(ply, anywhere)?;
+            }
             let mut steps = self.movers(ply, &standing);
             self.turn(&mut steps);
             return self.take_all(steps, anywhere);
@@ -496,22 +499,31 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Units that a move may be of when nothing is missing; earlier moves are all somebody's.
+    /// All configurations in which a move is a new unit's, when nothing is missing; earlier moves are all somebody's.
+    /// They are tried one by one, since mostly the first will do.
+    fn take_new_movers(&mut self, ply: usize, anywhere: usize) -> ControlFlow<()> {
+        let (worlds, line) = (self.worlds, self.line);
+        let (side, field, places) = (line.side_of(ply), &line.fields[ply - 1], &worlds.anywhere);
+        for index in 0..places.len() {
+            let (whose, kind, square) = places[(index + self.twist * 7) % places.len()];
+            if whose != side || field.occupied() & bit(square) != 0 {
+                continue;
+            }
+            for (to, kind_then) in arrivals(field, side, kind, square) {
+                self.men.push(Man::new(side, kind, square).moving(ply, to, kind_then));
+                let answer = self.extend(anywhere);
+                self.men.pop();
+                answer?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Units named already that a move may be of when nothing is missing.
     fn movers(&self, ply: usize, standing: &Standing) -> Vec<Step> {
         let side = self.line.side_of(ply);
         let field = &self.line.fields[ply - 1];
         let mut steps = Vec::new();
-        if self.remaining() > 0 {
-            let places = &self.worlds.anywhere;
-            for &(_, kind, square) in places.iter().filter(|place| place.0 == side) {
-                if field.occupied() & bit(square) != 0 {
-                    continue;
-                }
-                for (to, kind_then) in arrivals(field, side, kind, square) {
-                    steps.push((None, Man::new(side, kind, square).moving(ply, to, kind_then)));
-                }
-            }
-        }
         for (index, man) in self.men.iter().enumerate() {
             if man.side == side
                 && man.decided < ply
