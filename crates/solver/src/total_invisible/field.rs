@@ -113,6 +113,11 @@ impl Field {
         self.holes
     }
 
+    /// Whether a pawn has just passed a square.
+    pub(super) const fn has_passed_pawn(&self) -> bool {
+        self.passed.is_some()
+    }
+
     /// The unit on a square.
     pub(super) fn unit(&self, square: u8) -> Option<(Side, Kind)> {
         let side = Side::BOTH.into_iter().find(|side| self.side(*side) & bit(square) != 0)?;

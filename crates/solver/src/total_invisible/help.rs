@@ -1,11 +1,11 @@
 //! Help play with invisible units, line by line.
 
 use super::field::{bit, castling};
-use super::judge::{has_reply, is_check_without_flight, is_mate};
+use super::judge::{Remedies, has_reply, is_check_without_flight, is_mate};
 use super::man::{MOST_PLIES, Man};
 use super::ply::{Line, Ply};
 use super::tell::played;
-use super::worlds::{Look, World, Worlds, successors};
+use super::worlds::{Look, More, World, Worlds, successors};
 use crate::event::{Event, Line as ToldLine, LineMove};
 use crate::run::Sink;
 use crate::{Control, Options};
@@ -232,6 +232,21 @@ struct LookAtEnd {
 }
 
 impl Look for LookAtEnd {
+    fn wants_more(&mut self, world: &World<'_>) -> More {
+        if self.goal != Goal::Mate {
+            return More::Anything;
+        }
+        let (field, mated) = (world.field(), !self.mover);
+        if !is_mate(&field, mated) {
+            return More::Anything;
+        }
+        Remedies::of_mate(&field, mated).map_or(More::Anything, More::Mattering)
+    }
+
+    fn saw_nothing(&self) -> bool {
+        !self.exists
+    }
+
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
         self.exists = true;
         if self.goal == Goal::Any && self.last == Ply::UnseenMoves {
@@ -276,10 +291,10 @@ struct LookForSame {
 }
 
 impl Look for LookForSame {
-    fn wants_more(&mut self, world: &World<'_>) -> bool {
-        let Some(same) = &self.same else { return true };
+    fn wants_more(&mut self, world: &World<'_>) -> More {
+        let Some(same) = &self.same else { return More::Anything };
         let stands = |wanted: &Standing| world.hidden().any(|unit| unit == *wanted);
-        !same.iter().all(stands)
+        if same.iter().all(stands) { More::Nothing } else { More::Anything }
     }
 
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {

@@ -6,6 +6,7 @@
 //! units than there are is given up at once.
 
 use super::field::{Field, bit};
+use super::judge::Remedies;
 use super::man::{Man, arrivals, become_of, capturers, may_stand, origins};
 use super::ply::{Line, Ply};
 use super::trial::{Need, Presence, Standing, Trial, play};
@@ -48,14 +49,29 @@ impl World<'_> {
 
 /// Who looks at configurations.
 pub(super) trait Look {
-    /// Looks at a configuration in which only those units have places that have a task, all of whose moves are known.
-    /// Answers whether any configuration that has further units, which stand still and capture nothing, is wanted.
-    fn wants_more(&mut self, _world: &World<'_>) -> bool {
-        true
+    /// Looks at a configuration in which only those units have places that have a task, all of whose moves are known,
+    /// and maybe others which stand still and capture nothing. Answers what is wanted of further ones such.
+    fn wants_more(&mut self, _world: &World<'_>) -> More {
+        More::Anything
+    }
+
+    /// Whether no configuration has been looked at yet.
+    fn saw_nothing(&self) -> bool {
+        false
     }
 
     /// Looks at a configuration; to break off ends the search.
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()>;
+}
+
+/// What further units are wanted in a configuration.
+pub(super) enum More {
+    /// The configuration is of no interest whatever else stands where.
+    Nothing,
+    /// Units of any kind anywhere.
+    Anything,
+    /// At least one that may matter; and one configuration in which none does, unless any has been looked at.
+    Mattering(Remedies),
 }
 
 /// The search for the configurations of a number of invisible units.
@@ -191,6 +207,19 @@ struct Search<'a, 'v> {
     look: &'v mut dyn Look,
 }
 
+/// Looks at one configuration only.
+struct OneOf<'v> {
+    look: &'v mut dyn Look,
+    answer: ControlFlow<()>,
+}
+
+impl Look for OneOf<'_> {
+    fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
+        self.answer = self.look.see(world);
+        ControlFlow::Break(())
+    }
+}
+
 /// A unit that is new (`None`), or one of which more is known.
 type Step = (Option<usize>, Man);
 
@@ -229,21 +258,52 @@ impl Search<'_, '_> {
         }
         if self.remaining() > 0 {
             let skeleton = World { line: self.line, men: &self.men, standing: &standing };
-            if !self.look.wants_more(&skeleton) {
-                return ControlFlow::Continue(());
-            }
-            let places = &self.worlds.anywhere;
-            let end = self.line.plies.len();
-            for index in anywhere..places.len() {
-                let (side, kind, square) = places[(index + self.twist * 211) % places.len()];
-                self.men.push(Man::new(side, kind, square).decided(end));
-                let answer = self.extend(index + 1);
-                self.men.pop();
-                answer?;
-            }
-            return ControlFlow::Continue(());
+            return match self.look.wants_more(&skeleton) {
+                More::Nothing => ControlFlow::Continue(()),
+                More::Anything => self.place_rest(anywhere),
+                More::Mattering(remedies) => {
+                    for &(side, kind, square) in &self.worlds.anywhere {
+                        if remedies.allow(side, kind, square) {
+                            self.place(side, kind, square, 0)?;
+                        }
+                    }
+                    if self.look.saw_nothing() {
+                        self.place_one_rest(anywhere)
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                }
+            };
         }
         self.look.see(&World { line: self.line, men: &self.men, standing: &standing })
+    }
+
+    /// All configurations in which the units that are left stand on places from `anywhere` on.
+    fn place_rest(&mut self, anywhere: usize) -> ControlFlow<()> {
+        let places = &self.worlds.anywhere;
+        for index in anywhere..places.len() {
+            let (side, kind, square) = places[(index + self.twist * 211) % places.len()];
+            self.place(side, kind, square, index + 1)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// One configuration in which the units that are left stand anywhere, if there is one.
+    fn place_one_rest(&mut self, anywhere: usize) -> ControlFlow<()> {
+        let mut one = OneOf { look: self.look, answer: ControlFlow::Continue(()) };
+        let men = std::mem::take(&mut self.men);
+        let mut search =
+            Search { worlds: self.worlds, line: self.line, twist: self.twist, men, look: &mut one };
+        let _ = search.place_rest(anywhere);
+        self.men = search.men;
+        one.answer
+    }
+
+    fn place(&mut self, side: Side, kind: Kind, square: u8, anywhere: usize) -> ControlFlow<()> {
+        self.men.push(Man::new(side, kind, square).decided(self.line.plies.len()));
+        let answer = self.extend(anywhere);
+        self.men.pop();
+        answer
     }
 
     fn turn(&self, steps: &mut [Step]) {
