@@ -1,9 +1,13 @@
 //! Published problems and small positions with invisible units.
 
+use super::field::{Field, bit};
+use super::judge::{Remedies, is_mate};
+use super::man::may_stand;
 use super::{InvisibleRequest, NotPlayed, solve_invisible};
 use crate::event::{Event, Played, UnseenMove};
 use crate::{Control, Options, Outcome};
-use board::{Geometry, Marks, Owner, Position, Square, Unit, Walk};
+use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use rules::orthodox::Kind;
 use std::ops::ControlFlow;
 
 /// A position of white and black units, each as `Qd5`.
@@ -146,4 +150,60 @@ fn series_play_is_refused() {
     };
     let outcome = solve_invisible(&request, &mut |_| ControlFlow::Continue(()));
     assert_eq!(outcome, Err(NotPlayed("this stipulation")));
+}
+
+/// Mates of every sort: along a line, smothered, by a double check, with a defender that is pinned, with flights that
+/// are guarded from afar, with a checking unit that is protected from afar.
+const MATES: [(&str, &str); 7] = [
+    ("Kg1 Re8", "Kh8 Pg7 Ph7"),
+    ("Kg1 Sf7", "Kh8 Rg8 Pg7 Ph7"),
+    ("Kc1 Rd8 Bg5", "Ke8 Qf8 Pe6 Pf7"),
+    ("Kc1 Bg5 Rd8 Sc7", "Ke8 Bf8 Pf7 Pe6"),
+    ("Ka1 Qg7 Bb2", "Kg8 Rf8 Pf7"),
+    ("Kg6 Rb8 Ba2", "Kg8 Rd5"),
+    ("Ka1 Ra8 Rb7", "Kh8"),
+];
+
+/// Whoever undoes a mate together with others is among those that may matter, alone or after one of the others.
+#[test]
+fn what_undoes_a_mate_may_matter() {
+    let places: Vec<(Side, Kind, u8)> = Side::BOTH
+        .into_iter()
+        .flat_map(|side| Kind::ALL.map(|kind| (side, kind)))
+        .filter(|(_, kind)| *kind != Kind::King)
+        .flat_map(|(side, kind)| (0..64).map(move |square| (side, kind, square)))
+        .filter(|(_, kind, square)| may_stand(*kind, *square))
+        .collect();
+    let mut undone = 0;
+    for (white, black) in MATES {
+        let field = Field::of_position(&position(white, black)).expect("orthodox units");
+        assert!(is_mate(&field, Side::Black), "no mate: {white} / {black}");
+        let allowed = |field: &Field, (side, kind, square): (Side, Kind, u8)| {
+            Remedies::of_mate(field, Side::Black).expect("no pawn has passed").allow(side, kind, square)
+        };
+        let free = |place: &&(Side, Kind, u8)| field.occupied() & bit(place.2) == 0;
+        let with = |field: &Field, (side, kind, square): (Side, Kind, u8)| {
+            let mut field = field.clone();
+            field.put(side, kind, square);
+            field
+        };
+        for (index, &one) in places.iter().filter(free).enumerate() {
+            let first = with(&field, one);
+            if !is_mate(&first, Side::Black) {
+                assert!(allowed(&field, one), "{one:?} undoes {white} / {black}");
+                undone += 1;
+                continue;
+            }
+            for &two in places.iter().filter(free).skip(index % 11).step_by(11).filter(|two| two.2 != one.2) {
+                let second = with(&field, two);
+                if is_mate(&second, Side::Black) && !is_mate(&with(&first, two), Side::Black) {
+                    let found = allowed(&field, one) && allowed(&first, two)
+                        || allowed(&field, two) && allowed(&second, one);
+                    assert!(found, "{one:?} {two:?} undo {white} / {black}");
+                    undone += 1;
+                }
+            }
+        }
+    }
+    assert!(undone > 500, "too few sets of units undid a mate: {undone}");
 }
