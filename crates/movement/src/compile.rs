@@ -49,6 +49,7 @@ impl Program {
             steady_reach: vec![SquareSet::EMPTY; geometry.len()],
             influence: vec![SquareSet::EMPTY; geometry.len()],
             small_ways: Vec::new(),
+            all_ways: Vec::new(),
             small_fillings: Vec::new(),
             only_fillings: Vec::new(),
             fillings: Vec::new(),
@@ -57,6 +58,7 @@ impl Program {
             strides: None,
             fillings_listed: false,
             ends: Vec::new(),
+            looks: Vec::new(),
             captures_elsewhere: false,
             steadily_exact: true,
             exact: true,
@@ -80,7 +82,7 @@ impl Program {
             let mut trie = Vec::new();
             let start = Path::new(departure);
             unroller.unroll(&Rest::Then(movement, &Rest::End), start, &mut trie);
-            program.seal(departure, &trie);
+            program.seal(departure, &mut trie);
             first_departure = false;
         }
         program.count_scripts();
@@ -107,7 +109,7 @@ impl Program {
         }
     }
 
-    fn seal(&mut self, departure: Square, trie: &[Branch]) {
+    fn seal(&mut self, departure: Square, trie: &mut [Branch]) {
         let start = self.nodes.len();
         flatten(trie, &mut self.nodes, start);
         self.departures[departure.index()] = stretch(start, self.nodes.len());
@@ -379,6 +381,7 @@ impl Unroller<'_> {
                     kind: NodeKind::Unmoved,
                     special: PLAIN,
                     children,
+                    targets: SquareSet::EMPTY,
                 });
             }
             Movement::Repeat(body, times) => {
@@ -486,6 +489,7 @@ impl Unroller<'_> {
             kind: NodeKind::EnPassant,
             special: PLAIN,
             children,
+            targets: SquareSet::EMPTY,
         });
     }
 
@@ -518,7 +522,8 @@ impl Unroller<'_> {
             self.unroll(rest, path, &mut children);
         }
         if land != Contents::NEVER || !children.is_empty() {
-            trie.push(Branch { square, pass, land, kind: NodeKind::Look, special, children });
+            let targets = SquareSet::EMPTY;
+            trie.push(Branch { square, pass, land, kind: NodeKind::Look, special, children, targets });
         }
     }
 

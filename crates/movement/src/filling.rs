@@ -57,6 +57,14 @@ impl Program {
         self.small_ways[target.index() * 64 + from.index()]
     }
 
+    /// The squares on whose being left, and on whose being entered, it may depend whether a unit with this movement captures on a
+    /// square, wherever it stands; `None` where others may matter.
+    #[inline]
+    #[must_use]
+    pub fn all_ways(&self, target: Square) -> Option<(u64, u64)> {
+        self.all_ways.get(target.index()).copied()
+    }
+
     /// Whether [`Program::captures_over`] may be asked.
     #[inline]
     #[must_use]
@@ -243,6 +251,7 @@ impl Program {
             return;
         }
         self.ends = self.geometry.squares().map(|from| self.all_ends(from)).collect();
+        self.looks = self.geometry.squares().map(|from| self.all_looks(from)).collect();
         self.captures_elsewhere =
             self.specials.iter().any(|way| way.capture.is_some() && way.capture != way.arrival);
         self.lay_out_lines();
@@ -273,6 +282,10 @@ impl Program {
                 }
             }
         }
+        let all = |ways: &[(u64, u64)]| {
+            ways.iter().fold((0, 0), |(gaps, hurdles), way| (gaps | way.0, hurdles | way.1))
+        };
+        self.all_ways = self.small_ways.chunks(64).map(all).collect();
         self.fillings_listed &= self.filled;
         let listed = self.fillings_listed;
         if listed && self.small_fillings.iter().all(|stretch| stretch.length <= 1) {
@@ -297,6 +310,21 @@ impl Program {
             ends.insert(special.map_or(node.square, |special| special.arrival));
         }
         ends
+    }
+
+    /// The squares of all nodes of a departure, and of all arrivals.
+    fn all_looks(&self, from: Square) -> SquareSet {
+        let stretch = self.departures[from.index()];
+        let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
+        nodes.iter().fold(self.ends[from.index()], |looks, node| looks | SquareSet::of(node.square))
+    }
+
+    /// The squares on whose contents it depends where a unit goes from a square, those included; `None` where others may
+    /// matter.
+    #[inline]
+    #[must_use]
+    pub fn looks_from(&self, from: Square) -> Option<SquareSet> {
+        self.looks.get(from.index()).copied()
     }
 
     /// As [`Program::arrivals`], at hand; `None` where [`Program::arrivals`] leaves some out, or they are defined elsewhere.

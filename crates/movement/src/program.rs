@@ -62,6 +62,8 @@ pub struct Program {
     /// On boards of up to 64 squares, by target and departure: the squares of [`Program::ways`] that must be empty in one
     /// way or another, and those that must be occupied.
     pub(crate) small_ways: Vec<(u64, u64)>,
+    /// By target the same for all departures together.
+    pub(crate) all_ways: Vec<(u64, u64)>,
     /// Likewise the fillings of the ways with which a capture is possible.
     pub(crate) small_fillings: Vec<Stretch>,
     /// Where no capture has more than one filling, these in the place of both lists; one that never holds where there
@@ -79,6 +81,8 @@ pub struct Program {
     pub(crate) fillings_listed: bool,
     /// For each departure the squares where a movement that is unrolled may end.
     pub(crate) ends: Vec<SquareSet>,
+    /// For each departure the squares on whose contents it depends where a movement that is unrolled ends, those included.
+    pub(crate) looks: Vec<SquareSet>,
     pub(crate) captures_elsewhere: bool,
     pub(crate) steadily_exact: bool,
     pub(crate) exact: bool,

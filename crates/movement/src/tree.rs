@@ -195,6 +195,38 @@ impl Movement {
         Movement::Choice(Vec::new())
     }
 
+    /// Whether it surely leads both sides to the same squares in the same ways, so that what is compiled for one serves the
+    /// other.
+    #[must_use]
+    pub fn is_alike_for_both_sides(&self) -> bool {
+        let absolute = |directions: &[Direction]| {
+            directions.iter().all(|way| !matches!(way, Direction::Turned(_) | Direction::Relative(_)))
+        };
+        match self {
+            Movement::Sequence(parts) | Movement::Choice(parts) => {
+                parts.iter().all(Movement::is_alike_for_both_sides)
+            }
+            Movement::Each(directions, _) => absolute(directions),
+            Movement::Step(direction) => absolute(&[*direction]),
+            Movement::Repeat(body, _) | Movement::Cylinder(body) | Movement::Distinct(body) => {
+                body.is_alike_for_both_sides()
+            }
+            Movement::Go
+            | Movement::GoLeg(_)
+            | Movement::Turn(_)
+            | Movement::Fork(_)
+            | Movement::Flip(_)
+            | Movement::Reflect
+            | Movement::Slide
+            | Movement::Home
+            | Movement::Look(_)
+            | Movement::Hurdle
+            | Movement::Take
+            | Movement::Land(_) => true,
+            _ => false,
+        }
+    }
+
     /// The same movement without sequences and choices of one, as the text form would be read.
     #[must_use]
     pub(crate) fn tidy(self) -> Movement {

@@ -21,6 +21,8 @@ pub(crate) struct Branch {
     pub kind: NodeKind,
     pub special: u16,
     pub children: Vec<Branch>,
+    /// Where it, or what lies behind it, captures; known when [`collect_targets`] has been there.
+    pub targets: SquareSet,
 }
 
 impl Branch {
@@ -33,6 +35,7 @@ impl Branch {
             kind: self.kind,
             special: PLAIN,
             children,
+            targets: SquareSet::EMPTY,
         }
     }
 }
@@ -98,20 +101,24 @@ fn captured(branch: &Branch, specials: &[Arrival]) -> Square {
     special.capture
 }
 
-pub(crate) fn collect_targets(trie: &[Branch], specials: &[Arrival], targets: &mut SquareSet) {
+/// Adds the squares on which branches capture, and notes with each branch those of it and what lies behind it.
+pub(crate) fn collect_targets(trie: &mut [Branch], specials: &[Arrival], targets: &mut SquareSet) {
     for branch in trie {
         let square = captured(branch, specials);
+        let mut own = SquareSet::EMPTY;
         if square.is_some() && square != IN_PASSING {
-            targets.insert(square);
+            own.insert(square);
         }
-        collect_targets(&branch.children, specials, targets);
+        collect_targets(&mut branch.children, specials, &mut own);
+        branch.targets = own;
+        *targets |= own;
     }
 }
 
 /// The part of a trie that ends in a capture on `target`, where an enemy is taken to stand.
 pub(crate) fn prune(trie: &[Branch], target: Square, specials: &[Arrival]) -> Vec<Branch> {
     let mut pruned = Vec::new();
-    for branch in trie {
+    for branch in trie.iter().filter(|branch| branch.targets.contains(target)) {
         let always = |square| Branch {
             square,
             pass: Contents::ANY,
@@ -119,6 +126,7 @@ pub(crate) fn prune(trie: &[Branch], target: Square, specials: &[Arrival]) -> Ve
             kind: NodeKind::Always,
             special: branch.special,
             children: Vec::new(),
+            targets: SquareSet::EMPTY,
         };
         let ends_here = captured(branch, specials) == target;
         if branch.square == target {

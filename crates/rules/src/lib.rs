@@ -186,6 +186,10 @@ pub trait Rules: Clone + Send + Sync {
         moves.len()
     }
 
+    /// Drops from the intentions of the side to move, from `first` on, those after which the other side surely cannot reach the
+    /// goal with one move. To drop none is always permitted.
+    fn keep_allowing(&mut self, _goal: Goal, _first: usize, _moves: &mut Vec<Self::Move>) {}
+
     /// Whether there are units, neutral ones, whose moves the other side could take back.
     fn may_take_back(&self) -> bool {
         false

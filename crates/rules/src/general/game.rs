@@ -476,7 +476,9 @@ impl Rules for Game<'_> {
     }
 
     fn can_allow(&mut self, goal: Goal) -> bool {
-        self.seek_outcome(&mut |game| game.seek_goal(goal).is_some())
+        self.seek_outcome_among(&mut |game, moves| game.keep_allowing(goal, 0, moves), &mut |game| {
+            game.can_reach(goal)
+        })
     }
 
     fn can_compel(&mut self, goal: Goal) -> bool {
@@ -519,6 +521,10 @@ impl Rules for Game<'_> {
         } else {
             self.generate_selected(moves);
         }
+    }
+
+    fn keep_allowing(&mut self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
+        Game::keep_allowing(self, goal, first, moves);
     }
 
     fn may_take_back(&self) -> bool {

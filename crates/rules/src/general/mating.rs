@@ -65,7 +65,7 @@ impl Game<'_> {
     }
 
     /// Whether an ordinary move of the side to move is legal and mates the other side's king; `None` where that is not plain.
-    fn surely_mates(&self, m: &Move, king: Square) -> Option<bool> {
+    pub(super) fn surely_mates(&self, m: &Move, king: Square) -> Option<bool> {
         let position = &self.position;
         let side = position.side_to_move();
         let mover = self.unit(m.departure);

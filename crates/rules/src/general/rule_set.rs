@@ -149,6 +149,9 @@ pub struct RuleSet {
     pub(crate) walks_alone_play: bool,
     /// Whether moves that capture nothing check only by walk and by what they leave and reach.
     pub(crate) checks_foreseeable: bool,
+    /// Whether squares tell what a move must do to mate, and whether flights to squares that nothing reaches are legal.
+    pub(super) checks_told_from_squares: bool,
+    pub(super) flights_sure: bool,
     /// Whether no effect changes anything on the board.
     pub(crate) silent_effects: bool,
     /// Whether the effects that are not silent, or only of captures, say in which moves they do nothing.
@@ -298,6 +301,13 @@ impl RuleSet {
                 (None, Some(entry)) => entry.movement(),
                 (None, None) => &self.own_movements[walk.index() - table.len()],
             };
+            let confined = self.confined.iter().any(|(own, ..)| *own == walk);
+            if !confined
+                && let Some(other) = self.programs[walk.index()][!side].get()
+                && movement.is_alike_for_both_sides()
+            {
+                return other.clone();
+            }
             let mut program = Program::compile(movement, self.geometry, side);
             for (_, shunned) in self.shunned.iter().filter(|(own, _)| *own == walk) {
                 program.shun(*shunned);

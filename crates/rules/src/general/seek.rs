@@ -146,6 +146,11 @@ impl Game<'_> {
 
     /// A move with which the side to move reaches the goal, whatever its choices, if there is one.
     pub(crate) fn seek_goal(&mut self, goal: Goal) -> Option<Move> {
+        if self.rules.is_told_from_squares(goal)
+            && let Some(found) = self.seek_by_siege(goal)
+        {
+            return found;
+        }
         if goal == Goal::Mate
             && self.rules.walks_alone_play
             && let Some(mate) = self.seek_mate_over_squares()
@@ -166,7 +171,8 @@ impl Game<'_> {
     /// check, which is looked at before the move is judged.
     pub(super) fn reaches_somehow(&mut self, first: Move, goal: Goal, check: bool) -> bool {
         let side = self.position.side_to_move();
-        let prospect = self.foreseen(&first);
+        // hardly any move checks: what is known of its legality beforehand is asked for only where that decides
+        let prospect = if check { Prospect::Open } else { self.foreseen(&first) };
         if prospect == Prospect::Illegal {
             return false;
         }
@@ -207,9 +213,19 @@ impl Game<'_> {
 
     /// Whether the side to move has a legal move to whose outcome `visit` says yes.
     pub(crate) fn seek_outcome(&mut self, visit: &mut dyn FnMut(&mut Self) -> bool) -> bool {
+        self.seek_outcome_among(&mut |_, _| {}, visit)
+    }
+
+    /// The same among those moves that are kept.
+    pub(crate) fn seek_outcome_among(
+        &mut self,
+        keep: &mut dyn FnMut(&mut Self, &mut Vec<Move>),
+        visit: &mut dyn FnMut(&mut Self) -> bool,
+    ) -> bool {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_selected(&mut moves);
+        keep(self, &mut moves);
         let found = (0..moves.len()).any(|index| any_choice(self, moves[index], &mut *visit));
         self.move_lists.push(moves);
         found

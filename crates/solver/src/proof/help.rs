@@ -3,7 +3,7 @@
 use super::shared::{StraightSharing, Work};
 use super::{Means, Prover};
 use crate::intelligent::{Course, Search, Sharing};
-use crate::plan::{Kind, Node, NodeId, Section};
+use crate::plan::{Kind, LastStep, Node, NodeId, Section};
 use rules::Rules;
 use rules::orthodox::{Board, OrthodoxRules};
 use stipulation::Goal;
@@ -40,15 +40,14 @@ impl<R: Rules> Prover<'_, R> {
             return false;
         }
         // the last but one half-move is made here where answers for the last one are remembered
-        let step = self
-            .last_step(section, left, symbol)
-            .filter(|_| !R::GOALS_ARE_DEAR || key.is_none() || left == 1);
+        let last_step = self.last_step(section, left, symbol);
+        let step = last_step.filter(|_| !R::GOALS_ARE_DEAR || key.is_none() || left == 1);
         let found = match step {
             Some(step) => self.takes(step),
             None => {
                 let last = left == 1 && section.after[symbol].forks.is_empty();
                 let goal = if last { section.after[symbol].only_goal } else { None };
-                self.any_help(section, left, symbol, goal)
+                self.any_help(section, left, symbol, goal, last_step)
             }
         };
         if let Some((table, key)) = self.means.table.zip(key)
@@ -127,12 +126,23 @@ impl<R: Rules> Prover<'_, R> {
         })
     }
 
-    /// Whether a move of the symbol, one of those that may reach the goal if one is given, leads to the end.
-    fn any_help(&mut self, section: &Section, left: usize, symbol: usize, goal: Option<Goal>) -> bool {
+    /// Whether a move of the symbol, one of those that may reach the goal if one is given, leads to the end, and to that last
+    /// step if there is one.
+    fn any_help(
+        &mut self,
+        section: &Section,
+        left: usize,
+        symbol: usize,
+        goal: Option<Goal>,
+        step: Option<LastStep>,
+    ) -> bool {
         let start = self.moves.len();
         match goal {
             Some(goal) => self.rules.generate_for(goal, &mut self.moves),
             None => self.rules.generate(&mut self.moves),
+        }
+        if let Some(LastStep::Allow(goal)) = step {
+            self.rules.keep_allowing(goal, start, &mut self.moves);
         }
         let before = self.nodes;
         let mut found = false;

@@ -94,6 +94,8 @@ impl Builder {
                 capture_ways: None,
                 one_unit_moves: false,
                 moves_own_units: true,
+                checks_told_from_squares: false,
+                flights_sure: false,
                 captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),

@@ -149,6 +149,8 @@ impl Builder {
             && self.set.geometry.len() <= 64;
         self.set.checks_foreseeable =
             self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
+        self.set.checks_told_from_squares = self.set.checks_are_told_from_squares();
+        self.set.flights_sure = self.set.flights_are_sure();
         let asked =
             self.set.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
         self.set.asked_effects = asked.map(|(number, _)| number).collect();

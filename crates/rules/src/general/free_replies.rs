@@ -1,0 +1,124 @@
+//! Replies that few moves can stop: where there are enough of them no move stalemates.
+//!
+//! A unit that stands on no line to its king is never pinned. It may go to an empty square unless it is captured, or the square or
+//! one on the way to it is entered; so a stalemating move must do that to all such replies at once.
+
+use super::game::Ways;
+use super::out_of_reach::Siege;
+use super::{Game, Move};
+use board::SquareSet;
+
+/// So many replies are told apart.
+const MOST_REPLIES: usize = 24;
+
+/// For each of some replies the squares one of which a move of the other side must enter that stops it.
+#[derive(Clone, Copy)]
+pub(super) struct Replies {
+    list: [u64; MOST_REPLIES],
+    count: usize,
+}
+
+impl Replies {
+    fn none() -> Replies {
+        Replies { list: [0; MOST_REPLIES], count: 0 }
+    }
+
+    fn add(&mut self, squares: u64) -> bool {
+        if self.count < MOST_REPLIES {
+            self.list[self.count] = squares;
+            self.count += 1;
+        }
+        self.count < MOST_REPLIES
+    }
+
+    /// Squares one of which a move must enter that stops all of them.
+    pub(super) fn stopping(&self) -> u64 {
+        self.list[..self.count].iter().fold(!0, |all, squares| all & squares)
+    }
+
+    /// Those that a move of their own side leaves as they are.
+    pub(super) fn untouched_by(&self, m: &Move) -> Replies {
+        let touched = m.departure.bit() | m.arrival.bit() | m.capture.bit();
+        let mut replies = Replies::none();
+        for &squares in self.list[..self.count].iter().filter(|squares| *squares & touched == 0) {
+            replies.add(squares);
+        }
+        replies
+    }
+}
+
+impl Game<'_> {
+    /// Replies to moves of a side that do nothing but leave a square and enter another, and check nobody.
+    pub(super) fn free_replies(&self, siege: &Siege) -> Replies {
+        self.find_free_replies(siege).unwrap_or_else(Replies::none)
+    }
+
+    /// The same; `None` where none is known.
+    fn find_free_replies(&self, siege: &Siege) -> Option<Replies> {
+        let (rules, position) = (self.rules, &self.position);
+        let Siege { king, side, occupied, .. } = *siege;
+        if !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
+            return None;
+        }
+        // where leaving, or entering, may let a unit reach the king from wherever it has gone
+        let (mut leaving, mut entering) = (0, 0);
+        for (walk, units) in position.walks() {
+            if !units[side].is_empty() {
+                let (gaps, hurdles) = rules.program(walk, side).all_ways(king)?;
+                leaving |= gaps;
+                entering |= hurdles;
+            }
+        }
+        let royals = position.royals(side);
+        let checks_matter = !rules.legality.is_empty();
+        if checks_matter {
+            let mut ways = Ways::default();
+            for royal in royals {
+                self.add_ways_to(royal, !side, &mut ways);
+            }
+            leaving |= (ways.touched | ways.emptied).0[0];
+            entering |= (ways.touched | ways.filled).0[0];
+        }
+        let mut replies = Replies::none();
+        let own = (position.occupied_by(!side) - position.occupied_by(side) - position.royals(!side)).0[0];
+        for (walk, units) in position.walks() {
+            let units = units[!side].0[0] & own & !leaving;
+            if units == 0 {
+                continue;
+            }
+            let program = rules.program(walk, !side);
+            let mut barred = entering;
+            if rules.is_pawn(walk) {
+                barred |= (rules.promotion_squares[side] | rules.promotion_squares[!side]).0[0];
+            }
+            if checks_matter {
+                for royal in royals {
+                    barred |= program.steady_reach(royal).0[0];
+                }
+            }
+            let alike = program.reached_over(king, occupied).is_some();
+            for from in SquareSet::of_first_word(units) {
+                let Some((quiet, _)) = program.ends_over(from, occupied) else { break };
+                let quiet = quiet.0[0] & !barred;
+                if quiet == 0 {
+                    continue;
+                }
+                if !alike {
+                    let looks = program.looks_from(from)?.0[0];
+                    if !replies.add(looks | from.bit()) {
+                        return Some(replies);
+                    }
+                    continue;
+                }
+                // three are enough to be stopped by nothing but the capture
+                for to in SquareSet::of_first_word(quiet).into_iter().take(3) {
+                    let squares = program.ways(from, to).0[0] | from.bit() | to.bit();
+                    if !replies.add(squares) {
+                        return Some(replies);
+                    }
+                }
+            }
+        }
+        Some(replies)
+    }
+}

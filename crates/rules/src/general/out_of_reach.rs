@@ -1,0 +1,490 @@
+//! Mates and stalemates that no single move can give, told before any is made or generated; and moves that cannot lead to one.
+//!
+//! A mate must check and leave no flight, a stalemate must leave no reply. Which squares a move leaves, enters and empties is known from its unit's walk, and so
+//! is what units reach after it; rules that narrow observation only let them observe less. So what reaches no king does not
+//! check, and a flight that nothing reaches stays.
+
+use super::free_replies::Replies;
+use super::game::Ways;
+use super::play::Kind;
+use super::{Game, Move, RuleSet};
+use board::{Side, Square, SquareSet, Walk};
+use movement::{Arrival, Program};
+use stipulation::Goal;
+
+impl RuleSet {
+    /// Whether moves that mate are those that are thought of here: units go by their walks, what they do besides they do by
+    /// captures, and who is not reached by a walk is not in check.
+    pub(super) fn checks_are_told_from_squares(&self) -> bool {
+        self.checks_foreseeable
+            && (self.silent_effects || self.only_captures_have_effects)
+            && self.extra_moves.is_empty()
+            && self.wings.is_empty()
+            && self.endings.is_empty()
+            && self.further_effects.is_empty()
+            && self.capture_ways.is_none()
+            && self.sight.is_none()
+            && self.moves_own_units
+            && !self.generates_otherwise
+            && !self.null_moves
+            && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
+            && self.geometry.len() <= 64
+    }
+
+    /// Whether moves that reach the goal are those that are thought of here.
+    #[inline]
+    pub(super) fn is_told_from_squares(&self, goal: Goal) -> bool {
+        self.checks_told_from_squares
+            && matches!(goal, Goal::Mate | Goal::Stalemate)
+            && !self.goal_rules.iter().any(|rule| rule.concerns(goal))
+    }
+
+    /// Whether a king that is to be mated surely may go to an empty square that nothing reaches, if it gives no check there.
+    pub(super) fn flights_are_sure(&self) -> bool {
+        !self.self_check_by_rule
+            && self.departures.is_empty()
+            && self.arrival_filters.is_empty()
+            && self.move_filters.is_empty()
+            && self.immobility.is_empty()
+            && self.legality.iter().all(|hook| hook.concerns_only_checks())
+    }
+}
+
+/// So many units that may mate are told apart.
+const MOST_UNITS: usize = 16;
+
+/// So few moves are played before it is known what lies behind them.
+const FEW_MOVES: usize = 6;
+
+/// A move that does nothing but leave a square and enter another.
+#[derive(Clone, Copy)]
+struct Step {
+    walk: Walk,
+    from: Square,
+    to: Square,
+    is_royal: bool,
+}
+
+impl Step {
+    fn over(self, occupied: u64) -> u64 {
+        occupied & !self.from.bit() | self.to.bit()
+    }
+}
+
+/// A king to be mated or stalemated, and who is to do it.
+pub(super) struct Siege {
+    pub(super) king: Square,
+    pub(super) side: Side,
+    pub(super) occupied: SquareSet,
+    /// Where a stalemating move must arrive that does no more than arrive; `None` before a mate.
+    stopping: Option<u64>,
+    /// What that side may capture.
+    capturable: u64,
+    /// Captures that may change more than squares.
+    pub(super) open: u64,
+    /// Who leaves one of these may let another unit reach the king.
+    leaving: u64,
+    /// Who enters one of these may.
+    entering: u64,
+    /// Whether a pawn may be captured in passing.
+    in_passing: bool,
+}
+
+/// The units of a side that go alike.
+struct Band<'r> {
+    walk: Walk,
+    program: &'r Program,
+    pawns: bool,
+    /// Where a unit must arrive that lets itself or another reach the king, or stops replies, or that may do more than arrive.
+    telling: u64,
+    /// Where it promotes, and what it may become.
+    promoting: u64,
+    promotions: &'r [Walk],
+}
+
+impl<'r> Game<'r> {
+    pub(super) fn siege_by(&self, side: Side, goal: Goal, in_passing: bool) -> Option<Siege> {
+        let (rules, position) = (self.rules, &self.position);
+        let royals = position.royals(!side);
+        let king = royals.first()?;
+        if royals.len() != 1 || position.has_holes() || position.occupied_by(side).contains(king) {
+            return None;
+        }
+        let occupied = position.occupied();
+        let theirs = position.occupied_by(!side).0[0];
+        let capturable = if rules.captures_own { occupied.0[0] } else { theirs };
+        let captures_are_plain = rules.silent_effects && rules.list_filters.is_empty();
+        let mut ways = Ways::default();
+        if goal == Goal::Mate {
+            self.add_ways_to(king, side, &mut ways);
+        }
+        Some(Siege {
+            king,
+            side,
+            occupied,
+            stopping: (goal == Goal::Stalemate).then_some(!0),
+            capturable,
+            open: if captures_are_plain { 0 } else { capturable },
+            leaving: ways.touched.0[0] | ways.emptied.0[0],
+            entering: ways.touched.0[0] | ways.filled.0[0],
+            in_passing,
+        })
+    }
+
+    /// Whether the king may be in check before the side has moved: not after a legal move of its own side.
+    fn is_perhaps_in_check_already(&self, siege: &Siege) -> bool {
+        let has_moved = self.plies.last().is_some_and(|ply| ply.side != siege.side);
+        !(has_moved && self.rules.certain_observation && !self.rules.self_check_by_rule)
+            && self.is_simply_observed(siege.king, siege.side)
+    }
+
+    /// What is common to the units of a walk; `None` if they may do more than arrive somewhere.
+    fn band(&self, siege: &Siege, walk: Walk) -> Option<Band<'r>> {
+        let rules = self.rules;
+        let program = rules.program(walk, siege.side);
+        let pawns = rules.is_pawn(walk);
+        if program.captures_elsewhere() && (siege.in_passing || !pawns)
+            || rules.castling
+                && walk == rules.standard(Walk::KING)
+                && self.position.rights() >> (3 * siege.side.index()) & 7 != 0
+        {
+            return None;
+        }
+        let (mut promoting, mut promotions) = (0, &[][..]);
+        if pawns {
+            // a neutral unit promotes as the mover's
+            promoting = (rules.promotion_squares[siege.side] | rules.promotion_squares[!siege.side]).0[0];
+            promotions = rules.promotions_from(walk, siege.side);
+        }
+        let goal = match siege.stopping {
+            Some(stopping) => stopping,
+            None => program.steady_reach(siege.king).0[0] | siege.entering,
+        };
+        Some(Band { walk, program, pawns, telling: goal | siege.open | promoting, promoting, promotions })
+    }
+
+    /// The steps that a move may be: one for each walk that the unit may have after it.
+    fn any_step(
+        &self,
+        band: &Band<'_>,
+        from: Square,
+        to: Square,
+        test: impl Fn(&Self, Step) -> bool,
+    ) -> bool {
+        let is_royal = self.unit(from).is_royal();
+        let step = Step { walk: band.walk, from, to, is_royal };
+        test(self, step)
+            || band.promoting & to.bit() != 0
+                && band.promotions.iter().any(|&walk| test(self, Step { walk, ..step }))
+    }
+
+    /// Where a unit must go to check or to stop replies, whatever stands where; `None` where that is not known.
+    fn telling_ends(&self, siege: &Siege, band: &Band<'_>, from: Square) -> Option<u64> {
+        let ends = band.program.ends(from)?.0[0];
+        // by rules of legality replies may be forbidden that check a king where it has gone
+        let anywhere = siege.leaving & from.bit() != 0
+            || siege.stopping.is_some() && !self.rules.legality.is_empty() && self.unit(from).is_royal();
+        Some(if anywhere { ends } else { ends & band.telling })
+    }
+
+    /// Where a unit goes now, captures in passing apart.
+    fn arrivals(&self, siege: &Siege, program: &Program, from: Square) -> u64 {
+        if let Some((quiet, captures)) = program.ends_over(from, siege.occupied) {
+            return quiet.0[0] | captures.0[0] & siege.capturable;
+        }
+        let mut arrivals = SquareSet::EMPTY;
+        let view = self.view(siege.side);
+        program.generate(from, &view, &mut |way: Arrival| arrivals.insert(way.arrival));
+        arrivals.0[0]
+    }
+
+    /// Calls `stops` with each unit that may mate, the squares where it may by doing no more than arrive, and those where it may do
+    /// more. Answers `false` as soon as that says yes, or a unit may do anything.
+    fn each_mating_unit(&self, siege: &Siege, stops: &mut dyn FnMut(Square, u64, u64) -> bool) -> bool {
+        let mut flights = None;
+        for (walk, squares) in self.position.walks() {
+            let units = squares[siege.side].0[0];
+            if units == 0 {
+                continue;
+            }
+            let Some(band) = self.band(siege, walk) else { return false };
+            for from in SquareSet::of_first_word(units) {
+                let Some(mut wanted) = self.telling_ends(siege, &band, from) else { return false };
+                if wanted == 0 {
+                    continue;
+                }
+                wanted &= self.arrivals(siege, band.program, from);
+                let open = wanted & siege.open;
+                let mut mating = 0;
+                for to in SquareSet::of_first_word(wanted & !open) {
+                    let is_good = |game: &Self, step: Step| {
+                        siege.stopping.is_some()
+                            || game.may_be_reached(step, siege.king, siege.side, siege.occupied.0[0])
+                    };
+                    if self.any_step(&band, from, to, is_good) {
+                        let flights = *flights.get_or_insert_with(|| self.sure_flights(siege));
+                        let leaves_none =
+                            |game: &Self, step| game.open_flight(step, siege, flights).is_none();
+                        if self.any_step(&band, from, to, leaves_none) {
+                            mating |= to.bit();
+                        }
+                    }
+                }
+                if (mating | open) != 0 && stops(from, mating, open) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether some unit of the side may reach a square after a step, where these squares were occupied before it.
+    fn may_be_reached(&self, step: Step, square: Square, side: Side, occupied: u64) -> bool {
+        let occupied = step.over(occupied);
+        self.reaches_over(step.walk, step.to, square, side, occupied) != Some(false)
+            || self.reached_over(square, side, !(step.from.bit() | step.to.bit()), occupied) != Some(false)
+    }
+
+    /// One of the king's flights that stays open after a step.
+    fn open_flight(&self, step: Step, siege: &Siege, flights: u64) -> Option<Square> {
+        // a flight may check, and then be forbidden, where the other king has gone
+        if step.is_royal && !self.rules.legality.is_empty() {
+            return None;
+        }
+        let occupied = siege.occupied.0[0] & !siege.king.bit();
+        SquareSet::of_first_word(flights & !step.to.bit())
+            .into_iter()
+            .find(|flight| !self.may_be_reached(step, *flight, siege.side, occupied | flight.bit()))
+    }
+
+    /// The empty squares to which the king may go if nothing reaches them.
+    fn sure_flights(&self, siege: &Siege) -> u64 {
+        let (rules, position) = (self.rules, &self.position);
+        let (king, side) = (siege.king, siege.side);
+        if !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
+            return 0;
+        }
+        let program = rules.program(self.unit(king).walk, !side);
+        // what leaps is stopped by nothing
+        let Some(reached) = program.reached_over(king, siege.occupied) else { return 0 };
+        if !program.is_steadily_exact() {
+            return 0;
+        }
+        let mut flights = reached - siege.occupied;
+        if !rules.legality.is_empty() {
+            let mut ways = Ways::default();
+            for royal in position.royals(side) {
+                self.add_ways_to(royal, !side, &mut ways);
+                flights = flights - program.steady_reach(royal);
+            }
+            if ways.touched.contains(king) || ways.emptied.contains(king) {
+                return 0;
+            }
+            flights = flights - ways.touched - ways.filled;
+        }
+        flights.0[0]
+    }
+
+    /// A move with which the side to move reaches the goal, if there is one; `None` where it must be looked for among all moves.
+    pub(super) fn seek_by_siege(&mut self, goal: Goal) -> Option<Option<Move>> {
+        let rules = self.rules;
+        let side = self.position.side_to_move();
+        let in_passing = self.position.en_passant().victim.is_some();
+        let mut siege = self.siege_by(side, goal, in_passing)?;
+        if self.is_perhaps_in_check_already(&siege) {
+            return None;
+        }
+        if goal == Goal::Stalemate {
+            siege.stopping = Some(self.free_replies(&siege).stopping());
+        }
+        let mate = goal == Goal::Mate;
+        let chosen = !rules.list_filters.is_empty() || self.selection_now().is_some();
+        if chosen || rules.captures_own {
+            let none = self.each_mating_unit(&siege, &mut |_, _, _| true);
+            return none.then_some(None);
+        }
+        let mut units = [(Square::NONE, 0, 0); MOST_UNITS];
+        let mut count = 0;
+        let known = self.each_mating_unit(&siege, &mut |from, mating, open| {
+            let full = count == MOST_UNITS;
+            if !full {
+                units[count] = (from, mating, open);
+                count += 1;
+            }
+            full
+        });
+        if !known {
+            return None;
+        }
+        let plain = mate && !in_passing && self.walks_alone_play();
+        let mut moves = self.take_list();
+        let found = units[..count].iter().find_map(|&(from, mating, open)| {
+            moves.clear();
+            self.mating_moves(&siege, from, mating | open, &mut moves);
+            moves.iter().copied().find(|&m| {
+                let told = if plain { self.surely_mates(&m, siege.king) } else { None };
+                told.unwrap_or_else(|| self.reaches_somehow(m, goal, mate))
+            })
+        });
+        self.give_back_list(moves);
+        Some(found)
+    }
+
+    /// Appends the moves of a unit to some squares.
+    fn mating_moves(&mut self, siege: &Siege, from: Square, ends: u64, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let walk = self.unit(from).walk;
+        if rules.plain_movement
+            && !rules.is_pawn(walk)
+            && rules.program(walk, siege.side).ends_over(from, siege.occupied).is_some()
+        {
+            for arrival in SquareSet::of_first_word(ends) {
+                let capture = if siege.occupied.contains(arrival) { arrival } else { Square::NONE };
+                moves.push(Move { capture, ..Move::new(from, arrival) });
+            }
+            return;
+        }
+        self.generate_from(from, siege.side, moves);
+        moves.retain(|m| ends & m.arrival.bit() != 0);
+    }
+
+    /// Drops from the moves of the side to move, from `first` on, those after which the other side surely cannot reach the goal
+    /// with one move.
+    pub(super) fn keep_allowing(&self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
+        if !self.rules.is_told_from_squares(goal) {
+            return;
+        }
+        // looking so far ahead takes as long as playing some moves
+        let royals = self.position.royals(self.position.side_to_move());
+        let others = moves[first..].iter().filter(|m| !royals.contains(m.departure)).count();
+        if others < FEW_MOVES {
+            return;
+        }
+        let may_allow: Box<dyn Fn(&Move) -> bool> = if goal == Goal::Mate {
+            let Some(squares) = self.squares_that_allow_mate() else { return };
+            let squares = SquareSet::of_first_word(squares);
+            Box::new(move |m| m.touches(&squares))
+        } else {
+            let Some(replies) = self.replies_behind() else { return };
+            Box::new(move |m| replies.untouched_by(m).stopping() != 0)
+        };
+        let side = self.position.side_to_move();
+        let mut kept = first;
+        for index in first..moves.len() {
+            let m = moves[index];
+            let keeps = m.kind != Kind::Ordinary
+                || m.via.is_some()
+                || m.effects != 0
+                || m.passed[0].is_some()
+                || {
+                    let unit = self.unit(m.departure);
+                    unit.is_royal() || unit.belongs_to(!side)
+                }
+                || may_allow(&m);
+            if keeps {
+                moves[kept] = m;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    /// The replies that the side to move may have, once it has moved, to stalemating moves of the other side; `None` where these
+    /// may do more than arrive somewhere.
+    fn replies_behind(&self) -> Option<Replies> {
+        let (rules, position) = (self.rules, &self.position);
+        if !rules.silent_effects
+            || !rules.list_filters.is_empty()
+            || rules.captures_own
+            || !rules.legality.is_empty()
+        {
+            return None;
+        }
+        let side = !position.side_to_move();
+        let siege = self.siege_by(side, Goal::Stalemate, false)?;
+        for (walk, units) in position.walks() {
+            if units[side].is_empty() {
+                continue;
+            }
+            let band = self.band(&siege, walk)?;
+            for from in units[side] {
+                if band.program.ends(from)?.0[0] & band.promoting != 0 {
+                    return None;
+                }
+            }
+        }
+        Some(self.free_replies(&siege))
+    }
+
+    /// Squares one of which a move of the side to move must touch that lets the other side mate it with the next one, if its
+    /// king stays; `None` where that is not known.
+    fn squares_that_allow_mate(&self) -> Option<u64> {
+        let (rules, position) = (self.rules, &self.position);
+        if !rules.silent_effects || !rules.list_filters.is_empty() || rules.captures_own {
+            return None;
+        }
+        let side = !position.side_to_move();
+        let siege = self.siege_by(side, Goal::Mate, false)?;
+        if self.is_simply_observed(siege.king, side) {
+            return None;
+        }
+        let occupied = siege.occupied.0[0];
+        // by rules of legality it depends on more where a king may go
+        let flights = if rules.legality.is_empty() { self.sure_flights(&siege) } else { 0 };
+        let mut settled = 0;
+        let mut squares = 0;
+        for (walk, units) in position.walks() {
+            let units = units[side].0[0];
+            if units == 0 {
+                continue;
+            }
+            let band = self.band(&siege, walk)?;
+            let program = band.program;
+            for from in SquareSet::of_first_word(units) {
+                let wanted = self.telling_ends(&siege, &band, from)?;
+                if wanted == 0 {
+                    continue;
+                }
+                let now = self.arrivals(&siege, program, from);
+                if wanted & !now != 0 {
+                    if band.pawns || program.reached_over(from, siege.occupied).is_none() {
+                        squares |= program.looks_from(from)?.0[0];
+                    } else {
+                        for to in SquareSet::of_first_word(wanted & !now) {
+                            squares |= program.ways(from, to).0[0] | to.bit();
+                        }
+                    }
+                }
+                for to in SquareSet::of_first_word(wanted & now) {
+                    let promotes = band.promoting & to.bit() != 0;
+                    let walks = [walk];
+                    let walks = walks.iter().chain(band.promotions.iter().filter(|_| promotes));
+                    for &walk in walks {
+                        let program = rules.program(walk, side);
+                        let step = Step { walk, from, to, is_royal: self.unit(from).is_royal() };
+                        if !self.may_be_reached(step, siege.king, side, occupied) {
+                            squares |= siege.leaving | siege.entering;
+                            if program.steady_reach(siege.king).contains(to) {
+                                squares |= program.ways(to, siege.king).0[0];
+                            }
+                            continue;
+                        }
+                        let flight = self
+                            .open_flight(step, &siege, flights & settled)
+                            .or_else(|| self.open_flight(step, &siege, flights & !settled))?;
+                        if settled & flight.bit() == 0 {
+                            settled |= flight.bit();
+                            let mut ways = Ways::default();
+                            self.add_ways_to(flight, side, &mut ways);
+                            squares |= (ways.touched | ways.emptied | ways.filled).0[0] | flight.bit();
+                        }
+                        if program.steady_reach(flight).contains(to) {
+                            squares |= program.ways(to, flight).0[0];
+                        }
+                    }
+                }
+            }
+        }
+        Some(squares)
+    }
+}

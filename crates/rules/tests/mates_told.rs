@@ -1,0 +1,113 @@
+//! What is told of mates and stalemates before any move is made agrees with making every move, under every condition.
+
+mod dice;
+
+use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use dawson_rules::conditions::{CONDITIONS, ConditionUse};
+use dawson_rules::general::Game;
+use dawson_rules::{GameOptions, Rules, prepare};
+use dice::Dice;
+use stipulation::Goal;
+
+/// Few units around a king near a corner, so that some moves mate.
+fn position(dice: &mut Dice, fairy: bool, neutral: bool) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    let mut near: Vec<u8> = (0..4).flat_map(|rank| (0..4).map(move |file| rank * 8 + file)).collect();
+    let mut take = |dice: &mut Dice| Square(near.swap_remove(dice.below(near.len())));
+    for owner in [Owner::White, Owner::Black] {
+        position.place(take(dice), Unit::new(Walk::KING, owner).with_marks(Marks::ROYAL));
+    }
+    let common = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, Walk::PAWN];
+    let other = movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk;
+    for number in 0..3 + dice.below(5) {
+        let owner = match dice.below(if neutral { 5 } else { 4 }) {
+            0 | 1 => Owner::White,
+            2 | 3 => Owner::Black,
+            _ => Owner::Neutral,
+        };
+        let walk = if fairy && number % 2 == 0 { other } else { common[dice.below(5)] };
+        let square = if dice.below(3) == 0 { Square(8 + dice.below(48) as u8) } else { take(dice) };
+        let on_edge = !(8..56).contains(&square.0);
+        if position.is_empty(square) && !(walk == Walk::PAWN && on_edge) {
+            position.place(square, Unit { origin: square, ..Unit::new(walk, owner) });
+        }
+    }
+    let side = if dice.below(2) == 0 { Side::White } else { Side::Black };
+    position.set_side_to_move(side);
+    position
+}
+
+/// Whether the side to move reaches the goal with one move, by making them all.
+fn reaches(game: &mut Game<'_>, goal: Goal) -> bool {
+    game.legal_moves().into_iter().any(|m| {
+        assert!(game.make(m).legal);
+        let reaches = game.reaches(goal);
+        game.undo();
+        reaches
+    })
+}
+
+fn told_as_played(uses: &[ConditionUse], goal: Goal, rounds: usize, dice: &mut Dice) -> usize {
+    let mut found = 0;
+    for round in 0..rounds {
+        let start = position(dice, round % 3 == 0, round % 4 == 0);
+        let Ok((rules, start)) = prepare(start, uses, &GameOptions::default()) else { return found };
+        let mut game = Game::new(&rules, start);
+        let side = game.side_to_move();
+        if game.is_in_check(!side) {
+            continue;
+        }
+        let units: Vec<_> =
+            game.position().occupied().into_iter().map(|square| (square, game.unit(square))).collect();
+        let mating = reaches(&mut game, goal);
+        found += usize::from(mating);
+        assert_eq!(game.can_reach(goal), mating, "{uses:?}, {side:?}: {units:?}");
+        let mut kept = Vec::new();
+        game.generate(&mut kept);
+        game.keep_allowing(goal, 0, &mut kept);
+        let mut allowing = false;
+        for m in game.legal_moves() {
+            assert!(game.make(m).legal);
+            let allows = reaches(&mut game, goal);
+            assert_eq!(game.can_reach(goal), allows, "{uses:?}, {side:?}, {m:?}: {units:?}");
+            game.undo();
+            let intention = |kept: &dawson_rules::general::Move| {
+                (kept.departure, kept.arrival, kept.capture) == (m.departure, m.arrival, m.capture)
+            };
+            assert!(!allows || kept.iter().any(intention), "{uses:?}, {side:?}, {m:?}: {units:?}");
+            allowing |= allows;
+            found += usize::from(allows);
+        }
+        assert_eq!(game.can_allow(goal), allowing, "{uses:?}, {side:?}: {units:?}");
+    }
+    found
+}
+
+/// How often each is asked; more in the variable for a longer look.
+fn rounds(usual: usize) -> usize {
+    std::env::var("DAWSON_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn ends_without_conditions() {
+    for goal in [Goal::Mate, Goal::Stalemate] {
+        let found = told_as_played(&[], goal, rounds(10) * 20, &mut Dice(51));
+        assert!(found > 5, "{goal:?}: {found}");
+    }
+}
+
+#[test]
+fn mates_under_every_condition() {
+    let mut dice = Dice(52);
+    for condition in CONDITIONS {
+        told_as_played(&[ConditionUse::plain(condition.name)], Goal::Mate, rounds(10), &mut dice);
+    }
+}
+
+#[test]
+fn stalemates_under_every_condition() {
+    let mut dice = Dice(53);
+    for condition in CONDITIONS {
+        told_as_played(&[ConditionUse::plain(condition.name)], Goal::Stalemate, rounds(10), &mut dice);
+    }
+}
