@@ -32,6 +32,10 @@ impl EffectHook for Change {
         Going::On
     }
 
+    fn changes_only_what_moves(&self) -> bool {
+        true
+    }
+
     fn foresight(&self) -> Foresight {
         Foresight::Asked
     }

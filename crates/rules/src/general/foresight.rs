@@ -227,7 +227,7 @@ impl Game<'_> {
     /// What is known of a move's legality before it is made.
     #[inline]
     pub(crate) fn foreseen(&mut self, m: &Move) -> Prospect {
-        if self.rules.squares_decide && self.changes_only_squares(m) {
+        if self.rules.squares_decide && self.displaces_nobody_else(m) {
             return self.prospect_of(m);
         }
         self.foreseen_with_effects(m)
@@ -237,6 +237,9 @@ impl Game<'_> {
     fn foreseen_with_effects(&mut self, m: &Move) -> Prospect {
         if let Some(sight) = &self.rules.sight {
             return sight.prospect(self, m);
+        }
+        if !self.rules.legality.is_empty() && self.is_forbidden(m) {
+            return Prospect::Illegal;
         }
         if !self.rules.foreseeable
             || !self.rules.asked_effects.is_empty() && self.ways_by_effects(m).is_none()

@@ -4,7 +4,7 @@
 use super::game::Ways;
 use super::play::Kind;
 use super::{Game, Move};
-use board::{Square, SquareSet};
+use board::{Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -101,6 +101,99 @@ impl Game<'_> {
             return Some(false);
         }
         self.royals_stay_unreached(m, mover)
+    }
+
+    /// The empty squares where a king of the side to move would be mated if it stood there; `None` where occupation does not
+    /// tell. Rules that have a say about mates are not asked.
+    pub(crate) fn squares_of_mate(&self, royal_walk: Walk) -> Option<SquareSet> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        if !self.rules.walks_play_but_for_effects
+            || position.has_holes()
+            || self.rules.castling && position.rights() != 0
+            || position.has_neutral_units()
+            || position.en_passant().victim.is_some()
+        {
+            return None;
+        }
+        let reached = self.squares_reached(!side)?;
+        let mut squares = SquareSet::EMPTY;
+        for at in SquareSet::of_first_word(reached) & (self.rules.board - position.occupied()) {
+            if self.would_be_mated_on(at, royal_walk, reached)? {
+                squares.insert(at);
+            }
+        }
+        Some(squares)
+    }
+
+    /// The same of one of the squares which the other side reaches without a king there.
+    fn would_be_mated_on(&self, at: Square, royal_walk: Walk, reached: u64) -> Option<bool> {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let occupied = position.occupied().0[0] | at.bit();
+        let prey = position.occupied_by(!side) - position.royals(!side);
+        let (quiet, captures) =
+            self.rules.program(royal_walk, side).ends_over(at, SquareSet::of_first_word(occupied))?;
+        // units on lines reach a square whether or not it is occupied, and the king is no obstacle to them
+        if quiet.0[0] & !reached != 0 {
+            return Some(false);
+        }
+        for flight in captures & prey {
+            let then = occupied & !at.bit();
+            if !self.reached_over(flight, !side, !flight.bit(), then)? {
+                return Some(false);
+            }
+        }
+        let telling = self.ways_of_observers(at, !side, occupied)?;
+        for defender in position.occupied_by(side) {
+            let program = self.rules.program(self.unit(defender).walk, side);
+            let (quiet, captures) = program.ends_over(defender, SquareSet::of_first_word(occupied))?;
+            let mut ends = quiet | captures & prey;
+            if telling & defender.bit() == 0 {
+                ends &= SquareSet::of_first_word(telling);
+            }
+            for end in ends {
+                let capture = if prey.contains(end) { end } else { Square::NONE };
+                let parry = Move { capture, ..Move::new(defender, end) };
+                if !self.displaces_nobody_else(&parry) {
+                    return None;
+                }
+                if !self.reached_over(at, !side, !end.bit(), parry.occupied_after(occupied))? {
+                    return Some(false);
+                }
+            }
+        }
+        Some(true)
+    }
+
+    /// The squares of the units of a side that reach a square and of their ways, of which one must change if all of them shall
+    /// cease to reach it.
+    fn ways_of_observers(&self, target: Square, side: Side, occupied: u64) -> Option<u64> {
+        let mut telling = !0;
+        for (walk, squares) in self.position.walks() {
+            let program = self.rules.program(walk, side);
+            for observer in squares[side] & program.steady_reach(target) {
+                if self.reaches_over(walk, observer, target, side, occupied)? {
+                    telling &= (program.ways(observer, target) | SquareSet::of(observer)).0[0];
+                }
+            }
+        }
+        Some(telling)
+    }
+
+    /// The squares that units of a side reach to capture there, whatever stands there; `None` where that is not plain.
+    pub(crate) fn squares_reached(&self, side: Side) -> Option<u64> {
+        let position = &self.position;
+        if position.geometry().len() > 64 || position.has_holes() {
+            return None;
+        }
+        let mut reached = 0;
+        for (walk, squares) in position.walks() {
+            for from in squares[side] {
+                reached |= self.rules.program(walk, side).ends_at_most(from, position.occupied())?.1.0[0];
+            }
+        }
+        Some(reached)
     }
 
     /// What the other side may capture after an ordinary move of the side to move.

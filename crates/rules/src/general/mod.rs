@@ -17,6 +17,7 @@
 //! A stage without hooks costs one test of emptiness; what hooks do is never inlined into the hot loop.
 
 mod builder;
+mod capturing;
 mod careers;
 mod castling;
 mod choices;
@@ -62,6 +63,7 @@ pub(crate) use sight::Sight;
 pub use stages::{
     ArrivalFilter, CaptureWays, Career, Carried, CheckGate, CheckRule, Departure, EffectHook, Ending,
     ExtraMoves, ExtraObservers, Foresight, GoalRule, Going, Immobility, Legality, Level, Moment,
-    MoveListFilter, ObserverGate, Opening, Power, Selection, Unless, Use, Verdict, WalkList, WithCareer,
+    MoveListFilter, ObserverGate, OfTheMover, Opening, Power, Selection, Unless, Use, Verdict, WalkList,
+    WithCareer,
 };
 pub use wings::Wing;

@@ -1,7 +1,6 @@
 //! Stage 4: who observes what; what check is.
 
-use super::{Choices, Game, Level, Move, Use};
-use crate::Rules;
+use super::{Game, Level, Move, Use};
 use board::{Side, Square, SquareSet, Walk};
 use movement::{Lending, Program};
 
@@ -15,8 +14,25 @@ impl Game<'_> {
     /// Whether a unit of `side` that has that walk, here and now, observes a square, as far as that level looks.
     pub fn is_observed_by_walk(&mut self, walk: Walk, target: Square, side: Side, level: Level) -> bool {
         let powers = self.rules.power.is_empty();
-        if powers && self.position.units_of(walk, side).is_empty() {
-            return false;
+        if powers {
+            let units = self.position.units_of(walk, side);
+            if units.is_empty() {
+                return false;
+            }
+            let rules = self.rules;
+            let program = rules.program(walk, side);
+            if rules.extra_observers.is_empty()
+                && rules.arrival_filters.is_empty()
+                && program.is_filled()
+                && rules.gated_from.is_none_or(|from| level < from)
+                && self.occupation_tells(target)
+            {
+                let occupied = self.position.occupied().0[0];
+                return rules.plain_observers
+                    && ((units - SquareSet::of(target)) & program.steady_reach(target))
+                        .into_iter()
+                        .any(|observer| program.captures_over(observer, target, occupied));
+            }
         }
         if !self.rules.extra_observers.is_empty()
             && self.extra_observer(target, side, level, &mut |game, observer| {
@@ -192,12 +208,21 @@ impl Game<'_> {
     #[inline(never)]
     fn observes_filtered(&mut self, walk: Walk, observer: Square, target: Square, side: Side) -> bool {
         let rules = self.rules;
-        let mut ways: Vec<Move> = Vec::new();
-        rules.program(walk, side).captures(observer, target, &self.view(side), &mut |way| {
+        let program = rules.program(walk, side);
+        // most questions are answered by what is occupied
+        if program.is_filled() && !self.captures_by_program(program, observer, target, side) {
+            return false;
+        }
+        let mut ways = self.take_list();
+        program.captures(observer, target, &self.view(side), &mut |way| {
             ways.push(Move::by_way(observer, &way));
             false
         });
-        ways.iter().any(|way| rules.arrival_filters.iter().all(|hook| hook.accepts(self, way, side, true)))
+        let accepted = ways
+            .iter()
+            .any(|way| rules.arrival_filters.iter().all(|hook| hook.accepts(self, way, side, true)));
+        self.give_back_list(ways);
+        accepted
     }
 
     #[inline]
@@ -241,7 +266,7 @@ impl Game<'_> {
 
     /// Whether a check of `side` on that square can be a capture that is played: nobody captures the own king, though own
     /// units may observe it (Bicolores).
-    fn is_fair_game(&self, target: Square, side: Side, level: Level) -> bool {
+    pub(super) fn is_fair_game(&self, target: Square, side: Side, level: Level) -> bool {
         let unit = self.unit(target);
         level < Level::Check || !unit.is_royal() || unit.belongs_to(!side)
     }
@@ -287,9 +312,54 @@ impl Game<'_> {
 
     #[inline(never)]
     fn is_observed_by_any(&mut self, royal: Square, side: Side) -> bool {
+        if self.occupation_tells(royal) && self.rules.arrival_filters.is_empty() {
+            let reaching = self.reaching_by_occupation(royal, side);
+            if let Some(reaching) = reaching {
+                return reaching
+                    .into_iter()
+                    .any(|observer| self.gates_open(observer, royal, side, Level::Check));
+            }
+        }
         self.possible_observers(royal, side)
             .into_iter()
             .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
+    }
+
+    /// Whether occupied squares may tell which units reach one, not in passing: on a board of at most 64 squares without holes,
+    /// where units have their own walks.
+    #[inline]
+    fn occupation_tells(&self, target: Square) -> bool {
+        self.rules.power.is_empty()
+            && self.position.geometry().len() <= 64
+            && !self.position.has_holes()
+            && self.position.en_passant().victim != target
+    }
+
+    /// The units of a side, but for one on the square itself, whose walks reach a square where [`Game::occupation_tells`];
+    /// `None` where some walk asks for more.
+    fn reaching_by_occupation(&self, target: Square, side: Side) -> Option<SquareSet> {
+        let occupied = self.position.occupied().0[0];
+        let mut reaching = 0;
+        for (walk, squares) in self.position.walks() {
+            let units = squares[side].0[0] & !target.bit();
+            if units == 0 {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            let candidates = units & program.steady_reach(target).0[0];
+            if program.is_steadily_exact() {
+                reaching |= candidates;
+            } else if program.is_filled() {
+                for observer in SquareSet::of_first_word(candidates) {
+                    if program.captures_over(observer, target, occupied) {
+                        reaching |= observer.bit();
+                    }
+                }
+            } else if candidates != 0 {
+                return None;
+            }
+        }
+        Some(SquareSet::of_first_word(reaching))
     }
 
     /// The units of a side among which are all that observe a square from where they stand: those from whose square
@@ -379,138 +449,6 @@ impl Game<'_> {
     ) -> bool {
         let rules = self.rules;
         rules.extra_observers.iter().any(|hook| hook.any(self, target, side, level, visit))
-    }
-
-    /// Whether `side` could really capture what stands on `target` with the unit on `observer`: one of its
-    /// intentions captures there, is possible with some choice of its effects, and the rules of legality permit it.
-    /// Self-check does not count. For rules by which a check must be a capture that could be played.
-    pub fn could_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
-        self.could_capture_if(observer, target, side, &mut |_| true)
-    }
-
-    /// The same, and a royal unit is off the board after it: for rules by which captured kings may come back (even as
-    /// the other side's), or captures take off more than the captured unit.
-    pub fn could_capture_king(&mut self, observer: Square, target: Square, side: Side) -> bool {
-        if !self.is_fair_game(target, side, Level::Check) {
-            return false;
-        }
-        let royals = |game: &Game<'_>| (game.position.royals(side) | game.position.royals(!side)).len();
-        let before = royals(self);
-        if before == 0 {
-            // units that are not royal are at stake
-            return self.could_capture(observer, target, side);
-        }
-        // such a capture is looked for among the moves, so what may not be played is no check
-        if !self.rules.move_filters.is_empty() && !self.may_play_capture(observer, target, side) {
-            return false;
-        }
-        self.could_capture_if(observer, target, side, &mut |game| royals(game) < before)
-    }
-
-    /// Whether a unit that reaches a royal unit of the other side surely could capture it in a move that does nothing else,
-    /// as [`Game::could_capture_king`] asks.
-    pub(crate) fn captures_royal_plainly(&self, observer: Square, target: Square, side: Side) -> bool {
-        let rules = self.rules;
-        let royal = self.unit(target);
-        rules.legality.is_empty()
-            && rules.move_filters.is_empty()
-            && rules.power.is_empty()
-            && royal.is_royal()
-            && royal.belongs_to(!side)
-            && !rules.is_pawn(self.unit(observer).walk)
-            && self.changes_only_squares(&Move { capture: target, ..Move::new(observer, target) })
-    }
-
-    #[inline(never)]
-    fn may_play_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
-        let rules = self.rules;
-        self.captures_by(observer, target, side)
-            .iter()
-            .any(|m| rules.move_filters.iter().all(|hook| hook.accepts(self, m, side, false)))
-    }
-
-    /// The same, and `accept` must say yes to the position after the capture.
-    pub fn could_capture_if(
-        &mut self,
-        observer: Square,
-        target: Square,
-        side: Side,
-        accept: &mut dyn FnMut(&mut Game<'_>) -> bool,
-    ) -> bool {
-        if self.position.is_empty(target) {
-            return false;
-        }
-        let turn = self.position.side_to_move();
-        self.position.set_side_to_move(side);
-        let mut ways = self.captures_by(observer, target, side);
-        if ways.is_empty() && !self.rules.extra_observers.is_empty() && self.rules.capture_ways.is_none() {
-            // who observes as from elsewhere captures from where it stands: so the reference plays it
-            ways.push(Move { capture: target, ..Move::new(observer, target) });
-        }
-        let found = ways.into_iter().any(|first| {
-            let mut next = Some(first);
-            while let Some(m) = next {
-                let mut choices = Choices::along(m.picks);
-                let possible = self.play(m, &mut choices);
-                let permitted = possible && self.permits_last() && accept(self);
-                self.undo();
-                if permitted {
-                    return true;
-                }
-                next = m.with_next(&choices);
-            }
-            false
-        });
-        self.position.set_side_to_move(turn);
-        found
-    }
-
-    /// The intentions by which the unit on `observer` would capture on `target` by its powers, kings included.
-    pub fn captures_by(&mut self, observer: Square, target: Square, side: Side) -> Vec<Move> {
-        if let Some(ways) = &self.rules.capture_ways {
-            return ways.captures(self, observer, target, side);
-        }
-        if self.rules.power.is_empty() {
-            return self.captures_as(self.unit(observer).walk, observer, target, side);
-        }
-        let list = self.powers(observer, side, Some(Level::Check));
-        let mut moves = Vec::new();
-        for &(walk, serves) in list.walks() {
-            if serves == Use::Quiet {
-                continue;
-            }
-            let program = self.rules.program(walk, side);
-            if self.may_reach(program, observer, target) {
-                program.captures(observer, target, &self.view(side), &mut |way| {
-                    moves.push(Move::by_way(observer, &way));
-                    false
-                });
-            }
-        }
-        self.walk_lists.push(list);
-        moves
-    }
-
-    /// Whether a movement may lead from a square to a capture on another, where a rule may have carried off a pawn that
-    /// can be captured in passing.
-    #[inline]
-    fn may_reach(&self, program: &Program, from: Square, target: Square) -> bool {
-        program.reach(target).contains(from) || self.position.en_passant().victim == target
-    }
-
-    /// The intentions by which a unit of that walk would capture on `target` from `observer`, kings included.
-    pub(crate) fn captures_as(&self, walk: Walk, observer: Square, target: Square, side: Side) -> Vec<Move> {
-        let mut moves = Vec::new();
-        let program = self.rules.program(walk, side);
-        // most questions are answered by what is occupied
-        let open = || !program.is_filled() || self.captures_by_program(program, observer, target, side);
-        if self.may_reach(program, observer, target) && open() {
-            program.captures(observer, target, &self.view(side), &mut |way| {
-                moves.push(Move::by_way(observer, &way));
-                false
-            });
-        }
-        moves
     }
 
     /// The walks that other units lend to the unit on `square`: see [`Lending`]. Who only lends what it borrows passes

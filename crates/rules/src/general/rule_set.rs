@@ -147,6 +147,8 @@ pub struct RuleSet {
     /// Whether units play by their walks alone, and self-check is all that forbids a move and decides about mates, on a board of
     /// at most 64 squares; what castling and holes allow apart.
     pub(crate) walks_alone_play: bool,
+    /// The same but for effects, and for what rules say about mates.
+    pub(crate) walks_play_but_for_effects: bool,
     /// Whether moves that capture nothing check only by walk and by what they leave and reach.
     pub(crate) checks_foreseeable: bool,
     /// Whether squares tell what a move must do to mate, and whether flights to squares that nothing reaches are legal.
@@ -158,6 +160,8 @@ pub struct RuleSet {
     pub(crate) idle_effects: bool,
     /// Those effects that are not silent, each with whether it is one of captures only.
     pub(crate) loud_effects: Vec<(usize, bool)>,
+    /// Those of them that may change more than what the moving unit is.
+    pub(crate) displacing_effects: Vec<(usize, bool)>,
     /// Whether all effects are effects of captures: moves that capture nothing have none.
     pub(crate) only_captures_have_effects: bool,
     /// All squares of the board.
@@ -359,17 +363,6 @@ impl RuleSet {
     /// Whether all observers observe from where they stand.
     pub(super) fn walks_alone_observe(&self) -> bool {
         self.plain_observers && self.extra_observers.is_empty()
-    }
-
-    /// Whether a rule forbids moves that walks and self-check would let a unit make.
-    pub(crate) fn restricts_moves(&self) -> bool {
-        !(self.departures.is_empty()
-            && self.move_filters.is_empty()
-            && self.list_filters.is_empty()
-            && self.legality.is_empty()
-            && self.selections.is_empty()
-            && self.check_rules.is_empty()
-            && self.immobility.is_empty())
     }
 
     /// Whether a walk is a pawn's, to every rule that speaks of pawns.

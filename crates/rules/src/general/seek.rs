@@ -43,20 +43,6 @@ impl Game<'_> {
         any_choice(self, first, |_| true)
     }
 
-    /// The same, told at once from what is occupied after the move where that tells.
-    pub(crate) fn is_surely_legal_somehow(&mut self, m: Move) -> bool {
-        let rules = self.rules;
-        let unit = self.unit(m.departure);
-        if rules.squares_decide && m.kind == Kind::Ordinary {
-            match self.royals_stay_unreached(&m, unit) {
-                Some(true) => return true,
-                Some(false) if rules.certain_observation => return false,
-                _ => {}
-            }
-        }
-        self.is_legal_somehow(m)
-    }
-
     /// Whether `visit` says yes to an intention of the side to move, asked in no particular order and, where that can
     /// be, before all are generated. For `mobility` it is enough to know of legal moves whether there is one.
     fn any_intention(&mut self, mobility: bool, visit: &mut dyn FnMut(&mut Self, Move) -> bool) -> bool {

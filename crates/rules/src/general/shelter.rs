@@ -39,7 +39,7 @@ impl Game<'_> {
     #[inline(never)]
     fn prospect_of_touching(&self, shelter: &Shelter, m: &Move) -> Prospect {
         let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
-        if !shelter.exposed.are_changed_by(m, self.changes_only_squares(m))
+        if !shelter.exposed.are_changed_by(m, self.displaces_nobody_else(m))
             && !unit.belongs_to(!self.position.side_to_move())
         {
             self.prospect_by_rules(m)
@@ -58,22 +58,40 @@ impl Game<'_> {
     /// Whether no unit reaches a royal unit of the side to move after one of its ordinary moves or drops, told from the
     /// squares that are occupied then; `None` where that does not tell.
     pub(super) fn royals_stay_unreached(&self, m: &Move, mover: Unit) -> Option<bool> {
+        self.royals_of_stay_unreached(self.position.side_to_move(), m, mover)
+    }
+
+    /// The same of a side, whosever turn it is.
+    pub(super) fn royals_of_stay_unreached(&self, side: Side, m: &Move, mover: Unit) -> Option<bool> {
         let position = &self.position;
-        let side = position.side_to_move();
         let royals = position.royals(side);
+        // a unit of both sides goes on as an observer of the other side from where it arrives
+        let shared = mover.belongs_to(!side);
         let told = position.geometry().len() <= 64
             && !position.has_holes()
-            && self.changes_only_squares(m)
-            && !mover.belongs_to(!side)
+            && self.displaces_nobody_else(m)
             && !(mover.is_royal() && m.passed[0].is_some())
             && !(m.capture.is_some() && royals.contains(m.capture));
         if !told {
             return None;
         }
         let occupied = m.occupied_after(position.occupied().0[0]);
+        if shared && (!mover.belongs_to(side) || self.promotes_on(mover, m.arrival, side)) {
+            return None;
+        }
         for royal in royals {
             let at = if royal == m.departure { m.arrival } else { royal };
-            let left = !(m.capture.bit() | at.bit());
+            let mut left = !(m.capture.bit() | at.bit());
+            if shared {
+                left &= !m.departure.bit();
+                if at != m.arrival {
+                    match self.reaches_over(mover.walk, m.arrival, at, !side, occupied) {
+                        Some(false) => {}
+                        Some(true) => return Some(false),
+                        None => return None,
+                    }
+                }
+            }
             match self.reached_over(at, !side, left, occupied) {
                 Some(false) => {}
                 Some(true) => return Some(false),
@@ -157,6 +175,27 @@ impl Game<'_> {
         remedies
     }
 
+    /// Whether a rule of legality surely forbids an intention, whatever may be said of self-check.
+    #[inline(never)]
+    pub(super) fn is_forbidden(&self, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        m.kind == Kind::Ordinary
+            && self.rules.legality.iter().any(|hook| hook.foretells(self, m, side) == Some(false))
+            && self.displaces_nobody_else(m)
+    }
+
+    /// What the rules of legality together say of an ordinary move of a side before it is made.
+    pub(super) fn foretold(&self, m: &Move, side: Side) -> Option<bool> {
+        if m.kind != Kind::Ordinary || !self.displaces_nobody_else(m) {
+            return None;
+        }
+        let mut permitted = true;
+        for hook in &self.rules.legality {
+            permitted &= hook.foretells(self, m, side)?;
+        }
+        Some(permitted)
+    }
+
     /// Whether an ordinary move does nothing but leave, enter and capture.
     #[inline]
     pub(crate) fn changes_only_squares(&self, m: &Move) -> bool {
@@ -164,6 +203,24 @@ impl Game<'_> {
         rules.silent_effects
             || rules.only_captures_have_effects && m.capture.is_none()
             || rules.idle_effects && self.effects_are_idle(m)
+    }
+
+    /// Whether an ordinary move does nothing but leave, enter and capture, and change what the moving unit is, which then is
+    /// one of the mover's side alone: all that matters to whether its own side is exposed.
+    #[inline]
+    pub(super) fn displaces_nobody_else(&self, m: &Move) -> bool {
+        self.changes_only_squares(m) || self.changes_only_squares_and_mover(m)
+    }
+
+    #[inline(never)]
+    fn changes_only_squares_and_mover(&self, m: &Move) -> bool {
+        m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && !(self.unit(m.departure).belongs_to(Side::White)
+                && self.unit(m.departure).belongs_to(Side::Black))
+            && self.rules.displacing_effects.iter().all(|&(number, of_captures)| {
+                of_captures && m.capture.is_none() || self.rules.effects[number].1.leaves_alone(self, m)
+            })
     }
 
     #[inline(never)]

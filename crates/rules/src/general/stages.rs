@@ -316,6 +316,12 @@ pub trait EffectHook: Send + Sync {
         false
     }
 
+    /// Whether in an ordinary move, whatever it is, it changes nothing on the board but what the moving unit is: its walk and
+    /// its marks, but not whether it is royal; and makes nothing impossible.
+    fn changes_only_what_moves(&self) -> bool {
+        false
+    }
+
     /// How many ways an ordinary move or a drop has by this effect. An answer promises that in each of them the move is
     /// possible and the effect changes nothing on the board but at the arrival and, by filling it, at the departure.
     /// `None` where that is not known.
@@ -369,6 +375,22 @@ where
     }
 }
 
+/// An effect that only changes what the moving unit is, as [`EffectHook::changes_only_what_moves`] means it.
+pub struct OfTheMover<A>(pub A);
+
+impl<A> EffectHook for OfTheMover<A>
+where
+    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.0(game, ply, choices)
+    }
+
+    fn changes_only_what_moves(&self) -> bool {
+        true
+    }
+}
+
 /// A function is a hook: most effects need no state of their own.
 impl<F> EffectHook for F
 where
@@ -408,6 +430,12 @@ pub trait Legality: Send + Sync {
     /// Whether a move that reaches that goal, at the end of play, is free of this rule.
     fn is_overridden_by(&self, _goal: Goal) -> bool {
         false
+    }
+
+    /// What this rule says of an ordinary move of a side, be it its turn or not, which displaces nobody but the moving unit and a
+    /// captured one; `None` where the move must be made to know.
+    fn foretells(&self, _game: &Game<'_>, _intention: &Move, _side: Side) -> Option<bool> {
+        None
     }
 
     /// Whether this rule permits every move that gives no check, which is then all that must be foreseen.

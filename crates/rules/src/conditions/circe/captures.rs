@@ -6,9 +6,10 @@ use super::occupied::{CheckByAssassins, Uncoverer};
 use super::rebirth;
 use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
+use super::walk::WalkRule;
 use crate::conditions::kind::free_first_rank;
 use crate::general::{
-    Builder, Career, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Ply, RuleSet,
+    Builder, Career, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Move, Ply, RuleSet,
 };
 use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
@@ -104,6 +105,17 @@ impl EffectHook for Rebirth {
             }
         };
         case.map_or(Going::On, |case| self.variant.resolve(game, ply, choices, case))
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        let variant = &self.variant;
+        matches!(variant.capture, RelevantCapture::ThisMove)
+            && (m.capture.is_none()
+                || variant.base == Base::Captured
+                    && matches!(variant.walk, WalkRule::Own)
+                    && !variant.couscous
+                    && !variant.kings
+                    && game.unit(m.capture).is_royal())
     }
 
     fn career(&self, _: &RuleSet) -> Option<Career> {

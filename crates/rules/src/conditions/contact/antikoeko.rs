@@ -3,6 +3,7 @@
 use super::{Contact, judge};
 use crate::conditions::Condition;
 use crate::general::Kind;
+use std::sync::Arc;
 
 /// The condition.
 pub static ANTIKOEKO: Condition = Condition {
@@ -10,11 +11,16 @@ pub static ANTIKOEKO: Condition = Condition {
     definition: "After its move a unit must not stand beside another unit; with a leaper named, a leap of it away.",
     source: "the opposite of Kölner Kontaktschach",
     build: |condition, context, builder| {
-        let contact = Contact::read(condition, context)?;
-        // so the reference: the rook that castles may be in contact
-        judge(builder, move |game, ply, square| {
-            ply.intention.kind == Kind::Castling && square != ply.at || !contact.at(game, square)
-        });
+        let contact = Arc::new(Contact::read(condition, context)?);
+        let touching = Arc::clone(&contact);
+        judge(
+            builder,
+            move |_, occupied, square| !touching.over(occupied, square),
+            // so the reference: the rook that castles may be in contact
+            move |game, ply, square| {
+                ply.intention.kind == Kind::Castling && square != ply.at || !contact.at(game, square)
+            },
+        );
         Ok(())
     },
 };

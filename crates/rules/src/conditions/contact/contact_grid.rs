@@ -3,7 +3,7 @@
 use super::{Contact, judge};
 use crate::conditions::Condition;
 use crate::conditions::geometry::grid::Grid;
-use crate::general::Game;
+use board::Square;
 use std::sync::Arc;
 
 /// The condition.
@@ -15,13 +15,19 @@ pub static CONTACT_GRID: Condition = Condition {
         let grid = Grid::read(condition, context.geometry)?;
         let contact = Contact::by_king(context.geometry);
         crate::conditions::geometry::grid::restrict(builder, grid.clone());
-        let touches = Arc::new(move |game: &Game<'_>, square| {
-            let geometry = game.position().geometry();
-            contact.units(game, square).into_iter().any(|other| grid.separates(geometry, other, square))
-        });
-        let in_contact = Arc::clone(&touches);
-        judge(builder, move |game, _, square| in_contact(game, square));
-        builder.rebirth_gate(move |game, square| touches(game, square));
+        let geometry = context.geometry;
+        let across = |square: Square| {
+            let beside = contact.partners[square.index()].into_iter();
+            beside.filter(|&other| grid.separates(geometry, other, square)).collect()
+        };
+        let contact = Arc::new(Contact { partners: geometry.squares().map(across).collect() });
+        let (over, after) = (Arc::clone(&contact), Arc::clone(&contact));
+        judge(
+            builder,
+            move |_, occupied, square| over.over(occupied, square),
+            move |game, _, square| after.at(game, square),
+        );
+        builder.rebirth_gate(move |game, square| contact.at(game, square));
         Ok(())
     },
 };

@@ -3,6 +3,7 @@
 use super::{Contact, judge};
 use crate::conditions::Condition;
 use crate::general::{Game, Ply};
+use std::sync::Arc;
 
 /// The condition.
 pub static KOEKO: Condition = Condition {
@@ -10,10 +11,13 @@ pub static KOEKO: Condition = Condition {
     definition: "After its move a unit must stand beside another unit; with a leaper named, a leap of it away.",
     source: "Kölner Kontaktschach",
     build: |condition, context, builder| {
-        let contact = Contact::read(condition, context)?;
-        judge(builder, move |game, ply, square| {
-            contact.at(game, square) && king_leaves_contact(&contact, game, ply)
-        });
+        let contact = Arc::new(Contact::read(condition, context)?);
+        let touching = Arc::clone(&contact);
+        judge(
+            builder,
+            move |_, occupied, square| touching.over(occupied, square),
+            move |game, ply, square| contact.at(game, square) && king_leaves_contact(&contact, game, ply),
+        );
         Ok(())
     },
 };

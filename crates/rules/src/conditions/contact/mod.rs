@@ -9,7 +9,7 @@ pub mod koeko;
 pub mod newkoeko;
 
 use crate::conditions::{ConditionError, ConditionUse, Context};
-use crate::general::{Builder, Game, Legality, Ply};
+use crate::general::{Builder, Game, Legality, Move, Ply};
 use board::{Effect, Geometry, Reason, Side, Square, SquareSet, Walk};
 
 /// What counts as contact: a leap of some leaper, normally the king's step.
@@ -47,9 +47,9 @@ impl Contact {
         game.position().occupied().meets(&self.partners[square.index()])
     }
 
-    /// The units in contact with a square.
-    fn units(&self, game: &Game<'_>, square: Square) -> SquareSet {
-        game.position().occupied() & self.partners[square.index()]
+    /// Whether a unit on the square is in contact when these squares are occupied.
+    fn over(&self, occupied: SquareSet, square: Square) -> bool {
+        occupied.meets(&self.partners[square.index()])
     }
 }
 
@@ -83,9 +83,43 @@ impl<F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync> Legality for AfterMov
     }
 }
 
-/// Puts a rule of the family into the stages: moves and observations alike.
-fn judge(builder: &mut Builder, permits: impl Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync + 'static) {
-    builder.legality(AfterMove(permits));
+/// The same, where an ordinary move of one unit is judged by the occupied squares and that of its arrival alone.
+struct ByOccupation<F, O> {
+    permits: F,
+    over: O,
+}
+
+impl<F, O> Legality for ByOccupation<F, O>
+where
+    F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync,
+    O: Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync,
+{
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        moved_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
+    }
+
+    fn foretells(&self, game: &Game<'_>, m: &Move, side: Side) -> Option<bool> {
+        let kings_stay = !game.rules().do_kings_change_places(side);
+        kings_stay.then(|| {
+            let mut occupied = game.position().occupied();
+            occupied.remove(m.departure);
+            if m.capture.is_some() {
+                occupied.remove(m.capture);
+            }
+            occupied.insert(m.arrival);
+            (self.over)(game, occupied, m.arrival)
+        })
+    }
+}
+
+/// Puts a rule of the family into the stages: moves and observations alike. It is told by the squares that are occupied after an
+/// ordinary move, too.
+fn judge(
+    builder: &mut Builder,
+    over: impl Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync + 'static,
+    permits: impl Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync + 'static,
+) {
+    builder.legality(ByOccupation { permits, over });
     for side in Side::BOTH {
         builder.play_to_observe(side);
     }

@@ -5,7 +5,7 @@
 
 use super::change_walk;
 use crate::conditions::{Condition, ConditionUse};
-use crate::general::{Builder, Choices, Game, Going, Level, Moment, Ply, UnknownKinds};
+use crate::general::{Builder, Choices, Game, Going, Level, Moment, OfTheMover, Ply, UnknownKinds};
 use board::{Reason, Walk};
 
 /// All officers are chameleons.
@@ -16,13 +16,14 @@ pub static CHAMELEON_CHESS: Condition = Condition {
     source: "V. Feather, 1936 (Popeye's manual)",
     build: |condition, _, builder| {
         read_sequence(condition, builder);
-        builder.effect(Moment::BeforePromotion, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.at.is_some() {
                 let walk = game.rules().chameleon_successor(game.unit(ply.at).walk);
                 change_walk(game, ply.at, walk, Reason::WalkChange);
             }
             Going::On
-        });
+        };
+        builder.effect(Moment::BeforePromotion, 20, OfTheMover(change));
         Ok(())
     },
 };

@@ -2,7 +2,7 @@
 
 use super::change_walk;
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::Reason;
 
 /// Units take the walk of what they capture, pawns included.
@@ -15,13 +15,13 @@ pub static FRANKFURT_CHESS: Condition = Condition {
         builder.effect_of_captures(
             Moment::BeforePromotion,
             40,
-            move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            OfTheMover(move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let at = ply.intention.arrival;
                 if !ply.captured.is_empty() && (kings || !game.unit(at).is_royal()) {
                     change_walk(game, at, ply.captured.walk, Reason::WalkChange);
                 }
                 Going::On
-            },
+            }),
         );
         Ok(())
     },

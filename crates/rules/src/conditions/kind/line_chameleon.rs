@@ -2,7 +2,7 @@
 
 use super::change_walk;
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::{Reason, Walk};
 
 /// Officers become what stands on their file in the game array.
@@ -12,7 +12,7 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
                  knight on b and g, bishop on c and f, queen on d; on e it stays what it is.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.effect(Moment::AfterPromotion, 30, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.at.is_none() {
                 return Going::On;
             }
@@ -31,7 +31,8 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
             };
             change_walk(game, ply.at, rules.standard(officer), Reason::WalkChange);
             Going::On
-        });
+        };
+        builder.effect(Moment::AfterPromotion, 30, OfTheMover(change));
         Ok(())
     },
 };

@@ -2,7 +2,7 @@
 
 use super::change_walk;
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::{Marks, Reason};
 
 /// Units take the walk of what they capture.
@@ -16,10 +16,10 @@ pub static PROTEAN_CHESS: Condition = Condition {
         builder.effect_of_captures(
             Moment::BeforePromotion,
             30,
-            move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            OfTheMover(move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 take_over(game, ply, kings);
                 Going::On
-            },
+            }),
         );
         Ok(())
     },

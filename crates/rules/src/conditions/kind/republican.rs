@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::general::{Choices, EffectHook, Foresight, Game, GoalRule, Going, Level, Moment, Move, Ply};
-use board::{Geometry, Marks, Owner, Reason, Side, Square, SquareSet, Unit, Walk};
+use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
 /// Kings come to the board to be mated.
@@ -39,46 +39,29 @@ impl Republican {
         answer
     }
 
-    fn is_mated_on(self, game: &mut Game<'_>, at: Square, king: Unit, flight: Option<Square>) -> bool {
-        self.while_testing(game, &mut |game| {
-            game.position_mut().begin_ply();
-            game.position_mut().add_unit(at, king, Reason::Appearance);
-            let flees = flight.is_some_and(|flight| game.is_surely_legal_somehow(Move::new(at, flight)));
-            let mate = !flees && game.reaches(Goal::Mate);
-            game.position_mut().undo_ply();
-            mate
-        })
+    fn is_mated_on(game: &mut Game<'_>, at: Square, king: Unit) -> bool {
+        game.position_mut().begin_ply();
+        game.position_mut().add_unit(at, king, Reason::Appearance);
+        let mate = game.reaches(Goal::Mate);
+        game.position_mut().undo_ply();
+        mate
     }
-}
 
-/// The empty squares that a side's units reach and those that they do not, where occupation tells and kings may flee as in
-/// plain chess: the cheap question first.
-fn reached_and_safe(game: &Game<'_>, side: Side) -> Option<[u64; 2]> {
-    let (rules, position) = (game.rules(), game.position());
-    let told = rules.simple_observation
-        && rules.plain_observers
-        && rules.extra_observers.is_empty()
-        && !rules.restricts_moves()
-        && rules.geometry() == Geometry::CHESS
-        && !position.has_holes();
-    if !told {
-        return None;
-    }
-    let occupied = position.occupied().0[0];
-    let mut reached = 0;
-    for at in SquareSet::of_first_word(!occupied) {
-        if game.reached_over(at, side, !0, occupied)? {
-            reached |= at.bit();
+    /// The empty squares where the king of the side to move would be mated.
+    fn squares_of_mate(game: &mut Game<'_>, king: Unit, mating: Side) -> Vec<Square> {
+        if let Some(squares) = game.squares_of_mate(king.walk) {
+            return squares.into_iter().collect();
         }
+        let mut squares = Vec::new();
+        for at in game.position().geometry().squares() {
+            let perhaps = game.position().is_empty(at)
+                && (!game.rules().ungated || game.is_observed_at(Level::Check, at, mating));
+            if perhaps && Self::is_mated_on(game, at, king) {
+                squares.push(at);
+            }
+        }
+        squares
     }
-    Some([reached, !occupied & !reached])
-}
-
-/// The squares next to a square of plain chess.
-fn next_to(at: Square) -> u64 {
-    let (a_file, h_file) = (0x0101_0101_0101_0101_u64, 0x8080_8080_8080_8080_u64);
-    let beside = at.bit() | (at.bit() & !h_file) << 1 | (at.bit() & !a_file) >> 1;
-    (beside | beside << 8 | beside >> 8) & !at.bit()
 }
 
 impl EffectHook for Republican {
@@ -90,21 +73,7 @@ impl EffectHook for Republican {
         }
         let marks = Marks::ROYAL;
         let king = Unit::new(game.rules().standard(Walk::KING), Owner::from(other)).with_marks(marks);
-        let mut squares: Vec<Square> = Vec::new();
-        let looked = reached_and_safe(game, ply.side);
-        for at in game.position().geometry().squares() {
-            if !game.position().is_empty(at) {
-                continue;
-            }
-            let in_check = match looked {
-                Some([reached, _]) => reached & at.bit() != 0,
-                None => !game.rules().ungated || game.is_observed_at(Level::Check, at, ply.side),
-            };
-            let flight = looked.and_then(|[_, safe]| SquareSet::of_first_word(safe & next_to(at)).first());
-            if in_check && self.is_mated_on(game, at, king, flight) {
-                squares.push(at);
-            }
-        }
+        let squares = self.while_testing(game, &mut |game| Self::squares_of_mate(game, king, ply.side));
         let pick = choices.pick(squares.len() + 1);
         if let Some(&at) = squares.get(pick) {
             game.position_mut().add_unit(at, king, Reason::Appearance);

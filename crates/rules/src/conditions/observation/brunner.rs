@@ -24,6 +24,15 @@ struct Brunner;
 
 impl CheckGate for Brunner {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        match game.exposes_by_capturing_royal(observer, target, side) {
+            Some(exposes) => !exposes,
+            None => self.plays_to_see(game, observer, target, side),
+        }
+    }
+}
+
+impl Brunner {
+    fn plays_to_see(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         game.could_capture_if(observer, target, side, &mut |game| !game.is_in_check(side))
     }
 }

@@ -38,13 +38,10 @@ struct Isardam {
 impl Legality for Isardam {
     fn permits(&self, game: &mut Game<'_>, _ply: &Ply) -> bool {
         !Side::BOTH.into_iter().any(|side| {
-            game.position()
-                .occupied_by(side)
-                .into_iter()
-                .filter(|&square| self.pawns || !game.rules().is_pawn(game.unit(square).walk))
-                .collect::<Vec<_>>()
-                .into_iter()
-                .any(|square| is_observed_by_its_like(game, square, side, self.kings))
+            game.position().occupied_by(side).into_iter().any(|square| {
+                (self.pawns || !game.rules().is_pawn(game.unit(square).walk))
+                    && is_observed_by_its_like(game, square, side, self.kings)
+            })
         })
     }
 }

@@ -69,6 +69,9 @@ impl Builder {
         let loud =
             self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.foresight() != Foresight::Silent);
         self.set.loud_effects = loud.map(|(number, &(_, _, captures, _))| (number, captures)).collect();
+        let displacing = self.set.loud_effects.iter().copied();
+        self.set.displacing_effects =
+            displacing.filter(|&(number, _)| !self.effects[number].3.changes_only_what_moves()).collect();
         self.set.effects = self.effects.into_iter().map(|(moment, _, _, hook)| (moment, hook)).collect();
         for (moment, range) in self.set.moments.iter_mut().enumerate() {
             let first = self.set.effects.iter().position(|(m, _)| *m as usize == moment);
@@ -133,10 +136,9 @@ impl Builder {
             }
         }
         self.set.squares_decide = self.set.bounded_observation && self.set.legality.is_empty();
-        self.set.walks_alone_play = self.set.plain_movement
+        self.set.walks_play_but_for_effects = self.set.plain_movement
             && self.set.certain_observation
             && self.set.squares_decide
-            && self.set.silent_effects
             && self.set.selections.is_empty()
             && self.set.list_filters.is_empty()
             && self.set.endings.is_empty()
@@ -145,8 +147,10 @@ impl Builder {
             && self.set.capture_ways.is_none()
             && !self.set.null_moves
             && !self.set.captures_own
-            && !self.set.goal_rules.iter().any(|rule| rule.concerns(Goal::Mate))
             && self.set.geometry.len() <= 64;
+        self.set.walks_alone_play = self.set.walks_play_but_for_effects
+            && self.set.silent_effects
+            && !self.set.goal_rules.iter().any(|rule| rule.concerns(Goal::Mate));
         self.set.checks_foreseeable =
             self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
         self.set.checks_told_from_squares = self.set.checks_are_told_from_squares();
