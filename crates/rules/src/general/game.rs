@@ -92,8 +92,8 @@ pub struct Game<'r> {
     /// Whether a side had a royal unit when the game began.
     pub(crate) had_royal: PerSide<bool>,
     pub(crate) plies: Vec<Ply>,
-    /// The legal move of each side that was found last when it was asked whether there is one.
-    pub(crate) escapes: PerSide<Option<Move>>,
+    /// The legal moves of each side that were found last when it was asked whether there is one.
+    pub(crate) escapes: PerSide<[Option<Move>; 2]>,
     /// By ply, where the side to move must be careful.
     pub(crate) shelters: Vec<Shelter>,
     pub(crate) walk_lists: Vec<WalkList>,
@@ -126,7 +126,7 @@ impl<'r> Game<'r> {
             position,
             had_royal,
             plies: Vec::new(),
-            escapes: PerSide([None; 2]),
+            escapes: PerSide([[None; 2]; 2]),
             shelters: Vec::new(),
             walk_lists: Vec::new(),
             move_lists: Vec::new(),

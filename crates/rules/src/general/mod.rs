@@ -30,6 +30,7 @@ mod goals;
 mod hands;
 mod make;
 mod mating;
+mod mobility;
 mod observe;
 mod out_of_reach;
 mod play;

@@ -149,6 +149,8 @@ pub struct RuleSet {
     pub(crate) walks_alone_play: bool,
     /// The same but for effects, and for what rules say about mates.
     pub(crate) walks_play_but_for_effects: bool,
+    /// Whether squares tell that moves which capture nothing are legal (`mobility.rs`).
+    pub(super) escapes_told_from_squares: bool,
     /// Whether moves that capture nothing check only by walk and by what they leave and reach.
     pub(crate) checks_foreseeable: bool,
     /// Whether squares tell what a move must do to mate, and whether flights to squares that nothing reaches are legal.

@@ -18,15 +18,13 @@ impl Game<'_> {
     pub(crate) fn seek_legal_move(&mut self) -> bool {
         let side = self.position.side_to_move();
         // positions asked about are alike: what could be played in the last one can mostly be played in this
-        if let Some(escape) = self.escapes[side]
-            && self.is_surely_playable(escape, true)
-        {
+        if self.escapes[side].into_iter().flatten().any(|escape| self.is_surely_playable(escape, true)) {
             return true;
         }
         self.any_intention(true, &mut |game, m| {
             let legal = moves_a_unit(&m) && game.is_legal_somehow(m);
             if legal {
-                game.escapes[side] = Some(m);
+                game.escapes[side] = [Some(m), game.escapes[side][0]];
             }
             legal
         })
@@ -147,7 +145,11 @@ impl Game<'_> {
         moves.clear();
         self.generate_for(goal, &mut moves);
         let check = self.checks_decide(goal);
-        let found = (0..moves.len()).find(|&index| self.reaches_somehow(moves[index], goal, check));
+        let immobile = self.needs_immobility(goal);
+        let found = (0..moves.len()).find(|&index| {
+            let m = moves[index];
+            !(immobile && self.leaves_an_escape(&m)) && self.reaches_somehow(m, goal, check)
+        });
         let found = found.map(|index| moves[index]);
         self.move_lists.push(moves);
         found
@@ -187,7 +189,11 @@ impl Game<'_> {
     /// Whether the side to move has a legal move and reaches the goal with each.
     pub(crate) fn seek_compulsion(&mut self, goal: Goal) -> bool {
         let mut reached = false;
+        let immobile = self.needs_immobility(goal);
         let escapes = self.any_intention(false, &mut |game, first| {
+            if immobile && game.leaves_an_escape(&first) {
+                return game.is_legal_somehow(first);
+            }
             any_choice(game, first, |game| {
                 let reaches = game.reaches(goal);
                 reached |= reaches;

@@ -76,7 +76,12 @@ impl Game<'_> {
             return None;
         }
         let occupied = m.occupied_after(position.occupied().0[0]);
-        if shared && (!mover.belongs_to(side) || self.promotes_on(mover, m.arrival, side)) {
+        // it may even capture itself
+        if shared
+            && (!mover.belongs_to(side)
+                || m.capture == m.departure
+                || self.promotes_on(mover, m.arrival, side))
+        {
             return None;
         }
         for royal in royals {

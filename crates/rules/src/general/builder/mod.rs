@@ -105,6 +105,7 @@ impl Builder {
                 bounded_observation: true,
                 squares_decide: true,
                 walks_play_but_for_effects: false,
+                escapes_told_from_squares: false,
                 walks_alone_play: false,
                 checks_foreseeable: true,
                 silent_effects: true,

@@ -1,0 +1,91 @@
+//! Whether a move of the other side that was possible just now stays possible whatever is played: then the move that is looked
+//! at neither mates nor stalemates, and need not be made to know.
+
+use super::play::Kind;
+use super::{Game, Move, RuleSet};
+use board::{Side, SquareSet};
+use stipulation::Goal;
+
+impl RuleSet {
+    /// Whether a move that captures nothing is legal where its unit's walk leads there and no unit reaches a royal unit of its side
+    /// after it, and whoever has one is not immobile.
+    pub(super) fn escapes_are_told_from_squares(&self) -> bool {
+        let choice = self.selections.is_empty()
+            || self.selections.len() == 1 && self.selections[0].is_by_grade() && !self.null_moves;
+        choice
+            && self.geometry.len() <= 64
+            && self.bounded_observation
+            && (self.silent_effects || self.only_captures_have_effects)
+            && self.legality.is_empty()
+            && self.immobility.is_empty()
+            && self.endings.is_empty()
+            && self.power.is_empty()
+            && self.departures.is_empty()
+            && self.extra_moves.is_empty()
+            && self.arrival_filters.is_empty()
+            && self.move_filters.is_empty()
+            && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
+            && self.sight.is_none()
+            && self.moves_own_units
+    }
+}
+
+impl Game<'_> {
+    /// Whether a goal needs the other side to be immobile, and nothing but its legal moves decides whether it is.
+    pub(super) fn needs_immobility(&self, goal: Goal) -> bool {
+        matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::DoubleStalemate)
+            && self.rules.escapes_told_from_squares
+            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
+            && !self.position.has_holes()
+    }
+
+    /// Whether after an ordinary move of the side to move one of the other side's moves that were found last is surely legal.
+    pub(super) fn leaves_an_escape(&self, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        let escapes = self.escapes[!side];
+        escapes.into_iter().flatten().any(|escape| self.survives(&escape, m, side))
+    }
+
+    /// Whether a move of the other side that captures nothing is surely legal after a move of `side`.
+    fn survives(&self, escape: &Move, m: &Move, side: Side) -> bool {
+        let position = &self.position;
+        let mover = self.unit(m.departure);
+        let fugitive = self.unit(escape.departure);
+        let plain = m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && escape.kind == Kind::Ordinary
+            && escape.via.is_none()
+            && escape.capture.is_none()
+            && escape.effects == 0
+            && escape.passed[0].is_none()
+            && m.capture != escape.departure
+            && m.departure != m.capture
+            && fugitive.belongs_to(!side)
+            && !fugitive.belongs_to(side)
+            && !mover.belongs_to(!side);
+        if !plain
+            || self.promotes_on(mover, m.arrival, side)
+            || self.promotes_on(fugitive, escape.arrival, !side)
+            || !self.changes_only_squares(m)
+        {
+            return false;
+        }
+        let rules = self.rules;
+        let occupied = m.occupied_after(position.occupied().0[0]);
+        let program = rules.program(fugitive.walk, !side);
+        let goes = program
+            .ends_over(escape.departure, SquareSet::of_first_word(occupied))
+            .is_some_and(|(quiet, _)| quiet.contains(escape.arrival));
+        if !goes {
+            return false;
+        }
+        let then = escape.occupied_after(occupied);
+        let staying = !(m.departure.bit() | m.arrival.bit());
+        position.royals(!side).into_iter().all(|royal| {
+            let at = if royal == escape.departure { escape.arrival } else { royal };
+            at != m.capture
+                && self.reaches_over(mover.walk, m.arrival, at, side, then) == Some(false)
+                && self.reached_over(at, side, staying, then) == Some(false)
+        })
+    }
+}
