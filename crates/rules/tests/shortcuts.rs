@@ -233,6 +233,10 @@ fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize,
 fn no_game_with_conditions_is_thought_too_far_from_its_end() {
     let mut dice = Dice(41);
     for text in [
+        "RoyalDynasty",
+        "Rokagogo",
+        "CastlingChess",
+        "DangerCirce",
         "EinsteinChess",
         "EinsteinChess WithPromotions",
         "ReversalEinsteinChess",
@@ -249,6 +253,7 @@ fn no_game_with_conditions_is_thought_too_far_from_its_end() {
         "Make&TakeChess",
         "Circe",
         "Circe RexInclusive",
+        "Circe Assassin",
         "Circe PWC",
         "Circe Equipollents",
         "Circe Symmetry",
@@ -283,6 +288,12 @@ fn no_game_with_conditions_is_thought_too_far_from_its_end() {
         let parameters = words.map(|word| Parameter::Word(word.to_owned())).collect();
         no_game_is_thought_too_far_from_its_end(&[ConditionUse { name, parameters }], 7, &mut dice);
     }
+    for squares in [["b8", "c6", "e4"], ["a1", "d5", "g1"]] {
+        let squares = squares.into_iter().filter_map(|name| Geometry::CHESS.parse(name)).collect();
+        let holes =
+            ConditionUse { name: "Wormholes".to_owned(), parameters: vec![Parameter::Squares(squares)] };
+        no_game_is_thought_too_far_from_its_end(&[holes], 20, &mut dice);
+    }
     let both = [ConditionUse::plain("EinsteinChess"), ConditionUse::plain("AntiCirce")];
     no_game_is_thought_too_far_from_its_end(&both, 7, &mut dice);
     // all others that play from the array without parameters
@@ -292,6 +303,33 @@ fn no_game_with_conditions_is_thought_too_far_from_its_end() {
         if prepare(array(), &uses, &options).is_ok() {
             no_game_is_thought_too_far_from_its_end(&uses, 3, &mut dice);
         }
+    }
+}
+
+#[test]
+fn a_knight_that_needs_two_moves_is_too_far_for_one_under_any_condition_that_is_understood() {
+    for name in [
+        "Make&TakeChess",
+        "Circe",
+        "AntiCirce",
+        "RoyalDynasty",
+        "Rokagogo",
+        "DangerCirce",
+        "Masand",
+        "AndernachChess",
+        "MarsCirce",
+    ] {
+        let mut target = array();
+        let knight = target.unit(Square(1));
+        target.place(Square(1), Unit::EMPTY);
+        target.place(Square(28), knight);
+        let options = GameOptions { target: Some(target), from_array: true, ..GameOptions::default() };
+        let (rules, start) =
+            prepare(array(), &[ConditionUse::plain(name)], &options).expect("conditions are played");
+        let game = Game::new(&rules, start);
+        assert!(game.target_is_near([2, 0]), "{name}");
+        // whoever observes from its rebirth square goes where that lets it
+        assert_eq!(game.target_is_near([1, 0]), name == "MarsCirce", "{name}");
     }
 }
 

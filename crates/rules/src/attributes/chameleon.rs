@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::kind::change_walk;
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
+use crate::general::{Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, RuleSet};
 use board::{Marks, Reason, Side};
 
 /// They change their walk with every move.
@@ -20,8 +20,8 @@ pub(super) static CHAMELEON: Attribute = Attribute {
 struct Change;
 
 impl EffectHook for Change {
-    fn changes_only_the_mover(&self) -> bool {
-        true
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        Some(Career { unbound: true, ..Career::default() })
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

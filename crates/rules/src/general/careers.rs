@@ -5,10 +5,13 @@
 //! its nodes to each unit of the target. Every question is answered with too few moves rather than too many: nothing stands
 //! in the way, captures find something to capture, and who may castle does.
 
-use super::stages::{Career, Carried};
+use super::stages::{Career, Carried, Journeys};
 use super::target::{FAR, MOST_UNITS, cheapest};
 use super::{Foresight, Game, RuleSet};
-use board::{Geometry, Marks, Position, Side, Square, SquareSet, Unit, Walk};
+use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
+
+/// The marks that every unit of plain chess may have.
+const PLAIN: Marks = Marks::NEUTRAL.with(Marks::ROYAL);
 
 /// The units of both sides where distances are asked for.
 const MOST_OF_BOTH: usize = 2 * MOST_UNITS;
@@ -33,14 +36,17 @@ pub(crate) struct Careers {
     of_both: bool,
     /// Whether captured units may come back.
     carries_captured: bool,
-    capturers_vanish: bool,
+    own_vanish: bool,
+    /// Whether a side may move units of the other by castling.
+    castles_with_others: bool,
     sides: Vec<Goals>,
 }
 
 /// The units of a side of the target, or of both.
 struct Goals {
     count: usize,
-    roles: Vec<Role>,
+    /// The roles of the units of each side, by walk.
+    roles_of: PerSide<Vec<Option<u16>>>,
     /// By captures and whether captured units are carried; by role and square.
     tables: [Vec<ByGoal>; 2 * CAPTURES],
 }
@@ -51,6 +57,9 @@ struct Effects {
     careers: Vec<(usize, Career)>,
     captures_go_anywhere: bool,
 }
+
+/// A king in the middle of the board, to ask rules how kings move.
+const A_KING: (Walk, Side, Square) = (Walk::KING, Side::White, Square(28));
 
 impl RuleSet {
     /// What the effects make of units, if all are understood.
@@ -66,23 +75,35 @@ impl RuleSet {
             && !self.captures_own
             && self.moves_own_units
             && !self.generates_otherwise
-            && !self.royals_may_vanish
             && self.power.is_empty()
             && self.openings.is_empty()
             && self.wings.is_empty()
             && self.sight.is_none()
             && self.common_marks == Marks::NONE
-            && self.extra_moves.iter().all(|moves| moves.only_capture());
-        let mut effects = Effects {
-            careers: Vec::new(),
-            captures_go_anywhere: self.captures_go_on || !self.extra_moves.is_empty(),
-        };
+            && self.further_effects.is_empty()
+            && !self.redefines_targets()
+            && self.journeys_of_kings().all(|told| told.is_some());
+        let mut effects = Effects { careers: Vec::new(), captures_go_anywhere: self.captures_go_on };
         for (index, (_, hook)) in self.effects.iter().enumerate() {
             if hook.foresight() != Foresight::Silent {
-                effects.careers.push((index, hook.career(self)?));
+                effects.careers.push((index, hook.career(self).filter(|career| !career.unbound)?));
             }
         }
         understood.then_some(effects)
+    }
+
+    /// What each rule of further moves says of a king.
+    fn journeys_of_kings(&self) -> impl Iterator<Item = Option<Journeys>> {
+        let (walk, side, square) = A_KING;
+        self.extra_moves.iter().map(move |moves| moves.journeys(self, walk, side, square))
+    }
+
+    /// Whether every move beyond those of the walks is of one unit; castling as the other side's king apart.
+    pub(super) fn extra_moves_are_of_one_unit(&self) -> bool {
+        self.geometry == Geometry::CHESS
+            && self
+                .journeys_of_kings()
+                .all(|told| told.is_some_and(|journeys| journeys.castling == SquareSet::EMPTY))
     }
 
     /// The distances to the target, where something is known of them.
@@ -96,7 +117,7 @@ impl Careers {
         let target = rules.target.as_ref()?;
         let strange = |square: Square| {
             let unit = target.unit(square);
-            unit.is_neutral() || unit.marks.without(Marks::ROYAL) != Marks::NONE
+            unit.is_neutral() || unit.marks.without(PLAIN) != Marks::NONE
         };
         if target.occupied().into_iter().any(strange) {
             return None;
@@ -108,7 +129,8 @@ impl Careers {
         Some(Careers {
             of_both,
             carries_captured: any(|career| career.carried == Carried::Captured),
-            capturers_vanish: any(|career| career.capturer_may_vanish),
+            own_vanish: any(|career| career.own_may_vanish),
+            castles_with_others: !rules.extra_moves_are_of_one_unit(),
             sides: sides
                 .into_iter()
                 .map(|side| Goals::new(rules, &effects, target, side))
@@ -119,6 +141,9 @@ impl Careers {
     /// Whether so many moves of each side may be enough to reach the target.
     pub(super) fn are_near(&self, game: &Game<'_>, moves_of: [usize; 2]) -> bool {
         let position = game.position();
+        if position.has_neutral_units() {
+            return true;
+        }
         let count = |side| position.occupied_by(side).len() as usize;
         if self.of_both {
             let goals = &self.sides[0];
@@ -132,13 +157,42 @@ impl Careers {
         let lost = Side::BOTH.map(|side| count(side).checked_sub(self.sides[side.index()].count));
         let [Some(white), Some(black)] = lost else { return false };
         let lost = [white, black];
+        if self.castles_with_others {
+            return self.are_near_together(position, moves_of, lost);
+        }
         Side::BOTH.into_iter().all(|side| {
             let (own, other) = (side.index(), (!side).index());
             let (moves, others) = (moves_of[own], moves_of[other]);
-            let losable = others + if self.capturers_vanish { moves } else { 0 };
+            let losable = others + if self.own_vanish { moves } else { 0 };
             let captures = if self.carries_captured { CAPTURES - 1 } else { lost[other].min(CAPTURES - 1) };
             lost[own] <= losable
                 && self.sides[own].are_near(position, side, moves, captures, self.rebirths(others))
+        })
+    }
+
+    /// The same where each side may move units of the other: what both need together.
+    fn are_near_together(&self, position: &Position, moves_of: [usize; 2], lost: [usize; 2]) -> bool {
+        let moves = moves_of[0] + moves_of[1];
+        let captures = |side: Side| {
+            if self.carries_captured { CAPTURES - 1 } else { lost[(!side).index()].min(CAPTURES - 1) }
+        };
+        let carried = self.carries_captured;
+        let least = Side::BOTH
+            .map(|side| self.sides[side.index()].least(position, Some(side), captures(side), carried));
+        Side::BOTH.into_iter().all(|side| {
+            let losable =
+                moves_of[(!side).index()] + if self.own_vanish { moves_of[side.index()] } else { 0 };
+            let left = moves.checked_sub(least[(!side).index()]);
+            lost[side.index()] <= losable
+                && left.is_some_and(|left| {
+                    self.sides[side.index()].are_near(
+                        position,
+                        side,
+                        left,
+                        captures(side),
+                        self.rebirths(moves),
+                    )
+                })
         })
     }
 
@@ -164,6 +218,7 @@ impl Goals {
         if rebirths > 0 {
             // without being carried: all but so many units come to their squares by their own moves
             let mut own = self.least_by_goal(position, Some(side), captures, false);
+            let own = &mut own[..self.count];
             own.sort_unstable();
             let by_themselves = &own[..own.len().saturating_sub(rebirths)];
             if by_themselves.iter().map(|&least| usize::from(least)).sum::<usize>() > moves {
@@ -184,7 +239,8 @@ impl Goals {
 
     /// The sum over all goals of the moves of the unit that is nearest.
     fn least(&self, position: &Position, side: Option<Side>, captures: usize, carried: bool) -> usize {
-        self.least_by_goal(position, side, captures, carried).iter().map(|&least| usize::from(least)).sum()
+        let least = self.least_by_goal(position, side, captures, carried);
+        least[..self.count].iter().map(|&least| usize::from(least)).sum()
     }
 
     /// For each goal the moves of the unit that is nearest.
@@ -194,31 +250,28 @@ impl Goals {
         side: Option<Side>,
         captures: usize,
         carried: bool,
-    ) -> Vec<u8> {
+    ) -> ByGoal {
         let mut least = [FAR; MOST_OF_BOTH];
         let units = side.map_or_else(|| position.occupied(), |side| position.occupied_by(side));
         for square in units {
             let row = self.row(position.unit(square), square, captures, carried);
-            for (least, moves) in least.iter_mut().zip(row) {
-                *least = (*least).min(moves);
+            for goal in 0..MOST_OF_BOTH {
+                least[goal] = least[goal].min(row[goal]);
             }
         }
-        least[..self.count].to_vec()
+        least
     }
 
     /// The moves that a unit needs to become each unit of the target; none where it may do anything.
-    fn row(&self, unit: Unit, square: Square, captures: usize, carried: bool) -> ByGoal {
-        let known = unit.marks.without(Marks::ROYAL) == Marks::NONE && !unit.is_neutral();
-        let role = self.roles.iter().position(|role| is_played_by(*role, unit)).filter(|_| known);
-        role.map_or([0; MOST_OF_BOTH], |role| {
-            self.tables[2 * captures + usize::from(carried)][role * 64 + square.index() % 64]
+    #[inline]
+    fn row(&self, unit: Unit, square: Square, captures: usize, carried: bool) -> &ByGoal {
+        let known = unit.marks.without(PLAIN) == Marks::NONE;
+        let role =
+            unit.only_side().filter(|_| known).and_then(|side| self.roles_of[side].get(unit.walk.index()));
+        role.copied().flatten().map_or(&[0; MOST_OF_BOTH], |role| {
+            &self.tables[2 * captures + usize::from(carried)][usize::from(role) * 64 + square.index() % 64]
         })
     }
-}
-
-/// Whether a unit has a role.
-fn is_played_by(role: Role, unit: Unit) -> bool {
-    role.walk == unit.walk && role.side.is_none_or(|side| unit.belongs_to(side))
 }
 
 /// A step: from where, to where, whether it captures, whether it is for nothing, and then whether only captured units take it.
@@ -277,7 +330,16 @@ impl Goals {
                 }
             }
         }
-        Some(Goals { count, roles, tables })
+        let most = roles.iter().map(|role| role.walk.index()).max().unwrap_or(0);
+        let mut roles_of = PerSide(Side::BOTH.map(|_| vec![None; most + 1]));
+        for (number, role) in (0..).zip(&roles) {
+            for side in Side::BOTH {
+                if role.side.is_none_or(|own| own == side) {
+                    roles_of[side][role.walk.index()] = Some(number);
+                }
+            }
+        }
+        Some(Goals { count, roles_of, tables })
     }
 }
 
@@ -308,7 +370,9 @@ fn roles(rules: &RuleSet, effects: &Effects, target: &Position, side: Option<Sid
     let mut roles = Vec::new();
     for walk in walks {
         match side {
-            None if walk == king => roles.extend(Side::BOTH.map(|side| Role { walk, side: Some(side) })),
+            None if walk == king && !rules.royals_may_vanish => {
+                roles.extend(Side::BOTH.map(|side| Role { walk, side: Some(side) }))
+            }
             side => roles.push(Role { walk, side }),
         }
     }
@@ -348,13 +412,23 @@ fn steps_from(
 ) {
     let Some(from) = node(roles, role, role.walk, square) else { return };
     let program = rules.program(role.walk, side);
-    let mut captures =
-        (0..64).map(Square).filter(|&to| program.reach(to).contains(square)).collect::<SquareSet>();
     let ends = program.ends(square).unwrap_or(rules.board);
-    // pawns and those that stand in for them go and capture in different ways
-    let quiet = if role.walk == Walk::PAWN { ends - captures } else { ends };
-    if program.captures_elsewhere() && role.walk != Walk::PAWN {
-        captures |= ends;
+    // pawns go and capture in different ways
+    let is_plain_pawn = role.walk == Walk::PAWN
+        && rules.replaced_movements.iter().all(|(replaced, _)| *replaced != Walk::PAWN);
+    let (mut quiet, mut captures) = if is_plain_pawn {
+        let ahead = ends.into_iter().filter(|to| to.0 % 8 == square.0 % 8).collect();
+        (ahead, ends - ahead)
+    } else {
+        (ends, ends)
+    };
+    let mut castling = SquareSet::EMPTY;
+    for moves in &rules.extra_moves {
+        if let Some(journeys) = moves.journeys(rules, role.walk, side, square) {
+            quiet |= journeys.quiet;
+            captures |= journeys.captures;
+            castling |= journeys.castling;
+        }
     }
     if effects.captures_go_anywhere && !captures.is_empty() {
         captures = rules.board;
@@ -369,13 +443,15 @@ fn steps_from(
             for walk in walks_after(rules, effects, role.walk, side, to, is_capture) {
                 let mut stays = true;
                 for (index, career) in &effects.careers {
-                    if is_capture && career.carried == Carried::Capturer {
+                    let carries = career.carried == Carried::Arriving
+                        || is_capture && career.carried == Carried::Capturer;
+                    if carries {
                         let hook = &rules.effects[*index].1;
                         let places = hook.places(rules, walk, side, to);
                         stays &= career.may_stay || places.is_empty();
                         for place in places {
                             for walk in promoted(rules, walk, side, place) {
-                                add(walk, place, true, false, false);
+                                add(walk, place, is_capture, false, false);
                             }
                         }
                     }
@@ -393,6 +469,11 @@ fn steps_from(
                     add(walk, place, false, true, true);
                 }
             }
+        }
+    }
+    for to in castling {
+        for walk in walks_after(rules, effects, role.walk, side, to, false) {
+            add(walk, to, false, true, false);
         }
     }
     castlings(rules, effects, role, side, square, &mut add);
@@ -448,8 +529,16 @@ fn castlings(
     let (king, rook) = (rules.standard(Walk::KING), rules.standard(Walk::ROOK));
     let (long, short) = (Square(first), Square(first + 7));
     if role.walk == king && square == Square(first + 4) {
-        add(king, Square(first + 2), false, false, false);
-        add(king, Square(first + 6), false, false, false);
+        for to in [2, 6].map(|file| Square(first + file)) {
+            add(king, to, false, false, false);
+            // who castles may be carried on
+            for (index, _) in effects.careers.iter().filter(|(_, career)| career.carried == Carried::Arriving)
+            {
+                for place in rules.effects[*index].1.places(rules, king, side, to) {
+                    add(king, place, false, false, false);
+                }
+            }
+        }
     }
     for (corner, beside) in [(long, first + 3), (short, first + 5)] {
         if role.walk == rook && square == corner {

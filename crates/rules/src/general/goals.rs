@@ -3,7 +3,7 @@
 use super::play::Kind;
 use super::{Choices, Game, Move};
 use crate::{Made, Rules};
-use board::{Effect, Reason, Side, Square, Unit};
+use board::{Effect, Marks, Reason, Side, Square, Unit};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -164,7 +164,10 @@ impl Game<'_> {
                     } else {
                         have.marks.without(self.rules.common_marks)
                     };
-                    have.walk == want.walk && marks == want.marks.without(self.rules.common_marks)
+                    let want_marks = want.marks.without(self.rules.common_marks);
+                    // nor is it written who is royal where royalty comes and goes
+                    let unwritten = if self.rules.royals_may_vanish { Marks::ROYAL } else { Marks::NONE };
+                    have.walk == want.walk && marks.without(unwritten) == want_marks.without(unwritten)
                 })
         })
     }

@@ -63,7 +63,7 @@ pub use rule_set::{Properties, RuleSet};
 pub(crate) use sight::Sight;
 pub use stages::{
     ArrivalFilter, CaptureWays, Career, Carried, CheckGate, CheckRule, Departure, EffectHook, Ending,
-    ExtraMoves, ExtraObservers, Foresight, GoalRule, Going, Immobility, Legality, Level, Moment,
+    ExtraMoves, ExtraObservers, Foresight, GoalRule, Going, Immobility, Journeys, Legality, Level, Moment,
     MoveListFilter, ObserverGate, OfTheMover, Opening, Power, Selection, Unless, Use, Verdict, WalkList,
     WithCareer,
 };

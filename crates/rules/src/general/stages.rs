@@ -123,14 +123,11 @@ pub trait ExtraMoves: Send + Sync {
         true
     }
 
-    /// Whether all that is appended are captures; they may end anywhere.
-    fn only_capture(&self) -> bool {
-        false
-    }
-
-    /// Whether all these are moves of one unit that capture one at most; castling that goes with them apart.
-    fn move_one_unit(&self) -> bool {
-        false
+    /// Where they may take a unit of a side with that walk from a square of an 8x8 board, if nothing stands in the way. An
+    /// answer promises that each of these moves is of one unit, but for what [`Journeys`] says of castling, and captures one at
+    /// most; who answers does so for every walk and square. `None` where that is not known.
+    fn journeys(&self, _rules: &RuleSet, _walk: Walk, _side: Side, _from: Square) -> Option<Journeys> {
+        None
     }
 
     /// Appends further intentions of the side that are no single unit's, after all others.
@@ -292,14 +289,15 @@ pub trait EffectHook: Send + Sync {
         None
     }
 
-    /// What it makes of units. An answer promises that the effect does nothing else to the places, walks and sides of units.
+    /// What it makes of units. An answer promises that the effect does nothing else to the places, walks and sides of units;
+    /// that castling as the other side's king may go with captures is told by [`ExtraMoves`].
     /// `None` where that is not known.
     fn career(&self, _rules: &RuleSet) -> Option<Career> {
         None
     }
 
-    /// Where a unit of a side with that walk may be carried, if one of the kind that its career tells captures, or is captured, on
-    /// a square; pawns that promote there are no concern of this.
+    /// Where a unit of a side with that walk may be carried, if one of the kind that its career tells captures, is captured or
+    /// arrives on a square; pawns that promote there are no concern of this.
     fn places(&self, _rules: &RuleSet, _walk: Walk, _side: Side, _captured_on: Square) -> SquareSet {
         SquareSet::EMPTY
     }
@@ -307,12 +305,6 @@ pub trait EffectHook: Send + Sync {
     /// Whether an ordinary move or a drop is surely one in which this effect does nothing but remember, and makes nothing
     /// impossible. Asked of effects with [`Foresight::Idle`] and [`Foresight::Asked`].
     fn leaves_alone(&self, _game: &Game<'_>, _intention: &Move) -> bool {
-        false
-    }
-
-    /// Whether it changes nothing on the board but the moving unit, which may go on and change, in whatever move; castling,
-    /// which it may add to captures, apart.
-    fn changes_only_the_mover(&self) -> bool {
         false
     }
 
@@ -341,10 +333,30 @@ pub struct Career {
     pub carried: Carried,
     /// Whether who captures, if he is carried, may also stay.
     pub may_stay: bool,
-    /// Whether who captures may vanish.
-    pub capturer_may_vanish: bool,
+    /// Whether by a capture a unit of the capturing side may vanish too.
+    pub own_may_vanish: bool,
     /// Whether units other than kings may change sides by a move of either side.
     pub changes_sides: bool,
+    /// Whether the moving unit may become and go what and where it likes; no other unit does anything.
+    pub unbound: bool,
+}
+
+impl Career {
+    /// Whether the moving unit alone is changed or carried elsewhere.
+    pub fn is_of_the_mover(&self) -> bool {
+        self.carried != Carried::Captured && !self.changes_sides
+    }
+}
+
+/// Where the further moves of a unit may end.
+#[derive(Clone, Copy, Default)]
+pub struct Journeys {
+    /// Where it may go and capture nothing, or be taken by a king of either side that castles.
+    pub quiet: SquareSet,
+    /// Where it may go and capture.
+    pub captures: SquareSet,
+    /// Where it may go by castling with a unit for which the same move is a quiet journey.
+    pub castling: SquareSet,
 }
 
 /// Who is carried elsewhere by a capture.
@@ -353,6 +365,8 @@ pub enum Carried {
     /// Nobody.
     #[default]
     Nobody,
+    /// Who arrives on a square, be it by a capture or not.
+    Arriving,
     /// Who is captured.
     Captured,
     /// Who captures.

@@ -116,8 +116,10 @@ impl Game<'_> {
     /// known (no target, units that move otherwise than in plain chess).
     pub(crate) fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
         let Some(goals) = self.rules.target_units() else {
-            let near = |careers: &super::careers::Careers| careers.are_near(self, moves_of);
-            return self.few_are_displaced(moves_of) && self.rules.careers().is_none_or(near);
+            return match self.rules.careers() {
+                Some(careers) => careers.are_near(self, moves_of),
+                None => self.few_are_displaced(moves_of),
+            };
         };
         Side::BOTH.into_iter().all(|side| {
             let lost = |side| (self.position.occupied_by(side).len() as usize).checked_sub(goals[side].count);

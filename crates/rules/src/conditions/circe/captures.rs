@@ -84,15 +84,6 @@ struct Rebirth {
 }
 
 impl EffectHook for Rebirth {
-    fn changes_only_the_mover(&self) -> bool {
-        let variant = &self.variant;
-        variant.base == Base::Capturer
-            && matches!(variant.capture, RelevantCapture::ThisMove)
-            && matches!(variant.occupied, Occupied::Strict)
-            && !variant.turncoat
-            && !variant.frischauf
-    }
-
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         if self.variant.only_kamikazes && !ply.mover.marks.has(Marks::KAMIKAZE) {
             return Going::On;

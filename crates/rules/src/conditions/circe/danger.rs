@@ -2,8 +2,8 @@
 
 use super::square::array_square;
 use crate::conditions::Condition;
-use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move};
-use board::{Side, Square};
+use crate::general::{ExtraMoves, ExtraObservers, Game, Journeys, Level, Move, RuleSet};
+use board::{Side, Square, Walk};
 
 /// The condition.
 pub static DANGER_CIRCE: Condition = Condition {
@@ -29,6 +29,12 @@ fn is_in_danger(game: &mut Game<'_>, square: Square, side: Side) -> bool {
 }
 
 impl ExtraMoves for Danger {
+    fn journeys(&self, rules: &RuleSet, walk: Walk, side: Side, from: Square) -> Option<Journeys> {
+        let place = array_square(rules, walk, from, side);
+        let refuge = rules.geometry().at(place.file, place.rank).into_iter().collect();
+        Some(Journeys { quiet: refuge, captures: refuge, ..Journeys::default() })
+    }
+
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         let Some(refuge) = refuge(game, square, side) else { return };
         let there = game.unit(refuge);

@@ -103,14 +103,23 @@ impl Variant {
             Base::Immune | Base::Geneva => return Some(Career::default()),
             _ => return None,
         };
+        let assassin = self.base == Base::Captured && self.occupied == Occupied::Assassin;
         let simple = matches!(self.capture, RelevantCapture::ThisMove)
             && matches!(self.walk, WalkRule::Own)
-            && matches!(self.occupied, Occupied::Relaxed | Occupied::Strict);
+            && (assassin || matches!(self.occupied, Occupied::Relaxed | Occupied::Strict));
         let of_capturer = self.base == Base::Capturer;
+        let unbound = self.base == Base::Capturer
+            && matches!(self.capture, RelevantCapture::ThisMove)
+            && matches!(self.occupied, Occupied::Strict)
+            && !self.turncoat
+            && !self.frischauf;
+        if unbound && !simple {
+            return Some(Career { carried, unbound, ..Career::default() });
+        }
         simple.then_some(Career {
             carried,
             may_stay: of_capturer && (!self.kings || !self.pawns || self.only.is_some() || self.choice),
-            capturer_may_vanish: of_capturer && self.occupied == Occupied::Relaxed,
+            own_may_vanish: assassin || of_capturer && self.occupied == Occupied::Relaxed,
             changes_sides: self.turncoat,
             ..Career::default()
         })

@@ -11,8 +11,9 @@ const TURNCOATS: Career = Career {
     capturing: None,
     carried: Carried::Nobody,
     may_stay: false,
-    capturer_may_vanish: false,
+    own_may_vanish: false,
     changes_sides: true,
+    unbound: false,
 };
 
 /// The unit that moved gives check and recolours.

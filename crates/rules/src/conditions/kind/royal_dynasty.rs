@@ -1,7 +1,7 @@
 //! Royal dynasty.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Career, Choices, Game, Going, Moment, Ply, WithCareer};
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
 /// A king is royal while it is the only one.
@@ -29,12 +29,14 @@ pub static ROYAL_DYNASTY: Condition = Condition {
                 }
             }
         });
-        builder.effect(Moment::Closing, 10, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
+        let act = |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
             for side in Side::BOTH {
                 succeed(game, side);
             }
             Going::On
-        });
+        };
+        // royalty is no concern of where units are
+        builder.effect(Moment::Closing, 10, WithCareer(Career::default(), act));
         Ok(())
     },
 };

@@ -2,8 +2,10 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
-use board::{Reason, Side, Square, Walk};
+use crate::general::{
+    Career, Choices, EffectHook, ExtraMoves, Game, Going, Journeys, Kind, Moment, Move, Ply, RuleSet,
+};
+use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// With any unit.
 pub static CASTLING_CHESS: Condition = Condition {
@@ -32,6 +34,9 @@ pub static ROKAGOGO: Condition = Condition {
     },
 };
 
+/// Along lines, as files and ranks.
+const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
 /// The number of the special intention.
 const CASTLE: Kind = Kind::Special(2);
 
@@ -40,13 +45,25 @@ struct FreeCastling {
 }
 
 impl ExtraMoves for FreeCastling {
+    fn journeys(&self, rules: &RuleSet, walk: Walk, side: Side, from: Square) -> Option<Journeys> {
+        let along = |of: Walk| rules.program(rules.standard(of), side).ends(from).unwrap_or(rules.board);
+        let quiet = match (self.rooks_only, walk == Walk::ROOK) {
+            (false, _) => along(Walk::QUEEN),
+            (true, true) => along(Walk::ROOK),
+            (true, false) => SquareSet::EMPTY,
+        };
+        let two_away = DIRECTIONS.map(|(files, ranks)| rules.geometry().offset(from, 2 * files, 2 * ranks));
+        let castling = two_away.into_iter().flatten().filter(|_| walk == Walk::KING).collect();
+        Some(Journeys { quiet, castling, captures: SquareSet::EMPTY })
+    }
+
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         if game.unit(square).walk != Walk::KING {
             return;
         }
         let geometry = game.position().geometry();
         let mut checked = None;
-        for (files, ranks) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
+        for (files, ranks) in DIRECTIONS {
             let line = (1..16).map_while(|step| geometry.offset(square, files * step, ranks * step));
             let Some((distance, partner)) = line.enumerate().find(|&(_, at)| !game.position().is_empty(at))
             else {
@@ -73,6 +90,11 @@ impl ExtraMoves for FreeCastling {
 }
 
 impl EffectHook for FreeCastling {
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        // all that it does is castling
+        Some(Career::default())
+    }
+
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
         let m = ply.intention;
         if m.kind == CASTLE {

@@ -3,7 +3,7 @@
 use crate::conditions::Condition;
 use crate::general::{
     CASTLING_SQUARES, CaptureWays, Career, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going,
-    Kind, Level, Moment, Move, Ply, RuleSet,
+    Journeys, Kind, Level, Moment, Move, Ply, RuleSet,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -172,12 +172,8 @@ impl Game<'_> {
 }
 
 impl ExtraMoves for MakeTake {
-    fn only_capture(&self) -> bool {
-        true
-    }
-
-    fn move_one_unit(&self) -> bool {
-        true
+    fn journeys(&self, rules: &RuleSet, _: Walk, _: Side, _: Square) -> Option<Journeys> {
+        Some(Journeys { captures: rules.board, ..Journeys::default() })
     }
 
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
@@ -244,10 +240,6 @@ impl EffectHook for MakeTake {
     fn career(&self, _: &RuleSet) -> Option<Career> {
         // the rook that goes along goes as its own king would take it
         Some(Career::default())
-    }
-
-    fn changes_only_the_mover(&self) -> bool {
-        true
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

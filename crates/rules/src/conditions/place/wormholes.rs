@@ -2,9 +2,10 @@
 
 use crate::conditions::{Condition, ConditionError};
 use crate::general::{
-    ArrivalFilter, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move, ObserverGate, Ply,
+    ArrivalFilter, Career, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
+    ObserverGate, Ply, RuleSet,
 };
-use board::{Effect, Reason, Side, Square, SquareSet};
+use board::{Effect, Reason, Side, Square, SquareSet, Walk};
 
 /// Units that come to a wormhole come out of another.
 pub static WORMHOLES: Condition = Condition {
@@ -88,6 +89,18 @@ impl ExtraObservers for InPassing {
 }
 
 impl EffectHook for Wormholes {
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        Some(Career { carried: Carried::Arriving, ..Career::default() })
+    }
+
+    fn places(&self, _: &RuleSet, _: Walk, _: Side, arrival: Square) -> SquareSet {
+        if self.holes.contains(arrival) {
+            self.holes.into_iter().filter(|&hole| hole != arrival).collect()
+        } else {
+            SquareSet::EMPTY
+        }
+    }
+
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         let arrival = ply.intention.arrival;
         if !self.holes.contains(arrival) || ply.at != arrival {

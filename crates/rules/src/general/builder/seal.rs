@@ -117,10 +117,12 @@ impl Builder {
             && !self.set.captures_own
             && self.set.wings.is_empty()
             && self.set.further_effects.is_empty()
-            && self.set.extra_moves.iter().all(|hook| hook.move_one_unit())
+            && self.set.extra_moves_are_of_one_unit()
             && !self.set.redefines_targets()
-            && (self.set.effects.iter())
-                .all(|(_, hook)| hook.foresight() == Foresight::Silent || hook.changes_only_the_mover());
+            && (self.set.effects.iter()).all(|(_, hook)| {
+                hook.foresight() == Foresight::Silent
+                    || hook.career(&self.set).is_some_and(|career| career.is_of_the_mover())
+            });
         self.set.foreseeable = self.set.bounded_observation
             && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
