@@ -45,6 +45,8 @@ pub(crate) struct Careers {
 /// The units of a side of the target, or of both.
 struct Goals {
     count: usize,
+    /// Whether royal units may go as other walks do.
+    royals_borrow: bool,
     /// The roles of the units of each side, by walk.
     roles_of: PerSide<Vec<Option<u16>>>,
     /// By captures and whether captured units are carried; by role and square.
@@ -75,7 +77,7 @@ impl RuleSet {
             && !self.captures_own
             && self.moves_own_units
             && !self.generates_otherwise
-            && self.power.is_empty()
+            && self.power.iter().all(|power| power.concerns_only_royals())
             && self.openings.is_empty()
             && self.wings.is_empty()
             && self.sight.is_none()
@@ -152,7 +154,7 @@ impl Careers {
                 return false;
             };
             let captures = if self.carries_captured { CAPTURES - 1 } else { lost.min(CAPTURES - 1) };
-            return lost <= moves && goals.least(position, None, captures, true) <= moves;
+            return lost <= moves && goals.least(position, None, captures, self.carries_captured) <= moves;
         }
         let lost = Side::BOTH.map(|side| count(side).checked_sub(self.sides[side.index()].count));
         let [Some(white), Some(black)] = lost else { return false };
@@ -265,7 +267,9 @@ impl Goals {
     /// The moves that a unit needs to become each unit of the target; none where it may do anything.
     #[inline]
     fn row(&self, unit: Unit, square: Square, captures: usize, carried: bool) -> &ByGoal {
-        let known = unit.marks.without(PLAIN) == Marks::NONE;
+        // kings that go anywhere are in the tables
+        let strange = self.royals_borrow && unit.is_royal() && unit.walk != Walk::KING;
+        let known = unit.marks.without(PLAIN) == Marks::NONE && !strange;
         let role =
             unit.only_side().filter(|_| known).and_then(|side| self.roles_of[side].get(unit.walk.index()));
         role.copied().flatten().map_or(&[0; MOST_OF_BOTH], |role| {
@@ -292,6 +296,7 @@ impl Goals {
             return None;
         }
         let roles = roles(rules, effects, target, side)?;
+        let carries_captured = effects.careers.iter().any(|(_, career)| career.carried == Carried::Captured);
         let steps = steps(rules, effects, &roles);
         let mut tables: [Vec<ByGoal>; 2 * CAPTURES] =
             std::array::from_fn(|_| vec![[FAR; MOST_OF_BOTH]; roles.len() * 64]);
@@ -309,7 +314,8 @@ impl Goals {
         }
         for table in 0..tables.len() {
             let (captures, carried) = (table / 2, table % 2 == 1);
-            loop {
+            // nobody asks what comes of being carried where nobody is
+            while !carried || carries_captured {
                 let mut changed = false;
                 for step in &steps {
                     if step.carries && !carried || step.captures && captures == 0 {
@@ -339,7 +345,7 @@ impl Goals {
                 }
             }
         }
-        Some(Goals { count, roles_of, tables })
+        Some(Goals { count, royals_borrow: !rules.power.is_empty(), roles_of, tables })
     }
 }
 
@@ -429,6 +435,9 @@ fn steps_from(
             captures |= journeys.captures;
             castling |= journeys.castling;
         }
+    }
+    if role.walk == Walk::KING && !rules.power.is_empty() {
+        (quiet, captures) = (rules.board, rules.board);
     }
     if effects.captures_go_anywhere && !captures.is_empty() {
         captures = rules.board;

@@ -101,6 +101,11 @@ pub trait Power: Send + Sync {
         true
     }
 
+    /// Whether it changes the walks of royal units only.
+    fn concerns_only_royals(&self) -> bool {
+        false
+    }
+
     /// The units among which are all whose walks it may change when they move or observe for `side`.
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         game.position().occupied_by(side)

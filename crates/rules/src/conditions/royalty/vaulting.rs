@@ -106,6 +106,10 @@ impl Power for Vaulting {
         false
     }
 
+    fn concerns_only_royals(&self) -> bool {
+        true
+    }
+
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
     }
