@@ -312,10 +312,10 @@ impl Goals {
                 }
             }
         }
-        for table in 0..tables.len() {
+        // nobody asks what comes of being carried where nobody is
+        for table in (0..tables.len()).filter(|table| carries_captured || table % 2 == 0) {
             let (captures, carried) = (table / 2, table % 2 == 1);
-            // nobody asks what comes of being carried where nobody is
-            while !carried || carries_captured {
+            loop {
                 let mut changed = false;
                 for step in &steps {
                     if step.carries && !carried || step.captures && captures == 0 {
