@@ -187,6 +187,16 @@ impl Position {
         key
     }
 
+    /// The key after a movement of a unit to an empty square that changes nothing else but whose turn it is.
+    #[inline]
+    #[must_use]
+    pub fn key_after_movement(&self, from: Square, to: Square) -> Key {
+        let mut key = self.key();
+        key ^= Pending { unit: self.unit(from), from, to }.key();
+        key ^= KEY_OF_BLACK;
+        key
+    }
+
     /// A number that tells the states of this position apart that follow each other, cheaper than its key: while it is
     /// the same nothing has changed, and it is the same again when a change is taken back. Copies count for themselves.
     #[inline]

@@ -69,6 +69,12 @@ pub trait Rules: Clone + Send + Sync {
     /// The key of the position, the side to move and all else that decides what can still happen.
     fn key(&self) -> Key;
 
+    /// The key of the position after an intention, where that is soon told; it may be another one, for those who only want to be
+    /// ready for it.
+    fn likely_key_after(&self, _intention: Self::Move) -> Option<Key> {
+        None
+    }
+
     /// Appends the intentions of the side to move.
     fn generate(&mut self, moves: &mut Vec<Self::Move>);
 

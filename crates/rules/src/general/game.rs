@@ -414,6 +414,12 @@ impl Rules for Game<'_> {
         if self.rules.looks_back { self.key_with_last_move() } else { self.position.key() }
     }
 
+    #[inline]
+    fn likely_key_after(&self, m: Move) -> Option<Key> {
+        let plain = m.kind == super::Kind::Ordinary && m.capture.is_none() && !self.rules.looks_back;
+        plain.then(|| self.position.key_after_movement(m.departure, m.arrival))
+    }
+
     fn generate(&mut self, moves: &mut Vec<Move>) {
         self.generate_selected(moves);
     }

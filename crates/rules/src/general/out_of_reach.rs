@@ -81,7 +81,9 @@ pub(super) struct Siege {
     /// What that side may capture.
     capturable: u64,
     /// Captures that may change more than squares.
-    pub(super) open: u64,
+    open: u64,
+    /// Captures after which what was captured may stand anywhere, so that no flight is sure.
+    returning: u64,
     /// Who leaves one of these may let another unit reach the king.
     leaving: u64,
     /// Who enters one of these may.
@@ -114,6 +116,13 @@ impl<'r> Game<'r> {
         let theirs = position.occupied_by(!side).0[0];
         let capturable = if rules.captures_own { occupied.0[0] } else { theirs };
         let captures_are_plain = rules.silent_effects && rules.list_filters.is_empty();
+        // what returns may stand in the way, but nobody needs it there
+        let returning = !captures_are_plain
+            && goal == Goal::Mate
+            && rules.captured_return
+            && rules.list_filters.is_empty()
+            && !position.has_neutral_units()
+            && self.nobody_hops_to(king, side);
         let mut ways = Ways::default();
         if goal == Goal::Mate {
             self.add_ways_to(king, side, &mut ways);
@@ -124,10 +133,24 @@ impl<'r> Game<'r> {
             occupied,
             stopping: (goal == Goal::Stalemate).then_some(!0),
             capturable,
-            open: if captures_are_plain { 0 } else { capturable },
+            open: if captures_are_plain || returning { 0 } else { capturable },
+            returning: if returning { capturable } else { 0 },
             leaving: ways.touched.0[0] | ways.emptied.0[0],
             entering: ways.touched.0[0] | ways.filled.0[0],
             in_passing,
+        })
+    }
+
+    /// Whether no unit of the side needs another one, wherever they stand, to reach a square.
+    fn nobody_hops_to(&self, square: Square, side: Side) -> bool {
+        self.position.walks().filter(|(_, units)| !units[side].is_empty()).all(|(walk, _)| {
+            let needs_none = |walk: Walk| {
+                let program = self.rules.program(walk, side);
+                program.is_filled() && program.all_ways(square).is_some_and(|(_, hurdles)| hurdles == 0)
+            };
+            let becomes: &[Walk] =
+                if self.rules.is_pawn(walk) { self.rules.promotions_from(walk, side) } else { &[] };
+            needs_none(walk) && becomes.iter().all(|&walk| needs_none(walk))
         })
     }
 
@@ -222,6 +245,10 @@ impl<'r> Game<'r> {
                             || game.may_be_reached(step, siege.king, siege.side, siege.occupied.0[0])
                     };
                     if self.any_step(&band, from, to, is_good) {
+                        if siege.returning & to.bit() != 0 {
+                            mating |= to.bit();
+                            continue;
+                        }
                         let flights = *flights.get_or_insert_with(|| self.sure_flights(siege));
                         let leaves_none =
                             |game: &Self, step| game.open_flight(step, siege, flights).is_none();
@@ -376,6 +403,7 @@ impl<'r> Game<'r> {
                 || m.via.is_some()
                 || m.effects != 0
                 || m.passed[0].is_some()
+                || !self.changes_only_squares(&m)
                 || {
                     let unit = self.unit(m.departure);
                     unit.is_royal() || unit.belongs_to(!side)
@@ -420,12 +448,12 @@ impl<'r> Game<'r> {
     /// king stays; `None` where that is not known.
     fn squares_that_allow_mate(&self) -> Option<u64> {
         let (rules, position) = (self.rules, &self.position);
-        if !rules.silent_effects || !rules.list_filters.is_empty() || rules.captures_own {
+        if rules.captures_own {
             return None;
         }
         let side = !position.side_to_move();
         let siege = self.siege_by(side, Goal::Mate, false)?;
-        if self.is_simply_observed(siege.king, side) {
+        if siege.open != 0 || self.is_simply_observed(siege.king, side) {
             return None;
         }
         let occupied = siege.occupied.0[0];
@@ -468,6 +496,9 @@ impl<'r> Game<'r> {
                                 squares |= program.ways(to, siege.king).0[0];
                             }
                             continue;
+                        }
+                        if siege.returning & to.bit() != 0 {
+                            return None;
                         }
                         let flight = self
                             .open_flight(step, &siege, flights & settled)

@@ -50,6 +50,7 @@ pub struct Move {
 
 impl Move {
     /// An ordinary move that captures nothing.
+    #[inline]
     #[must_use]
     pub const fn new(departure: Square, arrival: Square) -> Move {
         Move {

@@ -156,6 +156,8 @@ pub struct RuleSet {
     /// Whether squares tell what a move must do to mate, and whether flights to squares that nothing reaches are legal.
     pub(super) checks_told_from_squares: bool,
     pub(super) flights_sure: bool,
+    /// Whether captures do no more than let captured units return at once.
+    pub(super) captured_return: bool,
     /// Whether no effect changes anything on the board.
     pub(crate) silent_effects: bool,
     /// Whether the effects that are not silent, or only of captures, say in which moves they do nothing.

@@ -319,6 +319,12 @@ pub trait EffectHook: Send + Sync {
         false
     }
 
+    /// Whether it at most puts a captured unit, as one of the side to which it belonged, on an empty square, or makes the move
+    /// impossible. Asked of effects of captures.
+    fn returns_captured_at_most(&self) -> bool {
+        false
+    }
+
     /// How many ways an ordinary move or a drop has by this effect. An answer promises that in each of them the move is
     /// possible and the effect changes nothing on the board but at the arrival and, by filling it, at the departure.
     /// `None` where that is not known.

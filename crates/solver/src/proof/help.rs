@@ -1,9 +1,11 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
 use super::shared::{StraightSharing, Work};
+use super::table::key_of_help;
 use super::{Means, Prover};
 use crate::intelligent::{Course, Search, Sharing};
 use crate::plan::{Kind, LastStep, Node, NodeId, Section};
+use board::Key;
 use rules::Rules;
 use rules::orthodox::{Board, OrthodoxRules};
 use stipulation::Goal;
@@ -146,7 +148,11 @@ impl<R: Rules> Prover<'_, R> {
         }
         let before = self.nodes;
         let mut found = false;
+        let behind = self.key_behind(section, left, symbol);
         for index in start..self.moves.len() {
+            if let Some(behind) = behind {
+                self.make_ready_for(index + 1, behind);
+            }
             if self.has_taken_long(before) && index + 1 < self.moves.len() {
                 let work = Work::Help { section: section.id, left, symbol };
                 found = self.look_together(work, index..self.moves.len(), |_, _| {}).decided.is_some();
@@ -159,6 +165,28 @@ impl<R: Rules> Prover<'_, R> {
         }
         self.moves.truncate(start);
         found
+    }
+
+    /// What the place behind a half-move of help adds to the key under which its answer is remembered.
+    fn key_behind(&self, section: &Section, left: usize, symbol: usize) -> Option<Key> {
+        if left < 2 || section.kind != Kind::Help || self.means.table.is_none() {
+            return None;
+        }
+        let last = left == 2 && R::GOALS_ARE_DEAR && section.last_goal(1 - symbol).is_some();
+        let place = if last { super::LAST_MOVE } else { 2 + 1 - symbol };
+        Some(key_of_help(section.id, place, left - 1))
+    }
+
+    /// Has the memory fetch what is remembered of the position after a move, while the one before it is looked at.
+    #[inline]
+    fn make_ready_for(&self, index: usize, behind: Key) {
+        if let Some(table) = self.means.table
+            && let Some(&m) = self.moves.get(index)
+            && let Some(mut key) = self.rules.likely_key_after(m)
+        {
+            key ^= behind;
+            table.make_ready_for(key);
+        }
     }
 
     /// Whether one of a move's choices leads to the end. One that reaches the overriding goal against self-check does.

@@ -6,7 +6,7 @@
 //! in the table is taken from them, so that entries can be moved when it grows.
 #![allow(
     unsafe_code,
-    reason = "zeroed memory is taken from the system without touching it, in large pages where it has them"
+    reason = "zeroed memory is taken from the system without touching it, in large pages where it has them; look-ups are announced"
 )]
 
 use super::Prover;
@@ -93,6 +93,20 @@ impl Table {
         #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
         let start = self.offset + ((key.0 >> 64) as usize & self.mask.load(Relaxed)) * CLUSTER * 2;
         &self.words[start..start + CLUSTER * 2]
+    }
+
+    /// Asks the processor to fetch what is known for a key: a hint, whatever comes of it.
+    #[inline]
+    pub(super) fn make_ready_for(&self, key: Key) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            // SAFETY: every processor of this kind has the instruction, it reads nothing that the program sees, and the address is
+            // that of a cluster of the table.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(self.cluster(key).as_ptr().cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     /// What is known for a key.
@@ -218,6 +232,11 @@ impl Table {
         };
         self.store(with_length(key, length), bounds);
     }
+}
+
+/// What a place in a section and a length of help add to the key of a position.
+pub(super) fn key_of_help(section: usize, place: usize, length: usize) -> Key {
+    with_length(place_key(section, place), length)
 }
 
 /// What a length adds to a key.

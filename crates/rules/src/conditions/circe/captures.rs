@@ -109,6 +109,10 @@ impl EffectHook for Rebirth {
                     && game.unit(m.capture).is_royal())
     }
 
+    fn returns_captured_at_most(&self) -> bool {
+        self.variant.returns_captured_at_most()
+    }
+
     fn career(&self, _: &RuleSet) -> Option<Career> {
         self.variant.career()
     }

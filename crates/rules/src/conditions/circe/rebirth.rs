@@ -91,6 +91,23 @@ impl Variant {
         Some(squares)
     }
 
+    /// Whether the rule at most puts a captured unit, as one of its side, on an empty square, or forbids the move.
+    pub(super) fn returns_captured_at_most(&self) -> bool {
+        match self.base {
+            // a kamikaze's own end is another rule
+            _ if self.only_kamikazes => true,
+            Base::Captured => {
+                matches!(self.capture, RelevantCapture::ThisMove)
+                    && matches!(self.walk, WalkRule::Own)
+                    && matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
+                    && !self.kings
+                    && !self.turncoat
+            }
+            Base::Immune | Base::Geneva => matches!(self.occupied, Occupied::Relaxed | Occupied::Strict),
+            _ => false,
+        }
+    }
+
     /// What the rule makes of units, where it is the same for every unit of a walk.
     pub(super) fn career(&self) -> Option<Career> {
         if self.only_kamikazes {

@@ -96,6 +96,7 @@ impl Builder {
                 moves_own_units: true,
                 checks_told_from_squares: false,
                 flights_sure: false,
+                captured_return: false,
                 captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),

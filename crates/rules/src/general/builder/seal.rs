@@ -158,6 +158,10 @@ impl Builder {
             self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
         self.set.checks_told_from_squares = self.set.checks_are_told_from_squares();
         self.set.flights_sure = self.set.flights_are_sure();
+        let mut loud = self.set.loud_effects.iter();
+        self.set.captured_return = loud.all(|&(number, of_captures)| {
+            of_captures && self.set.effects[number].1.returns_captured_at_most()
+        });
         let asked =
             self.set.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
         self.set.asked_effects = asked.map(|(number, _)| number).collect();
