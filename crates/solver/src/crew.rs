@@ -271,6 +271,11 @@ impl<R: Rules> Clone for Post<'_, R> {
 impl<R: Rules> Copy for Post<'_, R> {}
 
 impl<R: Rules> Post<'_, R> {
+    /// Whether the thread's number is odd.
+    pub(crate) fn is_odd(self) -> bool {
+        self.thread % 2 == 1
+    }
+
     /// Whether threads have nothing to do.
     #[inline]
     pub(crate) fn has_idle(&self) -> bool {

@@ -24,6 +24,30 @@ pub(crate) struct Alive {
     quiet: u8,
 }
 
+/// A unit's way from one square to another.
+struct Step {
+    side: Side,
+    kind: Kind,
+    becomes: Kind,
+    from: u8,
+    to: u8,
+}
+
+impl Step {
+    /// That of the unit that moves; `None` if there is none.
+    fn of(board: &Board, played: Move) -> Option<Step> {
+        let (from, to) = (played.departure(), played.arrival());
+        let (side, kind) = board.unit(from)?;
+        Some(Step { side, kind, becomes: played.promotion().unwrap_or(kind), from, to })
+    }
+}
+
+/// What takes more than any slack.
+const LOST: i16 = -0x1000;
+
+/// With so many aims it pays to work out beforehand what a step means for every role.
+const MANY: usize = 128;
+
 /// Which unit stands on which square, by its number.
 pub(super) type Numbers = [u8; 64];
 
@@ -33,9 +57,9 @@ pub(super) struct Aims {
     mate: bool,
     ways: Ways,
     castlers: Castlers,
-    /// The number of units.
-    units: usize,
-    /// By aim and unit.
+    /// The number of aims.
+    count: usize,
+    /// By unit and aim: a move asks for one unit's roles in many aims.
     roles: Vec<Role>,
     /// By aim, the squares that must be empty.
     empty: Vec<u64>,
@@ -66,12 +90,13 @@ impl Aims {
             mate: ending.mate,
             ways: Ways::new(),
             castlers: troops[ATTACKER].castlers,
-            units: counts[0] + counts[1],
+            count: 0,
             roles: Vec::new(),
             empty: Vec::new(),
             captures: Vec::new(),
         };
         let start = alive.len();
+        let units = counts[0] + counts[1];
         let rest = if ending.mate { Role::FREE } else { Role::CAPTURED };
         let mut defences: Vec<([u8; UNITS], usize)> = Vec::new();
         for last in &finals.list {
@@ -94,7 +119,7 @@ impl Aims {
                 for (defence, spare_defences) in &defences {
                     let first = aims.roles.len();
                     aims.roles.resize(first + counts[ATTACKER], Role::FREE);
-                    aims.roles.resize(first + aims.units, rest);
+                    aims.roles.resize(first + units, rest);
                     for (&unit, &role) in cast.iter().zip(&last.attackers) {
                         aims.roles[first + usize::from(unit)] = role;
                     }
@@ -117,12 +142,15 @@ impl Aims {
                 return None;
             }
         }
+        aims.count = aims.captures.len();
+        aims.roles =
+            (0..units).flat_map(|unit| aims.roles.iter().skip(unit).step_by(units)).copied().collect();
         Some((aims, numbers))
     }
 
     #[inline]
     fn role(&self, aim: u32, unit: u8) -> Role {
-        self.roles[aim as usize * self.units + usize::from(unit)]
+        self.roles[usize::from(unit) * self.count + aim as usize]
     }
 
     /// The moves that a unit of a side needs from a square.
@@ -141,11 +169,65 @@ impl Aims {
         among: std::ops::Range<usize>,
         alive: &mut Vec<Alive>,
     ) {
+        let Some(step) = Step::of(board, played) else { return };
+        if step.kind != Kind::Pawn && !self.castlers.may_castle_from(step.from) {
+            let row = self.ways.row(step.kind);
+            let moves =
+                |from: u8, role: Role| i16::from(row[usize::from(role.square()) << 6 | usize::from(from)]);
+            self.follow_by(board, played, numbers, among, alive, |role, _| {
+                let after = moves(step.to & 63, role);
+                if after == i16::from(NEVER) { LOST } else { moves(step.from & 63, role) - after - 1 }
+            });
+        } else if among.len() >= MANY {
+            let gains = [false, true].map(|captures| self.gains(&step, captures));
+            self.follow_by(board, played, numbers, among, alive, |role, captures| {
+                gains[usize::from(captures)][role.index()]
+            });
+        } else {
+            self.follow_by(board, played, numbers, among, alive, |role, captures| {
+                self.gain(&step, role, captures)
+            });
+        }
+    }
+
+    /// The moves that a unit's step spares it on the way to a role, less the step itself; [`LOST`] if it never gets
+    /// there any more.
+    #[inline]
+    fn gain(&self, step: &Step, role: Role, captures: bool) -> i16 {
+        let before = self.moves(step.side, step.kind, captures, step.from, role);
+        let after = self.moves(step.side, step.becomes, captures, step.to, role);
+        if after == NEVER { LOST } else { i16::from(before) - i16::from(after) - 1 }
+    }
+
+    /// The same for every role.
+    fn gains(&self, step: &Step, captures: bool) -> [i16; Role::NUMBER] {
+        let mut gains = [LOST; Role::NUMBER];
+        let pawn = step.kind == Kind::Pawn;
+        let last = if pawn { &Kind::ALL[..5] } else { std::slice::from_ref(&step.kind) };
+        for &kind in last {
+            for square in 0..64 {
+                let role = Role::new(kind, square);
+                gains[role.index()] = self.gain(step, role, captures);
+            }
+        }
+        gains
+    }
+
+    /// As [`Aims::follow`], where `gain` says what the step of the unit spares it, with and without captures by pawns.
+    #[inline]
+    fn follow_by(
+        &self,
+        board: &Board,
+        played: Move,
+        numbers: &Numbers,
+        among: std::ops::Range<usize>,
+        alive: &mut Vec<Alive>,
+        gain: impl Fn(Role, bool) -> i16,
+    ) {
         let (from, to) = (played.departure(), played.arrival());
-        let Some((side, kind)) = board.unit(from) else { return };
+        let Some((side, _)) = board.unit(from) else { return };
         let index = if side == self.attacker { ATTACKER } else { DEFENDER };
         let unit = numbers[usize::from(from)];
-        let becomes = played.promotion().unwrap_or(kind);
         let victim = if played.is_en_passant() { from & 56 | to & 7 } else { to };
         let captures = !played.is_castling() && board.occupied() >> victim & 1 != 0;
         let prey = numbers[usize::from(victim)];
@@ -154,32 +236,22 @@ impl Aims {
         for place in among {
             let mut now = alive[place];
             let role = self.role(now.aim, unit);
-            let mut slack = usize::from(now.slack[index]);
             if captures && self.role(now.aim, prey).is_fixed() {
                 continue;
             }
-            if role.is_fixed() {
-                let may_capture = self.captures[now.aim as usize][index];
-                let before = self.moves(side, kind, may_capture, from, role);
-                let after = self.moves(side, becomes, may_capture, to, role);
-                if after == NEVER {
-                    continue;
-                }
-                slack += usize::from(before);
-                let Some(left) = slack.checked_sub(usize::from(after)) else { continue };
-                slack = left;
-            }
+            let gain = if role.is_fixed() { gain(role, self.captures[now.aim as usize][index]) } else { -1 };
+            let mut slack = i16::from(now.slack[index]) + gain;
             if let Some((rook_from, rook_to)) = rook {
                 let role = self.role(now.aim, numbers[usize::from(rook_from)]);
                 if role.is_fixed() {
                     let before = self.moves(side, Kind::Rook, false, rook_from, role);
                     let after = self.moves(side, Kind::Rook, false, rook_to, role);
-                    slack += usize::from(before);
-                    let Some(left) = slack.checked_sub(usize::from(after)) else { continue };
-                    slack = left;
+                    slack += i16::from(before) - i16::from(after);
                 }
             }
-            let Some(slack) = slack.checked_sub(1) else { continue };
+            if slack < 0 {
+                continue;
+            }
             now.slack[index] = u8::try_from(slack).unwrap_or(u8::MAX);
             if index == ATTACKER && !captures && !self.mate {
                 let Some(quiet) = now.quiet.checked_sub(1) else { continue };

@@ -171,6 +171,9 @@ const LONG_WITH_TAIL: usize = 8;
 /// The positions looked at after which a ply has taken long.
 const LONG: u64 = 1500;
 
+/// So many aims followed count as one position looked at.
+const FOLLOWED: usize = 64;
+
 /// Moves of a ply that are still to be looked at, by whichever thread.
 pub(crate) struct Rest {
     board: Board,
@@ -255,11 +258,16 @@ pub(crate) struct Search<'a> {
     pub(crate) ends: &'a mut dyn FnMut(&Board) -> bool,
     /// Asks whether to stop.
     pub(crate) is_stopped: &'a mut dyn FnMut() -> bool,
+    /// Whether moves are looked at in the opposite order, so that two threads that come to the same positions do not do the
+    /// same work at the same time.
+    pub(crate) backwards: bool,
     /// Other threads, if there are any.
     pub(crate) sharing: Option<&'a dyn Sharing>,
     pub(crate) nodes: u64,
-    /// The positions whose prospects were looked at, however they were.
+    /// The positions whose prospects were looked at, however they were, and what took as long as that.
     pub(crate) looked: u64,
+    /// Aims followed beyond those that count in `looked`.
+    pub(crate) followed: usize,
     pub(crate) unchecked: u32,
     pub(crate) stopped: bool,
 }
@@ -329,6 +337,9 @@ impl Search<'_> {
     fn any_move(&mut self, place: &Place<'_>) -> bool {
         let start = self.moves.len();
         place.board.legal_moves(self.moves);
+        if self.backwards {
+            self.moves[start..].reverse();
+        }
         let ply = self.begin_ply(place);
         let before = self.looked;
         let mut found = false;
@@ -424,6 +435,9 @@ impl Search<'_> {
         let start = self.alive.len();
         let Following { aims, numbers, alive } = following;
         aims.follow(ply.place.board, played, numbers, alive.clone(), &mut self.alive);
+        self.followed += alive.len();
+        self.looked += (self.followed / FOLLOWED) as u64;
+        self.followed %= FOLLOWED;
         if self.alive.len() == start {
             return false;
         }

@@ -74,6 +74,15 @@ impl Role {
         self.0 < Role::CAPTURED.0
     }
 
+    /// The number of roles on certain squares.
+    pub(super) const NUMBER: usize = 6 * 64;
+
+    /// The number of a role on a certain square.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
     #[inline]
     pub(super) fn bit(self) -> u64 {
         1 << self.square()
@@ -87,6 +96,14 @@ pub(super) struct Ways(&'static [u8]);
 impl Ways {
     pub(super) fn new() -> Ways {
         Ways(&WAYS)
+    }
+
+    /// The moves that an officer needs, by square of arrival and of departure.
+    #[inline]
+    pub(super) fn row(self, officer: Kind) -> &'static [u8; 64 * 64] {
+        let start = (officer as usize - 1) * 64 * 64;
+        let row = self.0[start..].first_chunk();
+        row.expect("the table begins with a row for each of the five")
     }
 
     /// The moves that a unit on a square needs to its role; `captures` if a pawn may capture on the way.
@@ -124,6 +141,12 @@ impl Castlers {
         Castlers { squares }
     }
 
+    /// Whether a king or rook that may castle stands on a square.
+    #[inline]
+    pub(super) fn may_castle_from(self, square: u8) -> bool {
+        self.squares >> square & 1 != 0
+    }
+
     /// As [`Ways::moves`], where the unit may castle as well: the king with one move, the rook with none of its own.
     #[inline]
     pub(super) fn moves(
@@ -139,18 +162,23 @@ impl Castlers {
         if self.squares >> from & 1 == 0 || !matches!(kind, Kind::King | Kind::Rook) {
             return moves;
         }
+        self.moves_with_castling(ways, side, kind, from, role).min(moves)
+    }
+
+    #[cold]
+    fn moves_with_castling(self, ways: Ways, side: Side, kind: Kind, from: u8, role: Role) -> u8 {
         let home = from & 56;
-        let from_there = |file: u8| ways.moves(side, kind, captures, home + file, role);
+        let from_there = |file: u8| ways.moves(side, kind, false, home + file, role);
         let may = |file: u8| self.squares >> (home + file) & 1 != 0;
         match (kind, from & 7) {
             (Kind::King, 4) => {
                 let short = if may(7) { from_there(6).saturating_add(1) } else { NEVER };
                 let long = if may(0) { from_there(2).saturating_add(1) } else { NEVER };
-                moves.min(short).min(long)
+                short.min(long)
             }
-            (Kind::Rook, 7) => moves.min(from_there(5)),
-            (Kind::Rook, 0) => moves.min(from_there(3)),
-            _ => moves,
+            (Kind::Rook, 7) => from_there(5),
+            (Kind::Rook, 0) => from_there(3),
+            _ => NEVER,
         }
     }
 }

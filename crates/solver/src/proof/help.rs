@@ -93,9 +93,11 @@ impl<R: Rules> Prover<'_, R> {
             aimless: false,
             ends: &mut ends,
             is_stopped: &mut is_stopped,
+            backwards: self.post.is_some_and(|post| post.is_odd()),
             sharing: sharing.as_ref().map(|sharing| sharing as &dyn Sharing),
             nodes: 0,
             looked: 0,
+            followed: 0,
             unchecked: self.unchecked,
             stopped: self.stopped,
         };
