@@ -25,10 +25,6 @@ impl Game<'_> {
             // units that are not royal are at stake
             return self.could_capture(observer, target, side);
         }
-        // such a capture is looked for among the moves, so what may not be played is no check
-        if !self.rules.move_filters.is_empty() && !self.may_play_capture(observer, target, side) {
-            return false;
-        }
         self.could_capture_if(observer, target, side, &mut |game| royals(game) < before)
     }
 
@@ -63,14 +59,6 @@ impl Game<'_> {
         self.royals_of_stay_unreached(side, &capture, self.unit(observer)).map(|stay| !stay)
     }
 
-    #[inline(never)]
-    fn may_play_capture(&mut self, observer: Square, target: Square, side: Side) -> bool {
-        let rules = self.rules;
-        self.captures_by(observer, target, side)
-            .iter()
-            .any(|m| rules.move_filters.iter().all(|hook| hook.accepts(self, m, side, false)))
-    }
-
     /// The same, and `accept` must say yes to the position after the capture.
     pub fn could_capture_if(
         &mut self,
@@ -101,6 +89,9 @@ impl Game<'_> {
             // who observes as from elsewhere captures from where it stands: so the reference plays it
             ways.push(Move { capture: target, ..Move::new(observer, target) });
         }
+        if !self.rules.move_filters.is_empty() {
+            self.strike_unplayable(side, &mut ways);
+        }
         let found = ways.iter().any(|&first| {
             if accept.is_none()
                 && let Some(permitted) = self.foretold(&first, side)
@@ -124,6 +115,13 @@ impl Game<'_> {
         self.give_back_list(ways);
         self.position.set_side_to_move(turn);
         found
+    }
+
+    /// Such a capture is looked for among the moves, so what may not be played does not count.
+    #[inline(never)]
+    fn strike_unplayable(&mut self, side: Side, ways: &mut Vec<Move>) {
+        let rules = self.rules;
+        ways.retain(|m| rules.move_filters.iter().all(|hook| hook.accepts(self, m, side, false)));
     }
 
     /// The intentions by which the unit on `observer` would capture on `target` by its powers, kings included.

@@ -180,6 +180,16 @@ impl<'r> Game<'r> {
         self.move_lists.push(list);
     }
 
+    /// Whether an intention captures a pawn in passing.
+    #[inline]
+    #[must_use]
+    pub fn is_in_passing(&self, m: &Move) -> bool {
+        m.capture.is_some() && m.capture != m.arrival && {
+            let passing = self.position.en_passant();
+            passing.victim == m.capture && passing.passed.contains(&m.arrival)
+        }
+    }
+
     /// What stands on a square.
     #[inline]
     #[must_use]
@@ -208,6 +218,12 @@ impl<'r> Game<'r> {
         }
         checks.reverse();
         Some(checks)
+    }
+
+    /// Whether a side had a royal unit when the game began.
+    #[must_use]
+    pub fn had_royal(&self, side: Side) -> bool {
+        self.had_royal[side]
     }
 
     /// The plies made, the oldest first.

@@ -517,12 +517,12 @@ fn drop_others(moves: &mut Vec<Move>, first: usize, serves: Use) {
 }
 
 /// Drops the moves from `second` on that equal one between `first` and `second`: two walks of one unit may go
-/// to the same square.
+/// to the same square. Whether a pawn could be captured in passing after it makes no difference.
 fn drop_repeated(moves: &mut Vec<Move>, first: usize, second: usize) {
     let mut kept = second;
     for index in second..moves.len() {
         let m = moves[index];
-        if !moves[first..second].contains(&m) {
+        if !moves[first..second].iter().any(|known| Move { passed: m.passed, ..*known } == m) {
             moves[kept] = m;
             kept += 1;
         }

@@ -118,7 +118,20 @@ impl Game<'_> {
         moment!(Recolouring);
         moment!(CapturedRebirth);
         moment!(Aftermath);
+        if hooked && ply.intention.passed[0].is_some() {
+            self.follow_victim(ply.at);
+        }
         Going::On
+    }
+
+    /// A pawn that can be captured in passing and has been carried elsewhere can be captured there.
+    #[inline(never)]
+    fn follow_victim(&mut self, at: Square) {
+        let before = self.position.en_passant();
+        if before.victim.is_some() && at.is_some() && before.victim != at {
+            let after = EnPassant { victim: at, ..before };
+            self.position.apply(Effect::EnPassantSet { before, after }, Reason::Bookkeeping);
+        }
     }
 
     /// The effects of a further movement within the same half-move, which has been played on the board.

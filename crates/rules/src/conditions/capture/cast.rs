@@ -11,29 +11,34 @@ struct ByCaptures {
 }
 
 impl ByCaptures {
-    /// How many captures a unit has, of kings too.
+    /// How many captures a unit has, of kings too; those in passing are not counted.
     fn captures(game: &mut Game<'_>, unit: Square, side: Side) -> usize {
         let mut moves = game.take_list();
         game.generate_from(unit, side, &mut moves);
         let royals = game.position().royals(!side);
-        let others = moves.iter().filter(|m| m.capture.is_some() && !royals.contains(m.capture)).count();
+        let others = moves.iter().filter(|m| counts(game, m) && !royals.contains(m.capture)).count();
         game.give_back_list(moves);
         others + royals.into_iter().map(|royal| game.captures_by(unit, royal, side).len()).sum::<usize>()
     }
+}
+
+/// Whether a move is a capture that is counted: so the reference.
+fn counts(game: &Game<'_>, m: &Move) -> bool {
+    m.capture.is_some() && !game.is_in_passing(m)
 }
 
 impl MoveListFilter for ByCaptures {
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         let royals = game.position().royals(!side);
         // where captured kings are reborn, their captures are in the list already
-        let is_capture = |m: &Move| m.capture.is_some() && !royals.contains(m.capture);
+        let is_capture = |game: &Game<'_>, m: &Move| counts(game, m) && !royals.contains(m.capture);
         let mut all = game.take_list();
         all.append(moves);
         let mut last = (Square::NONE, true);
         for m in &all {
             // the moves of a unit follow each other
             if m.capture.is_some() && last.0 != m.departure {
-                let of_unit = |other: &&Move| other.departure == m.departure && is_capture(other);
+                let of_unit = |other: &&Move| other.departure == m.departure && is_capture(game, other);
                 let others = all.iter().filter(of_unit).count();
                 let of_king = |royal| game.captures_by(m.departure, royal, side).len();
                 last = (m.departure, (self.free)(others + royals.into_iter().map(of_king).sum::<usize>()));

@@ -80,13 +80,20 @@ struct Several {
 }
 
 impl MoveListFilter for Several {
-    fn filter(&self, _: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         if !self.sides[side.index()] {
             return;
         }
-        let captured: Vec<_> = moves.iter().map(|m| m.capture).filter(|square| square.is_some()).collect();
+        // so the reference: captures in passing neither count nor are struck, and if all moves are captures, the last of
+        // them by captured unit, capturer and arrival stays
+        let restricted = |m: &Move| m.capture.is_some() && !game.is_in_passing(m);
+        let captured: Vec<_> = moves.iter().filter(|m| restricted(m)).map(|m| m.capture).collect();
+        let last = moves.iter().max_by_key(|m| (m.capture, m.departure, m.arrival)).copied();
+        let kept = last.filter(|_| captured.len() == moves.len());
         moves.retain(|m| {
-            m.capture.is_none() || captured.iter().filter(|&&square| square == m.capture).count() > 1
+            !restricted(m)
+                || kept.as_ref() == Some(m)
+                || captured.iter().filter(|&&square| square == m.capture).count() > 1
         });
     }
 

@@ -8,7 +8,7 @@ use crate::conditions::Condition;
 use crate::general::{
     Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Moment, Move, Ply,
 };
-use board::{Key, Side};
+use board::{Key, Side, Square};
 
 /// Adds the moves of the other side's units, as that side would play them.
 struct Borrowed;
@@ -16,8 +16,20 @@ struct Borrowed;
 impl ExtraMoves for Borrowed {
     fn for_side(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         for square in game.position().occupied_by(!side) {
+            let first = moves.len();
             game.generate_borrowed(square, !side, side, moves);
+            // only a side's own pawns are captured in passing
+            moves[first..].iter_mut().for_each(|m| m.passed = [Square::NONE; 3]);
         }
+    }
+}
+
+/// Nobody captures the own king, not with the other side's units either.
+struct OwnKingStays;
+
+impl Legality for OwnKingStays {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        !game.had_royal(ply.side) || !game.position().royals(ply.side).is_empty()
     }
 }
 
@@ -52,7 +64,12 @@ pub static ALL_IN: Condition = Condition {
     definition: "A side may also move the units of the other side, but not take the last move back at once.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.generates_otherwise().extra_moves(Borrowed).legality(NoUndoing).looks_back();
+        builder
+            .generates_otherwise()
+            .extra_moves(Borrowed)
+            .legality(OwnKingStays)
+            .legality(NoUndoing)
+            .looks_back();
         Ok(())
     },
 };
@@ -137,7 +154,7 @@ pub static HALF_IN: Condition = Condition {
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
     build: |_, _, builder| {
-        builder.generates_otherwise().extra_moves(Borrowed).only_extra_moves();
+        builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).only_extra_moves();
         Ok(())
     },
 };
@@ -148,7 +165,12 @@ pub static MAINLY_IN: Condition = Condition {
     definition: "A side may also move the units of the other side, but not the unit that was moved last.",
     source: "the reference's behaviour",
     build: |_, _, builder| {
-        builder.generates_otherwise().extra_moves(Borrowed).legality(OtherUnit).looks_back();
+        builder
+            .generates_otherwise()
+            .extra_moves(Borrowed)
+            .legality(OwnKingStays)
+            .legality(OtherUnit)
+            .looks_back();
         Ok(())
     },
 };

@@ -28,11 +28,12 @@ impl Pair {
     /// How far the units will be apart after the move; `None` if one is gone.
     fn apart(self, game: &Game<'_>, m: &Move) -> Option<u32> {
         let position = game.position();
+        let captures = m.capture.is_some() && !game.is_in_passing(m);
         let place = |origin: Square| {
             if origin.is_none() {
-                // no unit stood there: the reference takes the last empty square for it while something is captured
+                // no unit stood there: the reference takes the last empty square for it while something is captured, not in passing
                 let empty = position.geometry().squares().rev().find(|&square| position.is_empty(square));
-                return if m.capture.is_some() { empty } else { None };
+                return if captures { empty } else { None };
             }
             let now = position.occupied().into_iter().find(|&s| game.unit(s).origin == origin)?;
             if now == m.departure {

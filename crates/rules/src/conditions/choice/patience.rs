@@ -5,17 +5,16 @@ use crate::conditions::{Condition, ConditionError};
 /// The condition.
 pub static PATIENCE: Condition = Condition {
     name: "PatienceChess",
-    definition: "There is no castling. (The rule behind the name, that units may not enter the square left by the last \
-                 move, is read by the reference but not enforced by version 4.104, and so not here.)",
+    definition: "Plain chess. (The rule behind the name, that units may not enter the square left by the last move, is \
+                 read by the reference but not enforced by version 4.104, and so not here.)",
     source: "the reference's behaviour",
-    build: |condition, _, builder| {
+    build: |condition, _, _| {
         if let Some(word) = condition.first_unknown_word(&["TypeB"]) {
             return Err(ConditionError::Parameter {
                 condition: condition.name.clone(),
                 problem: format!("unknown variant {word}"),
             });
         }
-        builder.no_castling();
         Ok(())
     },
 };
@@ -26,8 +25,8 @@ mod tests {
     use board::Side;
 
     #[test]
-    fn there_is_no_castling() {
+    fn units_come_back_and_kings_castle() {
         let table = Table::new("7k/8/8/8/8/8/8/R3K2R", &["PatienceChess"]);
-        assert!(!table.moves(Side::White).contains(&"e1g1".to_owned()));
+        assert!(table.moves(Side::White).contains(&"e1g1".to_owned()));
     }
 }

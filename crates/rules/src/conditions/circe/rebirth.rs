@@ -356,7 +356,9 @@ impl Variant {
         if self.base == Base::Capturer && ply.at.is_none() {
             ply.at = square;
         }
-        if self.promotion && !game.rules().no_promotion_in_moves[ply.side] {
+        // a unit captured by its own side does not promote where the other side's would
+        let own = case.reborn.belongs_to(case.side);
+        if self.promotion && own && !game.rules().no_promotion_in_moves[ply.side] {
             game.promote(square, case.side, Reason::RebirthPromotion, choices);
         }
         if self.turncoat {

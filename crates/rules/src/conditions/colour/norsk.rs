@@ -8,13 +8,18 @@ use board::{Effect, Reason, Side, Square, Walk};
 pub static NORSK_SJAKK: Condition = Condition {
     name: "NorskSjakk",
     definition: "A unit that moves changes from queen to knight, knight to queen, rook to bishop, bishop to rook, \
-                 promotion excepted. Units capture their like only, kings capture nothing.",
+                 promotion excepted. Units capture their like only, kings capture nothing, and nothing is captured in \
+                 passing.",
     source: "T. Bergersen, Norway 1992 (Popeye's manual)",
     build: |_, _, builder| {
         builder.effect(Moment::AfterPromotion, 40, turn_round);
         builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
             if m.capture.is_none() {
                 return true;
+            }
+            // so the reference
+            if game.is_in_passing(m) {
+                return false;
             }
             let mover = game.unit(m.departure);
             !mover.is_royal() && mover.walk == game.unit(m.capture).walk
@@ -43,12 +48,15 @@ fn promoted(game: &Game<'_>, square: Square) -> bool {
 
 fn change(game: &mut Game<'_>, at: Square) {
     let unit = game.unit(at);
-    let walk = match unit.walk {
-        Walk::QUEEN => Walk::KNIGHT,
-        Walk::KNIGHT => Walk::QUEEN,
-        Walk::ROOK => Walk::BISHOP,
-        Walk::BISHOP => Walk::ROOK,
-        _ => return,
-    };
-    game.position_mut().change_unit(at, unit.with_walk(walk), Reason::WalkChange);
+    // other walks may stand in for the orthodox ones
+    let pairs = [(Walk::QUEEN, Walk::KNIGHT), (Walk::ROOK, Walk::BISHOP)];
+    let standard = |walk| game.rules().standard(walk);
+    let other = pairs.into_iter().find_map(|(one, other)| match unit.walk {
+        walk if walk == standard(one) => Some(standard(other)),
+        walk if walk == standard(other) => Some(standard(one)),
+        _ => None,
+    });
+    if let Some(walk) = other {
+        game.position_mut().change_unit(at, unit.with_walk(walk), Reason::WalkChange);
+    }
 }

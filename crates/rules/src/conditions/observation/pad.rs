@@ -22,6 +22,8 @@ pub static PAD_CHESS: Condition = Condition {
             strict: given.has("Strict"),
             kings: given.has("RexInclusive"),
         };
+        // so the reference, which writes lines when they are complete
+        builder.read_at_the_end(rule.register);
         builder.effect(Moment::Recolouring, 500, rule);
         builder.check_gate(Playable);
         Ok(())
