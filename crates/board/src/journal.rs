@@ -53,6 +53,8 @@ pub enum Reason {
     HalfNeutral,
     /// A unit becomes neutral or ceases to be by a check (anda): only its owner and attributes are written.
     NeutralChange,
+    /// Where a unit would have changed sides there is none: nothing changes, but it is written.
+    EmptySideChange,
     /// A unit changes the board in Alice chess.
     AliceBoard,
     /// The partner of a king that castles on any line.

@@ -166,6 +166,10 @@ impl<'t> EffectWriter<'t> {
                 };
                 let _ = write!(self.text, "={}", owner_letter(shown, self.letters));
             }
+            Reason::EmptySideChange => {
+                let white = after.with_owner(Owner::White);
+                let _ = write!(self.text, "={}", owner_letter(white, self.letters));
+            }
             Reason::RemoteSideChange => {
                 self.bracket("[");
                 self.push_square(at);

@@ -2,6 +2,7 @@
 
 use super::Attribute;
 use crate::Rules;
+use crate::conditions::colour::kings;
 use crate::general::{
     Builder, CheckRule, Choices, EffectHook, Game, Going, Kind, Moment, Move, MoveListFilter, Ply, Prospect,
     Sight,
@@ -126,13 +127,17 @@ impl MoveListFilter for OwnBoard {
 }
 
 impl CheckRule for OwnBoard {
+    fn holds_among_moves(&self) -> bool {
+        false
+    }
+
     fn is_in_check(
         &self,
         game: &mut Game<'_>,
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        let Some(king) = game.position().royals(side).first() else { return plainly(game, side) };
+        let Some(king) = kings(game, side).first() else { return plainly(game, side) };
         let own = own_board(game.unit(king));
         if let Some(board) = Board::of_king(game, side)
             && game.position().en_passant().victim != king

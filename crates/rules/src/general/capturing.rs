@@ -92,6 +92,7 @@ impl Game<'_> {
         if !self.rules.move_filters.is_empty() {
             self.strike_unplayable(side, &mut ways);
         }
+        let was_trying = std::mem::replace(&mut self.is_trying, true);
         let found = ways.iter().any(|&first| {
             if accept.is_none()
                 && let Some(permitted) = self.foretold(&first, side)
@@ -112,6 +113,7 @@ impl Game<'_> {
             }
             false
         });
+        self.is_trying = was_trying;
         self.give_back_list(ways);
         self.position.set_side_to_move(turn);
         found
@@ -121,7 +123,8 @@ impl Game<'_> {
     #[inline(never)]
     fn strike_unplayable(&mut self, side: Side, ways: &mut Vec<Move>) {
         let rules = self.rules;
-        ways.retain(|m| rules.move_filters.iter().all(|hook| hook.accepts(self, m, side, false)));
+        let filters = || rules.move_filters.iter().filter(|hook| hook.judges_trials());
+        ways.retain(|m| filters().all(|hook| hook.accepts(self, m, side, false)));
     }
 
     /// The intentions by which the unit on `observer` would capture on `target` by its powers, kings included.

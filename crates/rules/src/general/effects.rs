@@ -2,7 +2,7 @@
 
 use super::castling::right_of;
 use super::{Game, Kind, Move, Ply};
-use board::{Effect, EnPassant, Reason, Side, Square, Symmetry, Walk};
+use board::{Effect, EnPassant, PerSide, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
 
 impl Game<'_> {
     /// Turns or reflects the board with all that stands on it; the moving unit and the squares for en passant go along.
@@ -18,6 +18,48 @@ impl Game<'_> {
         if before != after {
             self.position.apply(Effect::EnPassantSet { before, after }, Reason::Bookkeeping);
         }
+    }
+
+    /// Where the royal units of a side stood before the ply that is being made.
+    #[must_use]
+    pub fn royals_before_this_ply(&self, side: Side) -> SquareSet {
+        let geometry = self.position.geometry();
+        let mut royals = self.position.royals(side);
+        let is_king = |unit: Unit| unit.is_royal() && unit.belongs_to(side);
+        for recorded in self.position.journal().last_ply().iter().rev() {
+            match recorded.effect {
+                Effect::Moved { from, to } if royals.contains(to) => {
+                    royals.remove(to);
+                    royals.insert(from);
+                }
+                Effect::Exchanged { one, other } if royals.contains(one) != royals.contains(other) => {
+                    let (before, now) = if royals.contains(one) { (other, one) } else { (one, other) };
+                    royals.remove(now);
+                    royals.insert(before);
+                }
+                Effect::Removed { at, unit } if is_king(unit) => royals.insert(at),
+                Effect::Added { at, unit } if is_king(unit) => royals.remove(at),
+                Effect::Changed { at, before, after } if is_king(before) != is_king(after) => {
+                    if is_king(before) { royals.insert(at) } else { royals.remove(at) }
+                }
+                Effect::Transformed { symmetry } => {
+                    let back = symmetry.inverse();
+                    royals = royals.into_iter().map(|at| back.image(geometry, at).unwrap_or(at)).collect();
+                }
+                _ => {}
+            }
+        }
+        royals
+    }
+
+    /// Asks a question for an effect of the ply that is being made, with checks judged by the squares where the kings stood
+    /// before it: the reference notes where kings went when nearly all effects are done.
+    pub fn with_kings_as_before<T>(&mut self, question: impl FnOnce(&mut Self) -> T) -> T {
+        let squares = PerSide(Side::BOTH.map(|side| self.royals_before_this_ply(side)));
+        let before = self.checked_squares.replace(squares);
+        let answer = question(self);
+        self.checked_squares = before;
+        answer
     }
 
     /// Takes and gives castling rights by all the effects of the ply: a unit that leaves or changes loses its right,

@@ -113,6 +113,10 @@ pub struct Game<'r> {
     /// Whether royal units may be captured for the time being: where both kings are in check only that tells whether
     /// they are mated.
     pub(crate) royals_at_stake: bool,
+    /// Whether a capture is only tried, to see whether an observation counts.
+    pub(crate) is_trying: bool,
+    /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
+    pub(crate) checked_squares: Option<PerSide<SquareSet>>,
 }
 
 impl<'r> Game<'r> {
@@ -137,6 +141,8 @@ impl<'r> Game<'r> {
             cages: None,
             reaching: None,
             royals_at_stake: false,
+            is_trying: false,
+            checked_squares: None,
         };
         for hook in &rules.openings {
             hook.begin(&mut game);

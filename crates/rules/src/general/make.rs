@@ -163,6 +163,8 @@ impl Game<'_> {
             Kind::Exchange => {
                 self.position
                     .apply(Effect::Exchanged { one: m.arrival, other: m.departure }, Reason::Exchange);
+                // so the reference: of units that change places none is the one that moved
+                ply.at = Square::NONE;
             }
             Kind::Drop(form) => self.drop_unit(form, m.arrival),
             Kind::Pass | Kind::Special(_) => {}

@@ -285,7 +285,7 @@ impl Game<'_> {
     /// Whether a royal unit of `side` is observed: check, where no rule says otherwise.
     #[inline]
     pub(crate) fn is_royal_observed(&mut self, side: Side) -> bool {
-        for royal in self.position.royals(side) {
+        for royal in self.checked_squares(side) {
             if self.rules.plain_observers {
                 let observed = if self.rules.simple_observation {
                     self.is_simply_observed(royal, !side)
@@ -303,6 +303,15 @@ impl Game<'_> {
             }
         }
         false
+    }
+
+    /// The squares whose observation is check for a side.
+    #[inline]
+    pub(crate) fn checked_squares(&self, side: Side) -> SquareSet {
+        match &self.checked_squares {
+            None => self.position.royals(side),
+            Some(squares) => squares[side],
+        }
     }
 
     /// Whether a royal unit of `side` is attacked, whatever rules say about check.

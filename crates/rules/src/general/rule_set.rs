@@ -85,6 +85,8 @@ pub struct RuleSet {
     pub(crate) null_moves: bool,
     /// Whether captures of royal units are played (only where a rule gives them a meaning).
     pub(crate) royals_capturable: bool,
+    /// Whether rules say what becomes of captured kings.
+    pub(crate) kings_are_game: bool,
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
     /// How the rules differ from plain chess, if by nothing that the bitboards do not know.
     pub(crate) limits: Option<Limits>,
@@ -397,6 +399,12 @@ impl RuleSet {
             Some(reverse) if walk == reverse => Walk::PAWN,
             _ => walk,
         }
+    }
+
+    /// Whether a rule lets kings be captured like other units.
+    #[must_use]
+    pub fn kings_are_game(&self) -> bool {
+        self.kings_are_game
     }
 
     /// The walk that stands in for an orthodox one in this game: a rule may replace the knight by the nightrider.

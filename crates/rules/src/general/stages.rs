@@ -157,6 +157,11 @@ pub trait MoveListFilter: Send + Sync {
 
 /// Stages 2 and 4: whether a unit may go (or capture, or observe) in this way.
 pub trait ArrivalFilter: Send + Sync {
+    /// Whether it also judges captures that are only tried, to see whether an observation counts.
+    fn judges_trials(&self) -> bool {
+        true
+    }
+
     /// Whether the intention, castling included, is one for `side`. `observing` is true when the capture is only
     /// thought of: the unit on the departure observes the capture square, whatever stands on it.
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool;
@@ -186,6 +191,11 @@ pub trait ObserverGate: Send + Sync {
 
 /// Stage 4: observers beyond those whose walk reaches the square from where they stand.
 pub trait ExtraObservers: Send + Sync {
+    /// Whether it is in force where checks are looked for among the moves of the other side.
+    fn holds_among_moves(&self) -> bool {
+        true
+    }
+
     /// Visits the units of `side` that observe `target` by this rule until `visit` says true; returns whether it
     /// did.
     fn any(
@@ -213,6 +223,12 @@ pub trait CheckRule: Send + Sync {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool;
+
+    /// Whether it is in force where checks are looked for among the moves of the other side. In the reference, rules that
+    /// look at the observers of kings are not.
+    fn holds_among_moves(&self) -> bool {
+        true
+    }
 
     /// Whether after ordinary moves and drops by `side` this rule judges it as if there were no such rule.
     fn is_foreseeable(&self) -> bool {

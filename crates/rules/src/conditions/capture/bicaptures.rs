@@ -1,6 +1,7 @@
 //! Bicaptures: both sides' units can be captured.
 
 use crate::conditions::Condition;
+use crate::conditions::choice::all_in::OwnKingStays;
 
 /// The condition.
 pub static BICAPTURES: Condition = Condition {
@@ -9,7 +10,7 @@ pub static BICAPTURES: Condition = Condition {
     source: "Popeye's manual",
     build: |_, _, builder| {
         // kings and rooks of both sides, as everything is for the side to play, do not castle
-        builder.captures_own().no_castling();
+        builder.captures_own().no_castling().legality(OwnKingStays);
         Ok(())
     },
 };

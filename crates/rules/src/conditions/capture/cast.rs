@@ -72,7 +72,7 @@ pub static CAST: Condition = Condition {
     source: "Popeye's manual",
     build: |condition, _, builder| {
         if condition.has("Inverse") {
-            install(builder, |captures| captures != 1);
+            install(builder.spare_opponents_king(), |captures| captures != 1);
         } else {
             install(builder, |captures| captures <= 1);
         }

@@ -1,5 +1,6 @@
 //! Multi-captures: a unit must be attacked twice to be captured.
 
+use crate::conditions::colour::kings;
 use crate::conditions::{Condition, ConditionError, Parameter};
 use crate::general::{CheckRule, Game, Level, Move, MoveListFilter};
 use board::Side;
@@ -64,7 +65,7 @@ impl CheckRule for Single {
         side: Side,
         _: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        game.position().royals(side).into_iter().any(|royal| {
+        kings(game, side).into_iter().any(|royal| {
             let mut observers = 0;
             game.any_observer(royal, !side, Level::Check, &mut |_, _| {
                 observers += 1;
@@ -112,7 +113,7 @@ impl CheckRule for Several {
         if !self.sides[(!side).index()] {
             return plainly(game, side);
         }
-        game.position().royals(side).into_iter().any(|royal| {
+        kings(game, side).into_iter().any(|royal| {
             let mut observers = 0;
             game.any_observer(royal, !side, Level::Check, &mut |_, _| {
                 observers += 1;
@@ -133,6 +134,14 @@ mod tests {
         assert!(!table.moves(Side::White).contains(&"a1a5".to_owned()));
         let table = Table::new("7k/8/8/p7/8/8/8/R6K", &["Unicapture"]);
         assert!(table.moves(Side::White).contains(&"a1a5".to_owned()));
+    }
+
+    #[test]
+    fn where_all_moves_are_captures_the_last_one_stays() {
+        let table = Table::new("8/8/8/8/8/1k6/1p6/K7", &["MultiCaptures"]);
+        assert!(!table.moves(Side::White).contains(&"a1b2".to_owned()), "there are other moves");
+        let table = Table::new("7k/8/8/8/8/p7/Pb6/Ks6", &["MultiCaptures"]);
+        assert_eq!(table.moves(Side::White), ["a1b2"]);
     }
 
     #[test]

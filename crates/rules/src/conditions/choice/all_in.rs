@@ -25,7 +25,7 @@ impl ExtraMoves for Borrowed {
 }
 
 /// Nobody captures the own king, not with the other side's units either.
-struct OwnKingStays;
+pub(crate) struct OwnKingStays;
 
 impl Legality for OwnKingStays {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
@@ -179,6 +179,13 @@ pub static MAINLY_IN: Condition = Condition {
 mod tests {
     use crate::testing::Table;
     use board::Side;
+
+    #[test]
+    fn nobody_captures_his_own_pawn_in_passing() {
+        let table = Table::new("7k/8/8/8/1P6/8/2P5/K7", &["AllInChess"]);
+        let moves = table.moves_after(Side::Black, "c2c4", Side::White);
+        assert!(!moves.contains(&"b4c3".to_owned()), "{moves:?}");
+    }
 
     #[test]
     fn black_units_are_moved_by_white_but_not_back() {

@@ -18,7 +18,7 @@ pub static FUDDLED_MEN: Condition = Condition {
         for side in Side::BOTH {
             builder.read_at_the_end(registers[side]);
         }
-        builder.departure(Fuddled { registers }).check_gate(Fuddled { registers });
+        builder.spare_opponents_king().departure(Fuddled { registers }).check_gate(Fuddled { registers });
         Ok(())
     },
 };

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
-use board::{Marks, Reason, Side, Square, Unit};
+use board::{Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// The condition.
 pub static LOST_PIECES: Condition = Condition {
@@ -27,11 +27,15 @@ impl EffectHook for Remover {
         let had_royal = game.had_royal;
         game.had_royal = board::PerSide([false; 2]);
         let candidates = game.position().occupied_by(losing);
+        // so the reference: a king that has just moved is still one
+        let moved = Side::BOTH.map(|side| game.position().royals(side) - game.royals_before_this_ply(side));
+        let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
         let lost: Vec<Square> = candidates
             .into_iter()
-            .filter(|&square| !game.unit(square).is_royal() && is_lost(game, square, losing))
+            .filter(|&square| !game.unit(square).is_royal() && is_lost(game, square, losing, moved))
             .collect();
         game.had_royal = had_royal;
+        game.royals_at_stake = at_stake;
         for square in lost {
             game.position_mut().remove_unit(square, Reason::Removal);
             if ply.at == square {
@@ -43,11 +47,11 @@ impl EffectHook for Remover {
 }
 
 /// Whether the unit would be mated if it were the only royal one.
-fn is_lost(game: &mut Game<'_>, square: Square, losing: Side) -> bool {
+fn is_lost(game: &mut Game<'_>, square: Square, losing: Side, moved: [SquareSet; 2]) -> bool {
     game.ask("LostPieces", 0, false, |game| {
         game.position_mut().begin_ply();
         for side in Side::BOTH {
-            for king in game.position().royals(side) {
+            for king in game.position().royals(side) - moved[side.index()] {
                 let unit = game.unit(king);
                 let common = Unit { marks: unit.marks.without(Marks::ROYAL), ..unit };
                 game.position_mut().change_unit(king, common, Reason::RoyalChange);

@@ -5,7 +5,7 @@
 
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply, Unless};
-use board::{Marks, Reason, Side, Square, Unit};
+use board::{Effect, Marks, Reason, Side, Square, Unit};
 
 /// Units that enter the other side's half change sides.
 pub static DARK_SIDE: Condition = Condition {
@@ -40,6 +40,9 @@ pub static DARK_SIDE: Condition = Condition {
 fn go_over(game: &mut Game<'_>, at: Square) {
     let unit = game.unit(at);
     if unit.is_empty() {
+        // reborn elsewhere: the reference writes the change all the same
+        let nothing = Effect::Changed { at, before: unit, after: unit };
+        game.position_mut().apply(nothing, Reason::EmptySideChange);
         return;
     }
     let sides = Marks(!unit.marks.0 & Marks::NEUTRAL.0);

@@ -4,7 +4,7 @@
 //! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
 
 use crate::general::{
-    Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, Ply,
+    ArrivalFilter, Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, Ply,
 };
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
@@ -14,23 +14,21 @@ pub(crate) fn keep_king_squares(builder: &mut Builder) {
     if !builder.king_squares(register) {
         return;
     }
-    builder.royals_may_vanish().royals_capturable();
-    builder.move_filter(|game: &mut Game<'_>, m: &Move, side: Side, _: bool| {
-        m.capture.is_none() || !kings(game, !side).contains(m.capture)
-    });
+    builder.royals_may_vanish().king_squares_hold_others();
+    builder.move_filter(SparesKings);
     builder.arrange(move |position| {
         let square = |side| position.royals(side).first().unwrap_or(Square::NONE);
         let squares = pack([square(Side::White), square(Side::Black)]);
         position.set_register(register, squares);
     });
     builder.effect(Moment::Closing, 30, KingSquares { register });
-    builder.check_rule(KingSquares { register });
+    builder.last_check_rule(KingSquares { register });
 }
 
 /// The squares whose observation is check for a side: its royal units', or its king's square where that is kept.
 pub(crate) fn kings(game: &Game<'_>, side: Side) -> SquareSet {
     match game.rules().king_squares {
-        None => game.position().royals(side),
+        None => game.checked_squares(side),
         Some(register) => {
             let square = unpack(game.position().register(register))[side.index()];
             if square.is_none() { SquareSet::EMPTY } else { SquareSet::of(square) }
@@ -49,6 +47,19 @@ pub(crate) fn follow_king(game: &mut Game<'_>, from: Square, to: Square) {
 
 struct KingSquares {
     register: u16,
+}
+
+/// Moves capture no king.
+struct SparesKings;
+
+impl ArrivalFilter for SparesKings {
+    fn accepts(&self, game: &mut Game<'_>, m: &Move, side: Side, _: bool) -> bool {
+        m.capture.is_none() || game.rules().kings_are_game() || !kings(game, !side).contains(m.capture)
+    }
+
+    fn judges_trials(&self) -> bool {
+        false
+    }
 }
 
 fn pack(squares: [Square; 2]) -> u64 {

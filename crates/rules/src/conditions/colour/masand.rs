@@ -24,7 +24,10 @@ pub static MASAND: Condition = Condition {
     source: "Sven Trommler, 2002 (Popeye's manual)",
     build: |_, _, builder| {
         let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            if ply.at.is_some() && gives_check(game, ply.at, ply.side) {
+            // so the reference: where it does not know the unit that moved, any unit will do
+            if ply.at.is_none() {
+                recolour_observed_by_any(game, ply.side);
+            } else if gives_check(game, ply.at, ply.side) {
                 recolour_observed(game, ply.at, ply.side, &mut Vec::new());
             }
             Going::On
@@ -42,10 +45,12 @@ pub static MASAND_GENERALISED: Condition = Condition {
     source: "Popeye's manual",
     build: |_, _, builder| {
         let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            if game.is_in_check(!ply.side) {
+            if game.with_kings_as_before(|game| game.is_in_check(!ply.side)) {
                 let mut changed = Vec::new();
                 for observer in game.position().geometry().squares() {
-                    if game.unit(observer).belongs_to(ply.side) && observes_king(game, observer, ply.side) {
+                    if game.unit(observer).belongs_to(ply.side)
+                        && game.with_kings_as_before(|game| observes_king(game, observer, ply.side))
+                    {
                         recolour_observed(game, observer, ply.side, &mut changed);
                     }
                 }
@@ -59,7 +64,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
 
 /// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.
 pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
-    observes_king(game, observer, side) && game.is_in_check(!side)
+    game.with_kings_as_before(|game| observes_king(game, observer, side) && game.is_in_check(!side))
 }
 
 fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
@@ -67,6 +72,19 @@ fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
         && super::kings(game, !side)
             .into_iter()
             .any(|king| game.observes(observer, king, side, crate::general::Level::Observation))
+}
+
+fn recolour_observed_by_any(game: &mut Game<'_>, side: Side) {
+    if !game.with_kings_as_before(|game| game.is_in_check(!side)) {
+        return;
+    }
+    for target in game.position().geometry().squares() {
+        let unit = game.unit(target);
+        let may_change = !unit.is_empty() && !unit.is_royal() && !unit.is_neutral();
+        if may_change && game.is_observed(target, side) {
+            game.position_mut().change_unit(target, unit.with_sides_exchanged(), Reason::RemoteSideChange);
+        }
+    }
 }
 
 fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed: &mut Vec<Square>) {

@@ -60,3 +60,29 @@ fn change(game: &mut Game<'_>, at: Square) {
         game.position_mut().change_unit(at, unit.with_walk(walk), Reason::WalkChange);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::{Black, White};
+
+    #[test]
+    fn units_that_stand_in_for_officers_change_too() {
+        // a nightrider stands in for the knight
+        let table = Table::new("7k/8/8/8/8/8/8/Q6K", &["NorskSjakk", "CavalierMajeur"]);
+        assert!(table.after(White, "a1a2").iter().all(|after| !after.contains('q') && !after.contains('Q')));
+    }
+
+    #[test]
+    fn nothing_is_captured_in_passing() {
+        let table = Table::new("7k/8/8/8/1p6/8/P7/7K", &["NorskSjakk"]);
+        assert!(!table.moves_after(White, "a2a4", Black).contains(&"b4a3".to_owned()));
+    }
+
+    #[test]
+    fn a_king_is_in_no_check_by_what_could_not_capture_its_like() {
+        // the last knight of its side, attacked by a rook
+        let table = Table::new("7k/8/8/8/8/8/r7/s6K", &["NorskSjakk", "ExtinctionChess"]);
+        assert!(table.moves(White).contains(&"h1h2".to_owned()));
+    }
+}

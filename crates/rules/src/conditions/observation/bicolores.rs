@@ -22,6 +22,10 @@ pub static BICOLORES: Condition = Condition {
 struct OtherSide;
 
 impl ExtraObservers for OtherSide {
+    fn holds_among_moves(&self) -> bool {
+        false
+    }
+
     fn any(
         &self,
         game: &mut Game<'_>,

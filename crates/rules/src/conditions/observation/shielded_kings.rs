@@ -13,10 +13,14 @@ pub static SHIELDED_KINGS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        restrict_captures(builder, Level::Observation, |game, capturer, captured, side| {
-            let kings = game.unit(capturer).is_royal() && game.unit(captured).is_royal();
-            !kings || !game.is_observed_at(Level::Observer, captured, !side)
-        });
+        restrict_captures(
+            builder.spare_opponents_king(),
+            Level::Observation,
+            |game, capturer, captured, side| {
+                let kings = game.unit(capturer).is_royal() && game.unit(captured).is_royal();
+                !kings || !game.is_observed_at(Level::Observer, captured, !side)
+            },
+        );
         Ok(())
     },
 };

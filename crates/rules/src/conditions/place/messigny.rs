@@ -36,8 +36,12 @@ impl ExtraMoves for Messigny {
         if barred.contains(&square) {
             return;
         }
+        // a unit that is lent a walk is of that kind
+        let walks = game.walks_of(square, side, None);
         for partner in game.position().occupied_by(!side) {
-            if partner != square && game.unit(partner).walk == unit.walk && !barred.contains(&partner) {
+            let walk = game.unit(partner).walk;
+            let alike = walks.iter().any(|&(own, _)| own == walk);
+            if partner != square && alike && !barred.contains(&partner) {
                 moves.push(Move { kind: Kind::Exchange, ..Move::new(square, partner) });
             }
         }

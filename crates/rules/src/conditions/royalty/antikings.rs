@@ -3,6 +3,7 @@
 //! Source: definition as in the reference. Kings cannot be captured.
 
 use crate::conditions::Condition;
+use crate::conditions::colour::kings;
 use crate::conditions::observation::only_words;
 use crate::general::{CheckRule, Game};
 use board::Side;
@@ -14,7 +15,7 @@ pub static ANTI_KINGS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.check_rule(AntiKings);
+        builder.check_rule(AntiKings).spare_opponents_king();
         Ok(())
     },
 };
@@ -28,7 +29,7 @@ impl CheckRule for AntiKings {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        !game.position().royals(side).is_empty() && !plainly(game, side)
+        !kings(game, side).is_empty() && !plainly(game, side)
     }
 }
 

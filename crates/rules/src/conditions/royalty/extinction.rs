@@ -25,6 +25,10 @@ pub static EXTINCTION_CHESS: Condition = Condition {
 struct Extinction;
 
 impl CheckRule for Extinction {
+    fn holds_among_moves(&self) -> bool {
+        false
+    }
+
     fn is_in_check(
         &self,
         game: &mut Game<'_>,

@@ -13,7 +13,7 @@ pub static LESE_MAJESTE: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.diagram_check_allowed();
+        builder.diagram_check_allowed().spare_opponents_king();
         Ok(())
     },
 };

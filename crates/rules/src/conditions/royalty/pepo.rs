@@ -3,6 +3,7 @@
 //! Source: the reference's manual. Kings give no check, and a king that is observed at all cannot move.
 
 use crate::conditions::Condition;
+use crate::conditions::colour::kings;
 use crate::conditions::observation::only_words;
 use crate::general::{CheckRule, Departure, Game, Level};
 use board::{Side, Square};
@@ -15,7 +16,7 @@ pub static PEPO: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.check_rule(Pepo).departure(Pepo);
+        builder.check_rule(Pepo).departure(Pepo).spare_opponents_king();
         Ok(())
     },
 };
@@ -29,13 +30,17 @@ impl Departure for Pepo {
 }
 
 impl CheckRule for Pepo {
+    fn holds_among_moves(&self) -> bool {
+        false
+    }
+
     fn is_in_check(
         &self,
         game: &mut Game<'_>,
         side: Side,
         _plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        game.position().royals(side).into_iter().any(|king| {
+        kings(game, side).into_iter().any(|king| {
             let mut observers = 0;
             game.any_observer(king, !side, Level::Check, &mut |game, observer| {
                 observers += u32::from(!game.unit(observer).is_royal());
@@ -49,6 +54,13 @@ impl CheckRule for Pepo {
 mod tests {
     use crate::testing::Table;
     use board::Side::White;
+
+    #[test]
+    fn a_king_that_is_given_back_may_be_captured_but_not_taken() {
+        // the rebirth square is occupied, so the king would be gone
+        let table = Table::new("3qk3/8/4R3/8/8/8/8/K7", &["Pepo", "Circe"]);
+        assert!(!table.moves(White).contains(&"e6e8".to_owned()));
+    }
 
     #[test]
     fn one_observer_fixes_the_king_but_gives_no_check() {

@@ -3,6 +3,7 @@
 //! Source: the reference's manual. A king's flights are the squares to
 //! which it could go by its walk without being attacked there.
 
+use crate::conditions::colour::kings;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
 use crate::general::{Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Ply};
 use board::{PerSide, Reason, Side, Square};
@@ -20,9 +21,9 @@ pub static SAT: Condition = Condition {
             return Ok(());
         }
         if allowed.0.iter().any(|&n| n > 1) {
-            builder.check_rule(Sat { allowed, manner: Manner::Counted });
+            builder.check_rule(Sat { allowed, manner: Manner::Counted }).spare_opponents_king();
         } else {
-            builder.check_rule(Sat { allowed, manner: Manner::Simple });
+            builder.check_rule(Sat { allowed, manner: Manner::Simple }).spare_opponents_king();
         }
         Ok(())
     },
@@ -36,7 +37,7 @@ pub static STRICT_SAT: Condition = Condition {
     build: |given, _, builder| {
         let allowed = allowed(given)?;
         let register = builder.register();
-        builder.check_rule(Sat { allowed, manner: Manner::Strict { register } });
+        builder.check_rule(Sat { allowed, manner: Manner::Strict { register } }).spare_opponents_king();
         builder.effect(Moment::Aftermath, 70, Attacked { register });
         opening(builder, register);
         Ok(())
@@ -119,7 +120,7 @@ impl CheckRule for Sat {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        let Some(king) = game.position().royals(side).into_iter().next() else { return false };
+        let Some(king) = kings(game, side).first() else { return false };
         let less = match self.manner {
             Manner::Simple => false,
             Manner::Counted => !plainly(game, side),

@@ -14,7 +14,7 @@ pub static VOGTLAENDER_CHESS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.check_rule(Vogtlaender);
+        builder.check_rule(Vogtlaender).spare_opponents_king();
         Ok(())
     },
 };

@@ -196,6 +196,13 @@ impl Builder {
         self
     }
 
+    /// The same for a rule that says what check is where all others say nothing.
+    pub fn last_check_rule(&mut self, hook: impl CheckRule + 'static) -> &mut Self {
+        self.plain = false;
+        self.last_check_rules.push(Box::new(hook));
+        self
+    }
+
     /// Adds a hook of stage 3. Of several at one moment the lower `order` comes first.
     pub fn effect(&mut self, moment: Moment, order: u16, hook: impl EffectHook + 'static) -> &mut Self {
         self.plain = false;

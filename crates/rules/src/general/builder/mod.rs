@@ -5,7 +5,7 @@ mod seal;
 mod settings;
 
 use super::rule_set::{PawnKind, Properties, RuleSet};
-use super::stages::{EffectHook, Moment, Power, Selection};
+use super::stages::{CheckRule, EffectHook, Moment, Power, Selection};
 use board::{Geometry, Marks, PerSide, Position, SquareSet, Walk};
 
 /// A change of the diagram before play.
@@ -29,6 +29,8 @@ pub struct Builder {
     pub(super) choices_combine: bool,
     pub(super) selections: Vec<(u16, Box<dyn Selection>)>,
     pub(super) powers_among_moves: Vec<Box<dyn Power>>,
+    pub(super) last_check_rules: Vec<Box<dyn CheckRule>>,
+    pub(super) opponents_king_stays: bool,
 }
 
 impl Builder {
@@ -70,6 +72,7 @@ impl Builder {
                 null_moves: false,
                 royals_capturable: false,
                 limits: None,
+                kings_are_game: false,
                 mutually_exclusive_castlings: Vec::new(),
                 power: Vec::new(),
                 kings_change_places: PerSide::default(),
@@ -161,6 +164,8 @@ impl Builder {
             choices_combine: false,
             selections: Vec::new(),
             powers_among_moves: Vec::new(),
+            last_check_rules: Vec::new(),
+            opponents_king_stays: false,
         }
     }
 }

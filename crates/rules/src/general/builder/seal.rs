@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
-use crate::general::{Foresight, Level};
+use crate::general::{Foresight, Game, Legality, Level, Ply};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
@@ -24,6 +24,8 @@ impl Builder {
         }
         if self.set.checks_among_moves {
             self.set.power.splice(0..0, self.powers_among_moves);
+            self.set.check_rules.retain(|rule| rule.holds_among_moves());
+            self.set.extra_observers.retain(|rule| rule.holds_among_moves());
         }
         if self.set.generates_otherwise {
             self.selections.retain(|(_, hook)| !hook.is_by_measure());
@@ -65,6 +67,7 @@ impl Builder {
         let by_choice = self.choice_of_promotions;
         self.set.marine_promotions = marine_promotions(&self.set, position).filter(|_| by_choice);
         self.set.several_ways |= may_have_several_ways(&self.set, position);
+        self.set.check_rules.append(&mut self.last_check_rules);
         self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
         let loud =
             self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.foresight() != Foresight::Silent);
@@ -84,6 +87,9 @@ impl Builder {
         // who moves otherwise than it observes may capture a king that is not in check
         self.set.royals_capturable |=
             !self.set.power.is_empty() && self.set.check_rules.is_empty() && !self.set.diagram_check_allowed;
+        if self.opponents_king_stays && self.set.kings_are_game {
+            self.set.legality.push(Box::new(OpponentsKingStays));
+        }
         self.set.ungated =
             self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
         let gates = self.set.observer_gates.iter().map(|&(from, _)| from);
@@ -176,5 +182,14 @@ impl Builder {
             && self.set.departures.is_empty()
             && !self.set.null_moves;
         self.set
+    }
+}
+
+/// Nobody captures the other side's last royal unit.
+struct OpponentsKingStays;
+
+impl Legality for OpponentsKingStays {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        game.is_trying || !game.had_royal(!ply.side) || !game.position().royals(!ply.side).is_empty()
     }
 }

@@ -313,6 +313,20 @@ impl Builder {
     pub fn royals_capturable(&mut self) -> &mut Self {
         self.plain = false;
         self.set.royals_capturable = true;
+        self.set.kings_are_game = true;
+        self
+    }
+
+    /// Forbids captures after which the other side has no royal unit, where rules allow to capture them.
+    pub fn spare_opponents_king(&mut self) -> &mut Self {
+        self.opponents_king_stays = true;
+        self
+    }
+
+    /// Lets royal units be captured that are not on the king's square of their side, which another rule keeps.
+    pub fn king_squares_hold_others(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.royals_capturable = true;
         self
     }
 

@@ -1,6 +1,7 @@
 //! Assassin: the unit on the rebirth square is removed. A king may be assassinated by the other side, so a side is in
 //! check when any capture would cost it its king.
 
+use crate::conditions::colour::kings;
 use crate::general::{CheckRule, Game, Going, Level};
 use board::{Reason, Side, Square};
 
@@ -18,13 +19,17 @@ pub(in super::super) fn assassinate(game: &mut Game<'_>, square: Square, mover: 
 pub(in super::super) struct CheckByAssassins;
 
 impl CheckRule for CheckByAssassins {
+    fn holds_among_moves(&self) -> bool {
+        false
+    }
+
     fn is_in_check(
         &self,
         game: &mut Game<'_>,
         side: Side,
         _plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        if game.position().royals(side).is_empty() {
+        if kings(game, side).is_empty() {
             return false;
         }
         game.position().occupied_by(side).into_iter().any(|target| {
