@@ -2,7 +2,7 @@
 
 use super::play::Kind;
 use super::{Game, Level, Move, Selection, Use, WalkList};
-use board::{Side, Square, SquareSet, Walk};
+use board::{Side, Square, SquareSet, Unit, Walk};
 use movement::Arrival;
 
 impl<'r> Game<'r> {
@@ -231,6 +231,18 @@ impl<'r> Game<'r> {
         }
         moves.append(&mut own);
         self.give_back_list(own);
+    }
+
+    /// Where a unit would go without capturing if it stood on a square, each in one way; `None` where squares do not tell.
+    pub(crate) fn squares_left_for(&self, unit: Unit, from: Square, side: Side) -> Option<SquareSet> {
+        let rules = self.rules;
+        if !rules.plain_movement || self.position.has_holes() || unit.is_royal() || rules.common_kings_castle
+        {
+            return None;
+        }
+        let mut occupied = self.position.occupied();
+        occupied.insert(from);
+        Some(rules.program(unit.walk, side).ends_over(from, occupied)?.0)
     }
 
     /// Whether the unit is of the kind that castles as a king.

@@ -321,12 +321,19 @@ impl Game<'_> {
 
     #[inline(never)]
     fn is_observed_by_any(&mut self, royal: Square, side: Side) -> bool {
-        if self.occupation_tells(royal) && self.rules.arrival_filters.is_empty() {
-            let reaching = self.reaching_by_occupation(royal, side);
-            if let Some(reaching) = reaching {
+        let rules = self.rules;
+        if !rules.power_over_all && rules.arrival_filters.is_empty() && self.occupation_tells(royal) {
+            let mut empowered = SquareSet::EMPTY;
+            if !rules.power.is_empty() {
+                empowered = self.empowered(side) & self.position.occupied_by(side);
+            }
+            if let Some(reaching) = self.reaching_by_occupation(royal, side, !empowered.0[0]) {
                 return reaching
                     .into_iter()
-                    .any(|observer| self.gates_open(observer, royal, side, Level::Check));
+                    .any(|observer| self.gates_open(observer, royal, side, Level::Check))
+                    || empowered.into_iter().any(|observer| {
+                        observer != royal && self.observes_by_power(observer, royal, side, Level::Check)
+                    });
             }
         }
         self.possible_observers(royal, side)
@@ -334,23 +341,22 @@ impl Game<'_> {
             .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
     }
 
-    /// Whether occupied squares may tell which units reach one, not in passing: on a board of at most 64 squares without holes,
-    /// where units have their own walks.
+    /// Whether occupied squares may tell which units that have their own walks reach one, not in passing: on a board of at most
+    /// 64 squares without holes.
     #[inline]
     fn occupation_tells(&self, target: Square) -> bool {
-        self.rules.power.is_empty()
-            && self.position.geometry().len() <= 64
+        self.position.geometry().len() <= 64
             && !self.position.has_holes()
             && self.position.en_passant().victim != target
     }
 
-    /// The units of a side, but for one on the square itself, whose walks reach a square where [`Game::occupation_tells`];
-    /// `None` where some walk asks for more.
-    fn reaching_by_occupation(&self, target: Square, side: Side) -> Option<SquareSet> {
+    /// Those of some units of a side, but for one on the square itself, whose walks reach a square where
+    /// [`Game::occupation_tells`]; `None` where some walk asks for more.
+    fn reaching_by_occupation(&self, target: Square, side: Side, among: u64) -> Option<SquareSet> {
         let occupied = self.position.occupied().0[0];
         let mut reaching = 0;
         for (walk, squares) in self.position.walks() {
-            let units = squares[side].0[0] & !target.bit();
+            let units = squares[side].0[0] & among & !target.bit();
             if units == 0 {
                 continue;
             }

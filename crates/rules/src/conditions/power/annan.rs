@@ -6,7 +6,7 @@ use super::relative;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, ConditionError, ConditionUse};
 use crate::general::{Builder, Game, Level, Power, WalkList};
-use board::{Side, Square};
+use board::{Side, Square, SquareSet};
 
 /// Annan chess: the entry of the table.
 pub static ANNAN_CHESS: Condition = Condition {
@@ -60,6 +60,23 @@ impl Power for Annan {
         {
             walks.set(lender.walk);
         }
+    }
+
+    fn concerns_all(&self) -> bool {
+        // by the other rule it is asked by which kinds observation is asked for
+        self.forward > 0
+    }
+
+    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
+        let own = game.position().occupied_by(side);
+        let geometry = game.position().geometry();
+        if geometry.len() > 64 {
+            return own;
+        }
+        let files = geometry.files();
+        let borrowing =
+            if (self.forward < 0) == (side == Side::White) { own.0[0] << files } else { own.0[0] >> files };
+        own & SquareSet::of_first_word(borrowing)
     }
 }
 

@@ -19,6 +19,9 @@ pub(in super::super) fn take_and_make(
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
     // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
     let side = if case.stands_on.is_some() && !forwards { !case.side } else { case.side };
+    if !captures && let Some(squares) = game.squares_left_for(guest, case.square, side) {
+        return squares.into_iter().collect();
+    }
     let host = game.unit(case.square);
     game.position_mut().begin_ply();
     if host.is_empty() {
