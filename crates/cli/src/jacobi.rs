@@ -216,7 +216,8 @@ impl JacobiSession {
                         solve(&request, &mut sink)
                     }
                     _ => {
-                        let request = CourseRequest { game: &game, course, part, manner, control };
+                        let request =
+                            CourseRequest { game: &game, course, proof_game: goal, part, manner, control };
                         solve_course(&request, &mut sink)
                     }
                 };

@@ -5,14 +5,16 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-/// A proof game with more than one solution, one where captured units come back, and one of which a part is told.
-const GAMES: [(&str, &str); 3] = [
+/// A proof game with more than one solution, one where captured units come back, one of which a part is told, and one
+/// whose diagram can stand on the board before the end, which is no solution.
+const GAMES: [(&str, &str); 4] = [
     ("plain", "stipulation dia3.0 forsyth r1bqkbsr/pppppppp/2s5/8/4P3/2S2S2/PPPP1PPP/R1BQKB1R"),
     (
         "circe",
         "stipulation dia3.0 forsyth rsb1kbsr/ppp1pppp/8/3q4/8/5S2/PPPP1PPP/RSBQKB1R\ncondition Circe RexInclusive",
     ),
     ("part", "stipulation PG 2.5 pieces white Be5 black Sc6 AddPieces"),
+    ("early", "stipulation dia3.0 forsyth rsbqkb1r/pppppppp/5s2/8/8/5S2/PPPPPPPP/RSBQKB1R"),
 ];
 
 /// The lines that the program tells, and its last words.

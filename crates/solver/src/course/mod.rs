@@ -16,6 +16,7 @@ use crate::{Control, Event, Outcome};
 pub use editor::{Candidate, Colour, Editor};
 use rules::general::Game;
 use std::ops::ControlFlow;
+use stipulation::Goal;
 use stipulation::course::Course;
 
 /// A course to be solved.
@@ -24,6 +25,9 @@ pub struct CourseRequest<'a, 'r> {
     pub game: &'a Game<'r>,
     /// What is played.
     pub course: &'a Course,
+    /// What lines are told to reach if they are nothing but help play to one complete diagram: [`Goal::ProofGame`] or
+    /// [`Goal::AToB`]. As in [`crate::solve`] they do not pass through the diagram before.
+    pub proof_game: Goal,
     /// The share to solve and the number of shares: (1, 1) is everything. The shares are disjoint, and together they
     /// are everything.
     pub part: (u32, u32),

@@ -15,7 +15,7 @@ use rules::general::Game;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use stipulation::Goal;
-use stipulation::course::{Aim, Course, Parry, Part, Step, Watch};
+use stipulation::course::{Aim, Course, DiagramTest, Parry, Part, Step, Watch};
 
 /// What is done in a half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +28,8 @@ pub(super) enum Action<M> {
 #[derive(Clone, Copy)]
 pub(super) struct Means<'a> {
     pub(super) course: &'a Course,
+    /// The diagram, if the course is nothing but help play to it, and the goal that lines are told to reach.
+    pub(super) diagram: Option<(&'a DiagramTest, Goal)>,
     pub(super) control: &'a Control,
     pub(super) table: Option<&'a Table>,
     pub(super) outlook: &'a Outlook,
@@ -540,11 +542,15 @@ impl<'a, G: Ground> Search<'a, G> {
             };
             let Some(&pending) = pendings.next() else { break };
             G::replay(*intention, pending, &mut replay);
+            let passes = |(diagram, _): (&DiagramTest, Goal)| diagram.matches(replay.position());
+            if line.len() + 1 < self.line.len() && self.means.diagram.is_some_and(passes) {
+                return;
+            }
             let played = played_on(&mut replay, pending);
             let shows_check = played.check;
             line.push(LineMove { played, shows_check, ends_introduction: false });
         }
-        let goal = self.means.outlook.last_goal();
+        let goal = self.means.diagram.map(|(_, goal)| goal).or_else(|| self.means.outlook.last_goal());
         let goals: Vec<Option<Goal>> = goal.map(|goal| vec![Some(goal)]).unwrap_or_default();
         if goal.is_some_and(|goal| matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate))
             && let Some(last) = line.last_mut()

@@ -77,8 +77,10 @@ fn run_with(
     let outlook = Outlook::new(request.course, request.game);
     let table = Table::new(request.control.max_memory);
     let pool = Pool::new(request.control.threads, false);
+    let proof_game = request.course.as_proof_game(request.proof_game);
     let means = Means {
         course: request.course,
+        diagram: proof_game.as_ref().map(|(_, diagram)| (*diagram, request.proof_game)),
         control: request.control,
         table: table.as_ref(),
         outlook: &outlook,
