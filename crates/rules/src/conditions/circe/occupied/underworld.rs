@@ -1,7 +1,7 @@
 //! Volcanic and Parachute: the unit on the rebirth square and the reborn one share it, one below the other; what is
 //! below comes up when the square is empty.
 
-use crate::general::{Choices, EffectHook, Game, Going, Ply};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Move, Ply};
 use board::{Effect, Reason, Square};
 
 /// Where in the underworld a unit goes.
@@ -54,6 +54,15 @@ impl EffectHook for Uncoverer {
             }
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Idle
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        // only where a unit leaves or is captured can another come up
+        game.position().underworld().iter().all(|&(below, _)| below != m.departure && below != m.capture)
     }
 }
 
