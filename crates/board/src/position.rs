@@ -577,8 +577,9 @@ impl Position {
 
     /// Turns or reflects the board. Squares without an image (a board that is not square) stay where they are.
     fn transform<const KEYED: bool>(&mut self, symmetry: Symmetry) {
-        let units: Vec<(Square, Unit)> =
-            self.occupied_or_hole().map(|square| (square, self.unit(square))).collect();
+        let squares = if self.has_holes() { self.occupied_or_hole().collect() } else { self.occupied() };
+        let mut units = Vec::with_capacity(squares.len() as usize);
+        units.extend(squares.into_iter().map(|square| (square, self.unit(square))));
         for &(square, _) in &units {
             self.clear::<KEYED>(square);
         }

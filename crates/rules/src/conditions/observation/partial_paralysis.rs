@@ -30,10 +30,13 @@ const QUESTION: &str = "partly paralysed";
 
 /// The kinds of the enemy units that observe the unit of `side` on `square`.
 fn observing_walks(game: &mut Game<'_>, square: Square, side: Side) -> Vec<Walk> {
-    let mut walks: Vec<Walk> =
-        game.position().occupied_by(!side).into_iter().map(|s| game.unit(s).walk).collect();
-    walks.sort_unstable();
-    walks.dedup();
+    let mut walks: Vec<Walk> = Vec::with_capacity(8);
+    for observer in game.position().occupied_by(!side) {
+        let walk = game.unit(observer).walk;
+        if !walks.contains(&walk) {
+            walks.push(walk);
+        }
+    }
     game.ask(QUESTION, 0, Vec::new(), |game| {
         walks.retain(|&walk| game.is_observed_by_walk(walk, square, !side, Level::Geometry));
         walks
