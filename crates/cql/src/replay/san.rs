@@ -84,6 +84,12 @@ impl Position {
             Position::observed(role, self.turn, to, occupied) & own & self.roles[role.index()] & mask;
         let captured = if occupied >> to & 1 != 0 { self.role_on(to) } else { None };
         let made = |from: u8| Move::normal(role, from, to, captured, None);
+        self.the_only(candidates, made)
+    }
+
+    /// The move of the only candidate, or of the only one of several whose move is legal.
+    #[inline]
+    fn the_only(&self, candidates: u64, made: impl Fn(u8) -> Move) -> Result<Move, SanError> {
         #[allow(clippy::cast_possible_truncation, reason = "below 64")]
         match candidates.count_ones() {
             0 => Err(SanError::Impossible),
@@ -135,18 +141,7 @@ impl Position {
             Some(_) => Move::normal(Role::Pawn, from, to, captured, promotion),
             None => en_passant(from, to),
         };
-        #[allow(clippy::cast_possible_truncation, reason = "below 64")]
-        match candidates.count_ones() {
-            0 => Err(SanError::Impossible),
-            1 => Ok(made(candidates.trailing_zeros() as u8)),
-            _ => {
-                let mut legal = squares(candidates).map(made).filter(|m| self.after(m).is_lawful());
-                match (legal.next(), legal.next()) {
-                    (Some(only), None) => Ok(only),
-                    _ => Err(SanError::Ambiguous),
-                }
-            }
-        }
+        self.the_only(candidates, made)
     }
 
     /// Castling, even when the right has been lost or the king passes an observed square; then it is illegal.
