@@ -53,6 +53,9 @@ pub trait Rules: Clone + Send + Sync {
     /// that reached it elsewhere worth being tried.
     const GOALS_ARE_DEAR: bool = false;
 
+    /// After so many positions, one or more, a search looks at the clock; the dearer they may be, the fewer.
+    const POSITIONS_BETWEEN_LOOKS: u32 = 1024;
+
     /// Whose turn it is.
     fn side_to_move(&self) -> Side;
 

@@ -410,6 +410,8 @@ impl Rules for Game<'_> {
     type Move = Move;
 
     const GOALS_ARE_DEAR: bool = true;
+    /// Where checks ask for cages or for replies, one position can take milliseconds.
+    const POSITIONS_BETWEEN_LOOKS: u32 = 32;
 
     #[inline]
     fn side_to_move(&self) -> Side {

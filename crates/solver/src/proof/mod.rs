@@ -264,7 +264,7 @@ impl<'a, R: Rules> Prover<'a, R> {
 
     fn is_stopped(&mut self) -> bool {
         self.unchecked += 1;
-        if self.unchecked >= 1024 {
+        if self.unchecked >= R::POSITIONS_BETWEEN_LOOKS {
             self.unchecked = 0;
             self.stopped |= self.is_needless() || self.means.control.is_stopped();
         }

@@ -15,7 +15,12 @@ pub(in super::super) fn assassinate(game: &mut Game<'_>, square: Square, mover: 
     Going::On
 }
 
+const QUESTION: &str = "assassins check";
+
 /// A side is in check when a capture of any of its units would take its king off the board.
+///
+/// Where units come back in cages, such a capture asks for the moves out of a cage, and these for checks again, without end: then
+/// checks are those of the other rules.
 pub(in super::super) struct CheckByAssassins;
 
 impl CheckRule for CheckByAssassins {
@@ -27,15 +32,18 @@ impl CheckRule for CheckByAssassins {
         &self,
         game: &mut Game<'_>,
         side: Side,
-        _plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+        plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
         if kings(game, side).is_empty() {
             return false;
         }
-        game.position().occupied_by(side).into_iter().any(|target| {
-            game.any_observer(target, !side, Level::Check, &mut |game, observer| {
-                game.could_capture_king(observer, target, !side)
-            })
-        })
+        let assassinated = game.ask(QUESTION, 0, None, |game| {
+            Some(game.position().occupied_by(side).into_iter().any(|target| {
+                game.any_observer(target, !side, Level::Check, &mut |game, observer| {
+                    game.could_capture_king(observer, target, !side)
+                })
+            }))
+        });
+        assassinated.unwrap_or_else(|| plainly(game, side))
     }
 }
