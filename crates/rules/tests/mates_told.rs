@@ -47,6 +47,18 @@ fn reaches(game: &mut Game<'_>, goal: Goal) -> bool {
     })
 }
 
+/// Whether the side to move has a legal move and reaches the goal with each, by making them all.
+fn must_reach(game: &mut Game<'_>, goal: Goal) -> bool {
+    let moves = game.legal_moves();
+    !moves.is_empty()
+        && moves.into_iter().all(|m| {
+            assert!(game.make(m).legal);
+            let reaches = game.reaches(goal);
+            game.undo();
+            reaches
+        })
+}
+
 fn told_as_played(uses: &[ConditionUse], goal: Goal, rounds: usize, dice: &mut Dice) -> usize {
     let mut found = 0;
     for round in 0..rounds {
@@ -65,11 +77,14 @@ fn told_as_played(uses: &[ConditionUse], goal: Goal, rounds: usize, dice: &mut D
         let mut kept = Vec::new();
         game.generate(&mut kept);
         game.keep_allowing(goal, 0, &mut kept);
-        let mut allowing = false;
+        let (mut allowing, mut compelling) = (false, false);
         for m in game.legal_moves() {
             assert!(game.make(m).legal);
             let allows = reaches(&mut game, goal);
             assert_eq!(game.can_reach(goal), allows, "{uses:?}, {side:?}, {m:?}: {units:?}");
+            let compels = must_reach(&mut game, goal);
+            assert_eq!(game.must_reach(goal), compels, "{uses:?}, {side:?}, {m:?}: {units:?}");
+            compelling |= compels;
             game.undo();
             let intention = |kept: &dawson_rules::general::Move| {
                 (kept.departure, kept.arrival, kept.capture) == (m.departure, m.arrival, m.capture)
@@ -79,6 +94,7 @@ fn told_as_played(uses: &[ConditionUse], goal: Goal, rounds: usize, dice: &mut D
             found += usize::from(allows);
         }
         assert_eq!(game.can_allow(goal), allowing, "{uses:?}, {side:?}: {units:?}");
+        assert_eq!(game.can_compel(goal), compelling, "{uses:?}, {side:?}: {units:?}");
     }
     found
 }

@@ -31,6 +31,11 @@ impl Replies {
         self.count < MOST_REPLIES
     }
 
+    /// Whether none is known.
+    pub(super) fn are_none(&self) -> bool {
+        self.count == 0
+    }
+
     /// Squares one of which a move must enter that stops all of them.
     pub(super) fn stopping(&self) -> u64 {
         self.list[..self.count].iter().fold(!0, |all, squares| all & squares)
@@ -48,13 +53,14 @@ impl Replies {
 }
 
 impl Game<'_> {
-    /// Replies to moves of a side that do nothing but leave a square and enter another, and check nobody.
-    pub(super) fn free_replies(&self, siege: &Siege) -> Replies {
-        self.find_free_replies(siege).unwrap_or_else(Replies::none)
+    /// Replies to moves of a side that do nothing but leave a square and enter another, and check nobody; with `quiet` those
+    /// that check nobody either, unless a royal unit moves.
+    pub(super) fn free_replies(&self, siege: &Siege, quiet: bool) -> Replies {
+        self.find_free_replies(siege, quiet).unwrap_or_else(Replies::none)
     }
 
     /// The same; `None` where none is known.
-    fn find_free_replies(&self, siege: &Siege) -> Option<Replies> {
+    fn find_free_replies(&self, siege: &Siege, quiet: bool) -> Option<Replies> {
         let (rules, position) = (self.rules, &self.position);
         let Siege { king, side, occupied, .. } = *siege;
         if !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
@@ -70,7 +76,7 @@ impl Game<'_> {
             }
         }
         let royals = position.royals(side);
-        let checks_matter = !rules.legality.is_empty();
+        let checks_matter = quiet || !rules.legality.is_empty();
         if checks_matter {
             let mut ways = Ways::default();
             for royal in royals {

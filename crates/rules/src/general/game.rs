@@ -94,6 +94,8 @@ pub struct Game<'r> {
     pub(crate) plies: Vec<Ply>,
     /// The legal moves of each side that were found last when it was asked whether there is one.
     pub(crate) escapes: PerSide<[Option<Move>; 2]>,
+    /// The legal moves of each side that were found last when it was asked whether all its moves reach a goal: they do not.
+    pub(super) refutations: PerSide<[Option<Move>; 2]>,
     /// By ply, where the side to move must be careful.
     pub(crate) shelters: Vec<Shelter>,
     pub(crate) walk_lists: Vec<WalkList>,
@@ -131,6 +133,7 @@ impl<'r> Game<'r> {
             had_royal,
             plies: Vec::new(),
             escapes: PerSide([[None; 2]; 2]),
+            refutations: PerSide([[None; 2]; 2]),
             shelters: Vec::new(),
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
@@ -512,7 +515,7 @@ impl Rules for Game<'_> {
     }
 
     fn can_compel(&mut self, goal: Goal) -> bool {
-        self.seek_outcome(&mut |game| game.seek_compulsion(goal))
+        self.seek_compelling(goal)
     }
 
     fn is_surely_legal(&mut self, intention: Move) -> bool {

@@ -47,7 +47,7 @@ impl Game<'_> {
     }
 
     /// Whether a move of the other side that captures nothing is surely legal after a move of `side`.
-    fn survives(&self, escape: &Move, m: &Move, side: Side) -> bool {
+    pub(super) fn survives(&self, escape: &Move, m: &Move, side: Side) -> bool {
         let position = &self.position;
         let mover = self.unit(m.departure);
         let fugitive = self.unit(escape.departure);

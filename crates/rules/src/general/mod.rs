@@ -21,6 +21,7 @@ mod capturing;
 mod careers;
 mod castling;
 mod choices;
+mod compel;
 mod effects;
 mod foresight;
 mod free_replies;

@@ -76,8 +76,10 @@ pub(super) struct Siege {
     pub(super) king: Square,
     pub(super) side: Side,
     pub(super) occupied: SquareSet,
-    /// Where a stalemating move must arrive that does no more than arrive; `None` before a mate.
+    /// Where a move must arrive that stops replies and does no more than arrive; `None` where it must check, as before a mate.
     stopping: Option<u64>,
+    /// Whether a move that checks is wanted.
+    checking: bool,
     /// What that side may capture.
     capturable: u64,
     /// Captures that may change more than squares.
@@ -132,6 +134,7 @@ impl<'r> Game<'r> {
             side,
             occupied,
             stopping: (goal == Goal::Stalemate).then_some(!0),
+            checking: goal == Goal::Mate,
             capturable,
             open: if captures_are_plain || returning { 0 } else { capturable },
             returning: if returning { capturable } else { 0 },
@@ -179,10 +182,10 @@ impl<'r> Game<'r> {
             promoting = (rules.promotion_squares[siege.side] | rules.promotion_squares[!siege.side]).0[0];
             promotions = rules.promotions_from(walk, siege.side);
         }
-        let goal = match siege.stopping {
-            Some(stopping) => stopping,
-            None => program.steady_reach(siege.king).0[0] | siege.entering,
-        };
+        let mut goal = siege.stopping.unwrap_or(0);
+        if siege.checking {
+            goal |= program.steady_reach(siege.king).0[0] | siege.entering;
+        }
         Some(Band { walk, program, pawns, telling: goal | siege.open | promoting, promoting, promotions })
     }
 
@@ -205,8 +208,8 @@ impl<'r> Game<'r> {
     fn telling_ends(&self, siege: &Siege, band: &Band<'_>, from: Square) -> Option<u64> {
         let ends = band.program.ends(from)?.0[0];
         // by rules of legality replies may be forbidden that check a king where it has gone
-        let anywhere = siege.leaving & from.bit() != 0
-            || siege.stopping.is_some() && !self.rules.legality.is_empty() && self.unit(from).is_royal();
+        let royal_matters = siege.stopping.is_some() && (siege.checking || !self.rules.legality.is_empty());
+        let anywhere = siege.leaving & from.bit() != 0 || royal_matters && self.unit(from).is_royal();
         Some(if anywhere { ends } else { ends & band.telling })
     }
 
@@ -241,11 +244,12 @@ impl<'r> Game<'r> {
                 let mut mating = 0;
                 for to in SquareSet::of_first_word(wanted & !open) {
                     let is_good = |game: &Self, step: Step| {
-                        siege.stopping.is_some()
+                        siege.stopping.is_some_and(|stopping| !siege.checking || stopping & to.bit() != 0)
+                            || siege.stopping.is_some() && step.is_royal
                             || game.may_be_reached(step, siege.king, siege.side, siege.occupied.0[0])
                     };
                     if self.any_step(&band, from, to, is_good) {
-                        if siege.returning & to.bit() != 0 {
+                        if siege.returning & to.bit() != 0 || siege.stopping.is_some() {
                             mating |= to.bit();
                             continue;
                         }
@@ -314,7 +318,6 @@ impl<'r> Game<'r> {
 
     /// A move with which the side to move reaches the goal, if there is one; `None` where it must be looked for among all moves.
     pub(super) fn seek_by_siege(&mut self, goal: Goal) -> Option<Option<Move>> {
-        let rules = self.rules;
         let side = self.position.side_to_move();
         let in_passing = self.position.en_passant().victim.is_some();
         let mut siege = self.siege_by(side, goal, in_passing)?;
@@ -322,17 +325,33 @@ impl<'r> Game<'r> {
             return None;
         }
         if goal == Goal::Stalemate {
-            siege.stopping = Some(self.free_replies(&siege).stopping());
+            siege.stopping = Some(self.free_replies(&siege, false).stopping());
         }
         let mate = goal == Goal::Mate;
+        let plain = mate && !in_passing && self.walks_alone_play();
+        let king = siege.king;
+        self.seek_among_mating_moves(&siege, &mut |game, m| {
+            let told = if plain { game.surely_mates(&m, king) } else { None };
+            told.unwrap_or_else(|| game.reaches_somehow(m, goal, mate))
+        })
+    }
+
+    /// A move to which `test` says yes, of those that the siege leaves to be tested; `None` where it must be looked for among all
+    /// moves.
+    pub(super) fn seek_among_mating_moves(
+        &mut self,
+        siege: &Siege,
+        test: &mut dyn FnMut(&mut Self, Move) -> bool,
+    ) -> Option<Option<Move>> {
+        let rules = self.rules;
         let chosen = !rules.list_filters.is_empty() || self.selection_now().is_some();
         if chosen || rules.captures_own {
-            let none = self.each_mating_unit(&siege, &mut |_, _, _| true);
+            let none = self.each_mating_unit(siege, &mut |_, _, _| true);
             return none.then_some(None);
         }
         let mut units = [(Square::NONE, 0, 0); MOST_UNITS];
         let mut count = 0;
-        let known = self.each_mating_unit(&siege, &mut |from, mating, open| {
+        let known = self.each_mating_unit(siege, &mut |from, mating, open| {
             let full = count == MOST_UNITS;
             if !full {
                 units[count] = (from, mating, open);
@@ -343,18 +362,35 @@ impl<'r> Game<'r> {
         if !known {
             return None;
         }
-        let plain = mate && !in_passing && self.walks_alone_play();
         let mut moves = self.take_list();
         let found = units[..count].iter().find_map(|&(from, mating, open)| {
             moves.clear();
-            self.mating_moves(&siege, from, mating | open, &mut moves);
-            moves.iter().copied().find(|&m| {
-                let told = if plain { self.surely_mates(&m, siege.king) } else { None };
-                told.unwrap_or_else(|| self.reaches_somehow(m, goal, mate))
-            })
+            self.mating_moves(siege, from, mating | open, &mut moves);
+            moves.iter().copied().find(|&m| test(self, m))
         });
         self.give_back_list(moves);
         Some(found)
+    }
+
+    /// The siege of a king whose side shall have no move but mates: a move must check it or stop the replies that check nobody.
+    pub(super) fn siege_to_compel(&self) -> Option<Siege> {
+        let side = self.position.side_to_move();
+        let in_passing = self.position.en_passant().victim.is_some();
+        let mut siege = self.siege_by(side, Goal::Stalemate, in_passing)?;
+        if self.is_perhaps_in_check_already(&siege) {
+            return None;
+        }
+        let replies = self.free_replies(&siege, true);
+        if replies.are_none() {
+            return None;
+        }
+        let mut ways = Ways::default();
+        self.add_ways_to(siege.king, side, &mut ways);
+        siege.leaving = ways.touched.0[0] | ways.emptied.0[0];
+        siege.entering = ways.touched.0[0] | ways.filled.0[0];
+        siege.stopping = Some(replies.stopping());
+        siege.checking = true;
+        Some(siege)
     }
 
     /// Appends the moves of a unit to some squares.
@@ -441,7 +477,7 @@ impl<'r> Game<'r> {
                 }
             }
         }
-        Some(self.free_replies(&siege))
+        Some(self.free_replies(&siege, false))
     }
 
     /// Squares one of which a move of the side to move must touch that lets the other side mate it with the next one, if its

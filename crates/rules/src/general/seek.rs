@@ -32,7 +32,7 @@ impl Game<'_> {
 
     /// Whether an intention is legal with some choice.
     #[inline]
-    fn is_legal_somehow(&mut self, first: Move) -> bool {
+    pub(super) fn is_legal_somehow(&mut self, first: Move) -> bool {
         match self.foreseen(&first) {
             Prospect::Legal => return true,
             Prospect::Illegal => return false,
@@ -43,7 +43,11 @@ impl Game<'_> {
 
     /// Whether `visit` says yes to an intention of the side to move, asked in no particular order and, where that can
     /// be, before all are generated. For `mobility` it is enough to know of legal moves whether there is one.
-    fn any_intention(&mut self, mobility: bool, visit: &mut dyn FnMut(&mut Self, Move) -> bool) -> bool {
+    pub(super) fn any_intention(
+        &mut self,
+        mobility: bool,
+        visit: &mut dyn FnMut(&mut Self, Move) -> bool,
+    ) -> bool {
         let rules = self.rules;
         let unselected = match self.selection_now() {
             None => true,
@@ -186,29 +190,7 @@ impl Game<'_> {
         false
     }
 
-    /// Whether the side to move has a legal move and reaches the goal with each.
-    pub(crate) fn seek_compulsion(&mut self, goal: Goal) -> bool {
-        let mut reached = false;
-        let immobile = self.needs_immobility(goal);
-        let escapes = self.any_intention(false, &mut |game, first| {
-            if immobile && game.leaves_an_escape(&first) {
-                return game.is_legal_somehow(first);
-            }
-            any_choice(game, first, |game| {
-                let reaches = game.reaches(goal);
-                reached |= reaches;
-                !reaches
-            })
-        });
-        reached && !escapes
-    }
-
-    /// Whether the side to move has a legal move to whose outcome `visit` says yes.
-    pub(crate) fn seek_outcome(&mut self, visit: &mut dyn FnMut(&mut Self) -> bool) -> bool {
-        self.seek_outcome_among(&mut |_, _| {}, visit)
-    }
-
-    /// The same among those moves that are kept.
+    /// Whether the side to move has a legal move, one of those that are kept, to whose outcome `visit` says yes.
     pub(crate) fn seek_outcome_among(
         &mut self,
         keep: &mut dyn FnMut(&mut Self, &mut Vec<Move>),

@@ -57,6 +57,24 @@ impl Game<'_> {
     /// Whether a move found in another position is one of the unit's own here and legal; `false` where that is not
     /// easily told. For `mobility` it does not matter whether rules of choice let it be chosen: they leave some move.
     pub(crate) fn is_surely_playable(&mut self, m: Move, mobility: bool) -> bool {
+        if !self.is_surely_listed(&m, mobility) {
+            return false;
+        }
+        match self.foreseen(&m) {
+            Prospect::Legal => true,
+            Prospect::Illegal => false,
+            Prospect::Open => {
+                let legal = self.make(m).legal;
+                if legal {
+                    self.undo();
+                }
+                legal
+            }
+        }
+    }
+
+    /// The same of a move that need not be legal.
+    pub(super) fn is_surely_listed(&mut self, m: &Move, mobility: bool) -> bool {
         let rules = self.rules;
         let side = self.position.side_to_move();
         let plain = rules.sight.is_none()
@@ -73,21 +91,7 @@ impl Game<'_> {
         if !plain || m.kind != Kind::Ordinary || m.via.is_some() || m.settled {
             return false;
         }
-        let unit = self.unit(m.departure);
-        if !unit.belongs_to(side) || !self.is_a_way(&m) || !self.is_unfiltered(&m, side) {
-            return false;
-        }
-        match self.foreseen(&m) {
-            Prospect::Legal => true,
-            Prospect::Illegal => false,
-            Prospect::Open => {
-                let legal = self.make(m).legal;
-                if legal {
-                    self.undo();
-                }
-                legal
-            }
-        }
+        self.unit(m.departure).belongs_to(side) && self.is_a_way(m) && self.is_unfiltered(m, side)
     }
 
     /// Whether no rule about single moves strikes a move that the unit's walk leads to.
