@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply, Stirring, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They become neutral by giving check.
@@ -20,7 +20,12 @@ pub(super) static ANDA: Attribute = Attribute {
             }
             Going::On
         };
-        builder.effect(Moment::Aftermath, 80, Unless(idle, effect));
+        let hook = Stirring {
+            all: |game, _| super::stirred_by(game, Marks::ANDA),
+            reach: |game, _| super::stirred_by_royals(game, Marks::ANDA),
+            hook: Unless(idle, effect),
+        };
+        builder.effect(Moment::Aftermath, 80, hook);
     },
 };
 
@@ -39,7 +44,12 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
             }
             Going::On
         };
-        builder.effect(Moment::Aftermath, 90, Unless(idle, effect));
+        let hook = Stirring {
+            all: |game, _| super::stirred_by(game, Marks::ANDA_INVERSE),
+            reach: |game, _| super::stirred_by_royals(game, Marks::ANDA_INVERSE),
+            hook: Unless(idle, effect),
+        };
+        builder.effect(Moment::Aftermath, 90, hook);
     },
 };
 

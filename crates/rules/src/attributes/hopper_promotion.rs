@@ -3,8 +3,8 @@
 //! Pawns promote to a walk with the marks that units of that walk have in the diagram, and without marks if there is
 //! one without; orthodox walks are without.
 
-use crate::general::{Builder, Choices, Game, Going, Moment, Move, Ply, Unless};
-use board::{Effect, Marks, Position, Reason, Walk};
+use crate::general::{Builder, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless};
+use board::{Effect, Marks, Position, Reason, Side, Walk};
 
 const HOPPER_MARKS: Marks = Marks::HURDLE_COLOUR_CHANGING.with(Marks::BUL).with(Marks::DOB);
 
@@ -34,7 +34,12 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
             });
         promoted.map_or(Going::On, |at| mark_promoted(game, at, choices))
     };
-    builder.effect(Moment::Promotion, 20, Unless(promotes_not, mark));
+    let promoting = |game: &Game<'_>, _| {
+        let squares = Side::BOTH.map(|side| game.rules().promotion_squares(side).0[0]);
+        Stir::entering(squares[0] | squares[1])
+    };
+    let hook = Stirring { all: promoting, reach: promoting, hook: Unless(promotes_not, mark) };
+    builder.effect(Moment::Promotion, 20, hook);
 }
 
 /// Gives the unit that has just promoted one of the sets of marks that its walk may have.

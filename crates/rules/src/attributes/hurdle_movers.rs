@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
-use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Unless};
+use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Stirring, Unless};
 use board::{Marks, Position, Reason, Side, Square};
 
 /// The hurdle goes on as the hopper would.
@@ -58,7 +58,13 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
             Going::On
         }
     };
-    builder.effect(Moment::Recolouring, 160, Unless(hops_over_nothing, push));
+    let marked: fn(&Game<'_>, Side) -> _ = if mark == Marks::BUL {
+        |game, _| super::stirred_by(game, Marks::BUL)
+    } else {
+        |game, _| super::stirred_by(game, Marks::DOB)
+    };
+    let hook = Stirring { all: marked, reach: marked, hook: Unless(hops_over_nothing, push) };
+    builder.effect(Moment::Recolouring, 160, hook);
     builder.check_gate(Played);
 }
 

@@ -22,9 +22,9 @@ mod uncapturable;
 mod volage;
 
 use crate::conditions::colour::keep_king_squares;
-use crate::general::Builder;
+use crate::general::{Builder, Game, Stir};
 pub(crate) use alice::play_alice;
-use board::{Marks, Position};
+use board::{Marks, Position, Square};
 pub(crate) use magic::View;
 
 /// An attribute of the table.
@@ -86,6 +86,21 @@ pub fn build(position: &Position, builder: &mut Builder) {
             (attribute.build)(position, builder);
         }
     }
+}
+
+/// An effect of units with that mark when they move.
+fn stirred_by(game: &Game<'_>, mark: Marks) -> Stir {
+    Stir::leaving(squares_of(game, mark))
+}
+
+/// The same where it lets units of a side reach no more, but for royal ones.
+fn stirred_by_royals(game: &Game<'_>, mark: Marks) -> Stir {
+    Stir::leaving(squares_of(game, mark.with(Marks::ROYAL)))
+}
+
+fn squares_of(game: &Game<'_>, marks: Marks) -> u64 {
+    let bears = |square: &Square| game.unit(*square).marks.has(marks);
+    game.position().occupied().into_iter().filter(bears).fold(0, |squares, square| squares | square.bit())
 }
 
 /// The first mark that units of the position bear and that no attribute of the table plays, if any: the caller

@@ -75,7 +75,7 @@ impl Game<'_> {
     }
 
     /// Whether a reply that survives a move of the side to move surely gives no check after it.
-    fn checks_nobody(&self, reply: &Move, m: &Move) -> bool {
+    pub(super) fn checks_nobody(&self, reply: &Move, m: &Move) -> bool {
         let side = self.position.side_to_move();
         let then = reply.occupied_after(m.occupied_after(self.position.occupied().0[0]));
         let walk = self.unit(reply.departure).walk;

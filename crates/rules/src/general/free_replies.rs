@@ -76,7 +76,8 @@ impl Game<'_> {
             }
         }
         let royals = position.royals(side);
-        let checks_matter = quiet || !rules.legality.is_empty();
+        let stir = self.stirred(!side);
+        let checks_matter = quiet || stir.checks || !rules.legality.is_empty();
         if checks_matter {
             let mut ways = Ways::default();
             for royal in royals {
@@ -88,12 +89,12 @@ impl Game<'_> {
         let mut replies = Replies::none();
         let own = (position.occupied_by(!side) - position.occupied_by(side) - position.royals(!side)).0[0];
         for (walk, units) in position.walks() {
-            let units = units[!side].0[0] & own & !leaving;
+            let units = units[!side].0[0] & own & !(leaving | stir.departures);
             if units == 0 {
                 continue;
             }
             let program = rules.program(walk, !side);
-            let mut barred = entering;
+            let mut barred = entering | stir.arrivals;
             if rules.is_pawn(walk) {
                 barred |= (rules.promotion_squares[side] | rules.promotion_squares[!side]).0[0];
             }

@@ -15,7 +15,7 @@ impl RuleSet {
         choice
             && self.geometry.len() <= 64
             && self.bounded_observation
-            && (self.silent_effects || self.only_captures_have_effects)
+            && self.stirring_told
             && self.legality.is_empty()
             && self.immobility.is_empty()
             && self.endings.is_empty()
@@ -71,6 +71,13 @@ impl Game<'_> {
             return false;
         }
         let rules = self.rules;
+        let stir = self.stirred(!side);
+        if stir.departures & escape.departure.bit() != 0
+            || stir.arrivals & escape.arrival.bit() != 0
+            || stir.checks && !self.checks_nobody(escape, m)
+        {
+            return false;
+        }
         let occupied = m.occupied_after(position.occupied().0[0]);
         let program = rules.program(fugitive.walk, !side);
         let goes = program

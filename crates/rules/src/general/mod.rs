@@ -45,6 +45,7 @@ mod sight;
 mod sorting;
 mod stages;
 mod standing;
+mod stirring;
 mod taking_back;
 mod target;
 mod unmoved;
@@ -68,4 +69,5 @@ pub use stages::{
     MoveListFilter, ObserverGate, OfTheMover, Opening, Power, Selection, Unless, Use, Verdict, WalkList,
     WithCareer,
 };
+pub use stirring::{Stir, Stirring};
 pub use wings::Wing;

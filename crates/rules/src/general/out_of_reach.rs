@@ -17,7 +17,7 @@ impl RuleSet {
     /// captures, and who is not reached by a walk is not in check.
     pub(super) fn checks_are_told_from_squares(&self) -> bool {
         self.checks_foreseeable
-            && (self.silent_effects || self.only_captures_have_effects)
+            && self.stirring_told
             && self.extra_moves.is_empty()
             && self.wings.is_empty()
             && self.endings.is_empty()
@@ -82,14 +82,18 @@ pub(super) struct Siege {
     checking: bool,
     /// What that side may capture.
     capturable: u64,
-    /// Captures that may change more than squares.
+    /// Where captures may change more than squares.
     open: u64,
+    /// Who leaves one of these, or enters one of those, may change more.
+    stirring: (u64, u64),
     /// Captures after which what was captured may stand anywhere, so that no flight is sure.
     returning: u64,
     /// Who leaves one of these may let another unit reach the king.
     leaving: u64,
     /// Who enters one of these may.
     entering: u64,
+    /// Whether moves that check may change more.
+    checks_stir: bool,
     /// Whether a pawn may be captured in passing.
     in_passing: bool,
 }
@@ -117,7 +121,7 @@ impl<'r> Game<'r> {
         let occupied = position.occupied();
         let theirs = position.occupied_by(!side).0[0];
         let capturable = if rules.captures_own { occupied.0[0] } else { theirs };
-        let captures_are_plain = rules.silent_effects && rules.list_filters.is_empty();
+        let captures_are_plain = rules.loud_effects.is_empty() && rules.list_filters.is_empty();
         // what returns may stand in the way, but nobody needs it there
         let returning = !captures_are_plain
             && goal == Goal::Mate
@@ -125,8 +129,10 @@ impl<'r> Game<'r> {
             && rules.list_filters.is_empty()
             && !position.has_neutral_units()
             && self.nobody_hops_to(king, side);
+        let stir = self.reach_stirred(side);
+        let checking = goal == Goal::Mate || stir.checks;
         let mut ways = Ways::default();
-        if goal == Goal::Mate {
+        if checking {
             self.add_ways_to(king, side, &mut ways);
         }
         Some(Siege {
@@ -134,9 +140,11 @@ impl<'r> Game<'r> {
             side,
             occupied,
             stopping: (goal == Goal::Stalemate).then_some(!0),
-            checking: goal == Goal::Mate,
+            checking,
             capturable,
-            open: if captures_are_plain || returning { 0 } else { capturable },
+            open: if captures_are_plain || returning { 0 } else { capturable & stir.captures },
+            stirring: (stir.departures, stir.arrivals),
+            checks_stir: stir.checks,
             returning: if returning { capturable } else { 0 },
             leaving: ways.touched.0[0] | ways.emptied.0[0],
             entering: ways.touched.0[0] | ways.filled.0[0],
@@ -186,7 +194,8 @@ impl<'r> Game<'r> {
         if siege.checking {
             goal |= program.steady_reach(siege.king).0[0] | siege.entering;
         }
-        Some(Band { walk, program, pawns, telling: goal | siege.open | promoting, promoting, promotions })
+        let telling = goal | siege.open | siege.stirring.1 | promoting;
+        Some(Band { walk, program, pawns, telling, promoting, promotions })
     }
 
     /// The steps that a move may be: one for each walk that the unit may have after it.
@@ -209,7 +218,8 @@ impl<'r> Game<'r> {
         let ends = band.program.ends(from)?.0[0];
         // by rules of legality replies may be forbidden that check a king where it has gone
         let royal_matters = siege.stopping.is_some() && (siege.checking || !self.rules.legality.is_empty());
-        let anywhere = siege.leaving & from.bit() != 0 || royal_matters && self.unit(from).is_royal();
+        let anywhere = (siege.leaving | siege.stirring.0) & from.bit() != 0
+            || royal_matters && self.unit(from).is_royal();
         Some(if anywhere { ends } else { ends & band.telling })
     }
 
@@ -240,7 +250,8 @@ impl<'r> Game<'r> {
                     continue;
                 }
                 wanted &= self.arrivals(siege, band.program, from);
-                let open = wanted & siege.open;
+                let leaves_stirring = siege.stirring.0 & from.bit() != 0;
+                let open = if leaves_stirring { wanted } else { wanted & (siege.open | siege.stirring.1) };
                 let mut mating = 0;
                 for to in SquareSet::of_first_word(wanted & !open) {
                     let is_good = |game: &Self, step: Step| {
@@ -249,7 +260,7 @@ impl<'r> Game<'r> {
                             || game.may_be_reached(step, siege.king, siege.side, siege.occupied.0[0])
                     };
                     if self.any_step(&band, from, to, is_good) {
-                        if siege.returning & to.bit() != 0 || siege.stopping.is_some() {
+                        if siege.returning & to.bit() != 0 || siege.stopping.is_some() || siege.checks_stir {
                             mating |= to.bit();
                             continue;
                         }
@@ -279,7 +290,7 @@ impl<'r> Game<'r> {
     /// One of the king's flights that stays open after a step.
     fn open_flight(&self, step: Step, siege: &Siege, flights: u64) -> Option<Square> {
         // a flight may check, and then be forbidden, where the other king has gone
-        if step.is_royal && !self.rules.legality.is_empty() {
+        if step.is_royal && (!self.rules.legality.is_empty() || siege.checks_stir) {
             return None;
         }
         let occupied = siege.occupied.0[0] & !siege.king.bit();
@@ -301,8 +312,12 @@ impl<'r> Game<'r> {
         if !program.is_steadily_exact() {
             return 0;
         }
-        let mut flights = reached - siege.occupied;
-        if !rules.legality.is_empty() {
+        let stir = self.stirred(!side);
+        if stir.departures & king.bit() != 0 {
+            return 0;
+        }
+        let mut flights = reached - siege.occupied - SquareSet::of_first_word(stir.arrivals);
+        if !rules.legality.is_empty() || stir.checks {
             let mut ways = Ways::default();
             for royal in position.royals(side) {
                 self.add_ways_to(royal, !side, &mut ways);
@@ -489,7 +504,7 @@ impl<'r> Game<'r> {
         }
         let side = !position.side_to_move();
         let siege = self.siege_by(side, Goal::Mate, false)?;
-        if siege.open != 0 || self.is_simply_observed(siege.king, side) {
+        if siege.open != 0 || siege.checks_stir || self.is_simply_observed(siege.king, side) {
             return None;
         }
         let occupied = siege.occupied.0[0];
@@ -506,6 +521,7 @@ impl<'r> Game<'r> {
             let program = band.program;
             for from in SquareSet::of_first_word(units) {
                 let wanted = self.telling_ends(&siege, &band, from)?;
+                let stirs = if siege.stirring.0 & from.bit() != 0 { !0 } else { siege.stirring.1 };
                 if wanted == 0 {
                     continue;
                 }
@@ -518,6 +534,9 @@ impl<'r> Game<'r> {
                             squares |= program.ways(from, to).0[0] | to.bit();
                         }
                     }
+                }
+                if wanted & now & stirs != 0 {
+                    return None;
                 }
                 for to in SquareSet::of_first_word(wanted & now) {
                     let promotes = band.promoting & to.bit() != 0;

@@ -158,6 +158,8 @@ pub struct RuleSet {
     /// Whether squares tell what a move must do to mate, and whether flights to squares that nothing reaches are legal.
     pub(super) checks_told_from_squares: bool,
     pub(super) flights_sure: bool,
+    /// Whether effects tell of ordinary moves that capture nothing which they leave alone.
+    pub(super) stirring_told: bool,
     /// Whether captures do no more than let captured units return at once.
     pub(super) captured_return: bool,
     /// Whether no effect changes anything on the board.

@@ -4,7 +4,7 @@
 //! hashed, and right for threads and twins. A hook that asks a nested question calls a query of [`Game`] that
 //! names its level.
 
-use super::{Choices, Game, Move, Ply, RuleSet};
+use super::{Choices, Game, Move, Ply, RuleSet, Stir};
 use board::{Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
@@ -329,6 +329,25 @@ pub trait EffectHook: Send + Sync {
         false
     }
 
+    /// Whether [`EffectHook::stirs`] and [`EffectHook::stirs_reach`] tell something of the ordinary moves of a side. Asked of
+    /// effects that are not of captures alone.
+    fn tells_stirring(&self) -> bool {
+        false
+    }
+
+    /// The ordinary moves of a side, be it its turn or not, in which this effect may do more than remember, or make something
+    /// impossible. As long as moves do nothing but leave, enter and capture, and change what the moving unit is, an answer holds
+    /// for the units that stay.
+    fn stirs(&self, _game: &Game<'_>, _side: Side) -> Stir {
+        Stir::ANY
+    }
+
+    /// Those of them in which it may do more than change whose the moving unit is, or let units of that side reach a square that
+    /// they would not reach otherwise.
+    fn stirs_reach(&self, game: &Game<'_>, side: Side) -> Stir {
+        self.stirs(game, side)
+    }
+
     /// Whether in an ordinary move, whatever it is, it changes nothing on the board but what the moving unit is: its walk and
     /// its marks, but not whether it is royal; and makes nothing impossible.
     fn changes_only_what_moves(&self) -> bool {
@@ -403,12 +422,17 @@ pub enum Carried {
 /// An effect of which it is known what it makes of units.
 pub struct WithCareer<A>(pub Career, pub A);
 
-impl<A> EffectHook for WithCareer<A>
-where
-    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
-{
+impl<H: EffectHook> EffectHook for WithCareer<H> {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.1(game, ply, choices)
+        self.1.act(game, ply, choices)
+    }
+
+    fn foresight(&self) -> Foresight {
+        self.1.foresight()
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
+        self.1.leaves_alone(game, intention)
     }
 
     fn career(&self, _: &RuleSet) -> Option<Career> {

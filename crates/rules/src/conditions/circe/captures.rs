@@ -9,7 +9,8 @@ use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
 use super::walk::WalkRule;
 use crate::conditions::kind::free_first_rank;
 use crate::general::{
-    Builder, Career, CheckGate, Choices, EffectHook, Game, GoalRule, Going, Moment, Move, Ply, RuleSet,
+    Builder, Career, CheckGate, Choices, EffectHook, Foresight, Game, GoalRule, Going, Moment, Move, Ply,
+    RuleSet, Stir,
 };
 use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
@@ -83,6 +84,16 @@ struct Rebirth {
     variant: Variant,
 }
 
+impl Rebirth {
+    /// The memory by which units are reborn that the move before captured.
+    fn parrain(&self) -> Option<Memory> {
+        match self.variant.capture {
+            RelevantCapture::LastMove(memory) if self.variant.base == Base::Captured => Some(memory),
+            _ => None,
+        }
+    }
+}
+
 impl EffectHook for Rebirth {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         if self.variant.only_kamikazes && !ply.mover.marks.has(Marks::KAMIKAZE) {
@@ -100,6 +111,9 @@ impl EffectHook for Rebirth {
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
         let variant = &self.variant;
+        if let Some(memory) = self.parrain() {
+            return m.capture.is_none() && memory.recall(game).is_none();
+        }
         matches!(variant.capture, RelevantCapture::ThisMove)
             && (m.capture.is_none()
                 || variant.base == Base::Captured
@@ -107,6 +121,22 @@ impl EffectHook for Rebirth {
                     && !variant.couscous
                     && !variant.kings
                     && game.unit(m.capture).is_royal())
+    }
+
+    fn foresight(&self) -> Foresight {
+        if self.parrain().is_some() { Foresight::Idle } else { Foresight::Nothing }
+    }
+
+    fn tells_stirring(&self) -> bool {
+        self.parrain().is_some()
+    }
+
+    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+        match self.parrain() {
+            // after a capture units are reborn with the next move
+            Some(memory) if memory.recall(game).is_none() => Stir { captures: !0, ..Stir::NONE },
+            _ => Stir::ANY,
+        }
     }
 
     fn returns_captured_at_most(&self) -> bool {

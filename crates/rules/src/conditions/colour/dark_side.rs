@@ -4,7 +4,7 @@
 //! then belongs to nobody; it stands in the way.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply, Unless};
+use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply, Stir, Stirring, Unless};
 use board::{Effect, Marks, Reason, Side, Square, Unit};
 
 /// Units that enter the other side's half change sides.
@@ -32,10 +32,22 @@ pub static DARK_SIDE: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::Recolouring, 70, Unless(stays, change));
+        let hook = Stirring {
+            all: |game, side| Stir::entering(far_half(game, side)),
+            reach: |_, _| Stir::NONE,
+            hook: Unless(stays, change),
+        };
+        builder.effect(Moment::Recolouring, 70, hook);
         Ok(())
     },
 };
+
+/// The squares of the half of the board where units of a side go over.
+fn far_half(game: &Game<'_>, side: Side) -> u64 {
+    let geometry = game.position().geometry();
+    let is_far = |square: &Square| (geometry.rank(*square) >= geometry.ranks() / 2) == (side == Side::White);
+    geometry.squares().filter(is_far).fold(0, |squares, square| squares | square.bit())
+}
 
 fn go_over(game: &mut Game<'_>, at: Square) {
     let unit = game.unit(at);

@@ -1,8 +1,8 @@
 //! Magic squares.
 
 use crate::conditions::{Condition, ConditionError};
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
-use board::{Effect, Reason, Square, SquareSet, Unit};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
+use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
 /// Units that come to a magic square change sides.
 pub static MAGIC_SQUARES: Condition = Condition {
@@ -56,5 +56,17 @@ impl EffectHook for Magic {
 
     fn leaves_alone(&self, _: &Game<'_>, intention: &Move) -> bool {
         !self.squares.contains(intention.arrival)
+    }
+
+    fn tells_stirring(&self) -> bool {
+        true
+    }
+
+    fn stirs(&self, _: &Game<'_>, _: Side) -> Stir {
+        Stir::entering(self.squares.0[0])
+    }
+
+    fn stirs_reach(&self, _: &Game<'_>, _: Side) -> Stir {
+        Stir::NONE
     }
 }

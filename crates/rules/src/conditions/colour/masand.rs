@@ -2,7 +2,9 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Career, Carried, Choices, Game, Going, Moment, Ply, WithCareer};
+use crate::general::{
+    Career, Carried, Choices, EffectHook, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer,
+};
 use board::{Reason, Side, Square};
 
 /// Units change sides, and nothing else.
@@ -32,7 +34,7 @@ pub static MASAND: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::Aftermath, 100, WithCareer(TURNCOATS, act));
+        builder.effect(Moment::Aftermath, 100, of_checks(act));
         Ok(())
     },
 };
@@ -57,10 +59,20 @@ pub static MASAND_GENERALISED: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::Aftermath, 110, WithCareer(TURNCOATS, act));
+        builder.effect(Moment::Aftermath, 110, of_checks(act));
         Ok(())
     },
 };
+
+/// An effect of moves that give check.
+fn of_checks<A>(act: A) -> impl EffectHook
+where
+    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    let checks: fn(&Game<'_>, Side) -> Stir = |_, _| Stir { checks: true, ..Stir::NONE };
+    let gives_none = |game: &Game<'_>, m: &Move| game.surely_reaches_no_royal(m);
+    Stirring { all: checks, reach: checks, hook: WithCareer(TURNCOATS, Unless(gives_none, act)) }
+}
 
 /// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.
 pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {

@@ -1,8 +1,8 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
-use board::{Reason, Walk};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
+use board::{Reason, Side, Square, Walk};
 
 /// Units that reach the edge files may be substituted.
 pub static FOOTBALL: Condition = Condition {
@@ -43,6 +43,16 @@ impl EffectHook for Football {
 
     fn foresight(&self) -> Foresight {
         Foresight::Asked
+    }
+
+    fn tells_stirring(&self) -> bool {
+        true
+    }
+
+    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+        let geometry = game.position().geometry();
+        let on_edge = |square: &Square| [0, geometry.files() - 1].contains(&geometry.file(*square));
+        Stir::entering(geometry.squares().filter(on_edge).fold(0, |squares, square| squares | square.bit()))
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {

@@ -1,7 +1,7 @@
 //! Royal dynasty.
 
 use crate::conditions::Condition;
-use crate::general::{Career, Choices, Game, Going, Moment, Ply, WithCareer};
+use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer};
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
 /// A king is royal while it is the only one.
@@ -36,10 +36,32 @@ pub static ROYAL_DYNASTY: Condition = Condition {
             Going::On
         };
         // royalty is no concern of where units are
-        builder.effect(Moment::Closing, 10, WithCareer(Career::default(), act));
+        let hook = WithCareer(Career::default(), Unless(keeps_kings, act));
+        builder.effect(Moment::Closing, 10, Stirring { all: makes_kings, reach: makes_kings, hook });
         Ok(())
     },
 };
+
+/// Whether a move surely leaves the number of kings as it is.
+fn keeps_kings(game: &Game<'_>, m: &Move) -> bool {
+    let king = |square: Square| square.is_some() && game.unit(square).walk == Walk::KING;
+    let side = game.position().side_to_move();
+    let promotes = m.departure.is_none() || game.promotes_on(game.unit(m.departure), m.arrival, side);
+    !promotes && !king(m.capture)
+}
+
+/// Where kings may come to the board, or leave it.
+fn makes_kings(game: &Game<'_>, side: Side) -> Stir {
+    let position = game.position();
+    let promoting = Side::BOTH.map(|side| game.rules().promotion_squares(side).0[0]);
+    let pawns =
+        position.occupied_by(side).into_iter().any(|square| game.rules().is_pawn(position.unit(square).walk));
+    Stir {
+        arrivals: if pawns { promoting[0] | promoting[1] } else { 0 },
+        captures: Side::BOTH.into_iter().fold(0, |all, side| all | position.units_of(Walk::KING, side).0[0]),
+        ..Stir::NONE
+    }
+}
 
 fn kings(position: &Position, side: Side) -> Vec<Square> {
     position

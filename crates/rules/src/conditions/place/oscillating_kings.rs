@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, ConditionUse};
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
 use board::{Effect, Reason, Side};
 
 /// After White's moves.
@@ -96,5 +96,27 @@ impl EffectHook for Oscillation {
             ply.at = one;
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Idle
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        game.side_to_move() != self.side || self.kind == Type::C && game.surely_reaches_no_royal(m)
+    }
+
+    fn tells_stirring(&self) -> bool {
+        true
+    }
+
+    fn stirs(&self, _: &Game<'_>, side: Side) -> Stir {
+        if side != self.side {
+            Stir::NONE
+        } else if self.kind == Type::C {
+            Stir { checks: true, ..Stir::NONE }
+        } else {
+            Stir::ANY
+        }
     }
 }

@@ -99,6 +99,7 @@ impl Builder {
                 moves_own_units: true,
                 checks_told_from_squares: false,
                 flights_sure: false,
+                stirring_told: false,
                 captured_return: false,
                 captures_own: false,
                 observer_gates: Vec::new(),

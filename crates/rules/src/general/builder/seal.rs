@@ -159,6 +159,7 @@ impl Builder {
         self.set.walks_alone_play = self.set.walks_play_but_for_effects
             && self.set.silent_effects
             && !self.set.goal_rules.iter().any(|rule| rule.concerns(Goal::Mate));
+        self.set.stirring_told = self.set.effects_tell_stirring();
         self.set.escapes_told_from_squares = self.set.escapes_are_told_from_squares();
         self.set.checks_foreseeable =
             self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;

@@ -1,8 +1,8 @@
 //! Volcanic and Parachute: the unit on the rebirth square and the reborn one share it, one below the other; what is
 //! below comes up when the square is empty.
 
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Move, Ply};
-use board::{Effect, Reason, Square};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Move, Ply, Stir};
+use board::{Effect, Reason, Side, Square};
 
 /// Where in the underworld a unit goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +63,15 @@ impl EffectHook for Uncoverer {
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
         // only where a unit leaves or is captured can another come up
         game.position().underworld().iter().all(|&(below, _)| below != m.departure && below != m.capture)
+    }
+
+    fn tells_stirring(&self) -> bool {
+        true
+    }
+
+    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+        let covered = game.position().underworld().iter().fold(0, |all, (below, _)| all | below.bit());
+        Stir { captures: covered, ..Stir::leaving(covered) }
     }
 }
 

@@ -1,0 +1,161 @@
+//! Which ordinary moves an effect leaves as they are, told for all moves of a side at once.
+
+use super::{Career, Choices, EffectHook, Foresight, Game, Going, Move, Ply, RuleSet};
+use board::Side;
+
+/// Squares on a board of at most 64 such that an ordinary move of a side may have a certain effect only if it leaves, enters or
+/// captures on one of them, or checks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stir {
+    /// By being left.
+    pub departures: u64,
+    /// By being entered.
+    pub arrivals: u64,
+    /// By a capture there.
+    pub captures: u64,
+    /// Whether moves have it that let the moving side's units reach a royal unit of the other side.
+    pub checks: bool,
+}
+
+impl Stir {
+    /// No ordinary move has the effect.
+    pub const NONE: Stir = Stir { departures: 0, arrivals: 0, captures: 0, checks: false };
+
+    /// Every ordinary move may have it.
+    pub const ANY: Stir = Stir { departures: !0, ..Stir::NONE };
+
+    /// Only moves that leave one of these squares.
+    #[must_use]
+    pub fn leaving(departures: u64) -> Stir {
+        Stir { departures, ..Stir::NONE }
+    }
+
+    /// Only moves that enter one of these squares.
+    #[must_use]
+    pub fn entering(arrivals: u64) -> Stir {
+        Stir { arrivals, ..Stir::NONE }
+    }
+
+    fn or(self, other: Stir) -> Stir {
+        Stir {
+            departures: self.departures | other.departures,
+            arrivals: self.arrivals | other.arrivals,
+            captures: self.captures | other.captures,
+            checks: self.checks || other.checks,
+        }
+    }
+}
+
+/// An effect with what it tells of moves before they are made: as [`EffectHook::stirs`] and as [`EffectHook::stirs_reach`] mean
+/// it.
+pub struct Stirring<H> {
+    /// Where it does something.
+    pub all: fn(&Game<'_>, Side) -> Stir,
+    /// Where it may let units reach more.
+    pub reach: fn(&Game<'_>, Side) -> Stir,
+    /// The effect.
+    pub hook: H,
+}
+
+impl<H: EffectHook> EffectHook for Stirring<H> {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.hook.act(game, ply, choices)
+    }
+
+    fn foresight(&self) -> Foresight {
+        self.hook.foresight()
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
+        self.hook.leaves_alone(game, intention)
+    }
+
+    fn career(&self, rules: &RuleSet) -> Option<Career> {
+        self.hook.career(rules)
+    }
+
+    fn tells_stirring(&self) -> bool {
+        true
+    }
+
+    fn stirs(&self, game: &Game<'_>, side: Side) -> Stir {
+        (self.all)(game, side)
+    }
+
+    fn stirs_reach(&self, game: &Game<'_>, side: Side) -> Stir {
+        (self.reach)(game, side)
+    }
+}
+
+impl RuleSet {
+    /// Whether all effects tell of ordinary moves that capture nothing which they leave alone.
+    pub(super) fn effects_tell_stirring(&self) -> bool {
+        self.geometry.len() <= 64
+            && self
+                .loud_effects
+                .iter()
+                .all(|&(number, of_captures)| of_captures || self.effects[number].1.tells_stirring())
+    }
+}
+
+impl Game<'_> {
+    /// The ordinary moves of a side in which effects may do something; asked only where they tell.
+    #[inline]
+    pub(super) fn stirred(&self, side: Side) -> Stir {
+        if self.rules.loud_effects.is_empty() { Stir::NONE } else { self.stirred_by(side, false) }
+    }
+
+    /// The ordinary moves of a side in which effects may let its units reach more, or do more than change whose the moving unit
+    /// is.
+    #[inline]
+    pub(super) fn reach_stirred(&self, side: Side) -> Stir {
+        if self.rules.loud_effects.is_empty() { Stir::NONE } else { self.stirred_by(side, true) }
+    }
+
+    fn stirred_by(&self, side: Side, reach: bool) -> Stir {
+        let mut stir = Stir::NONE;
+        for &(number, of_captures) in &self.rules.loud_effects {
+            let hook = &self.rules.effects[number].1;
+            stir = stir.or(if of_captures {
+                Stir { captures: !0, ..Stir::NONE }
+            } else if reach {
+                hook.stirs_reach(self, side)
+            } else {
+                hook.stirs(self, side)
+            });
+        }
+        stir
+    }
+
+    /// Whether after an ordinary move of the side to move that does nothing but leave, enter and capture surely none of its units
+    /// reaches a royal unit of the other side.
+    pub(crate) fn surely_reaches_no_royal(&self, m: &Move) -> bool {
+        let position = &self.position;
+        let side = position.side_to_move();
+        let told = self.rules.bounded_observation
+            && self.rules.check_rules.is_empty()
+            && m.kind == super::Kind::Ordinary
+            && m.via.is_none()
+            && m.effects == 0
+            && m.passed[0].is_none()
+            && m.departure.is_some()
+            && m.departure != m.arrival
+            && position.geometry().len() <= 64
+            && !position.has_holes();
+        if !told {
+            return false;
+        }
+        let mover = self.unit(m.departure);
+        let promotes = Side::BOTH.into_iter().any(|side| self.promotes_on(mover, m.arrival, side));
+        if promotes || mover.is_royal() && mover.belongs_to(!side) {
+            return false;
+        }
+        let occupied = m.occupied_after(position.occupied().0[0]);
+        let staying = !(m.departure.bit() | m.arrival.bit() | m.capture.bit());
+        position.royals(!side).into_iter().all(|royal| {
+            royal != m.capture
+                && self.reaches_over(mover.walk, m.arrival, royal, side, occupied) == Some(false)
+                && self.reached_over(royal, side, staying & !royal.bit(), occupied) == Some(false)
+        })
+    }
+}
