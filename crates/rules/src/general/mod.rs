@@ -60,7 +60,7 @@ pub use game::{Game, Ply};
 pub use hands::DropForm;
 pub use play::{Kind, Move};
 pub use questions::{Questions, UnknownKinds};
-pub use returns::Returns;
+pub use returns::{Borrowers, Returns};
 pub use rule_set::{Properties, RuleSet};
 pub(crate) use sight::Sight;
 pub use stages::{

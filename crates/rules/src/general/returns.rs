@@ -1,24 +1,55 @@
-//! Where captured units come back, under rules that are plain chess otherwise: what a search for a diagram must reckon
-//! with beside the moves.
+//! What a search for a diagram must reckon with where units are those of plain chess and stay what they are: where captured
+//! units come back, where units go beyond the moves of their walks, and whether kings are units like others.
 
 use super::{Foresight, RuleSet, Wing};
-use board::{PerSide, Side, Square, SquareSet, Walk};
+use board::{Marks, PerSide, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
-/// The squares on which captured units may be placed again, for each side, walk of plain chess and square of the
-/// capture.
+/// Who may move as other kinds of units do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Borrowers {
+    /// Nobody.
+    None,
+    /// Kings, as any kind.
+    Kings,
+    /// All units, as any kind.
+    All,
+}
+
+/// By side, walk of plain chess and square: some squares; bit 0 is a1, bit 63 is h8.
+type Ways = PerSide<Vec<[u64; 64]>>;
+
+/// What becomes of units beside the moves of plain chess.
 #[derive(Clone, Debug)]
 pub struct Returns {
-    squares: PerSide<Vec<[u64; 64]>>,
+    squares: Ways,
     kings: bool,
+    kings_are_royal: bool,
+    promote_to_kings: bool,
+    borrowers: Borrowers,
+    quiet: Ways,
+    captures: Ways,
     wings: Vec<Wing>,
 }
 
 impl Returns {
-    /// Where a unit of a side may come back that is captured on a square; bit 0 is a1, bit 63 is h8.
+    /// The squares on which a unit of a side may be placed again that is captured on a square.
     #[must_use]
     pub fn squares(&self, side: Side, walk: Walk, captured_on: u8) -> u64 {
         self.squares[side].get(walk.index()).map_or(0, |squares| squares[usize::from(captured_on & 63)])
+    }
+
+    /// The squares to which a unit of a side may go beyond the moves of its walk: without capturing, and by a capture.
+    #[must_use]
+    pub fn journeys(&self, side: Side, walk: Walk, from: u8) -> [u64; 2] {
+        [&self.quiet, &self.captures]
+            .map(|ways| ways[side].get(walk.index()).map_or(0, |squares| squares[usize::from(from & 63)]))
+    }
+
+    /// Who may move as other kinds of units do.
+    #[must_use]
+    pub fn borrowers(&self) -> Borrowers {
+        self.borrowers
     }
 
     /// The castlings, where they are other than those of plain chess.
@@ -32,21 +63,70 @@ impl Returns {
     pub fn concern_kings(&self) -> bool {
         self.kings
     }
+
+    /// Whether each side has one king, which is never captured for good; if not, kings are units like others.
+    #[must_use]
+    pub fn kings_are_royal(&self) -> bool {
+        self.kings_are_royal
+    }
+
+    /// Whether pawns may become kings.
+    #[must_use]
+    pub fn promote_to_kings(&self) -> bool {
+        self.promote_to_kings
+    }
+}
+
+fn no_ways() -> Ways {
+    PerSide(Side::BOTH.map(|_| vec![[0; 64]; Walk::KING.index() + 1]))
 }
 
 impl RuleSet {
-    /// Where captured units come back, if the rules do nothing else but forbid moves of plain chess. A unit that comes back
-    /// keeps its walk and its side.
+    /// What becomes of units, if the rules do nothing but forbid moves of plain chess and what [`Returns`] tells. A unit that
+    /// comes back keeps its walk and its side.
     #[must_use]
     pub fn returns(&self) -> Option<Returns> {
         let has_say = |goal| self.goal_rules.iter().any(|rule| rule.concerns(goal));
-        if !self.moves_as_in_plain_chess() || has_say(Goal::ProofGame) || has_say(Goal::AToB) {
+        let promotions = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, Walk::KING];
+        if !self.walks_as_with_promotions(&promotions) || has_say(Goal::ProofGame) || has_say(Goal::AToB) {
             return None;
         }
-        let mut squares =
-            PerSide([vec![[0; 64]; Walk::KING.index() + 1], vec![[0; 64]; Walk::KING.index() + 1]]);
+        let borrowers = self.borrowers()?;
+        let promote_to_kings = Side::BOTH.iter().any(|&side| self.promotions[side].contains(&Walk::KING));
+        let is_plain = !self.royals_may_vanish
+            && !promote_to_kings
+            && self.extra_moves.is_empty()
+            && borrowers == Borrowers::None;
+        let is_simple = self.king_squares.is_none()
+            && self.kings_change_places.0 == [false; 2]
+            && !self.generates_otherwise
+            && self.sight.is_none()
+            && self.common_marks == Marks::NONE
+            && self.further_effects.is_empty()
+            && !self.redefines_targets();
+        if !is_plain && !is_simple {
+            return None;
+        }
+        let [mut squares, mut quiet, mut captures] = [no_ways(), no_ways(), no_ways()];
+        for side in Side::BOTH {
+            for walk in 1..=Walk::KING.index() {
+                let number = Walk(u16::try_from(walk).ok()?);
+                for square in 0..64u8 {
+                    let at = Square(square);
+                    for moves in &self.extra_moves {
+                        let journeys = moves.journeys(self, number, side, at)?;
+                        if journeys.castling != SquareSet::EMPTY {
+                            return None;
+                        }
+                        quiet[side][walk][at.index()] |= journeys.quiet.0[0];
+                        captures[side][walk][at.index()] |= journeys.captures.0[0];
+                    }
+                }
+            }
+        }
         for (_, hook) in &self.effects {
-            if hook.foresight() == Foresight::Silent {
+            let nothing = !is_plain && hook.career(self).is_some_and(|career| career.is_nothing());
+            if hook.foresight() == Foresight::Silent || nothing {
                 continue;
             }
             for side in Side::BOTH {
@@ -58,6 +138,29 @@ impl RuleSet {
                 }
             }
         }
-        Some(Returns { squares, kings: self.royals_capturable, wings: self.wings.clone() })
+        Some(Returns {
+            squares,
+            kings: self.royals_capturable,
+            kings_are_royal: !self.royals_may_vanish && !promote_to_kings,
+            promote_to_kings,
+            borrowers,
+            quiet,
+            captures,
+            wings: self.wings.clone(),
+        })
+    }
+
+    /// Who borrows walks, if they are known.
+    fn borrowers(&self) -> Option<Borrowers> {
+        if !self.power.iter().all(|power| power.lends_what_is_there()) {
+            return None;
+        }
+        Some(if self.power.is_empty() {
+            Borrowers::None
+        } else if self.power.iter().all(|power| power.concerns_only_royals()) {
+            Borrowers::Kings
+        } else {
+            Borrowers::All
+        })
     }
 }

@@ -268,6 +268,12 @@ impl RuleSet {
 
     /// The same, where pawns may become those walks and kings be lost.
     pub(super) fn moves_as_with_promotions(&self, promotions: &[Walk]) -> bool {
+        self.walks_as_with_promotions(promotions) && self.power.is_empty() && self.extra_moves.is_empty()
+    }
+
+    /// Whether the walks are those of plain chess, where pawns may become those walks and kings be lost; units may borrow walks
+    /// and have further moves.
+    pub(super) fn walks_as_with_promotions(&self, promotions: &[Walk]) -> bool {
         let last_rank = |side| {
             let rank = if side == Side::White { 7 } else { 0 };
             self.promotion_squares[side].into_iter().all(|square| square.0 / 8 == rank)
@@ -291,9 +297,8 @@ impl RuleSet {
             && !self.null_moves
             && !self.captures_own
             && self.moves_own_units
-            && self.power.is_empty()
-            && self.extra_moves.is_empty()
             && self.openings.is_empty()
+            && !self.captures_go_on
             && !self.cylinder
     }
 

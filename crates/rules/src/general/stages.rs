@@ -106,6 +106,11 @@ pub trait Power: Send + Sync {
         false
     }
 
+    /// Whether all walks that it lends are those of units on the board, or of the officers of plain chess.
+    fn lends_what_is_there(&self) -> bool {
+        false
+    }
+
     /// The units among which are all whose walks it may change when they move or observe for `side`.
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         game.position().occupied_by(side)
@@ -388,6 +393,16 @@ pub struct Career {
 }
 
 impl Career {
+    /// Whether nothing is changed, carried elsewhere or lost.
+    pub fn is_nothing(&self) -> bool {
+        self.quiet.is_none()
+            && self.capturing.is_none()
+            && self.carried == Carried::Nobody
+            && !self.own_may_vanish
+            && !self.changes_sides
+            && !self.unbound
+    }
+
     /// Whether the moving unit alone is changed or carried elsewhere.
     pub fn is_of_the_mover(&self) -> bool {
         self.carried != Carried::Captured && !self.changes_sides

@@ -47,6 +47,44 @@ impl Board {
         }
     }
 
+    /// The units alone, for bounds: neither who may castle nor what may be captured in passing. Where `kings_are_royal` is not
+    /// set, there may be any number of kings, royal or not.
+    ///
+    /// # Errors
+    /// Where the position has units that plain chess does not know.
+    pub fn of_units(position: &Position, kings_are_royal: bool) -> Result<Board, NotOrthodox> {
+        if position.geometry() != Geometry::CHESS {
+            return Err(NotOrthodox::Geometry);
+        }
+        if !position.underworld().is_empty() {
+            return Err(NotOrthodox::Underworld);
+        }
+        if position.has_holes()
+            && let Some(hole) = Geometry::CHESS.squares().find(|square| position.unit(*square).is_hole())
+        {
+            return Err(NotOrthodox::Unit(hole));
+        }
+        let mut board = Board::default();
+        for square in position.occupied() {
+            let unit = position.unit(square);
+            let plain = unit.marks.without(Marks::NEUTRAL.with(Marks::ROYAL)) == Marks::NONE;
+            let (Some(kind), Some(side)) = (Kind::of_walk(unit.walk), unit.only_side().filter(|_| plain))
+            else {
+                return Err(NotOrthodox::Unit(square));
+            };
+            let code = (kind as u8 + 1) | if side == Side::White { 0 } else { 8 };
+            if !kings_are_royal {
+                board.fill(square.0, code);
+            } else if unit.is_royal() == (kind == Kind::King) {
+                board.put(side, kind, square.0)?;
+            } else {
+                return Err(NotOrthodox::Unit(square));
+            }
+        }
+        board.set_side_to_move(position.side_to_move());
+        Ok(board)
+    }
+
     /// As [`Board::from_position`], where there may be holes and dummies, and promotion and castling have limits.
     pub(crate) fn within(position: &Position, limits: Limits) -> Result<Board, NotOrthodox> {
         if position.geometry() != Geometry::CHESS {

@@ -19,6 +19,8 @@ mod flood;
 mod forced;
 mod frontier;
 mod guided;
+#[cfg(test)]
+mod held;
 mod order;
 mod outlook;
 mod pairs;
@@ -77,10 +79,14 @@ impl ProofGame {
     /// The search for the target of a board, if it has one and its rules are those of plain chess, restrict them, or let
     /// captured units come back.
     pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
-        let target = orthodox::Board::from_position(board.target()?).ok()?;
         let is_plain = board.orthodox().is_some() || board.only_restricts();
-        let rebirths =
-            if is_plain { None } else { Some((Rebirths::of(&board.returns()?), Wanted::of(&target))) };
+        let rebirths = if is_plain { None } else { Some(Rebirths::of(&board.returns()?)) };
+        let target = match &rebirths {
+            None => orthodox::Board::from_position(board.target()?),
+            Some(rebirths) => orthodox::Board::of_units(board.target()?, rebirths.kings_are_royal),
+        };
+        let target = target.ok()?;
+        let rebirths = rebirths.map(|rebirths| (rebirths, Wanted::of(&target)));
         Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None), rebirths })
     }
 

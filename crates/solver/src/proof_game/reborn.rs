@@ -34,13 +34,16 @@ impl Search<'_> {
 
     /// Whether the target may be reached from the position of a game in so many half-moves, as far as bounds tell.
     pub(super) fn may_reach<B: Board>(&self, game: &B, ends: Ends<'_>, left: usize) -> bool {
-        let Ok(board) = orthodox::Board::from_position(game.position()) else { return true };
         match ends {
             Some(ends) => {
+                let Ok(board) = orthodox::Board::of_units(game.position(), ends.0.kings_are_royal) else {
+                    return true;
+                };
                 let mut standing = Standing::UNKNOWN;
                 self.question(game, &board, ends, left).look(&mut standing, [true; 2])
             }
-            None => self.look(&mut Node::new(&board), left, [true; 2]),
+            None => orthodox::Board::from_position(game.position())
+                .map_or(true, |board| self.look(&mut Node::new(&board), left, [true; 2])),
         }
     }
 
@@ -69,7 +72,7 @@ impl Search<'_> {
         left: usize,
         dirty: [bool; 2],
     ) -> Option<bool> {
-        let board = orthodox::Board::from_position(game.position()).ok()?;
+        let board = orthodox::Board::of_units(game.position(), ends.0.kings_are_royal).ok()?;
         self.visited(game, &board, left, |search, game| {
             let question = search.question(game, &board, ends, left);
             if !question.look(&mut standing, dirty) {
@@ -91,11 +94,14 @@ impl Search<'_> {
         let mut moves = Vec::new();
         game.generate(&mut moves);
         for first in moves {
-            let tried = Tried::of(board, game.plain(first));
+            let offered = game.position().en_passant();
+            let tried = Tried::of(board, game.plain(first)).across(board, offered);
+            let unclear = ends.0.all_capture_in_passing() && tried.may_pass(board, offered);
             let captures = board.of_side(!side) >> tried.victim & 1 != 0;
-            if !standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim)) {
+            if !unclear && !standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim)) {
                 continue;
             }
+            let captures = captures || unclear;
             let mut next = Some(first);
             while let Some(intention) = next {
                 let made = game.make(intention);

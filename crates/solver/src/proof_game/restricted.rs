@@ -3,7 +3,7 @@
 
 use super::search::{Node, PLACE, Search, Tried, fits, same_units};
 use crate::Board;
-use board::{Key, Side, Walk};
+use board::{EnPassant, Key, Side, Walk};
 use rules::PlainMove;
 use rules::orthodox::{self, Kind};
 
@@ -156,6 +156,24 @@ impl Tried {
             castles: mover == Some(Kind::King) && aside == 2,
             victim: if in_passing { to ^ 8 } else { to },
         }
+    }
+
+    /// The same where pawns may go across without a capture, when so much is offered to be captured in passing.
+    pub(crate) fn across(self, board: &orthodox::Board, offered: EnPassant) -> Tried {
+        let pawn = board.unit(self.from).is_some_and(|(_, kind)| kind == Kind::Pawn);
+        Tried {
+            victim: if pawn && self.may_pass(board, offered) { offered.victim.0 } else { self.to },
+            ..self
+        }
+    }
+
+    /// Whether a unit that goes as a pawn would capture in passing.
+    pub(crate) fn may_pass(self, board: &orthodox::Board, offered: EnPassant) -> bool {
+        let aside = (self.from % 8).abs_diff(self.to % 8) == 1;
+        aside
+            && board.unit(self.to).is_none()
+            && offered.victim.index() < 64
+            && offered.passed.iter().any(|passed| passed.0 == self.to)
     }
 
     /// Whether it is not said what a pawn becomes.

@@ -1,5 +1,5 @@
-//! How far a diagram is: bounds for rules that are plain chess but that captured units may come back, and for diagrams of which
-//! only a part is known.
+//! How far a diagram is: bounds for rules that are plain chess but that captured units may come back, that units may go beyond
+//! the moves of their walks or move as others, or that kings are units like others, and for diagrams of which only a part is known.
 //!
 //! A unit makes its own moves, and whenever the other side captures it, it may be carried to a square of rebirth without
 //! one. So the moves that a unit needs are counted in a graph in which such a change of squares costs nothing; it is
@@ -10,7 +10,7 @@
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
 use super::flood::{DEPTH, FAR, Levels, RANK_1, last_rank, pawn, pawn_from, pawn_to, step};
 use board::Side;
-use rules::general::Returns;
+use rules::general::{Borrowers, Returns};
 use rules::orthodox::{Board, Kind, squares};
 
 /// Where units come back, looked at from the squares of rebirth.
@@ -20,11 +20,57 @@ pub(crate) struct Rebirths {
     /// By side, kind and square of rebirth: where the unit is captured.
     origins: Box<[[[u64; 64]; 6]; 2]>,
     kings: bool,
+    /// Whether each side has one king, which is never captured for good; if not, kings are units like others.
+    pub(crate) kings_are_royal: bool,
+    /// What pawns may become.
+    promotions: &'static [Kind],
+    borrowers: Borrowers,
+    /// Where units go beyond the moves of their walks.
+    journeys: Option<Box<Journeys>>,
     /// By side the castlings: the squares of king and rook before and after it.
     castlings: [[Option<[u8; 4]>; 2]; 2],
     /// Whether they are others than those of plain chess.
     own_castlings: bool,
 }
+
+/// Where units go beyond the moves of their walks, by side and kind: from each square, and to each square from where. First
+/// without capturing, then by captures.
+struct Journeys {
+    from: [[[[u64; 64]; 6]; 2]; 2],
+    into: [[[[u64; 64]; 6]; 2]; 2],
+    /// The squares where they end.
+    ends: [[[u64; 6]; 2]; 2],
+}
+
+impl Journeys {
+    /// `None` if there are none.
+    fn of(returns: &Returns) -> Option<Box<Journeys>> {
+        let mut all = Box::new(Journeys {
+            from: [[[[0; 64]; 6]; 2]; 2],
+            into: [[[[0; 64]; 6]; 2]; 2],
+            ends: [[[0; 6]; 2]; 2],
+        });
+        let mut any = false;
+        for (side, kind) in Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| (side, kind))) {
+            let (own, number) = (side.index(), kind as usize);
+            for origin in 0..64u8 {
+                for (way, found) in returns.journeys(side, kind.walk(), origin).into_iter().enumerate() {
+                    let found = found & !(1 << origin);
+                    any |= found != 0;
+                    all.from[way][own][number][usize::from(origin)] = found;
+                    all.ends[way][own][number] |= found;
+                    for end in squares(found) {
+                        all.into[way][own][number][usize::from(end)] |= 1 << origin;
+                    }
+                }
+            }
+        }
+        any.then_some(all)
+    }
+}
+
+/// What pawns may become where they may become kings.
+const WITH_KINGS: [Kind; 5] = [Kind::Queen, Kind::Knight, Kind::Rook, Kind::Bishop, Kind::King];
 
 /// The squares of king and rook before and after White's castlings in plain chess.
 const PLAIN_CASTLINGS: [[u8; 4]; 2] = [[4, 7, 6, 5], [4, 0, 2, 3]];
@@ -59,8 +105,42 @@ impl Rebirths {
                 })
             });
         }
-        Rebirths { homes, origins, kings: returns.concern_kings(), castlings, own_castlings }
+        Rebirths {
+            homes,
+            origins,
+            kings: returns.concern_kings(),
+            kings_are_royal: returns.kings_are_royal(),
+            promotions: if returns.promote_to_kings() { &WITH_KINGS } else { &Kind::PROMOTIONS },
+            borrowers: returns.borrowers(),
+            journeys: Journeys::of(returns),
+            castlings,
+            own_castlings,
+        }
     }
+
+    /// Whether units that are not pawns may capture pawns in passing.
+    pub(crate) fn all_capture_in_passing(&self) -> bool {
+        self.borrowers == Borrowers::All
+    }
+
+    /// Whether the unit of a kind that a castling king passes may go along for nothing.
+    fn goes_along(&self, kind: Kind) -> bool {
+        kind == Kind::Rook || self.borrowers == Borrowers::All
+    }
+
+    /// Whether a kind moves as all others do.
+    fn borrows(&self, kind: Kind) -> bool {
+        match self.borrowers {
+            Borrowers::None => false,
+            Borrowers::Kings => kind == Kind::King,
+            Borrowers::All => true,
+        }
+    }
+}
+
+/// The squares that a unit reaches with any of the moves of plain chess, and from which it is reached so.
+fn any_step(set: u64, free: u64) -> u64 {
+    step(Kind::Queen, set, free) | step(Kind::Knight, set, free)
 }
 
 /// A diagram that is to be reached.
@@ -288,7 +368,8 @@ impl<'a> Work<'a> {
             elsewhere |= !(wanted.squares(Side::White) | wanted.squares(Side::Black));
         }
         let (levels, beyond) = self.levels(elsewhere, &Kind::ALL);
-        self.goals.push(Goal { square: None, levels, beyond, is_for_kings: keeps });
+        let is_for_kings = keeps || !self.asked.rebirths.kings_are_royal;
+        self.goals.push(Goal { square: None, levels, beyond, is_for_kings });
     }
 
     /// By kind from where a unit comes to some squares where it is of one of these kinds, and from where it does after a
@@ -302,11 +383,13 @@ impl<'a> Work<'a> {
         let pawns = self.asked.board.of(self.side, Kind::Pawn).count_ones();
         let told = self.asked.wanted.told[self.side.index()][Kind::Pawn as usize].count_ones();
         let mut beyond = Box::new([Levels::NONE; 6]);
-        if pawns > told && kinds.iter().any(|kind| Kind::PROMOTIONS.contains(kind)) {
-            for kind in Kind::PROMOTIONS {
+        let promotions = self.asked.rebirths.promotions;
+        if pawns > told && kinds.iter().any(|kind| promotions.contains(kind)) {
+            for &kind in promotions {
                 beyond[kind as usize] = levels[kind as usize];
             }
-            let promoted = self.promoted(&Kind::PROMOTIONS.map(|kind| &levels[kind as usize]));
+            let after: Vec<&Levels> = promotions.iter().map(|&kind| &levels[kind as usize]).collect();
+            let promoted = self.promoted(&after);
             levels[Kind::Pawn as usize] = levels[Kind::Pawn as usize].or(&promoted);
         }
         (levels, beyond)
@@ -329,34 +412,62 @@ impl<'a> Work<'a> {
     /// The squares from which a unit comes to one of `set` with a move, and is carried before it perhaps.
     fn from(&self, kind: Kind, set: u64) -> u64 {
         let from = match kind {
+            _ if self.asked.rebirths.borrows(kind) => any_step(set, self.free),
             Kind::Pawn => {
                 pawn_from(self.side, set, self.free, false)
                     | pawn_from(self.side, set & self.prey, self.free, true)
             }
-            Kind::King => {
-                let castling = self.castlings.iter().flatten();
-                let castled = castling.filter(|[_, _, after, _]| set >> after & 1 != 0);
-                step(kind, set, self.free) | castled.fold(0, |from, [king, ..]| from | 1 << king)
-            }
             _ => step(kind, set, self.free),
         };
-        self.carried_to(kind, from)
+        let castled = self.castlings.iter().flatten().filter(|[_, _, after, _]| set >> after & 1 != 0);
+        let castled =
+            if kind == Kind::King { castled.fold(0, |from, [king, ..]| from | 1 << king) } else { 0 };
+        self.carried_to(kind, from | castled | self.journeys_into(kind, set))
+    }
+
+    /// The squares from which a unit comes to one of `set` beyond the moves of its walk.
+    fn journeys_into(&self, kind: Kind, set: u64) -> u64 {
+        let Some(journeys) = &self.asked.rebirths.journeys else { return 0 };
+        let (own, number) = (self.side.index(), kind as usize);
+        let mut from = 0;
+        for (way, ends) in [set, set & self.prey].into_iter().enumerate() {
+            for end in squares(ends & journeys.ends[way][own][number]) {
+                from |= journeys.into[way][own][number][usize::from(end)];
+                if from | 1 << end == u64::MAX {
+                    break;
+                }
+            }
+        }
+        from & self.free
+    }
+
+    /// The squares to which a unit comes from one of `set` beyond the moves of its walk.
+    fn journeys_from(&self, kind: Kind, set: u64) -> u64 {
+        let Some(journeys) = &self.asked.rebirths.journeys else { return 0 };
+        let (own, number) = (self.side.index(), kind as usize);
+        let ends = squares(set).fold([0; 2], |[quiet, captures], from| {
+            [
+                quiet | journeys.from[0][own][number][usize::from(from)],
+                captures | journeys.from[1][own][number][usize::from(from)],
+            ]
+        });
+        (ends[0] | ends[1] & self.prey) & self.free
     }
 
     /// The squares to which a unit comes from one of `set` with a move, and is not carried yet.
     fn to(&self, kind: Kind, set: u64) -> u64 {
-        match kind {
+        let to = match kind {
+            _ if self.asked.rebirths.borrows(kind) => any_step(set, self.free),
             Kind::Pawn => {
                 pawn_to(self.side, set, self.free, false)
                     | pawn(self.side, set & !(RANK_1 | RANK_1 << 56)) & self.prey & self.free
             }
-            Kind::King => {
-                let castling = self.castlings.iter().flatten();
-                let castled = castling.filter(|[king, ..]| set >> king & 1 != 0);
-                step(kind, set, self.free) | castled.fold(0, |to, [_, _, after, _]| to | 1 << after)
-            }
             _ => step(kind, set, self.free),
-        }
+        };
+        let castled = self.castlings.iter().flatten().filter(|[king, ..]| set >> king & 1 != 0);
+        let castled =
+            if kind == Kind::King { castled.fold(0, |to, [_, _, after, _]| to | 1 << after) } else { 0 };
+        to | castled | self.journeys_from(kind, set)
     }
 
     /// Adds the squares from which a unit may be carried to one of `set`.
@@ -370,7 +481,7 @@ impl<'a> Work<'a> {
                 done |= 1 << home;
                 set |= self.asked.rebirths.origins[own][number][usize::from(home)] & self.graves;
             }
-            if kind == Kind::Rook {
+            if self.asked.rebirths.goes_along(kind) {
                 for [_, rook, _, after] in self.castlings.iter().flatten() {
                     set |= (set >> after & 1) << rook;
                 }
@@ -391,7 +502,7 @@ impl<'a> Work<'a> {
                 let origins = self.asked.rebirths.origins[own][number][usize::from(home)];
                 set |= u64::from(set & self.graves & origins != 0) << home;
             }
-            if kind == Kind::Rook {
+            if self.asked.rebirths.goes_along(kind) {
                 for [_, rook, _, after] in self.castlings.iter().flatten() {
                     set |= (set >> rook & 1) << after;
                 }
@@ -518,8 +629,11 @@ impl<'a> Work<'a> {
         let is_victim = is_victim && self.graves & bit != 0;
         findings.victims |= u64::from(is_victim) << square;
         // a rook may be taken along by a king that castles, and be carried back
-        let castles =
-            self.castlings.iter().flatten().any(|&[_, rook, ..]| kind == Kind::Rook && rook == square);
+        let castles = self
+            .castlings
+            .iter()
+            .flatten()
+            .any(|&[_, rook, ..]| self.asked.rebirths.goes_along(kind) && rook == square);
         let mut goals = choices.iter().filter_map(|&(goal, _)| self.goal(goal)?.square);
         let stays = goals.all(|goal| goal == square);
         if findings.arrivals[unit] == 0 && !is_victim && !castles && stays {

@@ -44,6 +44,10 @@ struct Annan {
 }
 
 impl Power for Annan {
+    fn lends_what_is_there(&self) -> bool {
+        true
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,

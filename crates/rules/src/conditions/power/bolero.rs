@@ -44,6 +44,10 @@ struct Bolero {
 }
 
 impl Power for Bolero {
+    fn lends_what_is_there(&self) -> bool {
+        true
+    }
+
     fn change(&self, game: &mut Game<'_>, square: Square, _: Side, _: Option<Level>, walks: &mut WalkList) {
         let unit = game.unit(square);
         if game.rules().is_pawn(unit.walk) || (unit.is_royal() && !self.kings) {

@@ -49,6 +49,10 @@ struct Confrontation {
 }
 
 impl Power for Confrontation {
+    fn lends_what_is_there(&self) -> bool {
+        true
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,

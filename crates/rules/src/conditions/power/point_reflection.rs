@@ -24,6 +24,10 @@ pub static POINT_REFLECTION: Condition = Condition {
 struct PointReflection;
 
 impl Power for PointReflection {
+    fn lends_what_is_there(&self) -> bool {
+        true
+    }
+
     fn change(&self, game: &mut Game<'_>, square: Square, _: Side, _: Option<Level>, walks: &mut WalkList) {
         let other = game.unit(opposite(game, square));
         if !other.is_empty() {

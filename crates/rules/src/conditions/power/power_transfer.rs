@@ -55,6 +55,10 @@ struct PowerTransfer {
 }
 
 impl Power for PowerTransfer {
+    fn lends_what_is_there(&self) -> bool {
+        true
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,

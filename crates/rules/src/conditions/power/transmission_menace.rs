@@ -25,6 +25,10 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
 struct TransmissionMenace;
 
 impl Power for TransmissionMenace {
+    fn lends_what_is_there(&self) -> bool {
+        true
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,

@@ -117,6 +117,10 @@ pub(super) struct Transmuting {
 }
 
 impl Power for Transmuting {
+    fn lends_what_is_there(&self) -> bool {
+        true
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,

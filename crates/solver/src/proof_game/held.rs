@@ -1,0 +1,164 @@
+//! No bound is wrong: under every condition of which it is known what becomes of units, games of chance are looked at from each
+//! of their positions as if their ends were to be reached.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use super::search::{Node, Search, Tried, fits};
+use super::standing::{Question, Rebirths, Standing, Wanted};
+use crate::Control;
+use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use rules::conditions::{CONDITIONS, ConditionUse, Parameter};
+use rules::general::{Game, Kind, Move, RuleSet};
+use rules::{GameOptions, Rules, orthodox, prepare};
+
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % most
+    }
+}
+
+const OFFICERS: [Walk; 8] =
+    [Walk::ROOK, Walk::KNIGHT, Walk::BISHOP, Walk::QUEEN, Walk::KING, Walk::BISHOP, Walk::KNIGHT, Walk::ROOK];
+
+/// The array of plain chess, some of whose units are missing: the fewer, the more.
+fn array(missing: usize, dice: &mut Dice) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    for (file, walk) in (0..).zip(OFFICERS) {
+        for (owner, first, second) in [(Owner::White, 0, 8), (Owner::Black, 56, 48)] {
+            for (walk, square) in [(walk, Square(first + file)), (Walk::PAWN, Square(second + file))] {
+                let unit = Unit { origin: square, ..Unit::new(walk, owner) };
+                let unit = if walk == Walk::KING { unit.with_marks(Marks::ROYAL) } else { unit };
+                if walk == Walk::KING || dice.below(10) >= missing {
+                    position.place(square, unit);
+                }
+            }
+        }
+    }
+    position
+}
+
+/// Plays a game of chance; what is rare in such games is what bounds are wrong about.
+fn play(game: &mut Game<'_>, length: usize, dice: &mut Dice) -> Vec<Move> {
+    let mut played = Vec::new();
+    for _ in 0..length {
+        let moves = game.legal_moves();
+        let Some(&any) = (!moves.is_empty()).then(|| &moves[dice.below(moves.len())]) else { break };
+        let pawn = |m: &&Move| game.unit(m.departure).walk == Walk::PAWN;
+        let rare: Vec<Move> = moves
+            .iter()
+            .filter(|m| m.kind == Kind::Castling || m.capture.is_some() || pawn(m))
+            .copied()
+            .collect();
+        let m = if rare.is_empty() || dice.below(3) == 0 { any } else { rare[dice.below(rare.len())] };
+        assert!(game.make(m).legal);
+        played.push(m);
+    }
+    played
+}
+
+/// Looks at each position of a game as if its end were to be reached, with what is known from before and without.
+fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
+    let rebirths = Rebirths::of(&rules.returns()?);
+    let mut game = Game::new(rules, start.clone());
+    for &m in played {
+        assert!(game.make(m).legal);
+    }
+    let board = |position: &Position| orthodox::Board::of_units(position, rebirths.kings_are_royal);
+    let wanted = Wanted::of(&board(game.position()).ok()?);
+    let mut game = Game::new(rules, start.clone());
+    let mut standing = Standing::UNKNOWN;
+    for (index, &m) in played.iter().enumerate() {
+        let left = played.len() - index;
+        let now = board(game.position()).ok()?;
+        let side = game.side_to_move();
+        let mut moves = [left / 2; 2];
+        moves[side.index()] = left.div_ceil(2);
+        let rights = game.position().rights();
+        let question = Question {
+            board: &now,
+            wanted: &wanted,
+            rebirths: &rebirths,
+            kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
+            moves,
+        };
+        let offered = game.position().en_passant();
+        let tried = Tried::of(&now, game.plain(m)).across(&now, offered);
+        let unclear = rebirths.all_capture_in_passing() && tried.may_pass(&now, offered);
+        let captures = now.of_side(!side) >> tried.victim & 1 != 0;
+        for known in [&mut standing, &mut Standing::UNKNOWN.clone()] {
+            assert!(question.look(known, [true; 2]), "{told}: half-move {index} of {played:?}");
+            let fits = unclear || known.fits(side, tried.from, tried.to, captures.then_some(tried.victim));
+            assert!(fits, "{told}: half-move {index} of {played:?} is held to lead nowhere");
+        }
+        assert!(game.make(m).legal);
+    }
+    Some(())
+}
+
+/// The same where rules only forbid moves of plain chess.
+fn look_as_if_plain(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
+    let mut game = Game::new(rules, start.clone());
+    for &m in played {
+        assert!(game.make(m).legal);
+    }
+    let target = orthodox::Board::from_position(game.position()).ok()?;
+    let control = Control::default();
+    let mut search = Search::new(&target, &control, None, false);
+    search.plain_checks = false;
+    let mut game = Game::new(rules, start.clone());
+    for (index, &m) in played.iter().enumerate() {
+        let left = played.len() - index;
+        let mut node = Node::new(&orthodox::Board::from_position(game.position()).ok()?);
+        assert!(search.look(&mut node, left, [true; 2]), "{told}: half-move {index} of {played:?}");
+        let tried = Tried::of(&node.board, game.plain(m));
+        let promotes = tried.becomes.is_some() || node.board.unit(tried.from)?.1 == orthodox::Kind::Pawn;
+        let (_, fits) = fits(&node, game.side_to_move(), tried);
+        let early = search.too_early(&node, left);
+        assert!(fits || promotes, "{told}: half-move {index} of {played:?} is held to lead nowhere");
+        assert!(
+            early.is_some_and(|early| early >> tried.from & 1 == 0),
+            "{told}: half-move {index} of {played:?}"
+        );
+        assert!(game.make(m).legal);
+    }
+    Some(())
+}
+
+#[test]
+fn games_of_chance_reach_their_ends_under_every_condition_that_is_understood() {
+    let mut dice = Dice(5);
+    let mut understood = 0;
+    let texts = ["Circe RexInclusive", "Circe Mirror", "PowerTransfer Mirror", "Make&TakeChess RexInclusive"];
+    let names = CONDITIONS.iter().map(|condition| condition.name).chain(texts);
+    for text in names {
+        let mut words = text.split(' ').map(str::to_owned);
+        let name = words.next().unwrap();
+        let uses = [ConditionUse { name, parameters: words.map(Parameter::Word).collect() }];
+        let options = GameOptions { from_array: true, ..GameOptions::default() };
+        for round in 0..40 {
+            let missing = [0, 0, 3, 7][round % 4];
+            let Ok((rules, start)) = prepare(array(missing, &mut dice), &uses, &options) else { break };
+            if !rules.only_restrict() && rules.returns().is_none() {
+                break;
+            }
+            let mut game = Game::new(&rules, start);
+            let before = dice.below(12);
+            play(&mut game, before, &mut dice);
+            let start = game.position().clone();
+            let length = 1 + dice.below(9);
+            let mut game = Game::new(&rules, start.clone());
+            let played = play(&mut game, length, &mut dice);
+            let told = format!("{text}, round {round}");
+            let looked = if rules.only_restrict() {
+                look_as_if_plain(&rules, &start, &played, &told)
+            } else {
+                look_at(&rules, &start, &played, &told)
+            };
+            understood += usize::from(looked.is_some() && round == 0);
+        }
+    }
+    assert!(understood > 40, "{understood} conditions are understood");
+}
