@@ -183,9 +183,9 @@ pub trait Rules: Clone + Send + Sync {
         moves.into_iter().any(|first| any_choice(self, first, |rules| rules.must_reach(goal)))
     }
 
-    /// Whether a move that was found in another position of the same play is a legal one here, for those who want
-    /// to try it before all moves are generated. `false` is always a permitted answer.
-    fn is_surely_legal(&mut self, _intention: Self::Move) -> bool {
+    /// Whether a move that was found in another position of the same play is one of the intentions listed here, for those who
+    /// want to try it before all are generated; making it tells whether it is legal. `false` is always a permitted answer.
+    fn is_surely_intended(&mut self, _intention: Self::Move) -> bool {
         false
     }
 

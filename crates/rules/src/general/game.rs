@@ -518,8 +518,8 @@ impl Rules for Game<'_> {
         self.seek_compelling(goal)
     }
 
-    fn is_surely_legal(&mut self, intention: Move) -> bool {
-        self.is_surely_playable(intention, false)
+    fn is_surely_intended(&mut self, intention: Move) -> bool {
+        Game::is_surely_listed(self, &intention, false) && self.foreseen(&intention) != Prospect::Illegal
     }
 
     fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {

@@ -158,7 +158,7 @@ impl Rules for OrthodoxRules {
     }
 
     #[inline]
-    fn is_surely_legal(&mut self, intention: Move) -> bool {
+    fn is_surely_intended(&mut self, intention: Move) -> bool {
         self.now.is_surely_legal(intention)
     }
 

@@ -38,10 +38,8 @@ impl<R: Rules> Prover<'_, R> {
         if neutrals && let Some(key) = &mut key {
             *key ^= self.rules.taking_back_key();
         }
-        if self.means.options.non_trivial.is_some()
-            && let Some(key) = &mut key
-        {
-            *key ^= board::Key::mix(0x4e54, self.nontrivial.cast_unsigned());
+        if let Some(key) = &mut key {
+            *key ^= self.key_of_granted();
         }
         // between short attacks and the longest one nothing is tried where such options ask for it
         let short = self.means.options.short_attacks();
@@ -113,7 +111,7 @@ impl<R: Rules> Prover<'_, R> {
         let remembered = self.deciding(left);
         let mut tried = [None; 2];
         for (attack, tried) in remembered.into_iter().flatten().zip(&mut tried) {
-            if self.rules.is_surely_legal(attack) {
+            if self.rules.is_surely_intended(attack) {
                 let before = self.nodes;
                 if self.look_at_attack(section, left, first, attack) {
                     self.remember_deciding(attack, left);
@@ -248,7 +246,7 @@ impl<R: Rules> Prover<'_, R> {
             // a defender who ends play too early refutes
             return section.is_long_enough(left);
         }
-        left > 0 && self.all_defences_fail(section, left) == Answer::Yes
+        left > 0 && self.surely_all_defences_fail(section, left)
     }
 
     /// The answer of a section that begins with a defence.
@@ -259,48 +257,7 @@ impl<R: Rules> Prover<'_, R> {
         self.all_defences_fail(section, section.maximum - 1)
     }
 
-    /// Whether the defender, to move with `left` half-moves to go, has moves and all of them fail.
-    pub(crate) fn all_defences_fail(&mut self, section: &Section, left: usize) -> Answer {
-        if !self.permits_defences(section, left) {
-            return Answer::No;
-        }
-        let Some(granted) = self.granted_defences(section, left) else { return Answer::No };
-        self.nontrivial -= granted;
-        let answer = self.all_defences_fail_as_granted(section, left);
-        self.nontrivial += granted;
-        answer
-    }
-
-    /// Option NonTrivial: how many nontrivial defences more than one are granted to the defender to move; `None` if
-    /// he has more than may be granted. A defence is trivial when a short attack answers it.
-    pub(crate) fn granted_defences(&mut self, section: &Section, left: usize) -> Option<i64> {
-        let Some((_, moves)) = self.means.options.non_trivial else { return Some(0) };
-        let least = 2 * moves as usize + 1;
-        // who is forced to end play has no defences to be counted
-        let forced = |prover: &mut Self| {
-            section.after[0].forks.iter().any(|fork| fork.forced && prover.is_solved(fork.node))
-        };
-        if left <= least || forced(self) {
-            return Some(0);
-        }
-        let short = least + (left - 1) % 2 - 1;
-        let mut nontrivial = 0;
-        let start = self.moves.len();
-        self.rules.generate(&mut self.moves);
-        for index in start..self.moves.len() {
-            let too_many = self.any_choice(self.moves[index], |prover, _| {
-                nontrivial += i64::from(!prover.defence_fails(section, short));
-                nontrivial > prover.nontrivial + 1
-            });
-            if too_many || self.stopped {
-                break;
-            }
-        }
-        self.moves.truncate(start);
-        (nontrivial <= self.nontrivial + 1).then_some(nontrivial - 1)
-    }
-
-    fn all_defences_fail_as_granted(&mut self, section: &Section, left: usize) -> Answer {
+    pub(super) fn all_defences_fail_as_granted(&mut self, section: &Section, left: usize) -> Answer {
         if left == 1
             && !(section.minds_taking_back() && self.rules.may_take_back())
             && let Some(goal) = section.last_goal(1)
@@ -321,10 +278,15 @@ impl<R: Rules> Prover<'_, R> {
     fn every_defence(&mut self, section: &Section, left: usize) -> Answer {
         let last = self.deciding(left);
         let mut tried = [None; 2];
+        let mut answer = Answer::Immobile;
         for (reply, tried) in last.into_iter().flatten().zip(&mut tried) {
-            if self.rules.is_surely_legal(reply) {
+            if self.rules.is_surely_intended(reply) {
                 *tried = Some(reply);
-                if self.any_choice(reply, |prover, _| !prover.defence_fails(section, left - 1)) {
+                let refutes = self.any_choice(reply, |prover, _| {
+                    answer = Answer::Yes;
+                    !prover.defence_fails(section, left - 1)
+                });
+                if refutes {
                     self.remember_deciding(reply, left);
                     return Answer::No;
                 }
@@ -336,13 +298,11 @@ impl<R: Rules> Prover<'_, R> {
             self.rules.order(&mut self.moves[start..]);
         }
         if left > LEFT_TO_COUNT_ANSWERS {
-            self.bring_forcing_to_front(start);
+            self.bring_forcing_to_front(section, start);
         }
         let mut front = start;
-        let mut answer = Answer::Immobile;
         for refutation in tried.into_iter().flatten() {
             front += self.bring_to_front(front, refutation);
-            answer = Answer::Yes;
         }
         let first_untried = front;
         for refutation in last.into_iter().flatten().filter(|&refutation| !tried.contains(&Some(refutation)))
@@ -397,14 +357,16 @@ impl<R: Rules> Prover<'_, R> {
     }
 
     /// Puts defences from that place on that check first, those with the fewest answers before the others: what forces
-    /// the attacker refutes with little work if it refutes.
-    fn bring_forcing_to_front(&mut self, start: usize) {
+    /// the attacker refutes with little work if it refutes. Those that are seen not to be legal are dropped.
+    fn bring_forcing_to_front(&mut self, section: &Section, start: usize) {
+        let keeps_illegal = section.after[1].overriding.is_some();
         let end = self.moves.len();
-        let mut forcing = Vec::new();
+        let mut forcing = Vec::with_capacity(end - start);
         for index in start..end {
             let defence = self.moves[index];
             let mut answers = usize::MAX;
-            if self.rules.make(defence).legal {
+            let made = self.rules.make(defence);
+            if made.legal {
                 let side = self.rules.side_to_move();
                 if self.rules.is_in_check(side) {
                     self.rules.generate(&mut self.moves);
@@ -412,17 +374,18 @@ impl<R: Rules> Prover<'_, R> {
                     self.moves.truncate(end);
                 }
                 self.rules.undo();
+            } else if made.next.is_none() && !keeps_illegal {
+                continue;
             }
             forcing.push((answers, index, defence));
         }
-        forcing.sort_by_key(|&(answers, index, _)| (answers, index));
-        for (place, (_, _, defence)) in forcing.into_iter().enumerate() {
-            self.moves[start + place] = defence;
-        }
+        forcing.sort_unstable_by_key(|&(answers, index, _)| (answers, index));
+        self.moves.truncate(start);
+        self.moves.extend(forcing.into_iter().map(|(_, _, defence)| defence));
     }
 
     /// Exchanges a move with the one at that place, if it is there or behind; answers how many moves were found.
-    fn bring_to_front(&mut self, front: usize, reply: R::Move) -> usize {
+    pub(super) fn bring_to_front(&mut self, front: usize, reply: R::Move) -> usize {
         match self.moves[front..].iter().position(|&other| other == reply) {
             Some(place) => {
                 self.moves.swap(front, front + place);
@@ -464,56 +427,5 @@ impl<R: Rules> Prover<'_, R> {
     /// What comes after the goals of a defence: forks and the next attack.
     pub(crate) fn defence_is_answered(&mut self, section: &Section, left: usize) -> bool {
         section.after[1].forks.iter().any(|fork| self.is_solved(fork.node)) || self.attacks(section, left)
-    }
-
-    /// Whether the options leave the defender without more than they permit (flights, missing threats).
-    pub(crate) fn permits_defences(&mut self, section: &Section, left: usize) -> bool {
-        let options = self.means.options;
-        if let Some(flights) = options.max_flight_squares
-            && left > 3
-            && self.flights_exceed(flights)
-        {
-            return false;
-        }
-        if let Some(threat) = options.max_threat_length {
-            let most = 2 * threat as usize;
-            let side = self.rules.side_to_move();
-            if left >= most && section.maximum > most && !self.rules.is_in_check(side) {
-                let here = self.rules.clone();
-                self.rules.set_side_to_move(!side);
-                // what is threatened takes a move at least
-                let parity = if threat == 0 { 0 } else { (left - 1) % 2 };
-                let length = most.saturating_sub(1 + parity) + parity;
-                let threatened = length > 0 && self.attacks(section, length.min(left - 1));
-                self.rules = here;
-                return threatened;
-            }
-        }
-        true
-    }
-
-    /// Whether the king of the side to move has more than so many flights.
-    fn flights_exceed(&mut self, flights: u32) -> bool {
-        let side = self.rules.side_to_move();
-        let Some(royal) = self.rules.royal_square(side) else { return false };
-        let mut left = flights + 1;
-        let mut moves = Vec::new();
-        self.rules.generate(&mut moves);
-        for first in moves {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let flees = self.rules.plain(intention).departure == royal;
-                let made = self.rules.make(intention);
-                next = made.next;
-                if made.legal {
-                    self.rules.undo();
-                    left -= u32::from(flees);
-                    if left == 0 {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
     }
 }

@@ -2,6 +2,7 @@
 //! the rules and knows nothing of printing.
 
 mod battle;
+mod defences;
 mod help;
 mod shared;
 mod table;
@@ -61,6 +62,8 @@ pub(crate) struct Prover<'a, R: Rules> {
     /// For each number of half-moves left the attacks that succeeded or the replies that refuted last; battles have
     /// one side to move with each number.
     deciding: Vec<[Option<R::Move>; 2]>,
+    /// Defences that were nontrivial lately.
+    nontrivial_defences: Vec<R::Move>,
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
     /// The place in the crew of the thread that proves, if there are several.
@@ -86,6 +89,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             means,
             moves: Vec::new(),
             deciding: Vec::new(),
+            nontrivial_defences: Vec::new(),
             nontrivial: means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
             post,
             within: None,
@@ -193,7 +197,7 @@ impl<'a, R: Rules> Prover<'a, R> {
         }
         if battle {
             for attack in self.deciding(1).into_iter().flatten() {
-                if self.rules.is_surely_legal(attack)
+                if self.rules.is_surely_intended(attack)
                     && self.any_choice(attack, |prover, _| prover.rules.reaches(goal))
                 {
                     return true;
