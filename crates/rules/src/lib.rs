@@ -16,6 +16,7 @@ pub mod variant;
 
 use board::{Key, Side, Square, Walk};
 pub use setup::{GameOptions, prepare};
+use std::borrow::Cow;
 use std::fmt::Debug;
 use stipulation::Goal;
 
@@ -248,6 +249,13 @@ pub trait Rules: Clone + Send + Sync {
     /// The position as sets of squares, where the rules are those of plain chess and nothing else.
     fn plain_chess(&self) -> Option<&orthodox::Board> {
         None
+    }
+
+    /// The position as sets of squares, where all play is play of plain chess and ends as it does there: every legal move is
+    /// legal in plain chess too and does nothing else, and who is mated or stalemated is so by the rules of plain chess, however
+    /// few of his legal moves a side may choose. So whatever cannot come of the position in plain chess cannot come of it.
+    fn within_plain_chess(&self) -> Option<Cow<'_, orthodox::Board>> {
+        self.plain_chess().map(Cow::Borrowed)
     }
 
     /// Where the first royal unit of a side stands, if it has one.

@@ -9,7 +9,8 @@ use crate::proof::{Answer, Means, Prover, reaches};
 use crate::strand::Strand;
 use crate::{Board, Control, Options};
 use board::{Effect, Reason, Recorded, Square, Unit, Walk};
-use rules::{Rules, orthodox};
+use rules::orthodox;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
@@ -268,9 +269,9 @@ impl<'a, B: Board> Run<'a, B> {
             [Some(Goal::Stalemate)] => false,
             _ => return false,
         };
-        let Some(rules) = self.board.on_bitboards() else { return false };
         let defender = self.board.side_to_move();
-        let targets = rules.plain_chess().map(|board| targets(board, mate, defender)).unwrap_or_default();
+        let Some(board) = self.board_foreseen() else { return false };
+        let targets = targets(&board, mate, defender);
         let mut enough = !targets.is_empty();
         for squares in targets {
             let units = orthodox::squares(squares).map(|at| {
@@ -285,6 +286,12 @@ impl<'a, B: Board> Run<'a, B> {
             self.partial |= *shown >= most;
         }
         enough
+    }
+
+    /// The position on the board on which it is foreseen what can come of it, if that is known.
+    pub(crate) fn board_foreseen(&self) -> Option<orthodox::Board> {
+        let board = self.board.on_bitboards().map(|rules| *rules.board());
+        board.or_else(|| self.board.within_plain_chess().map(Cow::into_owned))
     }
 
     pub(crate) fn has_enough_solutions(&self) -> bool {

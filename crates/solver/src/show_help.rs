@@ -93,13 +93,13 @@ impl<B: Board> Run<'_, B> {
     fn begin_foresight(&self, section: &Section, left: usize, symbol: usize) {
         let Some(pool) = &self.means.prospects else { return };
         let Some(ends) = &section.mates_to_come else { return };
-        let Some(rules) = self.board.on_bitboards() else { return };
+        let Some(board) = self.board_foreseen() else { return };
         let (own, other) = section.shared_moves(left);
         let mut moves = [other; 2];
         moves[symbol] = own;
-        let to_move = rules.board().side_to_move();
+        let to_move = board.side_to_move();
         let first = if symbol == 0 { to_move } else { !to_move };
-        pool.begin(rules.board(), ends, first, moves);
+        pool.begin(&board, ends, first, moves);
     }
 
     fn show_help_lines(

@@ -1,9 +1,11 @@
 //! A position under a rule set.
 
 use super::{Choices, Move, RuleSet, WalkList};
+use crate::orthodox::Board;
 use crate::{Made, PlainMove, Rules};
 use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::{Lending, View};
+use std::borrow::Cow;
 use stipulation::Goal;
 
 /// What is known of a ply beside its effects.
@@ -586,6 +588,10 @@ impl Rules for Game<'_> {
 
     fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
         Game::target_is_near(self, moves_of)
+    }
+
+    fn within_plain_chess(&self) -> Option<Cow<'_, Board>> {
+        self.board_of_choice().map(Cow::Owned)
     }
 
     fn royal_square(&self, side: Side) -> Option<Square> {

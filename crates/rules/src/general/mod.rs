@@ -31,6 +31,7 @@ mod goals;
 mod hands;
 mod make;
 mod mating;
+mod mere_choice;
 mod mobility;
 mod observe;
 mod out_of_reach;

@@ -90,6 +90,8 @@ pub struct RuleSet {
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
     /// How the rules differ from plain chess, if by nothing that the bitboards do not know.
     pub(crate) limits: Option<Limits>,
+    /// The limits of the bitboards on which play is foreseen where rules only choose among the moves of plain chess.
+    pub(super) limits_of_choice: Option<Limits>,
     pub(crate) power: Vec<Box<dyn Power>>,
     /// Whether some of them may change the walks of any unit.
     pub(super) power_over_all: bool,

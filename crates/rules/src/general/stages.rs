@@ -576,6 +576,11 @@ pub trait Selection: Send + Sync {
         false
     }
 
+    /// Whether it always leaves a move where there is one.
+    fn leaves_a_move(&self) -> bool {
+        self.is_by_grade()
+    }
+
     /// The grade of an intention, whatever its choices: known before it is made.
     fn grade(&self, _game: &mut Game<'_>, _intention: &Move) -> u32 {
         0

@@ -118,7 +118,7 @@ impl<R: Rules> Prover<'_, R> {
         let (Some(prospects), Some(ends)) = (&mut self.prospects, &section.mates_to_come) else {
             return false;
         };
-        let Some(board) = self.rules.plain_chess() else { return false };
+        let Some(board) = self.rules.within_plain_chess() else { return false };
         let (own, other) = section.shared_moves(left);
         let to_move = board.side_to_move();
         let side_of = |number| if number == symbol { to_move } else { !to_move };
@@ -126,7 +126,7 @@ impl<R: Rules> Prover<'_, R> {
             let mut moves_of = [0; 2];
             moves_of[side_of(symbol).index()] = own + end.beyond[symbol];
             moves_of[side_of(1 - symbol).index()] = other + end.beyond[1 - symbol];
-            prospects.are_good(board, end.mate, side_of(end.mover), moves_of)
+            prospects.are_good(&board, end.mate, side_of(end.mover), moves_of)
         })
     }
 

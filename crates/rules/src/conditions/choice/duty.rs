@@ -99,6 +99,10 @@ impl Selection for Duty {
             *moves = kept;
         }
     }
+
+    fn leaves_a_move(&self) -> bool {
+        self.grade == Grade::Plain
+    }
 }
 
 impl Immobility for Duty {

@@ -6,7 +6,7 @@
 
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Selection};
+use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Selection};
 use board::{PerSide, Side, Square};
 
 /// The condition.
@@ -56,6 +56,10 @@ impl Selection for Relay {
             *moves = kept;
         }
     }
+
+    fn leaves_a_move(&self) -> bool {
+        !self.ultra
+    }
 }
 
 impl EffectHook for Relay {
@@ -75,6 +79,10 @@ impl EffectHook for Relay {
         }
         game.position_mut().remember(self.holders[ply.side], now);
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
     }
 }
 

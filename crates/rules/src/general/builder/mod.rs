@@ -72,6 +72,7 @@ impl Builder {
                 null_moves: false,
                 royals_capturable: false,
                 limits: None,
+                limits_of_choice: None,
                 kings_are_game: false,
                 mutually_exclusive_castlings: Vec::new(),
                 power: Vec::new(),

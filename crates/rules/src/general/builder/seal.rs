@@ -177,6 +177,7 @@ impl Builder {
         self.set.limits = (self.plain && white == black)
             .then(|| Limits::new(white, &self.set.mutually_exclusive_castlings))
             .flatten();
+        self.set.limits_of_choice = self.set.limits_of_choice();
         self.set.properties.null_move_safe = self.set.selections.is_empty()
             && self.set.list_filters.is_empty()
             && self.set.legality.is_empty()
