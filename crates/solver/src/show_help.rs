@@ -99,7 +99,9 @@ impl<B: Board> Run<'_, B> {
         moves[symbol] = own;
         let to_move = board.side_to_move();
         let first = if symbol == 0 { to_move } else { !to_move };
-        pool.begin(&board, ends, first, moves);
+        // where the bitboards do not play themselves
+        let costly = self.board.on_bitboards().is_none();
+        pool.begin(&board, ends, first, moves, costly);
     }
 
     fn show_help_lines(

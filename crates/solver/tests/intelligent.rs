@@ -50,7 +50,7 @@ struct Rules {
 }
 
 impl Rules {
-    /// Holes, dummies, other promotions or castlings that exclude each other.
+    /// Holes, dummies, other promotions, castlings that exclude each other, or rules that choose among moves.
     fn thrown(dice: &mut Dice) -> Rules {
         let mut squares = |most: usize| -> Vec<Square> {
             (0..1 + dice.throw(most)).map(|_| Square(u8::try_from(dice.throw(64)).unwrap())).collect()
@@ -74,8 +74,47 @@ impl Rules {
         if dice.throw(2) == 0 {
             rules.options.exclusive_castlings.push((Square(7), Square(56)));
         }
+        if dice.throw(2) == 0 {
+            rules.conditions.extend(chosen(dice));
+        }
         rules
     }
+}
+
+/// Rules that choose among the moves of plain chess, of which a side can have one.
+fn chosen(dice: &mut Dice) -> Vec<ConditionUse> {
+    const OF_A_SIDE: [&str; 12] = [
+        "Maximummer",
+        "Minimummer",
+        "AlphabeticChess",
+        "FollowMyLeader",
+        "ForcedSquare",
+        "MaxDister",
+        "MinDister",
+        "MustCapture",
+        "MustCheck",
+        "SynchronMover",
+        "AntiSynchronMover",
+        "AlphabeticChess",
+    ];
+    let both = ["DuellistChess", "Relay"];
+    if dice.throw(6) == 0 {
+        return vec![ConditionUse::plain(both[dice.throw(2)])];
+    }
+    let sides: &[&str] = [&["Black", "White"][..], &["Black"], &["White"]][dice.throw(3)];
+    let mut of = |side: &&str| {
+        let rule = OF_A_SIDE[dice.throw(OF_A_SIDE.len())];
+        let squares =
+            [dice.throw(32), 32 + dice.throw(32)].map(|square| Square(u8::try_from(square).unwrap()));
+        let mut used = ConditionUse::plain(&format!("{side}{rule}"));
+        if matches!(rule, "ForcedSquare" | "MaxDister" | "MinDister") {
+            used.parameters.push(Parameter::Squares(squares.to_vec()));
+        } else if matches!(rule, "MustCapture" | "MustCheck") && dice.throw(3) == 0 {
+            used.parameters.push(Parameter::Word("Anti".to_owned()));
+        }
+        used
+    };
+    sides.iter().map(&mut of).collect()
 }
 
 /// What is told; `None` if the position cannot be set up.

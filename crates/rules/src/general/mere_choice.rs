@@ -51,7 +51,8 @@ impl RuleSet {
     /// they do not know stand for more than there are.
     pub(super) fn limits_of_choice(&self) -> Option<Limits> {
         let [white, black] = &self.promotions.0;
-        let limits = (white == black).then(|| Limits::new(white, &self.mutually_exclusive_castlings)).flatten();
+        let limits =
+            (white == black).then(|| Limits::new(white, &self.mutually_exclusive_castlings)).flatten();
         self.only_chooses().then(|| limits.unwrap_or(Limits::NONE))
     }
 }

@@ -25,12 +25,15 @@ pub(super) struct Cache {
     held: usize,
     /// With more sets than this all are forgotten.
     most: usize,
+    /// How often sets were worked out since that was asked.
+    worked_out: u64,
 }
 
 /// An entry while it is asked.
 pub(super) struct Known<'c> {
     entry: &'c mut Entry,
     held: &'c mut usize,
+    worked_out: &'c mut u64,
 }
 
 impl Cache {
@@ -38,7 +41,7 @@ impl Cache {
     pub(super) fn new(bytes: usize) -> Cache {
         let mut entries = Vec::new();
         entries.resize_with(ENTRIES, || None);
-        Cache { entries, held: 0, most: bytes / size_of::<u64>() }
+        Cache { entries, held: 0, most: bytes / size_of::<u64>(), worked_out: 0 }
     }
 
     /// The entry with that key, empty if it is a new one.
@@ -67,7 +70,13 @@ impl Cache {
             }
             None => slot.insert(Box::new(Entry { key, known: 0, places: [(0, 0); 64], sets: Vec::new() })),
         };
-        Known { entry, held: &mut self.held }
+        Known { entry, held: &mut self.held, worked_out: &mut self.worked_out }
+    }
+
+    /// How often sets were worked out since this was asked last.
+    #[inline]
+    pub(super) fn take_worked_out(&mut self) -> u64 {
+        std::mem::take(&mut self.worked_out)
     }
 }
 
@@ -75,7 +84,7 @@ impl Known<'_> {
     /// The sets for a king's square, worked out when they are first asked for.
     #[inline]
     pub(super) fn sets(&mut self, king: u8, work_out: impl FnOnce(&mut Vec<u64>)) -> &[u64] {
-        let Known { entry, held } = self;
+        let Known { entry, held, worked_out } = self;
         let room = entry.sets.capacity();
         let place = &mut entry.places[usize::from(king)];
         #[allow(clippy::cast_possible_truncation, reason = "at most 256 sets for each of 64 squares")]
@@ -83,6 +92,7 @@ impl Known<'_> {
             entry.known |= 1 << king;
             let start = entry.sets.len() as u32;
             work_out(&mut entry.sets);
+            **worked_out += 1;
             *place = (start, entry.sets.len() as u32);
             **held += entry.sets.capacity() - room;
         }

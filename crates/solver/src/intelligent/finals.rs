@@ -10,12 +10,12 @@
 //! empty. Units are counted by assigning them to the roles, so that the moves that they need, on an empty board, do not exceed
 //! those of their side.
 
+use super::nearest::Nearest;
 use super::reach::squares_within;
 use super::ways::{Castlers, NEVER, Role, Ways};
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
 use std::collections::HashMap;
-use std::time::Instant;
 
 /// The first and the last rank.
 pub(super) const ENDS: u64 = 0xff | 0xff << 56;
@@ -23,14 +23,11 @@ pub(super) const ENDS: u64 = 0xff | 0xff << 56;
 /// The most units of a side that are told apart.
 pub(super) const UNITS: usize = 20;
 
-/// After so many roles tried the clock is looked at.
-const UNCLOCKED: u32 = 1 << 8;
-
 /// The most final positions that are listed.
 const LISTED: usize = 40_000;
 
 /// A final position: the roles of the attacker's and of the defender's units, the latter with the king as the first.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Final {
     pub(super) attackers: Box<[Role]>,
     pub(super) defenders: Box<[Role]>,
@@ -209,8 +206,7 @@ impl Casting<'_> {
 
 impl Final {
     /// Whether the sides' units can still get there, whoever they are.
-    pub(super) fn is_near(&self, troops: &[Troop; 2], ending: &Ending) -> bool {
-        let [attackers, defenders] = troops;
+    pub(super) fn is_near(&self, [attackers, defenders]: [&Troop; 2], ending: &Ending) -> bool {
         let captured = defenders.count.checked_sub(self.defenders.len());
         let Some(captured) = captured else { return false };
         if !ending.mate && captured > ending.attacks {
@@ -223,11 +219,14 @@ impl Final {
 }
 
 impl Finals {
-    /// Lists the final positions; `None` if that takes longer, or there are too many.
-    pub(super) fn list(board: &Board, ending: Ending, until: Instant) -> Option<Finals> {
+    /// Lists the final positions, and says how many roles were tried; `None` if there are more than `most` to be tried, or too
+    /// many final positions.
+    pub(super) fn list(board: &Board, ending: Ending, most: u64) -> (Option<Finals>, u64) {
         let defender = !ending.attacker;
-        let home = board.king(defender)?;
-        let mut setting = Setting::new(board, ending, until)?;
+        let (Some(home), Some(mut setting)) = (board.king(defender), Setting::new(board, ending, most))
+        else {
+            return (None, 0);
+        };
         let reached = squares_within(defender, Kind::King, false, home).last().copied().unwrap_or_default();
         for king in orthodox::squares(reached & !board.holes()) {
             setting.king = king;
@@ -240,25 +239,32 @@ impl Finals {
                 setting.take_back(DEFENDER);
             }
         }
+        let tried = setting.tried;
         if setting.is_exhausted() {
-            return None;
+            return (None, tried);
         }
-        Some(Finals {
-            list: { setting.found.into_iter() }
-                .map(|([attackers, defenders], empty)| Final { attackers, defenders, empty })
-                .collect(),
-        })
+        let mut list: Vec<Final> = { setting.found.into_iter() }
+            .map(|([attackers, defenders], empty)| Final { attackers, defenders, empty })
+            .collect();
+        list.sort_unstable();
+        (Some(Finals { list }), tried)
     }
 
     /// Whether one of them can still be reached in that time.
     pub(super) fn are_near(&self, board: &Board, ending: &Ending) -> bool {
-        let (Some(attackers), Some(defenders)) =
-            (Troop::of(board, ending.attacker), Troop::of(board, !ending.attacker))
-        else {
-            return true;
-        };
-        let troops = [attackers, defenders];
-        self.list.iter().any(|last| last.is_near(&troops, ending))
+        let sides = [(ending.attacker, ending.attacks), (!ending.attacker, ending.defences)];
+        let nearest = sides.map(|(side, moves)| Nearest::new(board, side, moves));
+        let mut troops = None;
+        self.list.iter().any(|last| {
+            if !(nearest[DEFENDER].may_take(&last.defenders) && nearest[ATTACKER].may_take(&last.attackers)) {
+                return false;
+            }
+            let troops = troops.get_or_insert_with(|| sides.map(|(side, _)| Troop::of(board, side)));
+            match troops {
+                [Some(attackers), Some(defenders)] => last.is_near([attackers, defenders], ending),
+                _ => true,
+            }
+        })
     }
 }
 
@@ -277,11 +283,10 @@ pub(super) struct Setting {
     pub(super) king: u8,
     /// By the roles, the squares that must be empty.
     found: HashMap<[Box<[Role]>; 2], u64>,
-    /// When to give up.
-    until: Instant,
-    /// Roles tried since the clock was looked at.
-    unclocked: u32,
-    exhausted: bool,
+    /// The roles that may be tried.
+    most: u64,
+    /// The roles tried.
+    tried: u64,
 }
 
 /// The units of a side that have been placed.
@@ -310,7 +315,7 @@ impl Placed {
 }
 
 impl Setting {
-    fn new(board: &Board, ending: Ending, until: Instant) -> Option<Setting> {
+    fn new(board: &Board, ending: Ending, most: u64) -> Option<Setting> {
         let troops = [ending.attacker, !ending.attacker].map(|side| Troop::of(board, side));
         let [Some(attackers), Some(defenders)] = troops else { return None };
         if board.may_have_dummies() {
@@ -330,15 +335,14 @@ impl Setting {
             placed: [placed, holes],
             king: 0,
             found: HashMap::new(),
-            until,
-            unclocked: 0,
-            exhausted: false,
+            most,
+            tried: 0,
         })
     }
 
     /// Whether it takes too long.
     pub(super) fn is_exhausted(&self) -> bool {
-        self.exhausted || self.found.len() > LISTED
+        self.tried > self.most || self.found.len() > LISTED
     }
 
     pub(super) fn occupied(&self) -> u64 {
@@ -408,11 +412,7 @@ impl Setting {
         if placed.least + least > self.moves[side] || placed.count == self.troops[side].count {
             return false;
         }
-        self.unclocked += 1;
-        if self.unclocked >= UNCLOCKED {
-            self.unclocked = 0;
-            self.exhausted |= Instant::now() >= self.until;
-        }
+        self.tried += 1;
         placed.roles[placed.count] = role;
         placed.count += 1;
         placed.least += least;

@@ -1,21 +1,22 @@
 //! The final positions of the play being shown, listed once for all threads when that seems worth its time.
 //!
-//! Making the list may take a share of the time that the search has taken; where it takes more it is given up, and the next
-//! attempt is made when the search has taken some times as long. So it never costs much more than the search
-//! itself. A list for play that is one move longer takes some times as long as the one before, which is known by then.
+//! Making the list may take a share of the work that the search has taken; where it takes more it is given up, and the next
+//! attempt is made when the search has taken some times as much. So it never costs much more than the search
+//! itself. A list for play that is one move longer takes some times as much as the one before, which is known by then.
+//! Work is counted in steps, not measured by the clock: so what is done is the same in every run, and what all threads have done
+//! counts together.
 
 use super::finals::{Ending, Finals};
 use board::Side;
 use rules::orthodox::Board;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, Instant};
 
-/// After this time, in microseconds, the first attempt is made.
-const FIRST: u64 = 4_000;
+/// After so many steps the first attempt is made. A step is a role tried, about 0.2 microseconds.
+const FIRST: u64 = 20_000;
 
 /// The same for play that is short, where the search without a list is good.
-const FIRST_OF_SHORT: u64 = 40_000;
+const FIRST_OF_SHORT: u64 = 200_000;
 
 /// With more final positions a list is not gone through at every position.
 const SHORT: usize = 64;
@@ -23,8 +24,8 @@ const SHORT: usize = 64;
 /// With fewer half-moves to the end play is short.
 const LONG: usize = 8;
 
-/// The time of an attempt at the beginning.
-const EAGER: u64 = 30_000;
+/// The steps of an attempt at the beginning.
+const EAGER: u64 = 150_000;
 
 /// Ends of play that begins with a position.
 struct Entry {
@@ -33,21 +34,20 @@ struct Entry {
     finals: Option<Arc<Finals>>,
 }
 
-/// Final positions by the end of play. All times are microseconds since it was made.
+/// Final positions by the end of play.
 pub(crate) struct Foresight {
-    made: Instant,
     entries: RwLock<Vec<Entry>>,
     /// Whether there are lists.
     listed: AtomicBool,
     /// Whether a thread is listing.
     listing: AtomicBool,
-    /// When play began.
-    begun: AtomicU64,
-    /// When the next attempt is made.
+    /// The steps that the search has taken since play began.
+    spent: AtomicU64,
+    /// After how many of them the next attempt is made.
     next: AtomicU64,
     /// Whether play is long.
     long: AtomicBool,
-    /// How long the last list took.
+    /// The steps that the last list took.
     took: AtomicU64,
     /// Whether lists are made at once.
     eager: bool,
@@ -63,11 +63,10 @@ impl Foresight {
     /// `eager` if lists are to be made at once.
     pub(super) fn new(eager: bool) -> Foresight {
         Foresight {
-            made: Instant::now(),
             entries: RwLock::default(),
             listed: AtomicBool::new(false),
             listing: AtomicBool::new(false),
-            begun: AtomicU64::new(0),
+            spent: AtomicU64::new(0),
             next: AtomicU64::new(u64::MAX),
             long: AtomicBool::new(false),
             took: AtomicU64::new(0),
@@ -75,12 +74,8 @@ impl Foresight {
         }
     }
 
-    fn now(&self) -> u64 {
-        u64::try_from(self.made.elapsed().as_micros()).unwrap_or(u64::MAX)
-    }
-
-    /// Play from a position on begins that may end so.
-    pub(super) fn begin(&self, board: &Board, endings: Vec<Ending>) {
+    /// Play from a position on begins that may end so; if it is `costly` to play, long play is foreseen from the start.
+    pub(super) fn begin(&self, board: &Board, endings: Vec<Ending>, costly: bool) {
         let long = endings.iter().any(|ending| ending.attacks + ending.defences >= LONG);
         let none = endings.is_empty();
         {
@@ -94,47 +89,49 @@ impl Foresight {
         }
         self.listed.store(false, SeqCst);
         self.long.store(long, SeqCst);
-        let now = self.now();
-        self.begun.store(now, SeqCst);
+        self.spent.store(0, SeqCst);
         let first = if long { FIRST } else { FIRST_OF_SHORT };
-        self.next.store(if none { u64::MAX } else { now + first }, SeqCst);
+        self.next.store(if none { u64::MAX } else { first }, SeqCst);
         if self.eager && !none {
             self.list(EAGER);
+        } else if costly && long {
+            self.list(FIRST);
         }
     }
 
     /// Play has ended.
     pub(super) fn end(&self) {
-        self.begin(&Board::default(), Vec::new());
+        self.begin(&Board::default(), Vec::new(), false);
     }
 
-    /// Makes lists if it is time.
-    pub(super) fn look_at_clock(&self) {
-        if self.next.load(Relaxed) == u64::MAX {
+    /// The search has taken so many steps more: makes lists if that is enough.
+    pub(super) fn has_taken(&self, steps: u64) {
+        let next = self.next.load(Relaxed);
+        if next == u64::MAX {
             return;
         }
-        let now = self.now();
-        if now < self.next.load(Relaxed) || self.listing.swap(true, SeqCst) {
+        let spent = self.spent.fetch_add(steps, Relaxed) + steps;
+        if spent < next || self.listing.swap(true, SeqCst) {
             return;
         }
-        let spent = now - self.begun.load(Relaxed);
         let share = if self.long.load(Relaxed) { 1 } else { 4 };
         self.list((spent / share).max(self.took.load(Relaxed) * 6));
         self.listing.store(false, SeqCst);
     }
 
-    /// Makes lists within a time.
+    /// Makes lists within so many steps each.
     #[cold]
-    fn list(&self, time: u64) {
+    fn list(&self, most: u64) {
         let asked: Vec<(Board, Ending)> = {
             let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
             entries.iter().filter(|entry| entry.finals.is_none()).map(|e| (e.board, e.ending)).collect()
         };
         let mut all = true;
-        let first = self.now();
+        let mut took = 0;
         for (board, ending) in asked {
-            let until = Instant::now() + Duration::from_micros(time);
-            let finals = Finals::list(&board, ending, until).map(Arc::new);
+            let (finals, steps) = Finals::list(&board, ending, most);
+            let finals = finals.map(Arc::new);
+            took += steps;
             all &= finals.is_some();
             let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
             let entry = entries.iter_mut().find(|entry| entry.board == board && entry.ending == ending);
@@ -145,13 +142,12 @@ impl Foresight {
                 self.listed.store(true, SeqCst);
             }
         }
-        let now = self.now();
         if all {
-            self.took.store(now - first, Relaxed);
+            self.took.store(took, Relaxed);
         }
-        // the next attempt gets three times as long
+        // the next attempt gets three times as many
         let share = if self.long.load(Relaxed) { 1 } else { 4 };
-        let next = now + 3 * share * time;
+        let next = self.spent.fetch_add(took, Relaxed) + took + 3 * share * most;
         self.next.store(if all { u64::MAX } else { next }, SeqCst);
     }
 

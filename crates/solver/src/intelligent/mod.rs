@@ -25,6 +25,7 @@ mod fates;
 mod finals;
 mod foresight;
 mod mates;
+mod nearest;
 mod picture;
 mod reach;
 mod search;
@@ -62,19 +63,26 @@ pub(crate) struct Prospects {
     needs: Vec<u64>,
     /// The final positions that are known.
     foresight: Arc<Foresight>,
-    /// Positions looked at since the clock was.
-    looked: u64,
+    /// The steps taken since the foresight was told.
+    steps: u64,
 }
 
-/// After so many positions the clock is looked at.
-const UNCLOCKED: u64 = 1 << 9;
+/// The steps after which the foresight is told.
+const UNTOLD: u64 = 1 << 10;
+
+/// The steps that it takes to look at a position, and to do so where play goes on move by move.
+const LOOK: u64 = 2;
+const LOOK_AND_PLAY: u64 = 6;
+
+/// The steps that it takes to work out what attackers leave open.
+const WORK_OUT: u64 = 30;
 
 impl Prospects {
     /// Whether a position may still be reached in which the side `mover` has just mated or stalemated the other one;
     /// White and Black have so many moves left.
     pub(crate) fn are_good(&mut self, board: &Board, mate: bool, mover: Side, moves_of: [usize; 2]) -> bool {
         let [own, other] = [moves_of[mover.index()], moves_of[(!mover).index()]];
-        self.has_looked();
+        self.has_taken(LOOK_AND_PLAY);
         let known = self.foresight.may_reach(board, mate, mover, moves_of);
         known.unwrap_or_else(|| self.king_squares(board, mate, mover, own, other, u64::MAX) != 0)
     }
@@ -82,10 +90,14 @@ impl Prospects {
     /// One more position has been looked at.
     #[inline]
     fn has_looked(&mut self) {
-        self.looked += 1;
-        if self.looked >= UNCLOCKED {
-            self.foresight.look_at_clock();
-            self.looked = 0;
+        self.has_taken(LOOK);
+    }
+
+    #[inline]
+    fn has_taken(&mut self, steps: u64) {
+        self.steps += steps + WORK_OUT * self.covers.take_worked_out();
+        if self.steps >= UNTOLD {
+            self.foresight.has_taken(std::mem::take(&mut self.steps));
         }
     }
 
@@ -224,8 +236,8 @@ impl Pool {
     }
 
     /// Play from a position on begins that may end so. `mover` makes the first move of all `ends`; the side of either of
-    /// its symbols has so many moves before what is beyond.
-    pub(crate) fn begin(&self, board: &Board, ends: &[End], mover: Side, moves: [usize; 2]) {
+    /// its symbols has so many moves before what is beyond. It may be `costly` to play.
+    pub(crate) fn begin(&self, board: &Board, ends: &[End], mover: Side, moves: [usize; 2], costly: bool) {
         let side_of = |symbol| if symbol == 0 { mover } else { !mover };
         let ending = |end: &End| {
             let moves_of = |symbol: usize| moves[symbol] + end.beyond[symbol];
@@ -233,7 +245,7 @@ impl Pool {
             Ending { mate: end.mate, attacker: side_of(end.mover), attacks, defences }
         };
         let endings = ends.iter().map(ending).filter(|e| e.attacks.max(e.defences) <= FORESEEN);
-        self.foresight.begin(board, endings.collect());
+        self.foresight.begin(board, endings.collect(), costly);
     }
 
     /// Play has ended.
