@@ -51,6 +51,8 @@ pub(super) struct Fates<'a> {
     count: usize,
     /// What is known of each unit.
     known: [Cell<Known>; UNITS],
+    /// The trials made.
+    trials: Cell<u64>,
 }
 
 /// What a unit can do elsewhere, worked out when it is asked for.
@@ -150,6 +152,7 @@ impl<'a> Fates<'a> {
             units: [(Kind::Pawn, 0); UNITS],
             count: 0,
             known: [const { Cell::new(Known { captured: None, bound: None }) }; UNITS],
+            trials: Cell::new(0),
         };
         fates.add_units();
         fates
@@ -255,7 +258,7 @@ impl<'a> Fates<'a> {
         let steps = if self.castles { 0 } else { steps };
         let Some(budget) = self.defences.checked_sub(steps) else { return false };
         let mut trial = Trial { fates: self, king, budget, pins: self.pins_on(king), trials: 0 };
-        trial.go_on(&Choice {
+        let found = trial.go_on(&Choice {
             undecided: (1 << self.count) - 1,
             filled: self.board.holes() | 1 << king,
             boxes: needs,
@@ -265,7 +268,14 @@ impl<'a> Fates<'a> {
             elsewhere: 0,
             spent: 0,
             pins: 0,
-        })
+        });
+        self.trials.set(self.trials.get() + u64::from(trial.trials));
+        found
+    }
+
+    /// The trials made so far.
+    pub(super) fn trials(&self) -> u64 {
+        self.trials.get()
     }
 
     /// The pins that the attackers can make against a king.

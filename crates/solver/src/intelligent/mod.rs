@@ -70,9 +70,16 @@ pub(crate) struct Prospects {
 /// The steps after which the foresight is told.
 const UNTOLD: u64 = 1 << 10;
 
+/// The steps that it takes to look at a move.
+const PLAY: u64 = 1;
+
 /// The steps that it takes to look at a position, and to do so where play goes on move by move.
 const LOOK: u64 = 2;
 const LOOK_AND_PLAY: u64 = 6;
+
+/// The steps that it takes to begin with fates, and the trials for which a step suffices.
+const BEGIN_FATES: u64 = 5;
+const TRIALS_OF_STEP: u64 = 4;
 
 /// The steps that it takes to work out what attackers leave open.
 const WORK_OUT: u64 = 30;
@@ -91,6 +98,12 @@ impl Prospects {
     #[inline]
     fn has_looked(&mut self) {
         self.has_taken(LOOK);
+    }
+
+    /// A move has been looked at.
+    #[inline]
+    fn has_played(&mut self) {
+        self.steps += PLAY;
     }
 
     #[inline]
@@ -189,6 +202,7 @@ impl Prospects {
         };
         let good = Self::king_squares_that_fit(defenders, board, among, &mut fits);
         self.needs = needs;
+        self.steps += BEGIN_FATES + fates.trials() / TRIALS_OF_STEP;
         good
     }
 

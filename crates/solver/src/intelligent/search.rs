@@ -431,6 +431,7 @@ impl Search<'_> {
 
     /// Whether a move leads to the end. Answers `true` as well when the search is to be stopped.
     fn succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
+        self.prospects.has_played();
         let Some(following) = ply.place.following else { return self.succeeds_with(ply, played, None) };
         let start = self.alive.len();
         let Following { aims, numbers, alive } = following;
