@@ -4,7 +4,7 @@ use crate::latex::LatexFile;
 use crate::output::Output;
 use crate::progress::Progress;
 use board::{Geometry, Side};
-use language::combinations::refused;
+use language::combinations::{is_unfit_for_intelligent, refused};
 use language::contradictions::contradiction;
 use language::diagram::{caption, header, start_caption};
 use language::game::{Unplayable, ready_by_halves};
@@ -164,6 +164,7 @@ impl Session {
                 source.name()
             ));
         }
+        self.control.statistics.numbered_moves.store(0, Ordering::Relaxed);
         let tasks = diagram.tasks(problem);
         let mut stage = Stage::new(&diagram, problem);
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));
@@ -230,7 +231,11 @@ impl Session {
             return Fate::Solved;
         }
         if task.side_with_too_many_kings().is_some() {
-            stage.open(task, &mut self.output, self.manner.format);
+            if self.manner.as_reference {
+                stage.pass_over(task);
+            } else {
+                stage.open(task, &mut self.output, self.manner.format);
+            }
             self.complain_twice(Message::OnlyOneKing, Message::ProblemIgnored, diagram.language);
             return Fate::Solved;
         }
@@ -241,6 +246,15 @@ impl Session {
             self.wrong = true;
             self.output.complain(&reason);
             self.output.complain(Message::ProblemIgnored.text(diagram.language));
+            return Fate::Solved;
+        }
+        if self.manner.as_reference && diagram.has(OptionWord::Intelligent) && is_unfit_for_intelligent(task)
+        {
+            stage.open(task, &mut self.output, self.manner.format);
+            if self.manner.format == Format::Popeye {
+                let text = Message::IntelligentRestricted.text(diagram.language);
+                self.output.write(&format!("{text}\n"));
+            }
             return Fate::Solved;
         }
         if let Some(found) = contradiction(diagram, task) {
@@ -370,9 +384,18 @@ impl Session {
     fn refuse(&mut self, diagram: &Diagram) {
         self.wrong = true;
         self.output.complain(Message::ProblemIgnored.text(diagram.language));
-        if self.manner.format == Format::Json {
-            let summary = json!({"type": "summary", "solutions": 0, "complete": false});
-            self.output.write(&format!("{summary}\n"));
+        match self.manner.format {
+            Format::Json => {
+                let summary = json!({"type": "summary", "solutions": 0, "complete": false});
+                self.output.write(&format!("{summary}\n"));
+            }
+            // programs that read the output count the problems by their last lines
+            Format::Popeye if self.manner.as_reference => {
+                let end = Message::SolutionFinished.text(diagram.language);
+                self.output.write(&format!("\n{end}\n\n\n"));
+                self.output.flush();
+            }
+            _ => {}
         }
     }
 
@@ -489,6 +512,12 @@ impl<'d> Stage<'d> {
                 output.write(&format!("\n{label}) {}\n", task.description));
             }
         }
+    }
+
+    /// Shows nothing of a task, nor of the diagram after it: the reference looks at the kings first of all.
+    fn pass_over(&mut self, task: &Task) {
+        self.diagram_shown = true;
+        self.task_open.clone_from(&task.label);
     }
 
     fn begin_latex(&mut self, task: &Task) {

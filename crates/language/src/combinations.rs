@@ -2,7 +2,10 @@
 
 use crate::Language;
 use crate::canonical::{Settled, settle};
-use crate::keywords::combinations::{COMBINATIONS, Trait};
+use crate::keywords::attributes::ATTRIBUTES;
+use crate::keywords::combinations::{
+    COMBINATIONS, FIT_FOR_INTELLIGENT, MAKES_NEUTRAL, Trait, UNFIT_FOR_INTELLIGENT,
+};
 use crate::keywords::walks;
 use crate::setup::Task;
 use board::{Unit, Walk};
@@ -30,13 +33,33 @@ pub fn refused(task: &Task) -> Option<String> {
     })
 }
 
+/// Whether the reference program refuses option Intelligent for a task, whatever is asked: conditions that its mode does
+/// not know, kamikaze units, and walks that would come of promotions.
+#[must_use]
+pub fn is_unfit_for_intelligent(task: &Task) -> bool {
+    let settled = settle(&task.conditions);
+    let units: Vec<Unit> = task.position.occupied().into_iter().map(|s| task.position.unit(s)).collect();
+    let dummy = walks::find(Language::English, "du");
+    let promotes_to = |unit: &Unit| {
+        let kind = movement::walk(unit.walk).map(|entry| entry.kind());
+        let never = Some(unit.walk) == dummy || kind.is_some_and(|k| k.is_pawn || k.is_king);
+        unit.walk > Walk::KING && !never
+    };
+    settled.iter().any(|s| !FIT_FOR_INTELLIGENT.contains(&s.row.name()))
+        || units.iter().any(promotes_to)
+        || holds(UNFIT_FOR_INTELLIGENT, task, &settled, &units)
+}
+
 fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool {
     let under = |name: &str| settled.iter().find(|s| s.row.name() == name);
     match what {
         Trait::Under(name) => under(name).is_some() || settled.iter().any(|s| s.row.implies.contains(&name)),
         Trait::With(name, variant) => under(name)
             .is_some_and(|s| s.has(variant) || s.row.without_word == Some(variant) && s.words().count() == 0),
-        Trait::NeutralUnits => units.iter().any(|unit| unit.is_neutral()),
+        Trait::NeutralUnits => {
+            units.iter().any(|unit| unit.is_neutral())
+                || MAKES_NEUTRAL.iter().any(|what| holds(*what, task, settled, units))
+        }
         Trait::FairyWalks => units.iter().any(|unit| unit.walk > Walk::KING),
         Trait::Walk(code) => {
             let walk = walks::find(Language::English, code);
@@ -58,7 +81,10 @@ fn words(what: Trait) -> String {
         Trait::NeutralUnits => "neutral units".to_owned(),
         Trait::FairyWalks => "fairy units".to_owned(),
         Trait::Walk(code) => format!("units of walk {}", code.to_uppercase()),
-        Trait::Marked(marks) => format!("units with the attribute {marks:?}"),
+        Trait::Marked(marks) => {
+            let named = ATTRIBUTES.iter().find(|row| row.0 == marks);
+            format!("{} units", named.map_or("marked", |row| row.1.get(Language::English)))
+        }
         Trait::RoyalUnits => "royal units".to_owned(),
         Trait::Asks(goal) => format!("the goal {goal}"),
         Trait::All(parts) => parts.iter().map(|part| words(*part)).collect::<Vec<String>>().join(" with "),

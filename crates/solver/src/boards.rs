@@ -65,6 +65,30 @@ impl Board for Game<'_> {
         });
     }
 
+    fn keep_last(&mut self, goal: Goal, moves: &mut Vec<Self::Move>) {
+        let orthodox = self.rules().properties().orthodox;
+        moves.retain(|&intention| {
+            let plain = self.plain(intention);
+            let (from, to) = (plain.departure, plain.arrival);
+            if from.is_none() || to.is_none() {
+                return true;
+            }
+            let position = Game::position(self);
+            let (walk, sideways) = (position.unit(from).walk, from.0.abs_diff(to.0) % 8 != 0);
+            let in_passing = walk == Walk::PAWN && sideways && position.is_empty(to);
+            match goal {
+                Goal::Capture | Goal::WinUnit => in_passing || !position.is_empty(to),
+                Goal::EnPassant => in_passing,
+                Goal::Castling => walk == Walk::KING && from.0.abs_diff(to.0) == 2,
+                Goal::Target(square) => to == square,
+                Goal::Mate | Goal::Check | Goal::DoubleMate if orthodox => {
+                    plain.promotion != Walk::NONE || Game::would_check(self, intention)
+                }
+                _ => true,
+            }
+        });
+    }
+
     fn would_check(&mut self, intention: Self::Move) -> bool {
         Game::would_check(self, intention)
     }

@@ -76,6 +76,8 @@ pub(crate) struct Section {
     pub(crate) course: Option<Course>,
     /// What is tested after a move: of the attacker or of the first symbol, of the defender or the second.
     pub(crate) after: [Ends; 2],
+    /// Whether help play leads to play that shows what violates its constraints at its beginning.
+    pub(crate) shows_violations: bool,
 }
 
 /// What is tested after a move.
@@ -264,6 +266,24 @@ impl Plan {
         }
     }
 
+    /// Whether an expression shows what violates its constraints before its first move, or leads to one that does: help
+    /// and series play with a constraint that is played.
+    pub(crate) fn shows_violations(&self, id: NodeId) -> bool {
+        match &self.nodes[id] {
+            Node::Pass(operand) => self.shows_violations(*operand),
+            Node::Section(section) if section.kind != Kind::Battle => {
+                section.shows_violations
+                    || section.constraints_before(0).iter().any(|&node| self.is_played(node))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an expression is a test in which moves are played.
+    pub(crate) fn is_played(&self, id: NodeId) -> bool {
+        !matches!(self.nodes[id], Node::Leaf(_) | Node::Keeps { .. })
+    }
+
     pub(crate) fn is_leaf(&self, id: NodeId) -> bool {
         matches!(self.nodes[id], Node::Leaf(_))
     }
@@ -334,7 +354,7 @@ impl Plan {
                 (first.demands, first.constraints) =
                     first.constraints.iter().partition(|&&node| self.is_leaf(node));
                 first.bound = branch.first.bound && !first.demands.is_empty();
-                (Kind::Series, low.clamp(1, high), high, [first, second])
+                (Kind::Series, low.max(1), high, [first, second])
             }
         };
         let is_diagram = |goal| matches!(goal, Goal::ProofGame | Goal::AToB);
@@ -345,7 +365,13 @@ impl Plan {
             Some(forks.map(|fork| self.longest(fork.node)).max().unwrap_or(0))
         };
         let mates_to_come = if kind == Kind::Battle { None } else { self.ends_behind(&after) };
+        let shows_violations = kind != Kind::Battle
+            && after
+                .iter()
+                .flat_map(|ends| &ends.forks)
+                .any(|fork| !fork.hidden && self.shows_violations(fork.node));
         Section {
+            shows_violations,
             id: 0,
             moves_to_diagram,
             mates_to_come,
@@ -363,7 +389,7 @@ impl Plan {
         let mut ends = Ends::default();
         for fork in &symbol.forks {
             if fork.play.is_leaf() {
-                ends.goals.push(leaf(&fork.play));
+                ends.goals.push(leaf(&fork.play).by_moves_it_speaks_of());
             } else {
                 let node = self.add(&fork.play, level + 1);
                 ends.forks.push(Fork { forced: fork.forced, hidden: fork.hidden, node });
@@ -406,6 +432,29 @@ fn leaf(play: &Play) -> Leaf {
 }
 
 impl Leaf {
+    /// The same for nothing but castlings and en passant captures where a composed test speaks of these: the
+    /// reference looks at no other moves then (`!ep` is never reached, `ep|+` by en passant captures only).
+    fn by_moves_it_speaks_of(self) -> Leaf {
+        if matches!(self, Leaf::Goal(GoalTest { negated: false, .. })) {
+            return self;
+        }
+        [Goal::EnPassant, Goal::Castling].into_iter().fold(self, |leaf, goal| {
+            if !leaf.speaks_of(goal) {
+                return leaf;
+            }
+            let special = Leaf::Goal(GoalTest { goal, negated: false });
+            Leaf::And(Box::new(special), Box::new(leaf))
+        })
+    }
+
+    fn speaks_of(&self, goal: Goal) -> bool {
+        match self {
+            Leaf::Goal(test) => test.goal == goal,
+            Leaf::Not(operand) => operand.speaks_of(goal),
+            Leaf::And(one, other) | Leaf::Or(one, other) => one.speaks_of(goal) || other.speaks_of(goal),
+        }
+    }
+
     fn speaks_of_moves(&self) -> bool {
         match self {
             Leaf::Goal(test) => !test.goal.ends_play() && test.goal != Goal::Check,

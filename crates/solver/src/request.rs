@@ -5,7 +5,7 @@ use board::{Marks, Position, Side};
 use rules::Rules;
 use rules::general::Returns;
 use rules::orthodox::OrthodoxRules;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use stipulation::{Goal, Stipulation};
@@ -51,6 +51,10 @@ pub trait Board: Rules {
     /// Brings the moves that may reach a goal at the end of play, when no other is left to be reached, into the
     /// order in which the reference prints them.
     fn order_last(&self, goal: Goal, moves: &mut [Self::Move]);
+
+    /// Leaves of the moves at the end of play those that the reference looks at to reach a goal: only these get
+    /// numbers.
+    fn keep_last(&mut self, goal: Goal, moves: &mut Vec<Self::Move>);
 
     /// Whether the other side would be in check after a move, be it legal or not.
     fn would_check(&mut self, intention: Self::Move) -> bool;
@@ -117,6 +121,9 @@ pub struct Statistics {
     pub first_moves: AtomicU64,
     /// How many of them are done.
     pub first_moves_done: AtomicU64,
+    /// How many first moves have had numbers (MoveNumbers and its like): the twins of a problem go on counting, as in the
+    /// reference. Whoever begins another problem sets it to 0.
+    pub numbered_moves: AtomicU32,
     /// What each thread has done.
     pub(crate) parts: Mutex<Vec<Part>>,
     /// Whether threads of its own do the work at present, so that those of the crew do not count as idle.

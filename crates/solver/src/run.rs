@@ -202,6 +202,11 @@ impl<'a, B: Board> Run<'a, B> {
         self.numbering && self.examined.len() < self.options.named_plies()
     }
 
+    /// Whether numbers of moves are shown or choose moves.
+    pub(crate) fn gives_numbers(&self) -> bool {
+        self.options.move_numbers || self.options.named_plies() > 0
+    }
+
     /// Ends what [`Run::begin_numbers`] began.
     pub(crate) fn end_numbers(&mut self, numbered: bool) {
         if numbered {
@@ -264,6 +269,14 @@ impl<'a, B: Board> Run<'a, B> {
     /// not, it is counted.
     pub(crate) fn has_enough_of_target(&mut self, goals: &[Option<Goal>]) -> bool {
         let Some(most) = self.options.solutions_of_target() else { return false };
+        if !self.plan.is_for_intelligent_mode() {
+            // the reference tells no target positions apart then
+            let shown = self.targets.entry(Vec::new()).or_default();
+            let enough = *shown >= most;
+            *shown += u32::from(!enough);
+            self.partial |= *shown >= most;
+            return enough;
+        }
         let mate = match goals {
             [Some(Goal::Mate)] => true,
             [Some(Goal::Stalemate)] => false,

@@ -51,7 +51,15 @@ impl<B: Board> Run<'_, B> {
             _ if self.is_help(self.plan.root) => Attacks::Ends,
             _ => Attacks::Inner,
         };
-        Answer::of(!self.show_attacks(section, section.maximum, depth, attacks).is_empty())
+        let length = match role {
+            // behind other play only the shortest attacks are shown
+            Role::Nested => match self.shortest_attack(section, section.maximum) {
+                Some(length) => length,
+                None => return Answer::No,
+            },
+            _ => section.maximum,
+        };
+        Answer::of(!self.show_attacks(section, length, depth, attacks).is_empty())
     }
 
     /// Shows a section that begins with a defence.
@@ -73,16 +81,18 @@ impl<B: Board> Run<'_, B> {
                 }
                 answer
             }
-            // nothing but variations is to be shown
-            Role::Root if self.show == Show::Tree && !self.options.variations => Answer::Yes,
             Role::Root => {
-                let threats = self.seeks_threats(left);
                 if self.show == Show::Tree {
                     let side = self.board.side_to_move();
                     if self.board.is_in_check(side) {
                         self.tell(Event::PostKeyCheck);
                     }
+                    if !self.options.variations {
+                        // nothing but variations could be shown
+                        return Answer::Yes;
+                    }
                 }
+                let threats = self.seeks_threats(left);
                 let how = Defending {
                     shows_refuting: true,
                     may_succeed: true,
@@ -149,6 +159,9 @@ impl<B: Board> Run<'_, B> {
             && let Some(goal) = section.after[0].only_goal
         {
             self.board.order_last(goal, &mut intentions);
+            if keys && self.gives_numbers() {
+                self.board.keep_last(goal, &mut intentions);
+            }
         }
         if (keys || left > 2) && self.may_share(keys) {
             let showing = Showing::Attacks { section: section.id, left, depth, attacks };
@@ -178,7 +191,7 @@ impl<B: Board> Run<'_, B> {
         solving: &mut Vec<B::Move>,
     ) {
         let keys = attacks == Attacks::Keys;
-        let counts = attacks != Attacks::Inner;
+        let counts = attacks != Attacks::Inner && !self.is_held_back(section);
         let mut next = Some(first);
         while let Some(intention) = next {
             let pending = self.pending(intention);
@@ -231,11 +244,17 @@ impl<B: Board> Run<'_, B> {
             self.tell(Event::Key);
             self.tell(Event::SolutionEnds);
         }
-        if attacks != Attacks::Inner {
+        if attacks != Attacks::Inner && !self.is_held_back(section) {
             self.count_solution();
         }
         self.board.undo();
         true
+    }
+
+    /// Whether the attacker must not be able to do something that is played: his solutions are not counted then, as in the
+    /// reference (reflex play with option MaxSolutions).
+    fn is_held_back(&self, section: &Section) -> bool {
+        section.constraints_before(0).iter().any(|&node| self.plan.is_played(node))
     }
 
     /// Shows the attack just played, if it succeeds.
@@ -418,6 +437,10 @@ impl<B: Board> Run<'_, B> {
         let forced =
             section.after[0].forks.iter().find(|fork| fork.forced && self.test(fork.node) == Answer::Yes);
         if let Some(&fork) = forced {
+            // who ends play too early has not ended it
+            if !section.is_long_enough(left + 1) {
+                return false;
+            }
             self.show_move(depth, pending, Vec::new());
             self.show_fork(fork, depth + 1, pending);
             return true;

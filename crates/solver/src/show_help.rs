@@ -7,12 +7,17 @@ use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
 use crate::share::Showing;
 use rules::Rules;
+use stipulation::Show;
 
 impl<B: Board> Run<'_, B> {
     /// Shows all lines of a section, the shorter ones first.
     pub(crate) fn show_help_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
         let step = if section.kind == Kind::Help { 2 } else { 1 };
         let root = role != Role::Nested;
+        if !root && self.show == Show::Tree {
+            // a tree of battle play has no lines in it; whoever shows it has asked for the answer already
+            return Answer::Yes;
+        }
         let options = self.options;
         let numbered = !options.start_move_number.is_empty() || !options.up_to_move_number.is_empty();
         // numbers of moves make sense for one length only
@@ -20,7 +25,7 @@ impl<B: Board> Run<'_, B> {
         // what holds before the first move is tested once, however long the lines are
         let constraints = section.constraints_before(0);
         if !self.holds(constraints, root) {
-            if root {
+            if !self.in_constraint {
                 self.show_violated_line(constraints);
             }
             return Answer::No;
@@ -124,10 +129,12 @@ impl<B: Board> Run<'_, B> {
                 .collect();
         }
         if left == 1
-            && !numbered
             && let Some(goal) = section.after[symbol].only_goal
         {
             self.board.order_last(goal, &mut intentions);
+            if numbered && self.gives_numbers() {
+                self.board.keep_last(goal, &mut intentions);
+            }
         }
         if (root || left > 2) && self.may_share(root) {
             let showing = Showing::Help { section: section.id, left, symbol, depth, root };
@@ -233,8 +240,16 @@ impl<B: Board> Run<'_, B> {
             }
             return true;
         }
+        if shows_ends && !self.in_constraint {
+            // what violates a constraint behind these moves is shown as well
+            for fork in ends.forks.iter().filter(|fork| !fork.hidden) {
+                if self.plan.shows_violations(fork.node) {
+                    self.show_fork(*fork, depth + 1, pending);
+                }
+            }
+        }
         // where the next moves have numbers all are looked at, solve they or not
-        let known = !self.numbers_next();
+        let known = !self.numbers_next() && !section.shows_violations;
         if left == 0 || known && !self.help_goes_on(section, left, symbol) {
             return false;
         }

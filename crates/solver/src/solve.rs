@@ -14,6 +14,7 @@ use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering::Relaxed;
 use stipulation::{Goal, Show, Stipulation};
 
 /// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
@@ -137,7 +138,7 @@ fn solve_phases<B: Board>(
         sink,
         nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
         examined: Vec::new(),
-        examined_before: 0,
+        examined_before: means.control.statistics.numbered_moves.load(Relaxed),
         numbering: false,
         solutions: 0,
         targets: HashMap::new(),
@@ -176,6 +177,7 @@ fn solve_phases<B: Board>(
         let phase = if options.post_key_play { Phase::PostKey } else { Phase::Actual };
         run.show_phase(phase, duplex);
     }
+    means.control.statistics.numbered_moves.store(run.examined_before, Relaxed);
     if run.is_stopped() {
         Outcome::Interrupted
     } else if run.partial {

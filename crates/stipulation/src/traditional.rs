@@ -112,7 +112,12 @@ fn play(reader: &mut Reader<'_>) -> Result<Stipulation> {
             } else {
                 // the series goes on: Black is to move at its end as well
                 let end = Fork::to(Play::TurnPassed(Box::new(end)));
-                series_branch(moves - 1, exact).ending_in(end).play()
+                let mut series = series_branch(moves - 1, false);
+                if exact {
+                    // the reference counts the last move too, which the series does not have: nothing is long enough
+                    series.minimum = moves;
+                }
+                series.ending_in(end).play()
             };
             Ok(shown(Side::Black, play, Show::Line))
         }

@@ -12,7 +12,7 @@ pub enum Trait {
     Under(&'static str),
     /// It has the condition with the variant.
     With(&'static str, Variant),
-    /// A unit is neutral.
+    /// A unit is neutral or may become so.
     NeutralUnits,
     /// A unit has a walk that is not orthodox.
     FairyWalks,
@@ -183,6 +183,63 @@ const NOT_IMITATED: [Trait; 91] = [
     Walk("sc"),
 ];
 
+/// What makes units neutral in the course of play, and counts like neutral units.
+pub const MAKES_NEUTRAL: [Trait; 5] = [
+    Marked(Marks::HALF_NEUTRAL),
+    Marked(Marks::ANDA),
+    Marked(Marks::ANDA_INVERSE),
+    Under("Anda"),
+    Under("AndaInverse"),
+];
+
+/// Units with which option Intelligent is refused.
+pub const UNFIT_FOR_INTELLIGENT: Trait = Marked(Marks::KAMIKAZE);
+
+/// Walks on which magic pieces have no effect that could be told.
+const NOT_MAGIC: [Trait; 9] =
+    [Walk("uu"), Walk("ar"), Walk("rb"), Walk("c"), Walk("bk"), Walk("ct"), Walk("o"), Walk("f"), Walk("bn")];
+
+/// The conditions with which option Intelligent is accepted. Some of them only imply others, which stand for them.
+pub const FIT_FOR_INTELLIGENT: [&str; 37] = [
+    "BichromChess",
+    "MonochromChess",
+    "GridChess",
+    "BlackEdgeMover",
+    "WhiteEdgeMover",
+    "NoCapture",
+    "HaanerChess",
+    "Maximummer",
+    "BlackMaximummer",
+    "BlackMinimummer",
+    "WhiteMaximummer",
+    "WhiteMinimummer",
+    "Hole",
+    "BlackMustCapture",
+    "WhiteMustCapture",
+    "BlackFollowMyLeader",
+    "WhiteFollowMyLeader",
+    "WhiteForcedSquare",
+    "WhiteConsequentForcedSquare",
+    "BlackForcedSquare",
+    "BlackConsequentForcedSquare",
+    "PromOnly",
+    "WhitePromSquares",
+    "BlackPromSquares",
+    "NoWhitePromotion",
+    "NoBlackPromotion",
+    "UltraSchachZwang",
+    "BlackUltraSchachZwang",
+    "WhiteUltraSchachZwang",
+    "NoWhiteCapture",
+    "NoBlackCapture",
+    "AlphabeticChess",
+    "LosingChess",
+    "WhiteAlphabeticChess",
+    "BlackAlphabeticChess",
+    "LastCapture",
+    "NoIProm",
+];
+
 /// Rebirth of kings on squares that depend on where they are captured.
 const REBORN_KINGS: [Trait; 3] = [
     All(&[With("Circe", Equipollents), With("Circe", RexInclusive)]),
@@ -270,6 +327,13 @@ pub static COMBINATIONS: &[Combination] = &[
     (&[Under("Leofamily")], &[Walk("q"), Walk("s"), Walk("r"), Walk("b")]),
     (&[Under("HaanerChess")], &[Marked(Marks::KAMIKAZE), Under("ExchangeCastling")]),
     (&[Under("ChameleonChess"), Under("LineChameleonChess")], &[Marked(Marks::CHAMELEON)]),
+    (&[Marked(Marks::MAGIC)], &NOT_MAGIC),
+    (&[All(&[Marked(Marks::KAMIKAZE), Under("Circe")])], &[FairyWalks, Under("Volage")]),
+    (
+        &[All(&[NeutralUnits, Under("Circe")])],
+        &[Under("KoeKo"), Under("NewKoeko"), Under("AntiKoeko"), Marked(Marks::JIGGER)],
+    ),
+    (&[Marked(Marks::ANDA), Under("Anda")], &[Marked(Marks::ANDA_INVERSE), Under("AndaInverse")]),
     (
         &[Under("RoyalDynasty"), Under("LosingChess"), Under("ExtinctionChess")],
         &[

@@ -64,6 +64,8 @@ pub enum ReadErrorKind {
     Starter,
     /// No stipulation.
     Stipulation,
+    /// Something else behind the length of a stipulation.
+    StipulationEnd,
     /// A stipulation of more moves than are played.
     TooManyMoves,
     /// No stipulation in the whole problem.
@@ -123,6 +125,7 @@ impl ReadErrorKind {
             ReadErrorKind::Colour => "no colour",
             ReadErrorKind::Starter => "no side to begin",
             ReadErrorKind::Stipulation => "unknown stipulation",
+            ReadErrorKind::StipulationEnd => "something that does not belong to the stipulation",
             ReadErrorKind::TooManyMoves => "stipulation with too many moves",
             ReadErrorKind::NoStipulation => "the problem has no stipulation",
             ReadErrorKind::Nonsense => "nonsense combination: contradicts what stands before it",
@@ -165,6 +168,7 @@ impl ReadErrorKind {
             ReadErrorKind::AmbiguousColour | ReadErrorKind::Colour => "White, Black or Neutral",
             ReadErrorKind::Starter => "White or Black",
             ReadErrorKind::Stipulation | ReadErrorKind::NoStipulation => "a stipulation, such as #2 or h#3",
+            ReadErrorKind::StipulationEnd => "a blank behind the length; only help play has half moves",
             ReadErrorKind::TooManyMoves => "at most 999 half-moves",
             ReadErrorKind::Nonsense => "variants of a condition that go together",
             ReadErrorKind::Duplex => "one of them",

@@ -63,9 +63,8 @@ impl Reader<'_> {
                 self.advance();
                 if cut {
                     let token = self.token.text.to_owned();
-                    self.fail_at(self.token.place, token, ReadErrorKind::Stipulation);
+                    self.fail_at(self.token.place, token, ReadErrorKind::StipulationEnd);
                     self.advance();
-                    return None;
                 }
                 if half_moves(&meaning.play) > MOST_HALF_MOVES {
                     self.fail_at(place, text, ReadErrorKind::TooManyMoves);

@@ -3,8 +3,9 @@
 use super::Hunters;
 use super::place::place_groups;
 use super::task::Complaint;
+use crate::keywords::conditions::Drawn;
 use crate::reader::Placed;
-use crate::reader::tree::{Change, ConditionUse, StipulationText, Twin};
+use crate::reader::tree::{Change, ConditionUse, Parameter, StipulationText, Twin};
 use crate::{Language, Message};
 use board::{Position, Square, Symmetry, Unit};
 use stipulation::Goal;
@@ -132,6 +133,9 @@ impl State {
             Change::Transform(symmetry) => {
                 let geometry = self.position.geometry();
                 self.relocate(|square| symmetry.image(geometry, square));
+                self.relocate_drawn(&[Drawn::Blank, Drawn::Imitators], |square| {
+                    symmetry.image(geometry, square)
+                });
                 happened.push(Happened::Transformed(*symmetry));
             }
             Change::Shift(from, to) => {
@@ -144,6 +148,7 @@ impl State {
                     return Err(Message::PieceOutside.text(language).to_owned());
                 }
                 self.relocate(|square| geometry.offset(square, files, ranks));
+                self.relocate_drawn(&[Drawn::Blank], |square| geometry.offset(square, files, ranks));
                 happened.push(Happened::Shifted(*from, *to));
             }
             Change::PolishType => {
@@ -193,6 +198,16 @@ impl State {
             let unit = before.unit(square);
             if let Some(there) = to(square).filter(|_| !unit.is_empty()) {
                 self.position.place(there, unit);
+            }
+        }
+    }
+
+    /// What stands on the board without being a unit, such as holes, goes with the units.
+    fn relocate_drawn(&mut self, drawn: &[Drawn], to: impl Fn(Square) -> Option<Square>) {
+        let concerned = self.conditions.iter_mut().filter(|condition| drawn.contains(&condition.row.drawn));
+        for parameter in concerned.flat_map(|condition| &mut condition.parameters) {
+            if let Parameter::Squares(squares) = &mut parameter.value {
+                *squares = squares.iter().filter_map(|&square| to(square)).collect();
             }
         }
     }

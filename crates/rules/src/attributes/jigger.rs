@@ -11,8 +11,12 @@ pub(super) static JIGGER: Attribute = Attribute {
     definition: "After its move it must stand beside another unit.",
     build: |_, builder| {
         builder.legality(|game: &mut Game<'_>, ply: &Ply| {
-            if !ply.mover.marks.has(Marks::JIGGER) || ply.at.is_none() {
+            if !ply.mover.marks.has(Marks::JIGGER) {
                 return true;
+            }
+            if ply.at.is_none() {
+                // one that has vanished stands beside nothing
+                return false;
             }
             let geometry = game.position().geometry();
             (-1..=1)

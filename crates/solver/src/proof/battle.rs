@@ -231,7 +231,7 @@ impl<R: Rules> Prover<'_, R> {
             let side = self.rules.side_to_move();
             if !self.rules.is_in_check(side) {
                 if ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node)) {
-                    return true;
+                    return section.is_long_enough(left);
                 }
                 self.rules.set_side_to_move(!side);
                 let answer = self.attacks(section, left - 1);

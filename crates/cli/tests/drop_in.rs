@@ -1,0 +1,183 @@
+//! Called as `py`, the program answers problem files as their authors are used to: rare options, twins and structured
+//! stipulations.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// What is printed for a problem without its first and last word and without diagram, lines without outer blanks; what is
+/// told on standard error stands behind a line `--`.
+fn answer(name: &str, problem: &str) -> Vec<String> {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("drop_in_{name}.inp"));
+    std::fs::write(&file, format!("beginproblem\noption noboard\n{problem}\nendproblem\n")).unwrap();
+    let arguments = ["py", "-regression", "--threads", "1"];
+    let output = Command::new(env!("CARGO_BIN_EXE_dawson")).args(arguments).arg(&file).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{name}");
+    let lines = |bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect::<Vec<_>>()
+    };
+    let (mut out, told) = (lines(&output.stdout), lines(&output.stderr));
+    if !told.is_empty() {
+        out.push("--".to_owned());
+        out.extend(told);
+    }
+    out
+}
+
+/// Asserts what is printed, but for the last line, which says that the problem is finished.
+#[track_caller]
+fn assert_answer(name: &str, problem: &str, expected: &[&str]) {
+    let mut found = answer(name, problem);
+    assert_eq!(found.pop().as_deref(), Some("solution finished."), "{name}: {found:?}");
+    assert_eq!(found, expected, "{name}");
+}
+
+#[test]
+fn what_stands_behind_a_length_is_told_and_left_out() {
+    let found = answer("length", "stipulation #1.5\npieces white kf7 rb1 black kh8");
+    assert_eq!(found[..2], ["1.Rb1-h1 # !", "solution finished."]);
+    assert!(found.iter().any(|line| line == "offending item: .5"), "{found:?}");
+}
+
+#[test]
+fn problems_that_are_not_understood_end_like_others() {
+    let found = answer("refused", "stipulation #x\npieces white kf7 rb1 black kh8");
+    assert_eq!(found[0], "solution finished.");
+}
+
+#[test]
+fn option_intelligent_is_refused_for_units_and_rules_it_does_not_know() {
+    for (name, problem) in [
+        ("walk", "stipulation h+1\npieces white kf2 ga1 black ka8"),
+        ("kamikaze", "stipulation h+1\npieces white kf2 white kamikaze ra1 black ka8"),
+        ("rule", "stipulation h+1\ncondition circe\npieces white kf2 ra1 black ka8"),
+    ] {
+        let found = answer(name, &format!("option intelligent\n{problem}"));
+        assert!(found[0].starts_with("Intelligent Mode only"), "{name}: {found:?}");
+        assert_eq!(found[1..], ["solution finished."], "{name}");
+    }
+}
+
+#[test]
+fn solutions_of_a_target_are_those_of_all_where_no_targets_are_known() {
+    let found = answer("targets", "option intelligent 2\nstipulation h~0.5\npieces white kh8 rb7 black kc5");
+    assert_eq!(found[1..], ["1...Rb7-b1", "1...Rb7-b2", "Partial solution"]);
+}
+
+#[test]
+fn combinations_that_make_no_sense_are_refused() {
+    for (name, problem) in [
+        ("andas", "pieces white kd3 re1 white anda andainverse pb2 black ka8"),
+        ("magic", "pieces white kd3 white magic rd5 black ka8 uuh8"),
+        ("neutral", "pieces white kd3 white magic rd5 black ka8 black halfneutral sh8"),
+    ] {
+        let found = answer(name, &format!("stipulation h~0.5\n{problem}"));
+        assert_eq!(found[0], "solution finished.", "{name}");
+        assert_eq!(found.last().map(String::as_str), Some("problem ignored"), "{name}: {found:?}");
+    }
+}
+
+#[test]
+fn a_twin_with_one_king_too_many_is_passed_over() {
+    let found =
+        answer("kings", "stipulation ~1\npieces white kh8 ka1 pa2 black kc8\ntwin remove h8 move a2 a7");
+    assert_eq!(found[0], "b) -wKh8  wPa2-->a7");
+}
+
+#[test]
+fn defenders_in_check_are_said_to_be_in_check_without_variations() {
+    assert_answer("defence", "sstipulation white 2da[x]\npieces white kd2 rh7 black kb6 bb4", &["+"]);
+}
+
+#[test]
+fn forced_play_must_not_end_too_early() {
+    let problem = "pieces white kd2 re5 black kc7 bf4";
+    let short = answer("parry", &format!("stipulation pser-r+2\n{problem}"));
+    let exact = answer("parry_exact", &format!("stipulation exact-pser-r+2\n{problem}"));
+    assert!(short.iter().any(|line| !line.contains("2.") && line.starts_with("1.")), "{short:?}");
+    assert!(exact.iter().all(|line| line.contains("2.") || !line.starts_with("1.")), "{exact:?}");
+    assert_answer(
+        "series",
+        "stipulation exact-ser-reci-hx2\npieces white kh8 rb7 black kc8 bg8 pb5 ba4",
+        &[],
+    );
+}
+
+#[test]
+fn solutions_of_reflex_play_are_not_counted() {
+    let problem = "option maxsolutions 1\npieces white kf3 pe2 black ke8 bg5";
+    let semi = answer("semi", &format!("stipulation semi-rzf81\n{problem}"));
+    assert_eq!(semi[1..], ["Partial solution"]);
+    let reflex = answer("reflex", &format!("stipulation rzf81\n{problem}"));
+    assert!(reflex.len() > 3 && reflex.last().unwrap() == "solution finished.", "{reflex:?}");
+}
+
+#[test]
+fn behind_an_introduction_only_the_shortest_attacks_are_shown() {
+    let found = answer("introduction", "stipulation 1->+2\npieces white ke5 qd5 black kb6 sg7");
+    assert!(found.iter().all(|line| !line.contains("2.")), "{found:?}");
+}
+
+#[test]
+fn what_violates_constraints_behind_an_introduction_is_shown() {
+    assert_answer(
+        "violated",
+        "stipulation 1->hrx1\npieces white kh8 rb7 black ka8 pb5 pb6",
+        &["1.b5-b4 Rb7*b6 x ?!?"],
+    );
+}
+
+#[test]
+fn trees_have_no_lines_of_help_in_them() {
+    let problem = "option variation\nsstipulation white 1a[1h[x]h]d\npieces white kc1 rb1 black ka2";
+    assert_answer("tree", problem, &["1.Rb1-a1 + !", "1.Rb1-b3 !", "1.Kc1-d2 !", "1.Kc1-d1 !"]);
+}
+
+#[test]
+fn en_passant_and_castling_are_tested_after_such_moves_only() {
+    for goal in ["!ep", "!00", "ep|+", "!ep&!00"] {
+        let name = format!("special_{}", goal.replace(['!', '|', '&', '+'], "_"));
+        assert_answer(&name, &format!("sstipulation white 1s[{goal}]\npieces white kc1 rb1 black ka8"), &[]);
+    }
+}
+
+#[test]
+fn numbers_are_given_to_the_last_moves_that_may_reach_the_goal() {
+    let problem = "pieces white kf1 rc5 be4 black kh8 se5";
+    assert_answer(
+        "numbers",
+        &format!("option movenumbers\nstipulation x1\n{problem}"),
+        &["1  (Rc5*e5 )", "1.Rc5*e5 x !"],
+    );
+    assert_answer(
+        "up_to",
+        &format!("option uptomovenumber 1\nstipulation hzb70.5\n{problem}"),
+        &["1  (Be4-b7 )", "1...Be4-b7 z"],
+    );
+}
+
+#[test]
+fn holes_and_imitators_go_with_the_board() {
+    let found = answer(
+        "holes",
+        "stipulation ~1\ncondition hole b1b2\npieces white ka1 black kh8\ntwin mirror a1<-->h1",
+    );
+    assert_eq!(found, ["a)", "1.Ka1-a2 !", "b) mirror a1<-->h1", "1.Kh1-h2 !", "solution finished."]);
+    let found = answer(
+        "imitators",
+        "stipulation ~1\ncondition imitator d4\npieces white ka1 pa2 pb2 black kh8\ntwin rotate 180",
+    );
+    assert!(found.contains(&"1.Ka1-b1[Ie4] !".to_owned()), "{found:?}");
+    assert!(found.contains(&"1.Kh8-g8[Id5] !".to_owned()), "{found:?}");
+}
+
+#[test]
+fn jiggers_that_vanish_are_in_contact_with_nothing() {
+    let found = answer(
+        "jigger",
+        "sstipulation black 1s[x]\npieces white kf8 sd4 black ka2 pc4 black kamikaze jigger rb4",
+    );
+    assert_eq!(found, ["solution finished."]);
+}
