@@ -139,6 +139,7 @@ impl<R: Rules> Prover<'_, R> {
         work.extend((end..self.moves.len()).map(|index| (u64::MAX, index, self.moves[index])));
         let began = self.nodes;
         for index in front..end {
+            self.make_ready_for_attack(section, left, index + 1);
             if self.has_taken_long(began) && index + 1 < end {
                 let rest = Work::Attack { section: section.id, left, first };
                 let mut spent = Vec::new();

@@ -1,14 +1,17 @@
 //! What the defender may have: all defences together, remembered with the position in which they are played, and what the
 //! options grant.
 
-use super::{Answer, Prover};
+use super::table::beside;
+use super::{Answer, Prover, place_key};
 use crate::plan::Section;
 use board::Key;
 use rules::Rules;
 
-/// The places in a section of the positions after an attack: what is known of all defences, and how many are nontrivial.
+/// The place in a section of the positions after an attack.
 const DEFENCES: usize = 1 << 16;
-const NONTRIVIAL: usize = 2 << 16;
+
+/// The question how many defences are nontrivial, beside the one whether all fail; those that ask for an exact length follow.
+const NONTRIVIAL: u32 = 1;
 
 /// So many nontrivial defences are remembered, to be looked at first.
 const NONTRIVIAL_REMEMBERED: usize = 4;
@@ -21,45 +24,72 @@ impl<R: Rules> Prover<'_, R> {
             .table
             .filter(|_| R::GOALS_ARE_DEAR && left > 1 && section.after[1].overriding.is_none());
         let Some(table) = table else { return self.all_defences_fail(section, left) == Answer::Yes };
-        let key = self.key_of_defences(section, DEFENCES + left % 2);
+        let key = self.key_of_defences(section, left);
         // where it matters how much has been played or may come, nothing is known of other lengths
         let options = self.means.options;
-        let exact =
-            section.minimum > 1 || options.short_attacks().is_some() || options.max_flight_squares.is_some();
+        let exact = section.minimum > 1
+            || options.max_threat_length.is_some()
+            || options.max_flight_squares.is_some();
         let (fails, succeeds) = table.battle(key);
         if fails >= left {
             return false;
         }
-        let mut exact_key = key;
-        if exact {
-            exact_key ^= self.key_of_granted();
-            if let Some(known) = table.help(exact_key, left) {
-                return known;
+        let exact_key = u32::try_from(left).ok().map(|left| beside(key, NONTRIVIAL + left));
+        if !exact {
+            if succeeds <= left {
+                return true;
             }
-        } else if succeeds <= left {
-            return true;
+        } else if let Some(exact_key) = exact_key {
+            match table.battle(exact_key) {
+                (1.., _) => return false,
+                (_, 1) => return true,
+                _ => {}
+            }
         }
         let answer = self.all_defences_fail(section, left);
         if self.stopped {
             return answer == Answer::Yes;
         }
-        match answer {
+        match (answer, exact_key) {
             // who cannot move cannot with any length
-            Answer::Immobile => table.remember_battle(key, section.maximum, usize::MAX),
-            _ if exact => table.remember_help(exact_key, left, answer == Answer::Yes),
-            Answer::Yes => table.remember_battle(key, 0, left),
-            Answer::No => table.remember_battle(key, left, usize::MAX),
+            (Answer::Immobile, _) => table.remember_battle(key, section.maximum, usize::MAX),
+            (Answer::Yes, Some(exact_key)) if exact => table.remember_battle(exact_key, 0, 1),
+            (Answer::No, Some(exact_key)) if exact => table.remember_battle(exact_key, 1, usize::MAX),
+            (Answer::Yes, _) if !exact => table.remember_battle(key, 0, left),
+            (Answer::No, _) if !exact => table.remember_battle(key, left, usize::MAX),
+            _ => {}
         }
         answer == Answer::Yes
     }
 
-    /// The key of a position after an attack, for one of the questions about all defences.
-    fn key_of_defences(&self, section: &Section, place: usize) -> Key {
-        let mut key = self.key(section, place);
+    /// The key of a position after an attack, with so many half-moves to go.
+    fn key_of_defences(&self, section: &Section, left: usize) -> Key {
+        let mut key = self.rules.key();
+        key ^= self.key_behind_attack(section, left);
         if section.minds_taking_back() && self.rules.may_take_back() {
             key ^= self.rules.taking_back_key();
         }
         key
+    }
+
+    /// What is added to the key of a position after an attack.
+    fn key_behind_attack(&self, section: &Section, left: usize) -> Key {
+        let mut key = place_key(section.id, DEFENCES + left % 2);
+        key ^= self.key_of_granted();
+        key
+    }
+
+    /// Has the memory fetch what is remembered of the position after a move, an attack, while the one before it is looked at.
+    #[inline]
+    pub(super) fn make_ready_for_attack(&self, section: &Section, left: usize, index: usize) {
+        if R::GOALS_ARE_DEAR
+            && let Some(table) = self.means.table
+            && let Some(&attack) = self.moves.get(index)
+            && let Some(mut key) = self.rules.likely_key_after(attack)
+        {
+            key ^= self.key_behind_attack(section, left - 1);
+            table.make_ready_for(key);
+        }
     }
 
     /// What tells positions apart in which other numbers of nontrivial defences may still be granted.
@@ -96,8 +126,7 @@ impl<R: Rules> Prover<'_, R> {
         }
         let short = least + (left - 1) % 2 - 1;
         let Some(table) = self.means.table else { return self.count_nontrivial(section, short) };
-        let mut key = self.key_of_defences(section, NONTRIVIAL + left % 2);
-        key ^= self.key_of_granted();
+        let key = beside(self.key_of_defences(section, left), NONTRIVIAL);
         match table.battle(key) {
             (1.., _) => return None,
             (_, usize::MAX) => {}

@@ -239,6 +239,14 @@ pub(super) fn key_of_help(section: usize, place: usize, length: usize) -> Key {
     with_length(place_key(section, place), length)
 }
 
+/// A key for another question about the same position, kept in the same line of the cache: 64 bits of both are alike, and
+/// questions of one position are few.
+pub(super) fn beside(key: Key, question: u32) -> Key {
+    let mut key = key;
+    key ^= Key(u128::from(question.wrapping_mul(0x9e37_79b1)) << 32);
+    key
+}
+
 /// What a length adds to a key.
 fn length_key(length: usize) -> Key {
     Key::mix(0x4c45_4e47, length as u64)
