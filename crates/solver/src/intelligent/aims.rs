@@ -170,7 +170,9 @@ impl Aims {
         alive: &mut Vec<Alive>,
     ) {
         let Some(step) = Step::of(board, played) else { return };
-        if step.kind != Kind::Pawn && !self.castlers.may_castle_from(step.from) {
+        // who enters such a square counts from there as if it could castle, and so it must when it leaves
+        let near_castling = [step.from, step.to].into_iter().any(|at| self.castlers.may_castle_from(at & 63));
+        if step.kind != Kind::Pawn && !near_castling {
             let row = self.ways.row(step.kind);
             let moves =
                 |from: u8, role: Role| i16::from(row[usize::from(role.square()) << 6 | usize::from(from)]);
@@ -342,4 +344,51 @@ pub(super) fn renumber(numbers: &Numbers, played: Move) -> Numbers {
         after[usize::from(to)] = numbers[usize::from(from)];
     }
     after
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Aims, renumber};
+    use crate::intelligent::finals::{Ending, Final, Finals};
+    use crate::intelligent::ways::Role;
+    use board::Side;
+    use rules::orthodox::{Board, Kind};
+
+    /// Whether White's rook may still mate on d8 a king on e7, after each of the moves.
+    fn is_followed(fen: &str, moves: &[(u8, u8)]) -> Vec<bool> {
+        let mut board = Board::from_fen(fen).expect("a position");
+        let ending = Ending { mate: true, attacker: Side::White, attacks: 2, defences: 1 };
+        let last = Final {
+            attackers: [Role::new(Kind::Rook, 59)].into(),
+            defenders: [Role::new(Kind::King, 52)].into(),
+            empty: 0,
+        };
+        let mut alive = Vec::new();
+        let finals = Finals { list: vec![last] };
+        let (aims, mut numbers) = Aims::of(&finals, &board, &ending, &mut alive).expect("few aims");
+        let follow = |&(from, to): &(u8, u8)| {
+            let mut legal = Vec::new();
+            board.legal_moves(&mut legal);
+            let played = *{ legal.iter() }
+                .find(|played| (played.departure(), played.arrival()) == (from, to))
+                .expect("a legal move");
+            let start = alive.len();
+            let before = start.saturating_sub(1)..start;
+            aims.follow(&board, played, &numbers, before, &mut alive);
+            numbers = renumber(&numbers, played);
+            board.play(played);
+            alive.len() > start
+        };
+        moves.iter().map(follow).collect()
+    }
+
+    #[test]
+    fn who_captures_a_rook_that_could_castle_goes_on_like_any_other() {
+        // Rxa8+ Ke7, Rd8
+        let moves = [(24, 56), (60, 52), (56, 59)];
+        assert_eq!(is_followed("r3k3/8/8/8/R7/7K/8/8 w q - 0 1", &moves), [true; 3]);
+        assert_eq!(is_followed("r3k3/8/8/8/R7/7K/8/8 w - - 0 1", &moves), [true; 3]);
+        // the rook has gone astray: from a5 it needs two moves
+        assert_eq!(is_followed("r3k3/8/8/8/R7/7K/8/8 w q - 0 1", &[(24, 32)]), [false]);
+    }
 }
