@@ -280,6 +280,8 @@ fn no_game_with_conditions_is_thought_too_far_from_its_end() {
         "ImmunChess",
         "GenevaChess",
         "Monochromatic",
+        "Anda",
+        "AndaInverse",
     ] {
         let mut words = text.split(' ');
         let name = words.next().expect("a name").to_owned();

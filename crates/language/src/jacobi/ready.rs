@@ -11,7 +11,7 @@ use board::{Position, Side, Walk};
 use rules::conditions::ConditionUse;
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
-use stipulation::course::{Aim, Constraint, DiagramTest, Extra, Step, Test};
+use stipulation::course::{Aim, Constraint, DiagramTest, Extra, Step, Test, contradict};
 
 /// Everything that the solver is given, the course apart.
 pub struct Prepared {
@@ -126,10 +126,19 @@ fn strange_constraints(problem: &Problem, position: &Position) -> Vec<Fault> {
 /// Constraints that contradict themselves, told unless they are one of several possibilities.
 fn contradictions(problem: &Problem) -> Vec<Fault> {
     let commands = problem.course.constraints.iter().zip(&problem.constraint_places);
-    commands
-        .filter(|((_, groups), _)| groups.len() == 1 && groups[0].iter().any(Constraint::is_contradictory))
-        .map(|(_, place)| Fault { place: *place, text: "these constraints contradict themselves".to_owned() })
-        .collect()
+    // what is but one of several possibilities may contradict the rest
+    let mut told: Vec<(usize, &Constraint)> = Vec::new();
+    let mut faults = Vec::new();
+    for ((until, groups), place) in commands {
+        let [group] = &groups[..] else { continue };
+        told.extend(group.iter().map(|constraint| (*until, constraint)));
+        if contradict(&told) {
+            let text = "these constraints contradict themselves or those before".to_owned();
+            faults.push(Fault { place: *place, text });
+            break;
+        }
+    }
+    faults
 }
 
 /// Diagrams that can never be reached from the game array; where a condition may change what units there are, nothing
@@ -139,7 +148,10 @@ fn impossible_diagrams(problem: &Problem, rules: &RuleSet, position: &Position) 
     let mut squares = array.geometry().squares();
     let is_array = squares.all(|square| array.unit(square).walk == position.unit(square).walk);
     // units come back as what they were, if they do
-    if problem.position.is_some() || !is_array || rules.returns().is_none() {
+    if problem.position.is_some()
+        || !is_array
+        || !rules.returns().is_some_and(|returns| returns.moves_are_plain())
+    {
         return Vec::new();
     }
     let place = problem.asked.unwrap_or_default();

@@ -2,7 +2,9 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Stirring, Unless};
+use crate::general::{
+    Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, RuleSet, Stirring, Unless,
+};
 use board::{Marks, Owner, Reason};
 
 /// They become neutral by giving check.
@@ -23,7 +25,7 @@ pub(super) static ANDA: Attribute = Attribute {
         let hook = Stirring {
             all: |game, _| super::stirred_by(game, Marks::ANDA),
             reach: |game, _| super::stirred_by_royals(game, Marks::ANDA),
-            hook: Unless(idle, effect),
+            hook: Repainting(Unless(idle, effect)),
         };
         builder.effect(Moment::Aftermath, 80, hook);
     },
@@ -47,11 +49,32 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
         let hook = Stirring {
             all: |game, _| super::stirred_by(game, Marks::ANDA_INVERSE),
             reach: |game, _| super::stirred_by_royals(game, Marks::ANDA_INVERSE),
-            hook: Unless(idle, effect),
+            hook: Repainting(Unless(idle, effect)),
         };
         builder.effect(Moment::Aftermath, 90, hook);
     },
 };
+
+/// An effect that repaints the moving unit and does nothing else.
+struct Repainting<H>(H);
+
+impl<H: EffectHook> EffectHook for Repainting<H> {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.0.act(game, ply, choices)
+    }
+
+    fn foresight(&self) -> Foresight {
+        self.0.foresight()
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
+        self.0.leaves_alone(game, intention)
+    }
+
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        Some(Career { repaints: true, ..Career::default() })
+    }
+}
 
 fn marked(game: &Game<'_>, ply: &Ply, mark: Marks) -> bool {
     ply.at.is_some() && game.unit(ply.at).marks.has(mark)

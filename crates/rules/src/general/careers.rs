@@ -88,7 +88,9 @@ impl RuleSet {
         let mut effects = Effects { careers: Vec::new(), captures_go_anywhere: self.captures_go_on };
         for (index, (_, hook)) in self.effects.iter().enumerate() {
             if hook.foresight() != Foresight::Silent {
-                effects.careers.push((index, hook.career(self).filter(|career| !career.unbound)?));
+                effects
+                    .careers
+                    .push((index, hook.career(self).filter(|career| !career.unbound && !career.repaints)?));
             }
         }
         understood.then_some(effects)

@@ -52,6 +52,13 @@ impl Returns {
         self.borrowers
     }
 
+    /// Whether units move as in plain chess, each side with its king, whatever becomes of captured ones.
+    #[must_use]
+    pub fn moves_are_plain(&self) -> bool {
+        let none = |ways: &Ways| ways.0.iter().flatten().flatten().all(|&squares| squares == 0);
+        self.kings_are_royal && self.borrowers == Borrowers::None && none(&self.quiet) && none(&self.captures)
+    }
+
     /// The castlings, where they are other than those of plain chess.
     #[must_use]
     pub fn wings(&self) -> &[Wing] {

@@ -221,6 +221,8 @@ pub struct RuleSet {
     /// Whether a half-move puts no more than one unit on a square, one of the mover's, and takes no more than one of the other
     /// side's off; castling apart.
     pub(super) one_unit_moves: bool,
+    /// Whether a half-move leaves no more than one square empty; castling and captures in passing apart.
+    pub(super) leaves_one_square: bool,
     /// The registers of the squares whose units have not moved yet, where a rule asks for them.
     pub(crate) unmoved: Option<[u16; 3]>,
     /// Castlings beyond those of the game array.

@@ -390,6 +390,8 @@ pub struct Career {
     pub changes_sides: bool,
     /// Whether the moving unit may become and go what and where it likes; no other unit does anything.
     pub unbound: bool,
+    /// Whether the moving unit may become neutral, or a unit of the mover's.
+    pub repaints: bool,
 }
 
 impl Career {
@@ -401,11 +403,17 @@ impl Career {
             && !self.own_may_vanish
             && !self.changes_sides
             && !self.unbound
+            && !self.repaints
+    }
+
+    /// Whether who moves stays where it arrives.
+    pub fn keeps_the_mover(&self) -> bool {
+        matches!(self.carried, Carried::Nobody | Carried::Captured) && !self.own_may_vanish && !self.unbound
     }
 
     /// Whether the moving unit alone is changed or carried elsewhere.
     pub fn is_of_the_mover(&self) -> bool {
-        self.carried != Carried::Captured && !self.changes_sides
+        self.carried != Carried::Captured && !self.changes_sides && !self.repaints
     }
 }
 

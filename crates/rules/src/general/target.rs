@@ -117,8 +117,8 @@ impl Game<'_> {
     pub(crate) fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
         let Some(goals) = self.rules.target_units() else {
             return match self.rules.careers() {
-                Some(careers) => careers.are_near(self, moves_of),
-                None => self.few_are_displaced(moves_of),
+                Some(careers) => self.few_are_to_leave(moves_of) && careers.are_near(self, moves_of),
+                None => self.few_are_to_leave(moves_of) && self.few_are_displaced(moves_of),
             };
         };
         Side::BOTH.into_iter().all(|side| {
@@ -127,6 +127,26 @@ impl Game<'_> {
             own <= moves_of[(!side).index()]
                 && self.side_is_near(&goals[side], side, moves_of[side.index()], other)
         })
+    }
+
+    /// The same where a half-move leaves one square empty: as many as are to be empty must be left.
+    fn few_are_to_leave(&self, moves_of: [usize; 2]) -> bool {
+        let rules = self.rules;
+        let Some(target) = rules.target.as_ref().filter(|_| rules.leaves_one_square) else { return true };
+        let leaving = self.position.occupied() - target.occupied();
+        let count = leaving.len() as usize;
+        let moves = moves_of[0] + moves_of[1];
+        count <= moves || {
+            let castles = |side: Side| {
+                let first = CASTLING_SQUARES[3 * side.index()].0;
+                let leaves = |file| leaving.contains(Square(first + file));
+                leaves(4) && (leaves(0) || leaves(7))
+            };
+            let castling = Side::BOTH.into_iter().filter(|&side| castles(side)).count();
+            let victim = self.position.en_passant().victim;
+            let passed = victim.is_some() && leaving.contains(victim);
+            count <= moves + castling + usize::from(passed)
+        }
     }
 
     /// The same where units may move in other ways than in plain chess: each unit of the target that is not in its place

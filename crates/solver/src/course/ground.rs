@@ -15,6 +15,8 @@ pub(super) trait Sight {
     fn may_castle(&self, side: Side) -> bool;
     /// The units as those of plain chess, if they are.
     fn bitboard(&self) -> Option<Bitboard>;
+    /// The same where kings are units like others, without what may castle and be captured in passing.
+    fn board_of_units(&self) -> Option<Bitboard>;
 }
 
 impl Sight for Position {
@@ -28,6 +30,10 @@ impl Sight for Position {
 
     fn bitboard(&self) -> Option<Bitboard> {
         Bitboard::from_position(self).ok()
+    }
+
+    fn board_of_units(&self) -> Option<Bitboard> {
+        Bitboard::of_units(self, false).ok()
     }
 }
 
@@ -43,6 +49,10 @@ impl Sight for Bitboard {
     fn bitboard(&self) -> Option<Bitboard> {
         Some(*self)
     }
+
+    fn board_of_units(&self) -> Option<Bitboard> {
+        Some(*self)
+    }
 }
 
 /// Rules on which the half-moves of a course are played.
@@ -53,6 +63,8 @@ pub(super) trait Ground: Rules {
     type Units: Sight;
 
     fn units(&self) -> &Self::Units;
+    /// What is offered to be captured in passing, where units may go otherwise than in plain chess.
+    fn offered(&self) -> Option<EnPassant>;
     /// Whether a move has been made.
     fn has_moved(&self) -> bool;
     /// The number of units that give check to the side to move, which is in check.
@@ -81,6 +93,10 @@ impl Ground for Game<'_> {
 
     fn units(&self) -> &Position {
         self.position()
+    }
+
+    fn offered(&self) -> Option<EnPassant> {
+        Some(self.position().en_passant())
     }
 
     fn has_moved(&self) -> bool {
@@ -147,6 +163,10 @@ impl Ground for OrthodoxRules {
 
     fn units(&self) -> &Bitboard {
         self.board()
+    }
+
+    fn offered(&self) -> Option<EnPassant> {
+        None
     }
 
     fn has_moved(&self) -> bool {

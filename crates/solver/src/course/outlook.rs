@@ -130,6 +130,16 @@ impl Outlook {
         self.last_move_into_check && self.half_moves_behind(step) == 0
     }
 
+    /// Whether each side has one king, as far as is known.
+    pub(super) fn kings_are_royal(&self) -> bool {
+        self.rebirths.as_ref().is_none_or(|rebirths| rebirths.kings_are_royal)
+    }
+
+    /// Whether units that are not pawns may capture pawns in passing.
+    pub(super) fn all_capture_in_passing(&self) -> bool {
+        self.rebirths.as_ref().is_some_and(Rebirths::all_capture_in_passing)
+    }
+
     /// Whether enough half-moves follow a step that positions before it are worth remembering.
     pub(super) fn is_worth_remembering(&self, step: usize) -> bool {
         self.half_moves_behind(step) > 0

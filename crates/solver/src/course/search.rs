@@ -182,7 +182,9 @@ impl<'a, G: Ground> Search<'a, G> {
         if searching && let Some(diagram) = self.means.outlook.next_diagram(step) {
             let units = self.game.units();
             let kings_unmoved = Side::BOTH.map(|side| units.may_castle(side));
-            if let Some(board) = units.bitboard() {
+            let board =
+                if self.means.outlook.kings_are_royal() { units.bitboard() } else { units.board_of_units() };
+            if let Some(board) = board {
                 let before = self.sighted.last().and_then(Option::as_ref);
                 let (outlook, control) = (self.means.outlook, self.means.control);
                 sighted = outlook.look(diagram, step, board, kings_unmoved, before);
@@ -190,6 +192,13 @@ impl<'a, G: Ground> Search<'a, G> {
                     return false;
                 }
             }
+        }
+        if searching
+            && sighted.is_none()
+            && self.means.diagram.is_some()
+            && !self.game.target_is_near(self.means.outlook.moves_behind(step))
+        {
+            return false;
         }
         if searching && !self.may_end(step) {
             return false;
@@ -373,7 +382,13 @@ impl<'a, G: Ground> Search<'a, G> {
     fn leads_on(&self, intention: G::Move) -> bool {
         let Some(Some(sighted)) = self.sighted.last() else { return true };
         let side = self.game.side_to_move();
-        let tried = Tried::of(&sighted.board, self.game.plain(intention));
+        let mut tried = Tried::of(&sighted.board, self.game.plain(intention));
+        if let Some(offered) = self.game.offered() {
+            tried = tried.across(&sighted.board, offered);
+            if self.means.outlook.all_capture_in_passing() && tried.may_pass(&sighted.board, offered) {
+                return true;
+            }
+        }
         let captures = sighted.board.of_side(!side) >> tried.victim & 1 != 0;
         sighted.standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim))
     }

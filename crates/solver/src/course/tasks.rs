@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
-use stipulation::course::{Aim, Constraint, Part, Step};
+use stipulation::course::{Aim, Constraint, Part, Step, contradict};
 
 /// The most half-moves of which the beginnings are dealt out.
 const DEEPEST: usize = 4;
@@ -60,7 +60,7 @@ fn combinations<'a>(request: &CourseRequest<'a, '_>) -> Vec<Vec<(usize, &'a Cons
             })
             .collect();
     }
-    combinations.retain(|chosen| chosen.iter().all(|(_, constraint)| !constraint.is_contradictory()));
+    combinations.retain(|chosen| !contradict(chosen));
     combinations
 }
 

@@ -20,14 +20,19 @@ pub struct Constraint {
 }
 
 impl Constraint {
-    /// Whether its numbers alone show that it can never be satisfied.
+    /// Whether the numbers alone show that a unit that satisfies it cannot satisfy another, now or later. The other may be
+    /// about another unit.
     #[must_use]
-    pub fn is_contradictory(&self) -> bool {
+    pub fn contradicts(&self, later: &Constraint) -> bool {
+        self.origin == later.origin
+            && (later.moves.most.is_some_and(|most| usize::from(most) < self.least_moves())
+                || later.rebirths.most.is_some_and(|most| most < self.rebirths.least))
+    }
+
+    /// The moves, castling apart, without which it cannot be satisfied.
+    fn least_moves(&self) -> usize {
         let moving = |stretch: &&Stretch| matches!(stretch.way, Way::Capture | Way::AnyCapture | Way::Single);
-        let least = self.stretches.iter().filter(moving).count();
-        let too_few = |most: u16| usize::from(most) < least || most < self.moves.least;
-        self.moves.most.is_some_and(too_few)
-            || self.rebirths.most.is_some_and(|most| most < self.rebirths.least)
+        self.stretches.iter().filter(moving).count().max(self.moves.least.into())
     }
 }
 
@@ -100,4 +105,13 @@ pub enum Tail {
     Quiet,
     /// `~`: any moves.
     Any,
+}
+
+/// Whether constraints contradict each other, each told with the step up to which it holds.
+#[must_use]
+pub fn contradict(constraints: &[(usize, &Constraint)]) -> bool {
+    let after = |until: usize| constraints.iter().filter(move |(later, _)| *later >= until);
+    constraints
+        .iter()
+        .any(|(until, constraint)| after(*until).any(|(_, later)| constraint.contradicts(later)))
 }

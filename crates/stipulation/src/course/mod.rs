@@ -10,7 +10,7 @@ mod diagram;
 
 use crate::{Branch, BranchKind, Fork, Goal, Play, Show, Stipulation};
 use board::Side;
-pub use constraint::{Becomes, Constraint, Range, Stretch, Tail, Way};
+pub use constraint::{Becomes, Constraint, Range, Stretch, Tail, Way, contradict};
 pub use diagram::{DiagramTest, Extra, Want};
 
 /// A whole course.

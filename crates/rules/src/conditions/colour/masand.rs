@@ -15,6 +15,7 @@ const TURNCOATS: Career = Career {
     may_stay: false,
     own_may_vanish: false,
     changes_sides: true,
+    repaints: false,
     unbound: false,
 };
 

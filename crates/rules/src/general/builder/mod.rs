@@ -97,6 +97,7 @@ impl Builder {
                 power_over_all: false,
                 capture_ways: None,
                 one_unit_moves: false,
+                leaves_one_square: false,
                 moves_own_units: true,
                 checks_told_from_squares: false,
                 flights_sure: false,

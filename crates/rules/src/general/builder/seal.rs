@@ -129,6 +129,22 @@ impl Builder {
                 hook.foresight() == Foresight::Silent
                     || hook.career(&self.set).is_some_and(|career| career.is_of_the_mover())
             });
+        self.set.leaves_one_square = self.set.geometry == Geometry::CHESS
+            && self.set.target.is_some()
+            && self.set.wings.is_empty()
+            && self.set.further_effects.is_empty()
+            && self.set.extra_moves_are_of_one_unit()
+            && !self.set.redefines_targets()
+            && !self.set.captures_go_on
+            && !self.set.generates_otherwise
+            && self.set.replaced_movements.is_empty()
+            && self.set.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
+            && (self.set.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
+            && self.set.promotions.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
+            && (self.set.effects.iter()).all(|(_, hook)| {
+                hook.foresight() == Foresight::Silent
+                    || hook.career(&self.set).is_some_and(|career| career.keeps_the_mover())
+            });
         self.set.foreseeable = self.set.bounded_observation
             && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
