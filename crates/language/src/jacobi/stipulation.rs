@@ -158,7 +158,9 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
         read.kind = Kind::Series { idle: parry(true, false, false), helped: true };
     } else if accept(text, "pser-") {
         return Err(
-            "not supported yet: parry series with defensive parries (helping ones are phser-)".to_owned()
+            "not supported yet: parry series with defensive parries (helping ones are phser-, the others pser- in \
+             Popeye's dialect)"
+                .to_owned()
         );
     } else if let Some((_, idle)) = SERIES.iter().find(|(prefix, _)| accept(text, prefix)) {
         let helped = accept(text, "h");
