@@ -80,7 +80,10 @@ fn views(game: &mut Game<'_>, mut views: Vec<View>) -> Vec<View> {
                 continue;
             }
             let occupied = game.position().occupied();
-            let candidates = game.could_ever_end(seer, side).map_or(occupied, |ends| ends & occupied);
+            let candidates = game
+                .captures_now(seer, side)
+                .or_else(|| game.could_ever_end(seer, side))
+                .map_or(occupied, |ends| ends & occupied);
             for target in candidates {
                 let seen = game.unit(target);
                 if target == seer || seen.is_neutral() || seen.is_royal() || seen.marks.has(Marks::MAGIC) {
@@ -102,8 +105,11 @@ fn name(unit: Unit, at: Square) -> Square {
     if unit.origin.is_some() { unit.origin } else { at }
 }
 
-/// The line of a view by a unit over a hurdle, if there is one: the first places off the board to both sides for riders and
-/// hoppers, in the direction of their last leg, the two squares for leapers.
+/// Farther than any square.
+const FAR: i32 = 1 << 16;
+
+/// The line of a view by a unit over a hurdle, if there is one: for riders and hoppers the line of their last leg with its direction, for
+/// leapers the two squares.
 fn line(game: &Game<'_>, [seer, hurdle, target]: [Square; 3], along_line: bool) -> [(i32, i32); 2] {
     let geometry = game.position().geometry();
     let place =
@@ -117,13 +123,12 @@ fn line(game: &Game<'_>, [seer, hurdle, target]: [Square; 3], along_line: bool) 
     let steps = greatest_common_divisor(whole.0.unsigned_abs(), whole.1.unsigned_abs()).max(1);
     let steps = i32::try_from(steps).unwrap_or(1);
     let step = (whole.0 / steps, whole.1 / steps);
-    let edge = |mut at: (i32, i32), direction: i32| {
-        while geometry.at(at.0, at.1).is_some() && step != (0, 0) {
-            at = (at.0 + direction * step.0, at.1 + direction * step.1);
-        }
-        at
-    };
-    [edge(from, -1), edge(to, 1)]
+    if step == (0, 0) {
+        return [from, to];
+    }
+    // how far the last leg, and a parallel one through the seer, pass by the corner; no square has such numbers
+    let passes = |at: (i32, i32)| at.0 * step.1 - at.1 * step.0;
+    [(step.0 - FAR, step.1 - FAR), (passes(from), passes(to))]
 }
 
 /// Whether units of a walk go step by step as far as they can.

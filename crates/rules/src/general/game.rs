@@ -462,7 +462,8 @@ impl Rules for Game<'_> {
     }
 
     fn make(&mut self, intention: Move) -> Made<Move> {
-        let prospect = self.foreseen(&intention);
+        // what was chosen among legal moves is legal
+        let prospect = if intention.settled { Prospect::Legal } else { self.foreseen(&intention) };
         if prospect == Prospect::Illegal {
             return Made { legal: false, next: None };
         }

@@ -1,5 +1,6 @@
 //! Stage 2: which intentions there are.
 
+use super::game::Prospect;
 use super::play::Kind;
 use super::{Game, Level, Move, Selection, Use, WalkList};
 use board::{Side, Square, SquareSet, Unit, Walk};
@@ -452,15 +453,32 @@ impl<'r> Game<'r> {
                 break;
             }
             for (&m, _) in intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest) {
-                self.each_choice(m, &mut |_, m| {
-                    moves.push(Move { settled: true, ..m });
-                    true
-                });
+                match self.only_way(&m) {
+                    Some(Prospect::Legal) => moves.push(Move { settled: true, ..m }),
+                    Some(Prospect::Illegal) => {}
+                    _ => {
+                        self.each_choice(m, &mut |_, m| {
+                            moves.push(Move { settled: true, ..m });
+                            true
+                        });
+                    }
+                }
             }
             below = Some(greatest);
         }
         self.grades = grades;
         self.move_lists.push(intentions);
+    }
+
+    /// What is known of the legality of a move that surely offers no choice; `None` where it may.
+    #[inline]
+    fn only_way(&mut self, m: &Move) -> Option<Prospect> {
+        let rules = self.rules;
+        let plain = m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && (rules.effects.is_empty() || rules.only_captures_have_effects && m.capture.is_none())
+            && !self.promotes_on(self.unit(m.departure), m.arrival, self.position.side_to_move());
+        plain.then(|| self.foreseen(m))
     }
 
     #[inline(never)]

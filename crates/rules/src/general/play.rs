@@ -44,7 +44,8 @@ pub struct Move {
     pub kind: Kind,
     /// The choices taken, in the order in which the effects ask for them; missing ones are the first.
     pub picks: [u8; 6],
-    /// Whether these choices are the only ones: a move that was chosen among legal ones has no alternatives.
+    /// Whether these choices are the only ones and known to be legal: a move that was chosen among legal ones, in the position in
+    /// which it is to be made.
     pub settled: bool,
 }
 

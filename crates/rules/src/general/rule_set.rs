@@ -12,7 +12,7 @@ use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
 use movement::{Movement, Program};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 use stipulation::Goal;
 
 /// Whether a rule lets a captured unit be reborn on a square.
@@ -393,7 +393,9 @@ impl RuleSet {
     /// centre to centre.
     #[must_use]
     pub fn path_length(&self, walk: Walk) -> Option<u32> {
-        movement::walk(walk).and_then(|entry| entry.kind().path_length)
+        static LENGTHS: LazyLock<Vec<Option<u32>>> =
+            LazyLock::new(|| movement::walks().iter().map(|entry| entry.kind().path_length).collect());
+        LENGTHS.get(walk.index()).copied().flatten()
     }
 
     /// The squares where a side's pawns promote.

@@ -2,9 +2,9 @@
 
 use crate::conditions::{Condition, ConditionUse};
 use crate::general::{
-    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Legality, Moment, Move, MoveListFilter, Ply,
+    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, MoveListFilter, Ply,
 };
-use board::{Reason, Side, Square, Walk};
+use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// The condition.
 pub static SINGLE_BOX: Condition = Condition {
@@ -60,9 +60,7 @@ struct Box {
 }
 
 fn count(game: &Game<'_>, side: Side, walk: Walk) -> u32 {
-    let position = game.position();
-    let units = position.occupied_by(side).into_iter().filter(|&at| position.unit(at).walk == walk);
-    u32::try_from(units.count()).unwrap_or(u32::MAX)
+    game.position().units_of(walk, side).len()
 }
 
 /// Whether a side has not more units of an orthodox walk than the box holds; of a walk that stands in for one it holds
@@ -93,16 +91,41 @@ fn latent_pawns(game: &Game<'_>, side: Side) -> Vec<Square> {
     position.occupied_by(side).into_iter().filter(waits).collect()
 }
 
+/// Whether neither side has more than its box holds.
+fn all_fit(game: &Game<'_>) -> bool {
+    Side::BOTH.into_iter().all(|side| BOX.iter().all(|&(walk, most)| fits(game, side, walk, most)))
+}
+
 impl Legality for Box {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        let fits =
-            Side::BOTH.into_iter().all(|side| BOX.iter().all(|&(walk, most)| fits(game, side, walk, most)));
+        let fits = all_fit(game);
         let waits_in_vain = |side: Side| !latent_pawns(game, side).is_empty() && box_has_officers(game, side);
         fits && match self.latent {
             Latent::None => true,
             Latent::Mover => !waits_in_vain(ply.side),
             Latent::Both => !waits_in_vain(Side::White) && !waits_in_vain(Side::Black),
         }
+    }
+
+    fn is_foreseeable(&self) -> bool {
+        self.latent == Latent::None
+    }
+
+    fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    fn judges(&self, game: &Game<'_>, m: &Move) -> Option<bool> {
+        // who only moves or captures brings nothing new
+        let side = game.position().side_to_move();
+        let brings_nothing = m.kind == Kind::Ordinary
+            && !game.promotes_on(game.unit(m.departure), m.arrival, side)
+            && game.changes_only_squares(m);
+        (brings_nothing && all_fit(game)).then_some(true)
+    }
+
+    fn doubtful(&self, _game: &Game<'_>, _walk: Walk, _side: Side) -> SquareSet {
+        !SquareSet::EMPTY
     }
 }
 
