@@ -131,6 +131,14 @@ impl<'r> Game<'r> {
             && self.nobody_hops_to(king, side);
         let stir = self.reach_stirred(side);
         let checking = goal == Goal::Mate || stir.checks;
+        let open = if captures_are_plain || returning {
+            0
+        } else if rules.list_filters.is_empty() {
+            capturable & stir.captures
+        } else {
+            // captures may go on to other squares
+            capturable
+        };
         let mut ways = Ways::default();
         if checking {
             self.add_ways_to(king, side, &mut ways);
@@ -142,7 +150,7 @@ impl<'r> Game<'r> {
             stopping: (goal == Goal::Stalemate).then_some(!0),
             checking,
             capturable,
-            open: if captures_are_plain || returning { 0 } else { capturable & stir.captures },
+            open,
             stirring: (stir.departures, stir.arrivals),
             checks_stir: stir.checks,
             returning: if returning { capturable } else { 0 },
