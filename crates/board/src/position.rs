@@ -193,6 +193,22 @@ impl Position {
         key
     }
 
+    /// The same of a movement that captures the unit on a square.
+    #[inline]
+    #[must_use]
+    pub fn key_after_capture(&self, from: Square, to: Square, capture: Square) -> Key {
+        let mut key = self.key_after_movement(from, to);
+        key ^= Key::unit(self.unit(capture), capture);
+        key
+    }
+
+    /// What a change of the turn alone changes in the key, where nobody can be captured in passing.
+    #[inline]
+    #[must_use]
+    pub fn key_of_turn() -> Key {
+        KEY_OF_BLACK
+    }
+
     /// A number that tells the states of this position apart that follow each other, cheaper than its key: while it is
     /// the same nothing has changed, and it is the same again when a change is taken back. Copies count for themselves.
     #[inline]

@@ -79,6 +79,12 @@ pub trait Rules: Clone + Send + Sync {
         None
     }
 
+    /// The key of the position after an intention if it is legal, where that is told without making it; with `passes` the turn
+    /// comes back after it.
+    fn key_after(&self, _intention: Self::Move, _passes: bool) -> Option<Key> {
+        None
+    }
+
     /// Appends the intentions of the side to move.
     fn generate(&mut self, moves: &mut Vec<Self::Move>);
 

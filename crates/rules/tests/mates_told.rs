@@ -79,7 +79,9 @@ fn told_as_played(uses: &[ConditionUse], goal: Goal, rounds: usize, dice: &mut D
         game.keep_allowing(goal, 0, &mut kept);
         let (mut allowing, mut compelling) = (false, false);
         for m in game.legal_moves() {
+            let key = game.key_after(m, false);
             assert!(game.make(m).legal);
+            assert!(key.is_none_or(|key| key == game.key()), "{uses:?}, {side:?}, {m:?}: {units:?}");
             let allows = reaches(&mut game, goal);
             assert_eq!(game.can_reach(goal), allows, "{uses:?}, {side:?}, {m:?}: {units:?}");
             let compels = must_reach(&mut game, goal);

@@ -78,12 +78,14 @@ impl Game<'_> {
     pub(super) fn checks_nobody(&self, reply: &Move, m: &Move) -> bool {
         let side = self.position.side_to_move();
         let then = reply.occupied_after(m.occupied_after(self.position.occupied().0[0]));
-        let walk = self.unit(reply.departure).walk;
-        let staying = !(m.capture.bit() | reply.departure.bit());
+        let (walk, mover) = (self.unit(reply.departure).walk, self.unit(m.departure));
+        let staying = !(m.capture.bit() | m.departure.bit() | reply.departure.bit());
+        let shared = mover.belongs_to(!side);
         self.position.royals(side).into_iter().all(|royal| {
             let at = if royal == m.departure { m.arrival } else { royal };
             self.reaches_over(walk, reply.arrival, at, !side, then) == Some(false)
                 && self.reached_over(at, !side, staying, then) == Some(false)
+                && !(shared && self.reaches_over(mover.walk, m.arrival, at, !side, then) != Some(false))
         })
     }
 }

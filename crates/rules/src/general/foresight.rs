@@ -1,9 +1,10 @@
 //! What can be said of moves before they are made, and counting them without making them.
 
+use super::castling::right_of;
 use super::game::{Prospect, Shelter};
 use super::rule_set::PawnKind;
 use super::{Game, Kind, Move};
-use board::{Side, Square, SquareSet, Walk};
+use board::{Key, Side, Square, SquareSet, Walk};
 use movement::{Arrival, Stride};
 
 /// What decides about the moves of many units of a side together.
@@ -137,6 +138,45 @@ impl Game<'_> {
         count += open.iter().map(|m| self.ways_under(&shelter, m)).sum::<u64>();
         self.move_lists.push(open);
         count
+    }
+
+    /// The key of the position after an intention, where it is one that surely does nothing but leave, enter and capture; with
+    /// `passes` the turn comes back after it.
+    #[inline]
+    pub(super) fn key_foretold(&self, m: &Move, passes: bool) -> Option<Key> {
+        let rules = self.rules;
+        let position = &self.position;
+        let captures = m.capture.is_some();
+        let plain = rules.keys_foretold
+            && m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && m.effects == 0
+            && m.passed[0].is_none()
+            && m.departure != m.arrival
+            && m.departure != m.capture
+            && position.en_passant().victim.is_none()
+            && (rules.effects.is_empty()
+                || !captures
+                    && (rules.only_captures_have_effects
+                        || rules.all_effects_are_loud && self.changes_only_squares(m)));
+        if !plain {
+            return None;
+        }
+        let mover = self.unit(m.departure);
+        let changes = self.promotes_for_anybody(mover, m.arrival)
+            || position.rights() & (right_of(m.departure) | right_of(m.arrival) | right_of(m.capture)) != 0;
+        if changes {
+            return None;
+        }
+        let mut key = if captures {
+            position.key_after_capture(m.departure, m.arrival, m.capture)
+        } else {
+            position.key_after_movement(m.departure, m.arrival)
+        };
+        if passes {
+            key ^= board::Position::key_of_turn();
+        }
+        Some(key)
     }
 
     /// Whether the unit on a square may castle as a king, as far as the rules of castling tell.

@@ -449,6 +449,11 @@ impl Rules for Game<'_> {
         plain.then(|| self.position.key_after_movement(m.departure, m.arrival))
     }
 
+    #[inline]
+    fn key_after(&self, m: Move, passes: bool) -> Option<Key> {
+        self.key_foretold(&m, passes)
+    }
+
     fn generate(&mut self, moves: &mut Vec<Move>) {
         self.generate_selected(moves);
     }

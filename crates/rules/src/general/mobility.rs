@@ -3,7 +3,7 @@
 
 use super::play::Kind;
 use super::{Game, Move, RuleSet};
-use board::{Side, SquareSet};
+use board::{Side, Square, SquareSet, Unit};
 use stipulation::Goal;
 
 impl RuleSet {
@@ -60,12 +60,14 @@ impl Game<'_> {
             && escape.passed[0].is_none()
             && m.capture != escape.departure
             && m.departure != m.capture
+            && m.departure != escape.departure
+            && m.arrival != escape.departure
             && fugitive.belongs_to(!side)
-            && !fugitive.belongs_to(side)
-            && !mover.belongs_to(!side);
+            && !(fugitive.belongs_to(side) && fugitive.is_royal())
+            && !(mover.belongs_to(!side) && mover.is_royal());
         if !plain
-            || self.promotes_on(mover, m.arrival, side)
-            || self.promotes_on(fugitive, escape.arrival, !side)
+            || self.promotes_for_anybody(mover, m.arrival)
+            || self.promotes_for_anybody(fugitive, escape.arrival)
             || !self.changes_only_squares(m)
         {
             return false;
@@ -87,12 +89,23 @@ impl Game<'_> {
             return false;
         }
         let then = escape.occupied_after(occupied);
-        let staying = !(m.departure.bit() | m.arrival.bit());
+        let mut staying = !(m.departure.bit() | m.arrival.bit());
+        let shared = fugitive.belongs_to(side);
+        if shared {
+            staying &= !escape.departure.bit();
+        }
         position.royals(!side).into_iter().all(|royal| {
             let at = if royal == escape.departure { escape.arrival } else { royal };
             at != m.capture
                 && self.reaches_over(mover.walk, m.arrival, at, side, then) == Some(false)
                 && self.reached_over(at, side, staying, then) == Some(false)
+                && !(shared
+                    && self.reaches_over(fugitive.walk, escape.arrival, at, side, then) != Some(false))
         })
+    }
+
+    /// Whether the unit would promote on that square, whoever moves it.
+    pub(super) fn promotes_for_anybody(&self, unit: Unit, at: Square) -> bool {
+        Side::BOTH.into_iter().any(|side| self.promotes_on(unit, at, side))
     }
 }

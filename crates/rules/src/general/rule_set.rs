@@ -174,6 +174,11 @@ pub struct RuleSet {
     pub(crate) displacing_effects: Vec<(usize, bool)>,
     /// Whether all effects are effects of captures: moves that capture nothing have none.
     pub(crate) only_captures_have_effects: bool,
+    /// Whether the key of a position holds nothing but its units, whose turn it is, rights and who can be captured in passing,
+    /// unless effects write more.
+    pub(super) keys_foretold: bool,
+    /// Whether no effect but those of captures only remembers something.
+    pub(super) all_effects_are_loud: bool,
     /// All squares of the board.
     pub(crate) board: SquareSet,
     /// Whether the legality of some moves can be told before they are made, all effects and rules of legality regarded.

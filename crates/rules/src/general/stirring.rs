@@ -146,8 +146,7 @@ impl Game<'_> {
             return false;
         }
         let mover = self.unit(m.departure);
-        let promotes = Side::BOTH.into_iter().any(|side| self.promotes_on(mover, m.arrival, side));
-        if promotes || mover.is_royal() && mover.belongs_to(!side) {
+        if self.promotes_for_anybody(mover, m.arrival) || mover.is_royal() && mover.belongs_to(!side) {
             return false;
         }
         let occupied = m.occupied_after(position.occupied().0[0]);

@@ -151,9 +151,20 @@ impl<R: Rules> Prover<'_, R> {
         let before = self.nodes;
         let mut found = false;
         let behind = self.key_behind(section, left, symbol);
+        // a goal reached before the end stops the line, so that what comes behind says all
+        let ends = &section.after[symbol];
+        let by_memory = ends.overriding.is_none()
+            && (!section.ends_may_be_shown(left - 1) || ends.goals.is_empty() && ends.forks.is_empty());
+        let passes = section.kind == Kind::Series;
+        let mut next = behind.and_then(|behind| self.make_ready_for(start, behind, passes));
         for index in start..self.moves.len() {
-            if let Some(behind) = behind {
-                self.make_ready_for(index + 1, behind);
+            let here = next;
+            next = behind.and_then(|behind| self.make_ready_for(index + 1, behind, passes));
+            if by_memory
+                && let Some(key) = here
+                && self.means.table.is_some_and(|table| table.help_fails(key))
+            {
+                continue;
             }
             if self.has_taken_long(before) && index + 1 < self.moves.len() {
                 let work = Work::Help { section: section.id, left, symbol };
@@ -171,24 +182,26 @@ impl<R: Rules> Prover<'_, R> {
 
     /// What the place behind a half-move of help adds to the key under which its answer is remembered.
     fn key_behind(&self, section: &Section, left: usize, symbol: usize) -> Option<Key> {
-        if left < 2 || section.kind != Kind::Help || self.means.table.is_none() {
+        if left < 2 || section.parry || self.means.table.is_none() {
             return None;
         }
-        let last = left == 2 && R::GOALS_ARE_DEAR && section.last_goal(1 - symbol).is_some();
-        let place = if last { super::LAST_MOVE } else { 2 + 1 - symbol };
+        let next = if section.kind == Kind::Series { symbol } else { 1 - symbol };
+        let last = left == 2 && R::GOALS_ARE_DEAR && section.last_goal(next).is_some();
+        let place = if last { super::LAST_MOVE } else { 2 + next };
         Some(key_of_help(section.id, place, left - 1))
     }
 
-    /// Has the memory fetch what is remembered of the position after a move, while the one before it is looked at.
+    /// Has the memory fetch what is remembered of the position after a move, while the one before it is looked at. Answers the
+    /// key by which it is remembered, where that is certain.
     #[inline]
-    fn make_ready_for(&self, index: usize, behind: Key) {
-        if let Some(table) = self.means.table
-            && let Some(&m) = self.moves.get(index)
-            && let Some(mut key) = self.rules.likely_key_after(m)
-        {
-            key ^= behind;
-            table.make_ready_for(key);
-        }
+    fn make_ready_for(&self, index: usize, behind: Key, passes: bool) -> Option<Key> {
+        let table = self.means.table?;
+        let &m = self.moves.get(index)?;
+        let certain = self.rules.key_after(m, passes);
+        let mut key = certain.or_else(|| self.rules.likely_key_after(m).filter(|_| !passes))?;
+        key ^= behind;
+        table.make_ready_for(key);
+        certain.map(|_| key)
     }
 
     /// Whether one of a move's choices leads to the end. One that reaches the overriding goal against self-check does.

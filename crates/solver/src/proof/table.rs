@@ -220,6 +220,13 @@ impl Table {
         (known != Bounds::default()).then_some(known.solved != 0)
     }
 
+    /// Whether help is known to fail; the key is one with its length.
+    #[inline]
+    pub(super) fn help_fails(&self, key: Key) -> bool {
+        let known = self.probe(key);
+        known.unsolved != 0 && known.solved == 0
+    }
+
     /// Adds what has been learnt of help of exactly that length.
     #[inline]
     pub(crate) fn remember_help(&self, key: Key, length: usize, succeeds: bool) {

@@ -102,6 +102,8 @@ impl Builder {
                 checks_told_from_squares: false,
                 flights_sure: false,
                 stirring_told: false,
+                keys_foretold: false,
+                all_effects_are_loud: false,
                 captured_return: false,
                 captures_own: false,
                 observer_gates: Vec::new(),

@@ -72,6 +72,10 @@ impl Builder {
         let loud =
             self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.foresight() != Foresight::Silent);
         self.set.loud_effects = loud.map(|(number, &(_, _, captures, _))| (number, captures)).collect();
+        self.set.all_effects_are_loud = self
+            .effects
+            .iter()
+            .all(|(_, _, captures, hook)| *captures || hook.foresight() != Foresight::Silent);
         let displacing = self.set.loud_effects.iter().copied();
         self.set.displacing_effects =
             displacing.filter(|&(number, _)| !self.effects[number].3.changes_only_what_moves()).collect();
@@ -175,6 +179,11 @@ impl Builder {
         self.set.walks_alone_play = self.set.walks_play_but_for_effects
             && self.set.silent_effects
             && !self.set.goal_rules.iter().any(|rule| rule.concerns(Goal::Mate));
+        self.set.keys_foretold = !self.set.looks_back
+            && self.set.unmoved.is_none()
+            && self.set.wings.is_empty()
+            && self.set.further_effects.is_empty()
+            && self.set.endings.is_empty();
         self.set.stirring_told = self.set.effects_tell_stirring();
         self.set.escapes_told_from_squares = self.set.escapes_are_told_from_squares();
         self.set.checks_foreseeable =
