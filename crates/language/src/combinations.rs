@@ -24,7 +24,7 @@ pub fn refused(task: &Task) -> Option<String> {
         }
     }
     let wrong = |unit: &&Unit| {
-        let hops = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_hopper);
+        let hops = movement::walk(unit.walk).is_some_and(|entry| entry.is_hopper());
         unit.marks.are_contrary() || !hops && unit.marks.change_hurdles()
     };
     units.iter().find(wrong).map(|unit| {

@@ -41,10 +41,6 @@ pub struct Kind {
     pub is_pawn: bool,
     /// A pawn that moves towards the other side's first rank (not the reverse pawn).
     pub is_forward_pawn: bool,
-    /// Hops over hurdles, so it may change their colour.
-    pub is_hopper: bool,
-    /// Captures what it passes.
-    pub is_locust: bool,
     /// Counts as a king for conditions that speak of kings (king, poseidon, sting).
     pub is_king: bool,
     /// Whether it can reach a square in several ways.
@@ -208,6 +204,12 @@ impl WalkEntry {
         })
     }
 
+    /// Whether it hops over hurdles, so that it may change their colour.
+    #[must_use]
+    pub fn is_hopper(&self) -> bool {
+        self.movement().any(&|m| matches!(m, Movement::Hurdle))
+    }
+
     /// What the rules must know of it.
     #[must_use]
     pub fn kind(&self) -> Kind {
@@ -217,8 +219,6 @@ impl WalkEntry {
             Kind {
                 is_pawn,
                 is_forward_pawn: is_pawn && code != "pp",
-                is_hopper: self.movement().any(&|m| matches!(m, Movement::Hurdle)),
-                is_locust: self.movement().any(&|m| matches!(m, Movement::Take)),
                 is_king: ["k", "po", "st"].contains(&code),
                 path_length: ["ma", "mo"].contains(&code).then_some(6),
                 ways: if SEVERAL_WAYS.contains(&code) {

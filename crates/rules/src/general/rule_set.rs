@@ -246,6 +246,11 @@ impl RuleSet {
         self.geometry
     }
 
+    /// Whether walks alone say what units observe from a square, wherever rules put them for it.
+    pub(crate) fn observes_by_walk_alone(&self) -> bool {
+        self.gated_from.is_none() && self.power.is_empty() && self.arrival_filters.is_empty()
+    }
+
     /// The diagram that goals `dia` and `a=>b` ask for.
     #[must_use]
     pub fn target_diagram(&self) -> Option<&Position> {

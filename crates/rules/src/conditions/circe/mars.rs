@@ -6,10 +6,10 @@
 
 use super::case::Case;
 use super::mars_king::CapturesAsLast;
-use super::square::{SquareRule, array_square};
+use super::square::{SquareRule, array_square, early};
 use super::variant::{Base, Variant};
 use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move, Use};
-use board::{Effect, Reason, Side, Square, Walk};
+use board::{Effect, Reason, Side, Square, SquareSet, Walk};
 
 /// Puts the hooks of a base condition into the stages.
 pub(super) fn build(variant: &Variant, builder: &mut Builder) {
@@ -71,6 +71,45 @@ impl FromRebirthSquare {
         let prepared = self.variant.prepare(game, &mut case);
         let via = if prepared { self.variant.one_square(game, &case)? } else { return None };
         (via == square || game.unit(via).is_empty()).then_some(via)
+    }
+
+    /// The units that observe a square from their squares of the game array, where nothing else matters and occupied squares
+    /// tell.
+    fn observers_told(&self, game: &Game<'_>, target: Square, side: Side) -> Option<u64> {
+        let (rules, position) = (game.rules(), game.position());
+        let geometry = position.geometry();
+        if geometry.len() > 64
+            || position.has_holes()
+            || position.en_passant().victim == target
+            || !rules.observes_by_walk_alone()
+        {
+            return None;
+        }
+        let mirror = self.variant.goes_by_array()?;
+        let home = if mirror { !side } else { side };
+        let occupied = position.occupied().0[0];
+        let mut observers = 0;
+        for (walk, squares) in position.walks() {
+            let units = squares[side].0[0] & !target.bit();
+            if units == 0 {
+                continue;
+            }
+            let from = rules.program(walk, side).reach(target).0[0] & !target.bit();
+            if from & (!occupied | units) == 0 {
+                continue;
+            }
+            for observer in SquareSet::of_first_word(units) {
+                let place = early(game, home, array_square(rules, walk, observer, home));
+                let Some(via) = place.square(game) else { continue };
+                let free = occupied & !observer.bit();
+                if from & via.bit() & !free != 0
+                    && game.reaches_over(walk, via, target, side, free | via.bit())?
+                {
+                    observers |= observer.bit();
+                }
+            }
+        }
+        Some(observers)
     }
 
     /// Whether what stands on the squares tells that a unit of that walk does not observe from its rebirth square.
@@ -230,6 +269,9 @@ impl ExtraObservers for FromRebirthSquare {
         level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
+        if let Some(observers) = self.observers_told(game, target, side) {
+            return SquareSet::of_first_word(observers).into_iter().any(|observer| visit(game, observer));
+        }
         game.position().occupied_by(side).into_iter().any(|observer| {
             if observer == target {
                 return false;

@@ -54,6 +54,20 @@ impl Variant {
         place.square(game)
     }
 
+    /// Whether every unit has exactly its square of the game array, of its own or, if true is answered, the other side.
+    pub(super) fn goes_by_array(&self) -> Option<bool> {
+        let simple = matches!(self.square, SquareRule::One(_))
+            && matches!(self.walk, WalkRule::Own)
+            && self.of_array
+            && self.adapter.is_none()
+            && !self.couscous
+            && self.home != HomeRule::Rank
+            && self.only.is_none()
+            && self.kings
+            && self.pawns;
+        simple.then_some(self.home == HomeRule::Mirror)
+    }
+
     /// Where a unit of plain chess that is captured on a square may be placed again; `None` where it may change, or
     /// something else may happen.
     pub(super) fn returns(

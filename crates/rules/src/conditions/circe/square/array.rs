@@ -79,8 +79,13 @@ pub(in super::super) fn array(game: &Game<'_>, case: &Case) -> Option<Place> {
 /// Where pawns promote one rank early (Glasgow Chess), units whose square by the game array is behind that rank are
 /// reborn there; asked when the square has been adapted.
 pub(in super::super) fn early_rank(game: &Game<'_>, case: &Case, place: Place) -> Place {
-    let early = Place { rank: place.rank + if case.home == Side::White { -1 } else { 1 }, ..place };
-    let promotes = |square| game.rules().promotion_squares(case.home).contains(square);
+    early(game, case.home, place)
+}
+
+/// The same for a side's squares.
+pub(in super::super) fn early(game: &Game<'_>, home: Side, place: Place) -> Place {
+    let early = Place { rank: place.rank + if home == Side::White { -1 } else { 1 }, ..place };
+    let promotes = |square| game.rules().promotion_squares(home).contains(square);
     if early.square(game).is_some_and(promotes) { early } else { place }
 }
 
