@@ -115,8 +115,11 @@ impl Game<'_> {
 
     #[inline(never)]
     fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
-        let mut list = self.powers(observer, side, Some(level));
         let own = self.unit(observer).walk;
+        if !self.may_reach_by_power(own, observer, target, side) {
+            return false;
+        }
+        let mut list = self.powers(observer, side, Some(level));
         let any_line = !self.rules.questions[side].spare_queens() || self.rules.checks_among_moves;
         let found = list.walks().iter().any(|&(walk, serves)| {
             serves != Use::Quiet
@@ -126,6 +129,15 @@ impl Game<'_> {
         list.clear();
         self.walk_lists.push(list);
         found
+    }
+
+    /// Whether a unit could reach a square by its walk or one that rules may lend it; true where these are not known.
+    fn may_reach_by_power(&self, own: Walk, observer: Square, target: Square, side: Side) -> bool {
+        let reaches = |walk: Walk| self.moves_to_capture(walk, observer, target, side);
+        let lent = |hook: &dyn super::Power| {
+            hook.lends().is_none_or(|walks| walks.iter().any(|&walk| reaches(walk)))
+        };
+        self.rules.power.iter().any(|hook| lent(hook.as_ref())) || reaches(own)
     }
 
     /// Whether the unit on `observer`, if it had that walk, would observe `target`, gates and filters regarded.

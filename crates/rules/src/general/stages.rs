@@ -111,6 +111,11 @@ pub trait Power: Send + Sync {
         false
     }
 
+    /// The walks that it may lend; `None` where they are not known beforehand.
+    fn lends(&self) -> Option<&[Walk]> {
+        None
+    }
+
     /// The units among which are all whose walks it may change when they move or observe for `side`.
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         game.position().occupied_by(side)

@@ -43,7 +43,10 @@ impl<R: Rules> Prover<'_, R> {
         }
         // the last but one half-move is made here where answers for the last one are remembered
         let last_step = self.last_step(section, left, symbol);
-        let step = last_step.filter(|_| !R::GOALS_ARE_DEAR || key.is_none() || left == 1);
+        let step = last_step.filter(|step| {
+            let remembered = left > 1 || matches!(step, LastStep::Allow(_));
+            !R::GOALS_ARE_DEAR || key.is_none() || !remembered
+        });
         let found = match step {
             Some(step) => self.takes(step),
             None => {
@@ -154,8 +157,9 @@ impl<R: Rules> Prover<'_, R> {
         // a goal reached before the end stops the line, so that what comes behind says all
         let ends = &section.after[symbol];
         let by_memory = ends.overriding.is_none()
-            && (!section.ends_may_be_shown(left - 1) || ends.goals.is_empty() && ends.forks.is_empty());
-        let passes = section.kind == Kind::Series;
+            && (!section.ends_may_be_shown(left - 1)
+                || ends.goals.is_empty() && ends.forks.len() == usize::from(left == 1));
+        let passes = section.kind == Kind::Series && left > 1;
         let mut next = behind.and_then(|behind| self.make_ready_for(start, behind, passes));
         for index in start..self.moves.len() {
             let here = next;
@@ -182,8 +186,15 @@ impl<R: Rules> Prover<'_, R> {
 
     /// What the place behind a half-move of help adds to the key under which its answer is remembered.
     fn key_behind(&self, section: &Section, left: usize, symbol: usize) -> Option<Key> {
-        if left < 2 || section.parry || self.means.table.is_none() {
+        if section.parry || self.means.table.is_none() {
             return None;
+        }
+        if left < 2 {
+            // one move of the other side may follow
+            let [fork] = &section.after[symbol].forks[..] else { return None };
+            let Node::Section(next) = self.means.plan.node(fork.node) else { return None };
+            let asked_at_once = next.kind == Kind::Help && next.maximum == 1 && next.last_goal(0).is_some();
+            return (asked_at_once && R::GOALS_ARE_DEAR).then(|| key_of_help(next.id, super::LAST_MOVE, 1));
         }
         let next = if section.kind == Kind::Series { symbol } else { 1 - symbol };
         let last = left == 2 && R::GOALS_ARE_DEAR && section.last_goal(next).is_some();

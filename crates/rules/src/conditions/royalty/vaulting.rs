@@ -110,6 +110,10 @@ impl Power for Vaulting {
         true
     }
 
+    fn lends(&self) -> Option<&[Walk]> {
+        Some(&self.walks)
+    }
+
     fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
         if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
     }
