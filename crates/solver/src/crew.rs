@@ -135,14 +135,15 @@ impl Drop for Guard<'_> {
 }
 
 impl<B: Board> Crew<B> {
-    /// A crew of so many threads beside the one that tells; its number is the number of the others.
-    pub(crate) fn new(threads: usize) -> Crew<B> {
+    /// A crew of so many threads beside the one that tells; its number is the number of the others. Proofs may take so many bytes
+    /// of memory.
+    pub(crate) fn new(threads: usize, max_memory: usize) -> Crew<B> {
         Crew {
             plays: Offers::new(threads + 1),
             proofs: Offers::new(threads + 1),
             fast_proofs: Offers::new(threads + 1),
             call: Call::default(),
-            backlog: Backlog::default(),
+            backlog: Backlog::new(max_memory),
         }
     }
 

@@ -26,7 +26,7 @@ pub(crate) enum Showing {
     /// The attacks of `left` half-moves that succeed, and what they count as.
     Attacks { section: NodeId, left: usize, depth: usize, attacks: Attacks },
     /// The lines of help of `left` half-moves.
-    Help { section: NodeId, left: usize, symbol: usize, depth: usize, root: bool },
+    Help { section: NodeId, left: usize, symbol: usize, depth: usize, numbered: bool },
 }
 
 /// What was shown: the moves that succeed, and whether there is one.
@@ -52,6 +52,8 @@ struct Beginning {
     hidden: bool,
     shows_variations: bool,
     nontrivial: i64,
+    examined: Vec<u32>,
+    numbering: bool,
 }
 
 /// The moves of a ply of shown play that several threads look at.
@@ -60,6 +62,8 @@ pub(crate) struct SharedPlay<B: Board> {
     beginning: Beginning,
     showing: Showing,
     moves: Vec<B::Move>,
+    /// The number of the move before each, where moves get numbers.
+    numbers: Vec<u32>,
     next: AtomicUsize,
     helpers: AtomicUsize,
     strands: Arc<[Strand]>,
@@ -105,6 +109,10 @@ impl<B: Board> SharedPlay<B> {
     ) -> Done<B::Move> {
         let beginning = &self.beginning;
         let strand = &self.strands[index];
+        let mut examined = beginning.examined.clone();
+        if let (Some(last), Some(&number)) = (examined.last_mut(), self.numbers.get(index)) {
+            *last = number;
+        }
         let mut write = |event| {
             strand.push(event, crew.backlog(), means.control);
             ControlFlow::Continue(())
@@ -124,9 +132,9 @@ impl<B: Board> SharedPlay<B> {
             shows_variations: beginning.shows_variations,
             sink: &mut write,
             nontrivial: beginning.nontrivial,
-            examined: Vec::new(),
+            examined,
             examined_before: 0,
-            numbering: false,
+            numbering: beginning.numbering,
             solutions: 0,
             targets: HashMap::new(),
             partial: false,
@@ -140,20 +148,23 @@ impl<B: Board> SharedPlay<B> {
 }
 
 impl<B: Board> Run<'_, B> {
-    /// Whether the moves of a ply may be looked at in any order. What counts solutions or moves as it goes on may not.
-    pub(crate) fn may_share(&self, root: bool) -> bool {
+    /// Whether the moves of a ply may be looked at in any order. What counts solutions or moves as it goes on may not, unless it
+    /// has `numbers` for them.
+    pub(crate) fn may_share(&self, root: bool, numbers: bool) -> bool {
         let options = self.options;
         self.crew.is_some_and(|(crew, _)| root || crew.has_idle())
             && options.max_solutions.is_none()
             && options.solutions_of_target().is_none()
-            && !options.move_numbers
+            && (numbers || !options.move_numbers)
             && options.start_move_number.is_empty()
             && options.up_to_move_number.is_empty()
     }
 
     /// Shows every move, on as many threads as there are, and tells in the order of the moves. What moves behind the
-    /// one at which the work was stopped have shown is left out.
+    /// one at which the work was stopped have shown is left out. Moves that get numbers are counted first.
     pub(crate) fn share(&mut self, moves: &[B::Move], showing: Showing, root: bool) -> Shown<B::Move> {
+        let numbered = matches!(showing, Showing::Help { numbered: true, .. });
+        let numbers = if numbered { self.numbers_of(moves) } else { Vec::new() };
         let Some((crew, thread)) = self.crew else { unreachable!("there are threads to share with") };
         let beginning = Beginning {
             show: self.show,
@@ -163,12 +174,15 @@ impl<B: Board> Run<'_, B> {
             hidden: self.hidden,
             shows_variations: self.shows_variations,
             nontrivial: self.nontrivial,
+            examined: self.examined.clone(),
+            numbering: self.numbering,
         };
         let play = Arc::new(SharedPlay {
             board: self.board.clone(),
             beginning,
             showing,
             moves: moves.to_vec(),
+            numbers,
             next: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
             strands: moves.iter().map(|_| Strand::default()).collect(),
@@ -194,6 +208,29 @@ impl<B: Board> Run<'_, B> {
             }
         }
         shown
+    }
+
+    /// The number of the move before each of these in the last ply that gets numbers, in which they are counted herewith: every
+    /// choice has one, be it legal or not.
+    fn numbers_of(&mut self, moves: &[B::Move]) -> Vec<u32> {
+        let Some(mut count) = self.examined.last().copied() else { return Vec::new() };
+        let mut numbers = Vec::with_capacity(moves.len());
+        for &first in moves {
+            numbers.push(count);
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let made = self.board.make(intention);
+                if made.legal {
+                    self.board.undo();
+                }
+                next = made.next;
+                count += 1;
+            }
+        }
+        if let Some(last) = self.examined.last_mut() {
+            *last = count;
+        }
+        numbers
     }
 
     /// Lets the others work, and tells what they have shown as soon as what comes before is told.
@@ -275,11 +312,11 @@ impl<B: Board> Run<'_, B> {
                 self.show_choices(section, left, depth, attacks, first, &mut solving);
                 !solving.is_empty()
             }
-            Showing::Help { section, left, symbol, depth, root } => {
+            Showing::Help { section, left, symbol, depth, numbered } => {
                 let Node::Section(section) = self.plan.node(section) else {
                     unreachable!("a section is shared")
                 };
-                self.show_help_choices(section, left, symbol, depth, root, first)
+                self.show_help_choices(section, left, symbol, depth, numbered, first)
             }
         };
         Shown { solving, found }

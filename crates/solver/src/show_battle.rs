@@ -163,7 +163,7 @@ impl<B: Board> Run<'_, B> {
                 self.board.keep_last(goal, &mut intentions);
             }
         }
-        if (keys || left > 2) && self.may_share(keys) {
+        if (keys || left > 2) && self.may_share(keys, false) {
             let showing = Showing::Attacks { section: section.id, left, depth, attacks };
             self.examined.clear();
             return self.share(&intentions, showing, keys).solving;

@@ -136,9 +136,11 @@ impl<B: Board> Run<'_, B> {
                 self.board.keep_last(goal, &mut intentions);
             }
         }
-        if (root || left > 2) && self.may_share(root) {
-            let showing = Showing::Help { section: section.id, left, symbol, depth, root };
-            return self.share(&intentions, showing, root).found;
+        if (root || left > 2) && self.may_share(root, true) {
+            let showing = Showing::Help { section: section.id, left, symbol, depth, numbered };
+            let found = self.share(&intentions, showing, root).found;
+            self.end_numbers(numbered);
+            return found;
         }
         for first in intentions {
             if self.is_stopped() || self.has_enough_solutions() {

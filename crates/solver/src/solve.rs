@@ -73,7 +73,7 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
     let board = request.board.clone();
     let threads = request.control.threads;
     request.control.statistics.expect(threads);
-    let crew = (threads > 1).then(|| Crew::new(threads));
+    let crew = (threads > 1).then(|| Crew::new(threads, request.control.max_memory));
     std::thread::scope(|scope| {
         // with fewer threads than wanted the others do the work, with none the solving thread does it all
         let mut crew = crew.as_ref();

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The bytes that may wait to be told, about; what is being told may take as much once more.
-const MOST: usize = 12 << 20;
+/// The bytes that may wait to be told at least, about; what is being told may take as much once more.
+const LEAST: usize = 12 << 20;
 
 /// How long a thread that waits for room sleeps before it looks whether something went wrong.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -96,20 +96,28 @@ impl Strand {
 }
 
 /// How much waits to be told.
-#[derive(Default)]
 pub(crate) struct Backlog {
     bytes: AtomicUsize,
+    /// The bytes that may wait; what is being told may take as much once more.
+    most: usize,
     waiting: Mutex<()>,
     room: Condvar,
 }
 
 impl Backlog {
+    /// One that may take a share of the memory, in bytes, that proofs may take. Whoever is ahead with many solutions has nothing
+    /// to do when there is no more room.
+    pub(crate) fn new(max_memory: usize) -> Backlog {
+        let most = (max_memory / 8).max(LEAST);
+        Backlog { bytes: AtomicUsize::new(0), most, waiting: Mutex::default(), room: Condvar::new() }
+    }
+
     /// An event has been told.
     pub(crate) fn told(&self, event: &Event) {
         let size = size(event);
         let before = self.bytes.fetch_sub(size, SeqCst);
         let falls_below = |bound: usize| before >= bound && before - size < bound;
-        if falls_below(MOST) || falls_below(2 * MOST) {
+        if falls_below(self.most) || falls_below(2 * self.most) {
             self.make_known();
         }
     }
@@ -122,7 +130,7 @@ impl Backlog {
     fn wait_for_room(&self, strand: &Strand, control: &Control) {
         let is_full = || {
             let bytes = self.bytes.load(SeqCst);
-            bytes >= 2 * MOST || bytes >= MOST && !strand.is_told.load(SeqCst)
+            bytes >= 2 * self.most || bytes >= self.most && !strand.is_told.load(SeqCst)
         };
         if !is_full() {
             return;
@@ -155,18 +163,18 @@ mod tests {
 
     #[test]
     fn who_is_ahead_waits_until_it_is_his_turn() {
-        let (backlog, control) = (Backlog::default(), Control::default());
+        let (backlog, control) = (Backlog::new(0), Control::default());
         let (first, second) = (Strand::default(), Strand::default());
         first.begin_telling(&backlog);
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 // more than may wait
-                for _ in 0..2 * MOST / size(&Event::Key) {
+                for _ in 0..2 * LEAST / size(&Event::Key) {
                     second.push(Event::Key, &backlog, &control);
                 }
                 second.end(End::Finished);
             });
-            while backlog.bytes.load(SeqCst) < MOST {
+            while backlog.bytes.load(SeqCst) < LEAST {
                 std::thread::yield_now();
             }
             // the one whose turn it is has room all the same
@@ -184,7 +192,7 @@ mod tests {
                 }
                 assert!(begun.elapsed() < Duration::from_secs(60), "told so far: {told}");
             }
-            assert_eq!(told, 2 * MOST / size(&Event::Key));
+            assert_eq!(told, 2 * LEAST / size(&Event::Key));
         });
     }
 }

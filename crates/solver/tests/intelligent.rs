@@ -268,6 +268,7 @@ fn compare_strategies(rounds: usize, seed: u64) {
     let all = Options::default();
     let duplex = Options { duplex: true, set_play: true, ..Options::default() };
     let some = Options { start_move_number: vec![2], up_to_move_number: vec![9], ..Options::default() };
+    let numbers = Options { move_numbers: true, set_play: true, ..Options::default() };
     let few = Options { intelligent: Some(Some(1)), ..Options::default() };
     let mut solved = 0;
     for (stipulation, white, black, share) in [
@@ -308,6 +309,7 @@ fn compare_strategies(rounds: usize, seed: u64) {
                 0 | 3 => &duplex,
                 1 => &some,
                 2 => &few,
+                4 if round % 2 == 0 => &numbers,
                 _ => &all,
             };
             let differences = if dice.throw(3) == 0 { Rules::thrown(&mut dice) } else { Rules::default() };
