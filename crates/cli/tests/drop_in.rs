@@ -181,3 +181,14 @@ fn jiggers_that_vanish_are_in_contact_with_nothing() {
     );
     assert_eq!(found, ["solution finished."]);
 }
+
+#[test]
+fn a_grid_is_written_where_no_condition_has_one() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("drop_in_grid.inp");
+    let text = "beginproblem\noption writegrid\nstipulation #1\npieces white kf7 rb1 black kh8\nendproblem\n";
+    std::fs::write(&file, text).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_dawson")).args(["py", "-regression"]).arg(&file).output();
+    let output = String::from_utf8(output.unwrap().stdout).unwrap();
+    assert!(output.contains("8   12  12  13  13  14  14  15  15   8"), "{output}");
+    assert!(output.contains("1    0   0   1   1   2   2   3   3   1"), "{output}");
+}

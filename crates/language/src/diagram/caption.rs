@@ -61,7 +61,7 @@ fn lines_below(diagram: &Diagram, target: &Position) -> Vec<Below> {
     let without_grid = diagram.has(OptionWord::SuppressGrid);
     let conditions = condition_lines(&diagram.conditions, language, &diagram.hunters, without_grid);
     let mut lines: Vec<Below> =
-        unit_lines(target, diagram).into_iter().chain(conditions).map(Below::Centred).collect();
+        unit_lines(target, diagram, true).into_iter().chain(conditions).map(Below::Centred).collect();
     lines.extend(exclusive_castlings(&diagram.options, language).map(Below::AtTheLeft));
     for option in [OptionWord::Duplex, OptionWord::HalfDuplex, OptionWord::Quodlibet] {
         if diagram.has(option) {
@@ -97,7 +97,7 @@ pub fn start_caption(diagram: &Diagram, start: &Position, asked: &StipulationTex
     };
     let mut text = board(diagram, start);
     text += &count_line("", start, diagram);
-    for line in unit_lines(start, diagram) {
+    for line in unit_lines(start, diagram, true) {
         text += &centred(&line);
     }
     let owner = Colour::Of(Owner::from(starter));
@@ -227,16 +227,18 @@ pub(super) fn is_marked(unit: Unit, diagram: &Diagram) -> bool {
     ATTRIBUTES.iter().any(|row| !of_all.has(row.0) && names_mark(unit, row.0)) || unit.has_flag_down()
 }
 
-/// A line for royal units that are no kings, and one for each other attribute that some units have.
-pub(crate) fn unit_lines(position: &Position, diagram: &Diagram) -> Vec<String> {
+/// A line for royal units that are no kings, and one for each other attribute that some units have; squares stand in it
+/// from the highest rank down or from the lowest up.
+pub(crate) fn unit_lines(position: &Position, diagram: &Diagram, from_the_top: bool) -> Vec<String> {
     let of_all = marks_of_all(&diagram.conditions);
     let mut lines = Vec::new();
     for (mark, words) in ATTRIBUTES {
         if of_all.has(mark) {
             continue;
         }
-        let from_the_top = (0..8u8).rev().flat_map(|rank| (0..8u8).map(move |file| Square(rank * 8 + file)));
-        let squares: String = from_the_top
+        let rank_at = |place: u8| if from_the_top { 7 - place } else { place };
+        let all = (0..8u8).flat_map(|place| (0..8u8).map(move |file| Square(rank_at(place) * 8 + file)));
+        let squares: String = all
             .filter(|&square| names_mark(position.unit(square), mark))
             .map(|square| format!(" {}", position.geometry().name(square)))
             .collect();
@@ -278,7 +280,7 @@ fn exclusive_castlings(options: &[OptionUse], language: Language) -> Option<Stri
 
 /// The board with the number of each square's cell.
 fn written_grid(conditions: &[ConditionUse]) -> String {
-    let Some(grid) = Grid::of(conditions) else { return String::new() };
+    let grid = Grid::of(conditions).unwrap_or_else(Grid::before_any_condition);
     let border = "+---a---b---c---d---e---f---g---h---+\n";
     let blank = "|                                   |\n";
     let mut text = format!("\n{border}{blank}");

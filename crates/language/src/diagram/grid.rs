@@ -62,6 +62,12 @@ impl Grid {
         Grid::by(|file, rank| u32::from((file + files) / 2) + 5 * u32::from((rank + ranks) / 2))
     }
 
+    /// The cells that option WriteGrid shows where no condition has any.
+    #[must_use]
+    pub fn before_any_condition() -> Grid {
+        Grid::by(|file, rank| u32::from(file / 2) + 4 * u32::from(rank / 2))
+    }
+
     fn by(cell: impl Fn(u8, u8) -> u32) -> Grid {
         let mut cells = [0; 64];
         for square in Geometry::CHESS.squares() {

@@ -70,7 +70,7 @@ impl LatexProblem<'_> {
         if !walks.is_empty() {
             parts.push(format!(" {}", walks.join("{\\newline} ")));
         }
-        for line in unit_lines(position, self.diagram) {
+        for line in unit_lines(position, self.diagram, false) {
             parts.push(format!("{}\n", escaped(&line)));
         }
         if !holes.is_empty() {
