@@ -192,3 +192,30 @@ fn a_grid_is_written_where_no_condition_has_one() {
     assert!(output.contains("8   12  12  13  13  14  14  15  15   8"), "{output}");
     assert!(output.contains("1    0   0   1   1   2   2   3   3   1"), "{output}");
 }
+
+#[test]
+fn white_to_play_leaves_out_the_first_idle_half_move_of_a_series() {
+    let problem = "pieces white kh8 black kc8 pb5";
+    assert_answer(
+        "white_series",
+        &format!("option whitetoplay\nstipulation ser-hzg71\n{problem}"),
+        &["1...Kh8-g7 z"],
+    );
+    assert_answer(
+        "white_longer",
+        "option whitetoplay\noption nobk\nstipulation exact-ser-hzg72\npieces white kh8 black pb7",
+        &["1...b7-b5   2.Kh8-g7 z", "1...b7-b6   2.Kh8-g7 z"],
+    );
+}
+
+#[test]
+fn parry_series_may_begin_with_a_parry() {
+    // Black is in check and must move first
+    let found = answer("parry_first", "stipulation phser-zb81.5\npieces white kh8 ra1 rb1 black ka8");
+    assert_eq!(found, ["solution finished."]);
+    let found = answer("parry_first_moves", "stipulation phser-zb71.5\npieces white kh8 ra1 rc7 black ka8");
+    assert_eq!(found, ["1...Ka8-b8   2.Rc7-b7 + z", "solution finished."]);
+    // not in check he does not move
+    let found = answer("parry_first_idle", "stipulation phser-zb71.5\npieces white kh8 rc7 black ka8");
+    assert_eq!(found, ["1...Rc7-b7 z", "solution finished."]);
+}

@@ -76,10 +76,21 @@ fn white_to_play(stipulation: &mut Stipulation) -> bool {
                 }
                 branch.maximum -= 1;
                 branch.minimum = branch.minimum.saturating_sub(1);
+                branch.passes_first = branch.parry;
                 std::mem::swap(&mut branch.first, &mut branch.second);
                 let shorter = std::mem::replace(&mut stipulation.play, Play::goal(Goal::Any));
                 stipulation.play = Play::TurnPassed(Box::new(shorter));
             }
+            true
+        }
+        Play::Branch(branch) if branch.kind == BranchKind::Series && !changes_colours => {
+            // the idle half-move comes first: the same side has one move less, be it none
+            branch.maximum -= 1;
+            branch.minimum = branch.minimum.saturating_sub(1);
+            branch.passes_first = true;
+            let shorter = std::mem::replace(&mut stipulation.play, Play::goal(Goal::Any));
+            stipulation.play = Play::TurnPassed(Box::new(shorter));
+            stipulation.starter = !stipulation.starter;
             true
         }
         Play::TurnPassed(operand) if changes_colours => {

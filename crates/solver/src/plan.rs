@@ -68,6 +68,8 @@ pub(crate) struct Section {
     pub(crate) maximum: usize,
     /// Whether the second side moves only in check.
     pub(crate) parry: bool,
+    /// Whether it begins with what is not played, see [`Branch::passes_first`].
+    pub(crate) passes_first: bool,
     /// The moves that a side may make behind this section before a diagram is to be reached; `None` if none is.
     pub(crate) moves_to_diagram: Option<usize>,
     /// The mates and stalemates, one of which must come of help play; `None` if it may end otherwise.
@@ -354,7 +356,7 @@ impl Plan {
                 (first.demands, first.constraints) =
                     first.constraints.iter().partition(|&&node| self.is_leaf(node));
                 first.bound = branch.first.bound && !first.demands.is_empty();
-                (Kind::Series, low.max(1), high, [first, second])
+                (Kind::Series, if branch.passes_first { low } else { low.max(1) }, high, [first, second])
             }
         };
         let is_diagram = |goal| matches!(goal, Goal::ProofGame | Goal::AToB);
@@ -381,6 +383,7 @@ impl Plan {
             minimum,
             maximum,
             parry: branch.parry,
+            passes_first: branch.passes_first,
             after,
         }
     }
@@ -479,6 +482,11 @@ impl Section {
     /// Whether a battle of the full length may end with this many half-moves left.
     pub(crate) fn is_long_enough(&self, left: usize) -> bool {
         self.maximum - left >= self.minimum
+    }
+
+    /// Whether the side whose turn it is after a symbol's move moves only in check.
+    pub(crate) fn is_idle_after(&self, symbol: usize) -> bool {
+        self.parry && symbol == usize::from(self.passes_first)
     }
 
     /// Whether a move that takes back the other side's move solves nothing: always, unless play has a least length.

@@ -2,7 +2,7 @@
 
 use crate::Board;
 use crate::checkpoint::Place;
-use crate::plan::{Kind, NodeId, Section};
+use crate::plan::{Kind, Node, NodeId, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
 use crate::share::Showing;
@@ -12,18 +12,40 @@ use stipulation::Show;
 impl<B: Board> Run<'_, B> {
     /// Shows all lines of a section, the shorter ones first.
     pub(crate) fn show_help_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
-        let step = if section.kind == Kind::Help { 2 } else { 1 };
         let root = role != Role::Nested;
         if !root && self.show == Show::Tree {
             // a tree of battle play has no lines in it; whoever shows it has asked for the answer already
             return Answer::Yes;
         }
+        let side = self.board.side_to_move();
+        let idle = section.passes_first && section.parry && !self.board.is_in_check(side);
+        if section.passes_first && section.minimum == 0 {
+            // nothing may be played at all, and that comes before what play asks for
+            match self.show_play_of_nothing(section, depth) {
+                None => {}
+                Some(true) => return Answer::Yes,
+                Some(false) => self.short |= root,
+            }
+        }
+        if !idle {
+            return self.show_help_from(section, 0, depth, role);
+        }
+        self.board.set_side_to_move(!side);
+        let answer = self.show_help_from(section, 1, depth, role);
+        self.board.set_side_to_move(side);
+        answer
+    }
+
+    /// The same, beginning with a symbol.
+    fn show_help_from(&mut self, section: &Section, symbol: usize, depth: usize, role: Role) -> Answer {
+        let root = role != Role::Nested;
+        let step = if section.kind == Kind::Help { 2 } else { 1 };
         let options = self.options;
         let numbered = !options.start_move_number.is_empty() || !options.up_to_move_number.is_empty();
         // numbers of moves make sense for one length only
         let least = if root && numbered { section.maximum } else { section.minimum };
         // what holds before the first move is tested once, however long the lines are
-        let constraints = section.constraints_before(0);
+        let constraints = section.constraints_before(symbol);
         if !self.holds(constraints, root) {
             if !self.in_constraint {
                 self.show_violated_line(constraints);
@@ -31,7 +53,7 @@ impl<B: Board> Run<'_, B> {
             return Answer::No;
         }
         let mut found = false;
-        if section.may_end_at_once() {
+        if !section.passes_first && section.may_end_at_once() {
             let fork =
                 section.after[1].forks.iter().find(|fork| self.test(fork.node) == Answer::Yes).copied();
             if let Some(fork) = fork {
@@ -49,7 +71,7 @@ impl<B: Board> Run<'_, B> {
             }
         }
         for length in (least..=section.maximum).step_by(step) {
-            if length == 0 || self.is_stopped() {
+            if length <= symbol || self.is_stopped() {
                 continue;
             }
             if root && self.short && self.options.stop_on_short_solutions {
@@ -63,12 +85,39 @@ impl<B: Board> Run<'_, B> {
             let numbering = root && length == section.maximum && self.options.move_numbers;
             let before = self.numbering;
             self.numbering = numbering || !root && before;
-            let solved = self.show_help(section, length, 0, depth, role);
+            let solved = self.show_help(section, length - symbol, symbol, depth, role);
             self.numbering = before;
             found |= solved;
             self.short |= root && solved && length < section.maximum;
         }
         Answer::of(found)
+    }
+
+    /// Shows what stands behind play that begins with an idle side and has no moves; `None` if there is nothing, otherwise
+    /// whether it ends play. Behind a series the side that was idle has its turn.
+    fn show_play_of_nothing(&mut self, section: &Section, depth: usize) -> Option<bool> {
+        let series = section.kind == Kind::Series;
+        let side = self.board.side_to_move();
+        if series {
+            self.board.set_side_to_move(!side);
+        }
+        let forks = &section.after[usize::from(!series)].forks;
+        let found = forks.iter().find_map(|fork| {
+            // who would pass behind the series has not moved
+            let node = match self.plan.node(fork.node) {
+                Node::Pass(operand) if series => *operand,
+                _ => fork.node,
+            };
+            (self.test(node) == Answer::Yes).then_some((*fork, node))
+        });
+        if let Some((fork, node)) = found {
+            self.solve(node, depth, Role::Nested);
+            if !self.counts_for_itself(fork) {
+                self.count_solution();
+            }
+        }
+        self.board.set_side_to_move(side);
+        found.map(|(fork, _)| fork.forced)
     }
 
     /// Shows the lines of exactly `left` half-moves (series: moves), the first of which belongs to the symbol.
@@ -300,7 +349,7 @@ impl<B: Board> Run<'_, B> {
         let side = self.board.side_to_move();
         let passes = match section.kind {
             Kind::Series => true,
-            _ => section.parry && symbol == 0 && !self.board.is_in_check(side),
+            _ => section.is_idle_after(symbol) && !self.board.is_in_check(side),
         };
         if !passes {
             return self.holds(section.constraints_before(1 - symbol), false)
@@ -308,13 +357,14 @@ impl<B: Board> Run<'_, B> {
         }
         let left = if section.kind == Kind::Series { left } else { left - 1 };
         let (goals, play): (Vec<NodeId>, Vec<NodeId>) =
-            section.constraints_before(0).iter().partition(|&&node| self.plan.is_leaf(node));
+            section.constraints_before(symbol).iter().partition(|&&node| self.plan.is_leaf(node));
         // who is in check cannot pass
         if left == 0 || self.board.is_in_check(side) || !self.holds(&goals, false) {
             return false;
         }
         self.board.set_side_to_move(!side);
-        let found = self.holds(&play, false) && self.show_help(section, left, 0, depth + 1, Role::Nested);
+        let found =
+            self.holds(&play, false) && self.show_help(section, left, symbol, depth + 1, Role::Nested);
         self.board.set_side_to_move(side);
         found
     }

@@ -297,13 +297,18 @@ fn help(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Stip
 
 fn parry(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Stipulation> {
     let goal = reader.goal()?;
-    let moves = moves(reader)?;
-    let length = 2 * moves - 1;
+    let helped =
+        matches!(kind, Some(Kind::ParryHelpSeries | Kind::ParryHelpSeriesSelf | Kind::ParryHelpSeriesReflex));
+    let mut length = 2 * moves(reader)? - 1;
+    // half a move more: the other side begins, if it is in check
+    let passes_first = helped && reader.accept(".5");
+    length += u16::from(passes_first);
     let mut branch = match kind {
         Some(Kind::ParrySeries | Kind::ParrySeriesSelf | Kind::ParrySeriesReflex) => battle(length, exact),
         _ => help_branch(length, exact),
     };
     branch.parry = true;
+    branch.passes_first = passes_first;
     let mut starter = Side::White;
     let fork = match kind {
         Some(Kind::ParrySeriesSelf) => {
@@ -312,7 +317,8 @@ fn parry(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Sti
         }
         Some(Kind::ParryHelpSeriesSelf) => Fork::forced(self_end(goal)),
         Some(Kind::ParrySeriesReflex | Kind::ParryHelpSeriesReflex) => {
-            branch.second.constrain(avoiding(goal));
+            let symbol = if passes_first { &mut branch.first } else { &mut branch.second };
+            symbol.constrain(avoiding(goal));
             Fork::forced(reflex(goal))
         }
         Some(Kind::ParrySeriesHelp) => {
@@ -329,7 +335,9 @@ fn parry(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Sti
         }
         _ => Fork::to(Play::goal(goal)),
     };
-    Ok(shown(starter, branch.ending_in(fork).play(), Show::Line))
+    let play = branch.ending_in(fork).play();
+    let play = if passes_first { Play::TurnPassed(Box::new(play)) } else { play };
+    Ok(shown(starter, play, Show::Line))
 }
 
 /// The end of reciprocal play: Black reaches a goal in one move, or helps White to reach one.

@@ -83,6 +83,9 @@ pub struct Branch {
     pub second: Symbol,
     /// `?+?`: the move of the second symbol is played only in check; otherwise its side passes.
     pub parry: bool,
+    /// Whether it begins with what is not played: in series with the other side's idle move, so that there may be no move at
+    /// all before the fork; under `parry` with the side that moves only in check. Of traditional stipulations alone.
+    pub passes_first: bool,
 }
 
 /// What hangs on a symbol of a branch.
@@ -196,7 +199,15 @@ impl Branch {
     /// A branch with nothing on its symbols.
     #[must_use]
     pub fn new(kind: BranchKind, minimum: u16, maximum: u16) -> Branch {
-        Branch { kind, minimum, maximum, first: Symbol::default(), second: Symbol::default(), parry: false }
+        Branch {
+            kind,
+            minimum,
+            maximum,
+            first: Symbol::default(),
+            second: Symbol::default(),
+            parry: false,
+            passes_first: false,
+        }
     }
 
     /// The symbol after which the last move of a branch of full length is tested.

@@ -262,7 +262,7 @@ impl<R: Rules> Prover<'_, R> {
         let side = self.rules.side_to_move();
         let passes = match section.kind {
             Kind::Series => true,
-            _ => section.parry && symbol == 0 && !self.rules.is_in_check(side),
+            _ => section.is_idle_after(symbol) && !self.rules.is_in_check(side),
         };
         if !passes {
             return self.helps(section, left, 1 - symbol);
@@ -274,12 +274,12 @@ impl<R: Rules> Prover<'_, R> {
         }
         // goals speak of the move just made, so they are tested before the turn passes
         let (goals, play): (Vec<NodeId>, Vec<NodeId>) =
-            section.constraints_before(0).iter().partition(|&&node| self.means.plan.is_leaf(node));
+            section.constraints_before(symbol).iter().partition(|&&node| self.means.plan.is_leaf(node));
         if !self.holds(&goals) {
             return false;
         }
         self.rules.set_side_to_move(!side);
-        let answer = self.holds(&play) && self.helps_unhindered(section, left, 0);
+        let answer = self.holds(&play) && self.helps_unhindered(section, left, symbol);
         self.rules.set_side_to_move(side);
         answer
     }

@@ -142,6 +142,15 @@ impl<'a, R: Rules> Prover<'a, R> {
                 Kind::Help | Kind::Series => {
                     let lengths = (section.minimum..=section.maximum)
                         .step_by(if section.kind == Kind::Help { 2 } else { 1 });
+                    let side = self.rules.side_to_move();
+                    if section.passes_first && section.parry && !self.rules.is_in_check(side) {
+                        self.rules.set_side_to_move(!side);
+                        let found = lengths
+                            .into_iter()
+                            .any(|length| length > 1 && self.helps(section, length - 1, 1));
+                        self.rules.set_side_to_move(side);
+                        return Answer::of(found);
+                    }
                     let at_once = section.may_end_at_once()
                         && section.after[1].forks.iter().any(|fork| self.solves(fork.node) == Answer::Yes);
                     Answer::of(
