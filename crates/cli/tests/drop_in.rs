@@ -219,3 +219,10 @@ fn parry_series_may_begin_with_a_parry() {
     let found = answer("parry_first_idle", "stipulation phser-zb71.5\npieces white kh8 rc7 black ka8");
     assert_eq!(found, ["1...Rc7-b7 z", "solution finished."]);
 }
+
+#[test]
+fn who_moves_only_in_check_has_no_set_play() {
+    let problem = "option setplay\nstipulation pser-x2\npieces white kh8 rb8 black kc8 pb2";
+    let found = answer("parry_set_play", problem);
+    assert!(found.iter().all(|line| !line.starts_with("1...")), "{found:?}");
+}

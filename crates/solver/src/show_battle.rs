@@ -124,6 +124,11 @@ impl<B: Board> Run<'_, B> {
             }
             return;
         }
+        let mut forced = section.after[0].forks.iter().filter(|fork| fork.forced);
+        if section.parry && !forced.any(|fork| self.test(fork.node) == Answer::Yes) {
+            // who moves only in check has no set play of his own
+            return;
+        }
         let how = Defending { may_succeed: true, ..Defending::proven(false) };
         self.show_defences(section, section.maximum - 1, depth, &how);
     }
