@@ -89,8 +89,8 @@ fn no_ways() -> Ways {
 }
 
 impl RuleSet {
-    /// What becomes of units, if the rules do nothing but forbid moves of plain chess and what [`Returns`] tells. A unit that
-    /// comes back keeps its walk and its side.
+    /// What becomes of units, if the rules do nothing but forbid moves of plain chess and either let captured units come back,
+    /// or let units move in further ways and kings be units like others. A unit that comes back keeps its walk and its side.
     #[must_use]
     pub fn returns(&self) -> Option<Returns> {
         let has_say = |goal| self.goal_rules.iter().any(|rule| rule.concerns(goal));
@@ -135,6 +135,10 @@ impl RuleSet {
             let nothing = !is_plain && hook.career(self).is_some_and(|career| career.is_nothing());
             if hook.foresight() == Foresight::Silent || nothing {
                 continue;
+            }
+            // who comes back is not told for kings that are units like others
+            if !is_plain {
+                return None;
             }
             for side in Side::BOTH {
                 for (walk, row) in (0u16..).zip(&mut squares[side]) {

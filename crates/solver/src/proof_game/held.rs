@@ -127,38 +127,77 @@ fn look_as_if_plain(rules: &RuleSet, start: &Position, played: &[Move], told: &s
     Some(())
 }
 
+fn used(text: &str) -> ConditionUse {
+    let mut words = text.split(' ').map(str::to_owned);
+    ConditionUse { name: words.next().unwrap(), parameters: words.map(Parameter::Word).collect() }
+}
+
+/// Plays some games under conditions and looks at them; whether it is known what becomes of units.
+fn look_at_games(uses: &[ConditionUse], rounds: usize, dice: &mut Dice) -> bool {
+    let options = GameOptions { from_array: true, ..GameOptions::default() };
+    let mut understood = false;
+    for round in 0..rounds {
+        let missing = [0, 0, 3, 7][round % 4];
+        let Ok((rules, start)) = prepare(array(missing, dice), uses, &options) else { break };
+        if !rules.only_restrict() && rules.returns().is_none() {
+            break;
+        }
+        let mut game = Game::new(&rules, start);
+        let before = dice.below(12);
+        play(&mut game, before, dice);
+        let start = game.position().clone();
+        let length = 1 + dice.below(9);
+        let mut game = Game::new(&rules, start.clone());
+        let played = play(&mut game, length, dice);
+        let told = format!("{uses:?}, round {round}");
+        let looked = if rules.only_restrict() {
+            look_as_if_plain(&rules, &start, &played, &told)
+        } else {
+            look_at(&rules, &start, &played, &told)
+        };
+        understood |= looked.is_some();
+    }
+    understood
+}
+
 #[test]
 fn games_of_chance_reach_their_ends_under_every_condition_that_is_understood() {
     let mut dice = Dice(5);
-    let mut understood = 0;
     let texts = ["Circe RexInclusive", "Circe Mirror", "PowerTransfer Mirror", "Make&TakeChess RexInclusive"];
     let names = CONDITIONS.iter().map(|condition| condition.name).chain(texts);
-    for text in names {
-        let mut words = text.split(' ').map(str::to_owned);
-        let name = words.next().unwrap();
-        let uses = [ConditionUse { name, parameters: words.map(Parameter::Word).collect() }];
-        let options = GameOptions { from_array: true, ..GameOptions::default() };
-        for round in 0..20 {
-            let missing = [0, 0, 3, 7][round % 4];
-            let Ok((rules, start)) = prepare(array(missing, &mut dice), &uses, &options) else { break };
-            if !rules.only_restrict() && rules.returns().is_none() {
-                break;
-            }
-            let mut game = Game::new(&rules, start);
-            let before = dice.below(12);
-            play(&mut game, before, &mut dice);
-            let start = game.position().clone();
-            let length = 1 + dice.below(9);
-            let mut game = Game::new(&rules, start.clone());
-            let played = play(&mut game, length, &mut dice);
-            let told = format!("{text}, round {round}");
-            let looked = if rules.only_restrict() {
-                look_as_if_plain(&rules, &start, &played, &told)
-            } else {
-                look_at(&rules, &start, &played, &told)
-            };
-            understood += usize::from(looked.is_some() && round == 0);
+    let understood = names.filter(|text| look_at_games(&[used(text)], 20, &mut dice)).count();
+    assert!(understood > 30, "{understood} conditions are understood");
+}
+
+#[test]
+fn games_of_chance_reach_their_ends_under_pairs_of_conditions() {
+    let mut dice = Dice(6);
+    let texts = [
+        "ExtinctionChess",
+        "LosingChess",
+        "DangerCirce",
+        "Make&TakeChess",
+        "Take&MakeChess",
+        "FaceToFace",
+        "AnnanChess",
+        "PointReflection",
+        "Bolero",
+        "TransmutedKings",
+        "Circe",
+        "Circe RexInclusive",
+        "Madrasi",
+        "MonochromChess",
+        "RoyalDynasty",
+        "Kamikaze",
+        "SwappingKings",
+        "AntiCirce",
+        "CastlingChess",
+    ];
+    let mut understood = 0;
+    for (index, one) in texts.iter().enumerate() {
+        for other in &texts[..index] {
+            understood += usize::from(look_at_games(&[used(one), used(other)], 4, &mut dice));
         }
     }
-    assert!(understood > 30, "{understood} conditions are understood");
+    assert!(understood > 20, "{understood} pairs are understood");
 }
