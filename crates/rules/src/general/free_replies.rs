@@ -63,7 +63,8 @@ impl Game<'_> {
     fn find_free_replies(&self, siege: &Siege, quiet: bool) -> Option<Replies> {
         let (rules, position) = (self.rules, &self.position);
         let Siege { king, side, occupied, .. } = *siege;
-        if !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
+        let legal = rules.legality.iter().all(|hook| hook.concerns_only_checks());
+        if !legal || !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
             return None;
         }
         // where leaving, or entering, may let a unit reach the king from wherever it has gone

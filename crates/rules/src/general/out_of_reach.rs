@@ -36,7 +36,17 @@ impl RuleSet {
     pub(super) fn is_told_from_squares(&self, goal: Goal) -> bool {
         self.checks_told_from_squares
             && matches!(goal, Goal::Mate | Goal::Stalemate)
-            && !self.goal_rules.iter().any(|rule| rule.concerns(goal))
+            && !self
+                .goal_rules
+                .iter()
+                .any(|rule| rule.concerns(goal) && !(goal == Goal::Mate && rule.frees_replies_to_mates()))
+    }
+
+    /// Whether rules of legality do not judge the replies to a mate.
+    pub(super) fn replies_to_mates_are_free(&self) -> bool {
+        // each such rule comes with one of legality
+        let freeing = self.goal_rules.iter().filter(|rule| rule.frees_replies_to_mates()).count();
+        self.legality.len() == freeing
     }
 
     /// Whether a king that is to be mated surely may go to an empty square that nothing reaches, if it gives no check there.
@@ -46,7 +56,8 @@ impl RuleSet {
             && self.arrival_filters.is_empty()
             && self.move_filters.is_empty()
             && self.immobility.is_empty()
-            && self.legality.iter().all(|hook| hook.concerns_only_checks())
+            && (self.replies_to_mates_are_free()
+                || self.legality.iter().all(|hook| hook.concerns_only_checks()))
     }
 }
 
@@ -352,10 +363,10 @@ impl<'r> Game<'r> {
         }
         let mate = goal == Goal::Mate;
         let plain = mate && !in_passing && self.walks_alone_play();
-        let king = siege.king;
+        let (king, check) = (siege.king, self.checks_decide(goal));
         self.seek_among_mating_moves(&siege, &mut |game, m| {
             let told = if plain { game.surely_mates(&m, king) } else { None };
-            told.unwrap_or_else(|| game.reaches_somehow(m, goal, mate))
+            told.unwrap_or_else(|| game.reaches_somehow(m, goal, check))
         })
     }
 
@@ -517,7 +528,7 @@ impl<'r> Game<'r> {
         }
         let occupied = siege.occupied.0[0];
         // by rules of legality it depends on more where a king may go
-        let flights = if rules.legality.is_empty() { self.sure_flights(&siege) } else { 0 };
+        let flights = if rules.replies_to_mates_are_free() { self.sure_flights(&siege) } else { 0 };
         let mut settled = 0;
         let mut squares = 0;
         for (walk, units) in position.walks() {

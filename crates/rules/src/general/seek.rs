@@ -127,7 +127,7 @@ impl Game<'_> {
     }
 
     /// Whether no rule has a say about that goal, which must be one that cannot be reached without a check.
-    fn checks_decide(&self, goal: Goal) -> bool {
+    pub(super) fn checks_decide(&self, goal: Goal) -> bool {
         matches!(goal, Goal::Mate | Goal::Check)
             && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
     }

@@ -614,6 +614,11 @@ pub trait GoalRule: Send + Sync {
     fn concerns(&self, _goal: Goal) -> bool {
         true
     }
+
+    /// Whether all that it says about mates is that rules of legality do not judge the replies.
+    fn frees_replies_to_mates(&self) -> bool {
+        false
+    }
 }
 
 /// Stage 7: when a side counts as unable to move, in mates, stalemates and their kin.

@@ -6,7 +6,7 @@ use crate::Rules;
 use crate::conditions::choice::restricted_side;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, ConditionError, ConditionUse};
-use crate::general::{Builder, Game, GoalRule, Legality, Ply};
+use crate::general::{Builder, Game, GoalRule, Legality, Move, Ply};
 use board::Side;
 use stipulation::Goal;
 
@@ -60,6 +60,14 @@ impl Legality for OnlyChecks {
             || game.is_asked(SUSPENDED, 0)
             || game.is_in_check(!ply.side)
     }
+
+    fn foretells(&self, game: &Game<'_>, intention: &Move, side: Side) -> Option<bool> {
+        let forbids = side == self.side
+            && side == game.side_to_move()
+            && !game.is_asked(SUSPENDED, 0)
+            && game.surely_reaches_no_royal(intention);
+        forbids.then_some(false)
+    }
 }
 
 struct JudgedWithout;
@@ -72,6 +80,14 @@ impl GoalRule for JudgedWithout {
         plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool {
         if goal == Goal::Mate { game.ask(SUSPENDED, 0, false, |game| plainly(game)) } else { plainly(game) }
+    }
+
+    fn concerns(&self, goal: Goal) -> bool {
+        goal == Goal::Mate
+    }
+
+    fn frees_replies_to_mates(&self) -> bool {
+        true
     }
 }
 
