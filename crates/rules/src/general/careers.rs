@@ -5,7 +5,7 @@
 //! its nodes to each unit of the target. Every question is answered with too few moves rather than too many: nothing stands
 //! in the way, captures find something to capture, and who may castle does.
 
-use super::stages::{Career, Carried, Journeys};
+use super::effect_hook::{Career, Carried, Journeys};
 use super::target::{FAR, MOST_UNITS, cheapest};
 use super::{Foresight, Game, RuleSet};
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};

@@ -22,6 +22,7 @@ mod careers;
 mod castling;
 mod choices;
 mod compel;
+mod effect_hook;
 mod effects;
 mod foresight;
 mod free_replies;
@@ -56,6 +57,9 @@ mod wings;
 pub use builder::Builder;
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;
+pub use effect_hook::{
+    Career, Carried, EffectHook, Foresight, Going, Journeys, Moment, OfTheMover, Unless, WithCareer,
+};
 pub(crate) use game::Prospect;
 pub use game::{Game, Ply};
 pub use hands::DropForm;
@@ -65,10 +69,9 @@ pub use returns::{Borrowers, Returns};
 pub use rule_set::{Properties, RuleSet};
 pub(crate) use sight::Sight;
 pub use stages::{
-    ArrivalFilter, CaptureWays, Career, Carried, CheckGate, CheckRule, Departure, EffectHook, Ending,
-    ExtraMoves, ExtraObservers, Foresight, GoalRule, Going, Immobility, Journeys, Legality, Level, Moment,
-    MoveListFilter, ObserverGate, OfTheMover, Opening, Power, Selection, Unless, Use, Verdict, WalkList,
-    WithCareer,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Ending, ExtraMoves, ExtraObservers,
+    GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
+    Verdict, WalkList,
 };
 pub use stirring::{Stir, Stirring};
 pub use wings::Wing;

@@ -1,11 +1,11 @@
 //! The rules of one problem, built once and sealed.
 
 use super::Sight;
+use super::effect_hook::{EffectHook, Moment};
 use super::questions::Questions;
 use super::stages::{
-    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, Ending, ExtraMoves,
-    ExtraObservers, GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Opening,
-    Power, Selection,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Ending, ExtraMoves, ExtraObservers,
+    GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection,
 };
 use super::wings::Wing;
 use crate::orthodox::Limits;

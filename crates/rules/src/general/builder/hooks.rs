@@ -2,9 +2,10 @@
 
 use super::Builder;
 use crate::general::Questions;
+use crate::general::effect_hook::{EffectHook, Moment};
 use crate::general::stages::{
-    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, EffectHook, ExtraMoves, ExtraObservers,
-    GoalRule, Immobility, Legality, Level, Moment, MoveListFilter, ObserverGate, Power, Selection,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, ExtraMoves, ExtraObservers, GoalRule,
+    Immobility, Legality, Level, MoveListFilter, ObserverGate, Power, Selection,
 };
 use board::{Side, Square};
 

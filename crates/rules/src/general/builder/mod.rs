@@ -4,8 +4,9 @@ mod hooks;
 mod seal;
 mod settings;
 
+use super::effect_hook::{EffectHook, Moment};
 use super::rule_set::{PawnKind, Properties, RuleSet};
-use super::stages::{CheckRule, EffectHook, Moment, Power, Selection};
+use super::stages::{CheckRule, Power, Selection};
 use board::{Geometry, Marks, PerSide, Position, SquareSet, Walk};
 
 /// A change of the diagram before play.
