@@ -41,6 +41,11 @@ fn lines(conditions: &str, stipulation: &str) -> Result<Vec<String>, String> {
         "BeginProblem\nStipulation {stipulation}\nOption NoBoard\nCondition {conditions}\n\
          Pieces White Kc1 Pb2e6 Rf4\n  Black Kg8 Pd7 Bb5\nEndProblem\n"
     );
+    told(&text)
+}
+
+/// The lines of the solution of a problem, sorted; why it cannot be played if so.
+fn told(text: &str) -> Result<Vec<String>, String> {
     let source = Source::from_bytes("test", text.as_bytes());
     let problem = Reader::new(&source).problem().expect("it begins").expect("a problem");
     assert!(problem.errors.is_empty(), "{:?} in {text}", problem.errors);
@@ -100,4 +105,16 @@ fn the_order_of_conditions_means_nothing() {
             assert!(there.is_err() || there == back, "{one} {other}");
         }
     }
+}
+
+/// Gerd Rinder, Die Schwalbe, X/1969: the replies to `Rh8-e8+` are checks that must mate, and so are the replies to them, without end.
+#[test]
+fn a_move_about_which_a_rule_cannot_decide_is_told_and_does_not_count() {
+    let told = told(
+        "BeginProblem\nStipulation #1\nOption NoBoard\nCondition ChecklessChess\n\
+         Pieces White Kd7 Rd8h8 Ba1h1\n  Black Ke5 Nc3f3\nEndProblem\n",
+    );
+    let told = told.expect("it is played");
+    assert!(told.contains(&"   1.Rd8-e8 # !".to_owned()), "{told:?}");
+    assert!(told.contains(&"   1.Rh8-e8 cannot decide if this move is legal or not.".to_owned()), "{told:?}");
 }

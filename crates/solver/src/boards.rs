@@ -3,7 +3,7 @@
 use crate::Board;
 use board::{Marks, Position, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{Game, Returns};
+use rules::general::{Doubt, Game, Returns};
 use rules::orthodox::OrthodoxRules;
 use std::cmp::Ordering;
 use stipulation::Goal;
@@ -21,6 +21,10 @@ impl Board for Game<'_> {
 
     fn checks_of_line(&self, moves: usize) -> Option<Vec<bool>> {
         self.checks_read_at_the_end(moves)
+    }
+
+    fn doubts_last(&mut self, goals: &[Option<Goal>]) -> Option<Doubt> {
+        Game::doubts_last(self, goals)
     }
 
     fn target(&self) -> Option<&Position> {

@@ -2,6 +2,7 @@
 
 use board::{Recorded, Side, Square, Unit};
 use rules::PlainMove;
+use rules::general::Doubt;
 use stipulation::{Goal, Show};
 
 /// A move with everything that its notation needs.
@@ -113,6 +114,8 @@ pub enum Event {
         /// The move.
         played: Played,
     },
+    /// Something about the last move of the tree, or of the line, cannot be decided: it does not count as a solution.
+    Undecided(Doubt),
     /// A message.
     Message(Message),
 }

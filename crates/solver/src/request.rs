@@ -3,7 +3,7 @@
 use crate::{Checkpoint, Options, Part};
 use board::{Marks, Position, Side};
 use rules::Rules;
-use rules::general::Returns;
+use rules::general::{Doubt, Returns};
 use rules::orthodox::OrthodoxRules;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -26,6 +26,11 @@ pub trait Board: Rules {
     /// Whether each of the last moves shows a sign of check in a line that ends here, where a rule says other than whether it
     /// gave check.
     fn checks_of_line(&self, _moves: usize) -> Option<Vec<bool>> {
+        None
+    }
+
+    /// What a rule cannot decide about the move just made, which reaches these goals.
+    fn doubts_last(&mut self, _goals: &[Option<Goal>]) -> Option<Doubt> {
         None
     }
 

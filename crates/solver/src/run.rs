@@ -393,6 +393,11 @@ impl<'a, B: Board> Run<'a, B> {
 
     /// Shows the line that ends with the move just made.
     pub(crate) fn show_line(&mut self, pending: Pending, goals: Vec<Option<Goal>>) {
+        let line = self.line_to(pending, goals);
+        self.tell(Event::Line(line));
+    }
+
+    fn line_to(&mut self, pending: Pending, goals: Vec<Option<Goal>>) -> Line {
         let played = self.played(pending);
         let shows_check = played.check && !preempts_check(&goals);
         let mut moves = self.line.clone();
@@ -404,7 +409,26 @@ impl<'a, B: Board> Run<'a, B> {
             }
         }
         let (passed, constraint) = (self.passed, self.in_constraint && !goals.is_empty());
-        self.tell(Event::Line(Line { passed, moves, goals, constraint }));
+        Line { passed, moves, goals, constraint }
+    }
+
+    /// Shows the move just made without the goals that it would reach, if a rule cannot decide about it. Answers whether
+    /// that is so.
+    pub(crate) fn show_doubt(&mut self, depth: usize, pending: Pending, goals: &[Option<Goal>]) -> bool {
+        let Some(doubt) = self.board.doubts_last(goals) else { return false };
+        if self.hidden {
+            return true;
+        }
+        if self.show == Show::Line {
+            let line = self.line_to(pending, goals.to_vec());
+            self.tell(Event::Line(Line { goals: Vec::new(), constraint: false, ..line }));
+        } else {
+            let played = self.played(pending);
+            let shows_check = played.check && !preempts_check(goals);
+            self.tell(Event::Move { depth, played, shows_check, goals: Vec::new(), constraint: false });
+        }
+        self.tell(Event::Undecided(doubt));
+        true
     }
 
     /// Shows a move, illegal for self-check, that reaches a goal that overrides it. Answers whether it does.

@@ -279,11 +279,17 @@ impl<B: Board> Run<'_, B> {
         if section.is_long_enough(left)
             && let Some(goals) = self.reached_any(&ends.goals)
         {
+            if self.show_doubt(depth, pending, &goals) {
+                return false;
+            }
             self.show_goals(depth, pending, goals);
             if marks {
                 self.tell(Event::Key);
             }
             return true;
+        }
+        if self.board.doubts_last(&[]).is_some() {
+            return false;
         }
         if let Some(&fork) =
             ends.forks.iter().find(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)

@@ -268,6 +268,9 @@ impl<B: Board> Run<'_, B> {
         }
         if shows_ends {
             if let Some(goals) = self.reached_any(&ends.goals) {
+                if self.show_doubt(depth, pending, &goals) {
+                    return false;
+                }
                 if !self.has_enough_of_target(&goals) {
                     self.show_goals(depth, pending, goals);
                     self.count_solution();
@@ -277,7 +280,7 @@ impl<B: Board> Run<'_, B> {
         } else if ends.goals.iter().any(|goal| !goal.ends_play() && self.reached(goal).is_some()) {
             return false;
         }
-        if !ends.bound && !self.holds(&ends.demands, false) {
+        if self.board.doubts_last(&[]).is_some() || !ends.bound && !self.holds(&ends.demands, false) {
             return false;
         }
         let mut ending = ends.forks.iter().filter(|fork| shows_ends || fork.forced);

@@ -65,6 +65,13 @@ impl LatexWriter {
                 let line = writer.line(line);
                 format!("{}\n", castlings(line.strip_prefix('\n').unwrap_or(&line)))
             }
+            Event::Undecided(_) => {
+                let told = TextWriter::new(self.language, Geometry::CHESS).text(event);
+                if self.text.ends_with('\n') {
+                    self.text.pop();
+                }
+                format!("{told}\n")
+            }
             Event::PhaseBegins { .. }
             | Event::PhaseEnds
             | Event::SolutionEnds

@@ -85,6 +85,9 @@ impl JsonWriter {
                 self.add_goals(&mut object, &line.goals, line.constraint);
                 object
             }
+            Event::Undecided(doubt) => {
+                json!({"type": "undecided", "about": format!("{doubt:?}").to_lowercase()})
+            }
             Event::Message(message) => json!({"type": "message", "message": format!("{message:?}")}),
             Event::Examined { numbers, played } => {
                 json!({"type": "examined", "number": numbers.first(), "numbers": numbers, "move": self.played(played)})

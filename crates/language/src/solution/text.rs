@@ -5,6 +5,7 @@ use super::notation::{Letters, move_text};
 use crate::setup::Hunters;
 use crate::{Language, Message};
 use board::{Geometry, Side};
+use rules::general::Doubt;
 use solver::{Event, Line, Played};
 use std::fmt::Write;
 use stipulation::{Goal, Show};
@@ -72,6 +73,8 @@ impl TextWriter {
                 let further: String = numbers.iter().skip(1).map(|number| format!(":{number}")).collect();
                 format!("\n{first:3}{further}  ({played}{check} )")
             }
+            Event::Undecided(Doubt::Legality) => format!("{}\n", message(Message::CannotDecideLegality)),
+            Event::Undecided(Doubt::Refutation) => format!(" {}\n", message(Message::CannotDecideRefutation)),
             Event::Message(told) => format!("{}\n", message(words_of(*told))),
         }
     }

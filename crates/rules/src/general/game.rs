@@ -119,6 +119,8 @@ pub struct Game<'r> {
     pub(crate) royals_at_stake: bool,
     /// Whether a capture is only tried, to see whether an observation counts.
     pub(crate) is_trying: bool,
+    /// Whether a rule of legality could not decide about a move looked at.
+    pub(crate) undecided: bool,
     /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
     pub(crate) checked_squares: Option<PerSide<SquareSet>>,
 }
@@ -147,6 +149,7 @@ impl<'r> Game<'r> {
             reaching: None,
             royals_at_stake: false,
             is_trying: false,
+            undecided: false,
             checked_squares: None,
         };
         for hook in &rules.openings {

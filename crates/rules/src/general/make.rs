@@ -2,9 +2,10 @@
 
 use super::play::Kind;
 use super::rule_set::PawnKind;
-use super::{Choices, Game, Going, Moment, Move, Ply};
+use super::{Choices, Doubt, Game, Going, Legality, Moment, Move, Ply};
 use crate::Rules;
 use board::{Effect, EnPassant, Marks, Reason, Side, Square, Unit, Walk};
+use stipulation::Goal;
 
 impl Game<'_> {
     /// Writes the ply of an intention into the journal. Returns whether the move with these choices is
@@ -304,6 +305,14 @@ impl Game<'_> {
     /// Whether the rules of legality permit the ply just made; self-check does not count.
     pub(crate) fn permits_last(&mut self) -> bool {
         self.rules.legality.is_empty() || self.permitted()
+    }
+
+    /// What a rule of legality cannot decide about the ply just made, which reaches these goals.
+    pub fn doubts_last(&mut self, goals: &[Option<Goal>]) -> Option<Doubt> {
+        let rules = self.rules;
+        let ply = *self.plies.last()?;
+        let is_free = |hook: &dyn Legality| goals.iter().flatten().any(|&goal| hook.is_overridden_by(goal));
+        rules.legality.iter().filter(|hook| !is_free(&***hook)).find_map(|hook| hook.doubts(self, &ply))
     }
 
     /// Whether an intention of the side to move is legal with some choice.

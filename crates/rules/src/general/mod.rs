@@ -69,7 +69,7 @@ pub use returns::{Borrowers, Returns};
 pub use rule_set::{Properties, RuleSet};
 pub(crate) use sight::Sight;
 pub use stages::{
-    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Ending, ExtraMoves, ExtraObservers,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Doubt, Ending, ExtraMoves, ExtraObservers,
     GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
     Verdict, WalkList,
 };

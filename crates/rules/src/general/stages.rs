@@ -246,10 +246,24 @@ pub trait CheckRule: Send + Sync {
     }
 }
 
+/// What a rule of legality cannot decide, because it would have to ask itself again without end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Doubt {
+    /// Whether the move is legal.
+    Legality,
+    /// Whether the move is refuted, so that it does not count.
+    Refutation,
+}
+
 /// Stage 5: whether the position after the move is permitted.
 pub trait Legality: Send + Sync {
     /// Whether the ply just made is legal, self-check apart. The turn is the other side's already.
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool;
+
+    /// What this rule cannot decide about the ply just made, which it permits for lack of knowing better.
+    fn doubts(&self, _game: &mut Game<'_>, _ply: &Ply) -> Option<Doubt> {
+        None
+    }
 
     /// Whether a move that reaches that goal, at the end of play, is free of this rule.
     fn is_overridden_by(&self, _goal: Goal) -> bool {

@@ -87,6 +87,7 @@ impl PgnWriter {
                     game.notes.push(text);
                 }
             }
+            Event::Undecided(_) => self.comment("cannot be decided"),
             Event::PhaseEnds
             | Event::SolutionEnds
             | Event::PostKeyCheck

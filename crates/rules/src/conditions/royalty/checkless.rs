@@ -6,7 +6,7 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Game, Legality, Ply};
+use crate::general::{Doubt, Game, GoalRule, Legality, Ply};
 use stipulation::Goal;
 
 /// The entry of the table.
@@ -16,23 +16,50 @@ pub static CHECKLESS_CHESS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.legality(Checkless);
+        builder.legality(Checkless).goal_rule(Checkless);
         Ok(())
     },
 };
 
-/// So deep a check answered by a check is looked into; one that is deeper still counts as mate.
+/// So deep a check answered by a check is looked into; about one that is deeper nothing is known.
 const DEEPEST: u8 = 40;
+const JUDGED: &str = "a check is mate";
 
 struct Checkless;
+
+impl Checkless {
+    /// Whether the check just given is mate, as far as that can be told; `None` where the replies that might be legal
+    /// are checks that must be mates for it, and so on without end.
+    fn mates(game: &mut Game<'_>) -> Option<bool> {
+        let depth = (0..DEEPEST).find(|&depth| !game.is_asked(JUDGED, depth))?;
+        let outside = std::mem::replace(&mut game.undecided, false);
+        let refuted = game.ask(JUDGED, depth, false, |game| game.has_legal_move());
+        let open = std::mem::replace(&mut game.undecided, outside);
+        if refuted {
+            Some(false)
+        } else if open {
+            None
+        } else {
+            Some(true)
+        }
+    }
+}
 
 impl Legality for Checkless {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         if !game.is_in_check(!ply.side) {
             return true;
         }
-        let depth = (0..DEEPEST).find(|&depth| !game.is_asked("a check is mate", depth));
-        depth.is_none_or(|depth| game.ask("a check is mate", depth, true, |game| !game.has_legal_move()))
+        Checkless::mates(game).unwrap_or_else(|| {
+            game.undecided = true;
+            // who asks about a reply wants to know whether it is surely legal
+            !game.is_asked(JUDGED, 0)
+        })
+    }
+
+    fn doubts(&self, game: &mut Game<'_>, ply: &Ply) -> Option<Doubt> {
+        let open = game.is_in_check(!ply.side) && Checkless::mates(game).is_none();
+        open.then_some(Doubt::Legality)
     }
 
     fn is_overridden_by(&self, goal: Goal) -> bool {
@@ -41,6 +68,23 @@ impl Legality for Checkless {
 
     fn concerns_only_checks(&self) -> bool {
         true
+    }
+}
+
+impl GoalRule for Checkless {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        // what may be a mate is shown, with the doubt about it
+        plainly(game)
+            || goal == Goal::Mate && game.is_in_check(game.side_to_move()) && Checkless::mates(game).is_none()
+    }
+
+    fn concerns(&self, goal: Goal) -> bool {
+        goal == Goal::Mate
     }
 }
 

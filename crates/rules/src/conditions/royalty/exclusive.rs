@@ -5,7 +5,8 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Game, Legality, Move, Ply};
+use crate::general::{Doubt, Game, GoalRule, Legality, Move, Ply};
+use stipulation::Goal;
 
 /// The entry of the table.
 pub static EXCLUSIVE_CHESS: Condition = Condition {
@@ -14,27 +15,39 @@ pub static EXCLUSIVE_CHESS: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.legality(Exclusive);
+        builder.legality(Exclusive).goal_rule(Exclusive);
         Ok(())
     },
 };
 
-const COUNTED: &str = "a move is counted as a mate";
 const JUDGED: &str = "a move is judged for exclusivity";
-/// So deep a mate answered by a mate is looked into; beyond, moves are taken as legal.
-const DEEPEST: u8 = 6;
+/// So many half-moves of mates answered by mates are looked into; about what is deeper nothing is known.
+const DEEPEST: usize = 6;
+
+/// Whether a move mates where mates must be the only ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    No,
+    Yes,
+    Open,
+}
 
 struct Exclusive;
 
 impl Legality for Exclusive {
     fn permits(&self, game: &mut Game<'_>, _ply: &Ply) -> bool {
-        let here = depth(game);
-        if game.is_asked(COUNTED, here) || game.is_asked(JUDGED, here.saturating_sub(DEEPEST)) {
+        if game.is_asked(JUDGED, 0) || verdict(game) != Verdict::Yes {
             return true;
         }
-        game.ask(JUDGED, here, true, |game| {
-            !is_mate(game) || !game.without_last_ply(|game, last| has_other_mate(game, last, here))
-        })
+        others(game) != Verdict::Yes
+    }
+
+    fn doubts(&self, game: &mut Game<'_>, _ply: &Ply) -> Option<Doubt> {
+        match verdict(game) {
+            Verdict::No => None,
+            Verdict::Open => Some(Doubt::Refutation),
+            Verdict::Yes => (others(game) == Verdict::Open).then_some(Doubt::Legality),
+        }
     }
 
     fn concerns_only_checks(&self) -> bool {
@@ -42,36 +55,98 @@ impl Legality for Exclusive {
     }
 }
 
-/// The number of plies made, to tell moves at different depths of the question apart.
-fn depth(game: &Game<'_>) -> u8 {
-    u8::try_from(game.plies().len()).unwrap_or(u8::MAX)
+impl GoalRule for Exclusive {
+    fn reaches(
+        &self,
+        game: &mut Game<'_>,
+        goal: Goal,
+        plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
+    ) -> bool {
+        // what may be a mate is shown, with the doubt about it
+        plainly(game) || goal == Goal::Mate && verdict(game) == Verdict::Open
+    }
+
+    fn concerns(&self, goal: Goal) -> bool {
+        goal == Goal::Mate
+    }
 }
 
-fn is_mate(game: &mut Game<'_>) -> bool {
-    let side = game.side_to_move();
-    game.is_in_check(side) && !game.has_legal_move()
+/// Whether the move just made mates.
+fn verdict(game: &mut Game<'_>) -> Verdict {
+    game.ask(JUDGED, 0, Verdict::No, |game| mates(game, DEEPEST))
 }
 
-/// Whether a move other than `last`, made as ply number `at`, mates.
-fn has_other_mate(game: &mut Game<'_>, last: Move, at: u8) -> bool {
+/// Whether the move just made mates: no reply is legal, where replies that mate may exclude each other.
+fn mates(game: &mut Game<'_>, deepest: usize) -> Verdict {
+    if !game.is_in_check(game.side_to_move()) {
+        return Verdict::No;
+    }
+    if deepest == 0 {
+        return Verdict::Open;
+    }
+    let (mut mating, mut open) = (0, 0);
+    let answered = each_legal(game, |game, _| match mates(game, deepest - 1) {
+        Verdict::No => true,
+        Verdict::Yes => {
+            mating += 1;
+            false
+        }
+        Verdict::Open => {
+            open += 1;
+            false
+        }
+    });
+    match (answered, mating, open) {
+        // one that excludes nothing, be it a mate or not, is a reply
+        (true, _, _) | (_, 1, 0) | (_, 0, 1) => Verdict::No,
+        (_, 0 | 1, 1..) => Verdict::Open,
+        _ => Verdict::Yes,
+    }
+}
+
+/// Whether a move other than the one just made mates.
+fn others(game: &mut Game<'_>) -> Verdict {
+    game.ask(JUDGED, 0, Verdict::No, |game| {
+        game.without_last_ply(|game, last| {
+            let mut open = false;
+            let found = each_legal(game, |game, m| {
+                m != last
+                    && match mates(game, DEEPEST) {
+                        Verdict::No => false,
+                        Verdict::Yes => true,
+                        Verdict::Open => {
+                            open = true;
+                            false
+                        }
+                    }
+            });
+            match (found, open) {
+                (true, _) => Verdict::Yes,
+                (_, true) => Verdict::Open,
+                _ => Verdict::No,
+            }
+        })
+    })
+}
+
+/// Makes one legal move after the other, until one is found.
+fn each_legal(game: &mut Game<'_>, mut is_found: impl FnMut(&mut Game<'_>, Move) -> bool) -> bool {
     let mut intentions = Vec::new();
     game.generate(&mut intentions);
-    game.ask(COUNTED, at, false, |game| {
-        intentions.into_iter().any(|first| {
-            let mut next = Some(first);
-            while let Some(m) = next {
-                let made = game.make(m);
-                next = made.next;
-                if made.legal {
-                    let mates = m != last && is_mate(game);
-                    game.undo();
-                    if mates {
-                        return true;
-                    }
+    intentions.into_iter().any(|first| {
+        let mut next = Some(first);
+        while let Some(m) = next {
+            let made = game.make(m);
+            next = made.next;
+            if made.legal {
+                let found = is_found(game, m);
+                game.undo();
+                if found {
+                    return true;
                 }
             }
-            false
-        })
+        }
+        false
     })
 }
 
