@@ -153,6 +153,7 @@ impl<B: Board> Run<'_, B> {
     pub(crate) fn may_share(&self, root: bool, numbers: bool) -> bool {
         let options = self.options;
         self.crew.is_some_and(|(crew, _)| root || crew.has_idle())
+            && (root || !options.stop_on_short_solutions)
             && options.max_solutions.is_none()
             && options.solutions_of_target().is_none()
             && (numbers || !options.move_numbers)

@@ -74,7 +74,7 @@ impl<B: Board> Run<'_, B> {
             if length <= symbol || self.is_stopped() {
                 continue;
             }
-            if root && self.short && self.options.stop_on_short_solutions {
+            if self.short && self.options.stop_on_short_solutions {
                 self.partial = true;
                 break;
             }
@@ -88,7 +88,7 @@ impl<B: Board> Run<'_, B> {
             let solved = self.show_help(section, length - symbol, symbol, depth, role);
             self.numbering = before;
             found |= solved;
-            self.short |= root && solved && length < section.maximum;
+            self.short |= solved && length < section.maximum;
         }
         Answer::of(found)
     }

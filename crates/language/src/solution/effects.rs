@@ -32,7 +32,10 @@ impl<'t> EffectWriter<'t> {
         for &(square, unit) in &played.before {
             units[square.index()] = unit;
         }
-        EffectWriter { text, units, geometry, letters, at: Square::NONE, open: false, lifted: Vec::new() }
+        // who comes back to where it left has not moved
+        let stays = played.plain.departure == played.plain.arrival;
+        let at = if stays { played.plain.arrival } else { Square::NONE };
+        EffectWriter { text, units, geometry, letters, at, open: false, lifted: Vec::new() }
     }
 
     /// Writes the effects from `start` on; those before have been written as the move itself and are only followed.

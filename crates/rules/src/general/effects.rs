@@ -89,7 +89,9 @@ impl Game<'_> {
                 Effect::Removed { at, .. } => after &= !right_of(at),
                 Effect::Added { at, .. } => after |= self.right_by_square(at),
                 Effect::Changed { at, before, after: now }
-                    if before.walk != now.walk || before.owner() != now.owner() =>
+                    if before.walk != now.walk
+                        || before.owner() != now.owner()
+                        || recorded.reason == Reason::RemoteWalkChange =>
                 {
                     after &= !right_of(at);
                     after |= self.right_by_square(at);

@@ -105,7 +105,7 @@ pub struct Game<'r> {
     /// Room for the grades of moves among which a rule chooses.
     pub(crate) grades: Vec<u32>,
     /// Questions of rules that are being asked, with what they are asked about.
-    asked: Vec<(&'static str, u8)>,
+    pub(super) asked: Vec<(&'static str, u8)>,
     /// By ply, the views that a rule knows of the position before it, at that moment.
     pub(crate) views: Vec<(u64, Vec<crate::attributes::View>)>,
     /// At that moment, the squares that a rule of sight tells apart.
@@ -315,30 +315,6 @@ impl<'r> Game<'r> {
         key
     }
 
-    /// Whether a rule's question is being asked about that square (or side, or whatever the number means to it).
-    #[must_use]
-    pub fn is_asked(&self, question: &'static str, about: u8) -> bool {
-        self.asked.contains(&(question, about))
-    }
-
-    /// Asks a rule's question, unless it is being asked about the same already: the guard of rules whose answer
-    /// depends on their own answer elsewhere. Then the answer is `circular`.
-    pub fn ask<T>(
-        &mut self,
-        question: &'static str,
-        about: u8,
-        circular: T,
-        answer: impl FnOnce(&mut Self) -> T,
-    ) -> T {
-        if self.is_asked(question, about) {
-            return circular;
-        }
-        self.asked.push((question, about));
-        let answered = answer(self);
-        self.asked.pop();
-        answered
-    }
-
     /// A view of the board for movement, as `mover` sees it.
     #[inline]
     pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
@@ -466,6 +442,10 @@ impl Rules for Game<'_> {
         self.generate_selected(moves);
         if self.rules.several_ways {
             super::generate::sort_as_shown(&mut moves[first..]);
+        }
+        if let Some(sight) = &self.rules.sight {
+            let mark = sight.alternating_mark();
+            moves[first..].sort_by_key(|m| m.departure.is_some() && !self.unit(m.departure).marks.has(mark));
         }
     }
 

@@ -197,6 +197,10 @@ impl<'r> Game<'r> {
         mover: Side,
         moves: &mut Vec<Move>,
     ) {
+        if self.rules.own_walks_observe_in_listing && !self.is_listing() {
+            self.while_listing(|game| game.generate_borrowed(square, side, mover, moves));
+            return;
+        }
         if !self.rules.departures.is_empty() && !self.may_leave(square, side) {
             return;
         }
@@ -284,7 +288,7 @@ impl<'r> Game<'r> {
             if self.rules.castling && self.may_castle(square) && list.walks().iter().any(|w| w.0 == king) {
                 self.generate_castling(square, side, moves);
             }
-            for &(walk, serves) in list.walks() {
+            for (index, &(walk, serves)) in list.walks().iter().enumerate() {
                 let before = moves.len();
                 self.generate_walk(walk, square, side, moves);
                 if walk != self.unit(square).walk {
@@ -294,7 +298,7 @@ impl<'r> Game<'r> {
                 if serves != Use::Any {
                     drop_others(moves, before, serves);
                 }
-                if before > first && !self.rules.repeated_moves {
+                if before > first && !list.is_listed_again(index) {
                     drop_repeated(moves, first, before);
                 }
             }

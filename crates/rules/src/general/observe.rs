@@ -119,7 +119,8 @@ impl Game<'_> {
         if !self.may_reach_by_power(own, observer, target, side) {
             return false;
         }
-        let mut list = self.powers(observer, side, Some(level));
+        let among_moves = level == Level::Check && self.rules.checks_among_moves;
+        let mut list = self.powers(observer, side, Some(level).filter(|_| !among_moves));
         let any_line = !self.rules.questions[side].spare_queens() || self.rules.checks_among_moves;
         let found = list.walks().iter().any(|&(walk, serves)| {
             serves != Use::Quiet
@@ -284,8 +285,16 @@ impl Game<'_> {
         (level < Level::Observation
             || !rules.play_to_observe[side]
             || self.is_fair_game(target, side, level) && self.could_capture(observer, target, side))
+            && (level < Level::Check || self.may_check_as_itself(observer, side))
             && (level < Level::Check
                 || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
+    }
+
+    /// Whether the rules that give units other walks let one check where checks are looked for among moves.
+    fn may_check_as_itself(&mut self, observer: Square, side: Side) -> bool {
+        let rules = self.rules;
+        !rules.checks_among_moves
+            || rules.power.iter().all(|hook| hook.lets_check_as_itself(self, observer, side))
     }
 
     /// Whether a check of `side` on that square can be a capture that is played: nobody captures the own king, though own
@@ -404,7 +413,7 @@ impl Game<'_> {
     /// The units of a side among which are all that observe a square from where they stand: those from whose square
     /// their walk could reach it, unless rules say what walks units have.
     #[inline]
-    fn possible_observers(&self, target: Square, side: Side) -> SquareSet {
+    pub(crate) fn possible_observers(&self, target: Square, side: Side) -> SquareSet {
         if self.rules.power_over_all {
             return self.position.occupied_by(side);
         }

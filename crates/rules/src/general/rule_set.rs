@@ -110,7 +110,7 @@ pub struct RuleSet {
     /// Whether checks are looked for among moves, so that no question of kinds is asked.
     pub(crate) checks_among_moves: bool,
     /// Whether a move that a unit can make by several of its walks is listed for each.
-    pub(crate) repeated_moves: bool,
+    pub(crate) own_walks_observe_in_listing: bool,
     pub(crate) departures: Vec<Box<dyn Departure>>,
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     /// Whether extra moves may be those of single units.
@@ -194,6 +194,8 @@ pub struct RuleSet {
     pub(crate) plain_observers: bool,
     pub(crate) check_gates: Vec<Box<dyn CheckGate>>,
     pub(crate) check_rules: Vec<Box<dyn CheckRule>>,
+    /// Whether a side can be in check that has no royal unit.
+    pub(crate) checks_without_king: bool,
     /// Effects by moment and order.
     pub(crate) effects: Vec<(Moment, Box<dyn EffectHook>)>,
     /// Where in `effects` each moment begins; a moment without effects costs one comparison.
@@ -319,6 +321,18 @@ impl RuleSet {
     /// The movement of a walk that is not of the table.
     pub(crate) fn own_movement(&self, walk: Walk) -> Option<&Movement> {
         self.own_movements.get(walk.index().checked_sub(movement::walks().len())?)
+    }
+
+    /// Whether no rule gives units other walks than their own.
+    #[must_use]
+    pub fn walks_are_own(&self) -> bool {
+        self.power.is_empty()
+    }
+
+    /// Whether a side can be in check that has no royal unit.
+    #[must_use]
+    pub fn checks_without_king(&self) -> bool {
+        self.checks_without_king
     }
 
     /// The compiled movement of a walk for a side; compiled when it is first asked for.

@@ -24,6 +24,8 @@ pub enum Use {
 #[derive(Clone, Debug, Default)]
 pub struct WalkList {
     walks: Vec<(Walk, Use)>,
+    /// A bit for each walk whose moves are listed even if another has them.
+    again: u64,
 }
 
 impl WalkList {
@@ -31,6 +33,11 @@ impl WalkList {
     #[must_use]
     pub fn walks(&self) -> &[(Walk, Use)] {
         &self.walks
+    }
+
+    /// Whether the moves of the walk at that place of the list are listed even if another has them.
+    pub(crate) fn is_listed_again(&self, index: usize) -> bool {
+        index >= 64 || self.again >> index & 1 != 0
     }
 
     /// Whether a walk of the list observes.
@@ -41,6 +48,7 @@ impl WalkList {
 
     /// Empties the list.
     pub fn clear(&mut self) {
+        self.again = 0;
         self.walks.clear();
     }
 
@@ -56,14 +64,15 @@ impl WalkList {
         }
     }
 
-    /// Adds a walk even if it is in the list: its moves are listed again.
+    /// Adds a walk even if it is in the list: its moves are listed again, as are those that another walk has.
     pub fn add_again(&mut self, walk: Walk) {
+        self.again |= 1u64.checked_shl(u32::try_from(self.walks.len()).unwrap_or(u32::MAX)).unwrap_or(0);
         self.walks.push((walk, Use::Any));
     }
 
     /// Makes the list be this one walk.
     pub fn set(&mut self, walk: Walk) {
-        self.walks.clear();
+        self.clear();
         self.walks.push((walk, Use::Any));
     }
 }
@@ -95,6 +104,18 @@ pub trait Power: Send + Sync {
         observing: Option<Level>,
         walks: &mut WalkList,
     );
+
+    /// The lower, the sooner it is asked; of two rules that give a unit other walks the one asked later counts. The reference
+    /// lets units change places' walks first, borrow from neighbours then, and what kings become counts before all that.
+    fn rank(&self) -> u8 {
+        50
+    }
+
+    /// Whether the unit on a square may check, where checks are looked for among moves: the reference takes it for a unit of
+    /// its own walk then, and asks whether it observes by that.
+    fn lets_check_as_itself(&self, _game: &mut Game<'_>, _square: Square, _side: Side) -> bool {
+        true
+    }
 
     /// Whether it may change the walks of any unit; if not, [`Power::concerned`] says of which.
     fn concerns_all(&self) -> bool {
@@ -233,6 +254,11 @@ pub trait CheckRule: Send + Sync {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool;
+
+    /// The lower, the sooner it is asked.
+    fn rank(&self) -> u8 {
+        u8::MAX
+    }
 
     /// Whether it is in force where checks are looked for among the moves of the other side. In the reference, rules that
     /// look at the observers of kings are not.

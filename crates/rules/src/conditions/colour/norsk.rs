@@ -42,7 +42,9 @@ fn turn_round(game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
 /// Whether the unit on that square has changed its walk in this ply.
 fn promoted(game: &Game<'_>, square: Square) -> bool {
     game.position().journal().last_ply().iter().any(|recorded| {
-        matches!(recorded.effect, Effect::Changed { at, before, after } if at == square && before.walk != after.walk)
+        let taken = recorded.reason == Reason::WalkChange;
+        matches!(recorded.effect, Effect::Changed { at, before, after }
+            if at == square && (before.walk != after.walk || taken))
     })
 }
 
@@ -84,5 +86,11 @@ mod tests {
         // the last knight of its side, attacked by a rook
         let table = Table::new("7k/8/8/8/8/8/r7/s6K", &["NorskSjakk", "ExtinctionChess"]);
         assert!(table.moves(White).contains(&"h1h2".to_owned()));
+    }
+
+    #[test]
+    fn who_took_a_walk_by_capturing_does_not_turn_into_another() {
+        let table = Table::new("7k/8/8/3r4/8/8/8/3R3K", &["NorskSjakk", "FrankfurtChess"]);
+        assert_eq!(table.after(White, "d1d5"), ["7k/8/8/3R4/8/8/8/7K"]);
     }
 }

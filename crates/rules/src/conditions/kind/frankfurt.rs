@@ -1,9 +1,8 @@
 //! Frankfurt chess.
 
-use super::change_walk;
+use super::take_walk;
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
-use board::Reason;
 
 /// Units take the walk of what they capture, pawns included.
 pub static FRANKFURT_CHESS: Condition = Condition {
@@ -18,7 +17,7 @@ pub static FRANKFURT_CHESS: Condition = Condition {
             OfTheMover(move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let at = ply.intention.arrival;
                 if !ply.captured.is_empty() && (kings || !game.unit(at).is_royal()) {
-                    change_walk(game, at, ply.captured.walk, Reason::WalkChange);
+                    take_walk(game, at, ply.captured.walk);
                 }
                 Going::On
             }),

@@ -1,9 +1,9 @@
 //! Protean chess.
 
-use super::change_walk;
+use super::take_walk;
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
-use board::{Marks, Reason};
+use board::Marks;
 
 /// Units take the walk of what they capture.
 pub static PROTEAN_CHESS: Condition = Condition {
@@ -35,5 +35,5 @@ pub(crate) fn take_over(game: &mut Game<'_>, ply: &Ply, kings: bool) {
         return;
     }
     let walk = game.rules().reversed_pawn(ply.captured.walk);
-    change_walk(game, at, walk, Reason::WalkChange);
+    take_walk(game, at, walk);
 }

@@ -66,7 +66,8 @@ struct Capturing<F>(F);
 
 impl<F: Fn(&mut Game<'_>, Square, Square, Side) -> bool + Send + Sync> ArrivalFilter for Capturing<F> {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
-        intention.capture.is_none() || (self.0)(game, intention.departure, intention.capture, side)
+        let Move { departure, capture, .. } = *intention;
+        capture.is_none() || game.after_listing(|game| (self.0)(game, departure, capture, side))
     }
 }
 

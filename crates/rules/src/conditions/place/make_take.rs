@@ -3,7 +3,7 @@
 use crate::conditions::Condition;
 use crate::general::{
     CASTLING_SQUARES, CaptureWays, Career, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going,
-    Journeys, Kind, Level, Moment, Move, Ply, RuleSet,
+    Journeys, Kind, Level, Moment, Move, Ply, RuleSet, Use,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -65,6 +65,7 @@ impl MakeTake {
             || position.has_holes()
             || position.en_passant().victim == target
             || castles
+            || !rules.walks_are_own()
         {
             return None;
         }
@@ -115,11 +116,14 @@ fn captures_after_moves(
     side: Side,
     victim: Walk,
 ) -> Vec<Move> {
-    let walk = game.unit(square).walk;
     let mut found: Vec<Move> = Vec::new();
-    let program = game.rules().program(walk, side);
+    // it captures by the power that it has where it began
+    let walks = capturing_walks(game, square, side);
     let victims = game.position().units_of(victim, !side);
-    let from = victims.into_iter().fold(SquareSet::EMPTY, |from, at| from | program.reach(at));
+    let from = walks.iter().fold(SquareSet::EMPTY, |from, &walk| {
+        let program = game.rules().program(walk, side);
+        victims.into_iter().fold(from, |from, at| from | program.reach(at))
+    });
     // a rule may have carried off what can be captured in passing
     let from = if game.position().en_passant().victim.is_some() { game.rules().board } else { from };
     if !rule.may_make(game, square, side, victim, &from) {
@@ -131,7 +135,9 @@ fn captures_after_moves(
         }
         let mut takes = game.standing_on(square, via, |game| {
             let mut takes = Vec::new();
-            game.generate_walk(walk, via, side, &mut takes);
+            for &walk in &walks {
+                game.generate_walk(walk, via, side, &mut takes);
+            }
             takes.retain(|take| take.capture.is_some() && game.unit(take.capture).walk == victim);
             takes
         });
@@ -140,6 +146,12 @@ fn captures_after_moves(
         }
     }
     found
+}
+
+/// The walks by which a unit captures where it stands.
+fn capturing_walks(game: &mut Game<'_>, square: Square, side: Side) -> Vec<Walk> {
+    let walks = game.walks_of(square, side, None);
+    walks.into_iter().filter(|&(_, serves)| serves != Use::Quiet).map(|(walk, _)| walk).collect()
 }
 
 /// Adds a capture, unless there is one to the same effect: castling is one of its own.
@@ -193,12 +205,13 @@ impl ExtraMoves for MakeTake {
 impl CaptureWays for MakeTake {
     fn captures(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> Vec<Move> {
         let victim = game.unit(target).walk;
-        let walk = game.unit(observer).walk;
         if !self.kings && game.unit(observer).is_royal() {
-            return game.captures_as(walk, observer, target, side);
+            return game.captures_as(game.unit(observer).walk, observer, target, side);
         }
         let mut found = Vec::new();
-        let from = game.rules().program(walk, side).reach(target);
+        let walks = capturing_walks(game, observer, side);
+        let reach = |from, &walk: &Walk| from | game.rules().program(walk, side).reach(target);
+        let from = walks.iter().fold(SquareSet::EMPTY, reach);
         let in_passing = game.position().en_passant().victim == target;
         let from = if in_passing { game.rules().board } else { from };
         if !self.may_make(game, observer, side, victim, &from) {
@@ -208,9 +221,11 @@ impl CaptureWays for MakeTake {
             if !from.contains(via) {
                 continue;
             }
-            let takes = game.standing_on(observer, via, |game| game.captures_as(walk, via, target, side));
-            for take in &takes {
-                add_take(&mut found, take, observer, rook);
+            for &walk in &walks {
+                let takes = game.standing_on(observer, via, |game| game.captures_as(walk, via, target, side));
+                for take in &takes {
+                    add_take(&mut found, take, observer, rook);
+                }
             }
         }
         found
@@ -226,6 +241,13 @@ impl ExtraObservers for MakeTake {
         level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
+        if level < Level::Check {
+            // so the reference: but for checks units observe as ever
+            return game
+                .possible_observers(target, side)
+                .into_iter()
+                .any(|observer| game.observes(observer, target, side, level) && visit(game, observer));
+        }
         game.position().occupied_by(side).into_iter().any(|observer| {
             let captures = self.could_capture(game, observer, target, side);
             captures.unwrap_or_else(|| !self.captures(game, observer, target, side).is_empty())
@@ -297,5 +319,12 @@ mod tests {
         let table = Table::new("4Q2r/8/8/8/6k1/8/8/K7", &["Make&TakeChess"]);
         let mut game = table.game(Side::White);
         assert_eq!(game.captures_by(Square(60), Square(30), Side::White).len(), 2);
+    }
+
+    #[test]
+    fn but_for_checks_units_observe_as_ever() {
+        // the pawns could capture the knight after a knight's move; where that would count the king could not move
+        let table = Table::new("3k4/8/3p4/8/4p3/3r4/2PS4/2K5", &["Leffie", "Make&TakeChess"]);
+        assert!(table.arrivals("c1", Side::White).contains("b2"));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::conditions::Condition;
 use crate::general::{CheckGate, Game, Move, MoveListFilter};
-use board::{Reason, Side, Square};
+use board::{Reason, Side, Square, SquareSet};
 
 /// Every capture is followed by a move in the manner of the captured unit.
 pub static TAKE_MAKE_CHESS: Condition = Condition {
@@ -51,8 +51,11 @@ impl TakeMake {
         let barred = |arrival: Square| {
             !self.free_pawns && game.rules().is_pawn(mover.walk) && geometry.rank(arrival) == first_rank
         };
+        let mut reached = SquareSet::EMPTY;
         for way in &ways {
-            if way.capture.is_none() && !barred(way.arrival) {
+            // a square that is reached by two ways is gone on to once
+            if way.capture.is_none() && !barred(way.arrival) && !reached.contains(way.arrival) {
+                reached.insert(way.arrival);
                 moves.push(Move { arrival: way.arrival, passed: [Square::NONE; 3], ..take });
             }
         }
@@ -118,5 +121,13 @@ mod tests {
     fn a_capturing_rook_goes_on_as_the_captured_knight() {
         let table = Table::new("8/8/8/8/R2s4/8/8/7K", &["Take&MakeChess"]);
         assert_eq!(table.arrivals("a4", Side::White), "a1 a2 a3 a5 a6 a7 a8 b3 b4 b5 c2 c4 c6 e2 e6 f3 f5");
+    }
+
+    #[test]
+    fn a_square_that_is_reached_by_two_ways_is_gone_on_to_once() {
+        // from d4 a rose goes to d8 on the left and on the right
+        let table = Table::new("7k/8/8/8/R2.ro4/8/8/7K", &["Take&MakeChess"]);
+        let moves = table.moves(Side::White);
+        assert_eq!(moves.iter().filter(|m| *m == "a4d8").count(), 1, "{moves:?}");
     }
 }

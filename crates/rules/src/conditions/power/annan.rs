@@ -6,7 +6,7 @@ use super::relative;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, ConditionError, ConditionUse};
 use crate::general::{Builder, Game, Level, Power, WalkList};
-use board::{Side, Square, SquareSet};
+use board::{Side, Square, SquareSet, Unit};
 
 /// Annan chess: the entry of the table.
 pub static ANNAN_CHESS: Condition = Condition {
@@ -43,9 +43,24 @@ struct Annan {
     kings_borrow: bool,
 }
 
+impl Annan {
+    /// The unit that lends its power to the one on a square.
+    fn lender(&self, game: &Game<'_>, square: Square, side: Side) -> Option<Unit> {
+        let lender = game.unit(relative(game, square, 0, self.forward, side)?);
+        let lends = lender.belongs_to(side)
+            && (self.kings_lend || !lender.is_royal())
+            && (self.kings_borrow || !game.unit(square).is_royal());
+        lends.then_some(lender)
+    }
+}
+
 impl Power for Annan {
     fn lends_what_is_there(&self) -> bool {
         true
+    }
+
+    fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        self.lender(game, square, side).is_none_or(|lender| lender.walk == game.unit(square).walk)
     }
 
     fn change(
@@ -56,12 +71,7 @@ impl Power for Annan {
         _: Option<Level>,
         walks: &mut WalkList,
     ) {
-        let Some(lender) = relative(game, square, 0, self.forward, side) else { return };
-        let (lender, borrower) = (game.unit(lender), game.unit(square));
-        if lender.belongs_to(side)
-            && (self.kings_lend || !lender.is_royal())
-            && (self.kings_borrow || !borrower.is_royal())
-        {
+        if let Some(lender) = self.lender(game, square, side) {
             walks.set(lender.walk);
         }
     }

@@ -3,9 +3,9 @@
 //! Source: definition as in the reference. Pawns are exempt, and kings unless RexInclusive.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Context};
 use crate::general::{Builder, Game, Level, Power, Use, WalkList};
-use board::{Side, Square, Walk};
+use board::{Side, Square, Unit, Walk};
 
 /// Bolero: the entry of the table.
 pub static BOLERO: Condition = Condition {
@@ -13,7 +13,7 @@ pub static BOLERO: Condition = Condition {
     definition: "A unit (pawns excepted, and kings unless RexInclusive) moves without capturing as the unit of the \
                  game array on its file, and captures as itself.",
     source: "definition as in Popeye",
-    build: |given, _, builder| build(given, builder, false),
+    build: |given, context, builder| build(given, context, builder, false),
 };
 
 /// Inverse bolero: the entry of the table.
@@ -22,15 +22,22 @@ pub static BOLERO_INVERSE: Condition = Condition {
     definition: "A unit (pawns excepted, and kings unless RexInclusive) captures and observes as the unit of the \
                  game array on its file, and moves otherwise as itself.",
     source: "definition as in Popeye",
-    build: |given, _, builder| build(given, builder, true),
+    build: |given, context, builder| build(given, context, builder, true),
 };
 
-fn build(given: &ConditionUse, builder: &mut Builder, inverse: bool) -> Result<(), ConditionError> {
+fn build(
+    given: &ConditionUse,
+    context: &Context<'_>,
+    builder: &mut Builder,
+    inverse: bool,
+) -> Result<(), ConditionError> {
     only_words(given, &["RexInclusive"])?;
     if inverse {
         builder.full_questions();
     }
-    builder.power(Bolero { inverse, kings: given.has("RexInclusive") });
+    // so the reference: units observe as they do by the first rule that makes them observe otherwise
+    let observe = !context.all.iter().any(|other| ["AnnanChess", "NannaChess"].contains(&&*other.name));
+    builder.power(Bolero { inverse, observe, kings: given.has("RexInclusive") });
     Ok(())
 }
 
@@ -40,7 +47,20 @@ const ARRAY: [Walk; 8] =
 
 struct Bolero {
     inverse: bool,
+    /// Whether units observe so, too.
+    observe: bool,
     kings: bool,
+}
+
+impl Bolero {
+    /// The walk of the officer whose file it is, if the unit is concerned.
+    fn walk_of_file(&self, game: &Game<'_>, square: Square, unit: Unit) -> Option<Walk> {
+        if game.rules().is_pawn(unit.walk) || (unit.is_royal() && !self.kings) {
+            return None;
+        }
+        let file = usize::from(game.position().geometry().file(square));
+        ARRAY.get(file).copied()
+    }
 }
 
 impl Power for Bolero {
@@ -48,13 +68,30 @@ impl Power for Bolero {
         true
     }
 
-    fn change(&self, game: &mut Game<'_>, square: Square, _: Side, _: Option<Level>, walks: &mut WalkList) {
+    fn rank(&self) -> u8 {
+        80
+    }
+
+    fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, _: Side) -> bool {
         let unit = game.unit(square);
-        if game.rules().is_pawn(unit.walk) || (unit.is_royal() && !self.kings) {
+        !self.inverse
+            || !self.observe
+            || self.walk_of_file(game, square, unit).is_none_or(|walk| walk == unit.walk)
+    }
+
+    fn change(
+        &self,
+        game: &mut Game<'_>,
+        square: Square,
+        _: Side,
+        observing: Option<Level>,
+        walks: &mut WalkList,
+    ) {
+        if self.inverse && !self.observe && observing.is_some() {
             return;
         }
-        let file = usize::from(game.position().geometry().file(square));
-        let Some(&walk) = ARRAY.get(file) else { return };
+        let unit = game.unit(square);
+        let Some(walk) = self.walk_of_file(game, square, unit) else { return };
         let own = walks.walks().to_vec();
         walks.clear();
         let (of_file, of_unit) =

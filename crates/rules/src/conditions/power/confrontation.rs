@@ -39,7 +39,7 @@ fn build(
     neighbours: &'static [(i32, i32)],
 ) -> Result<(), ConditionError> {
     only_words(given, &[])?;
-    builder.repeated_moves().full_questions().power(Confrontation { neighbours });
+    builder.full_questions().power(Confrontation { neighbours });
     Ok(())
 }
 
@@ -51,6 +51,14 @@ struct Confrontation {
 impl Power for Confrontation {
     fn lends_what_is_there(&self) -> bool {
         true
+    }
+
+    fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        let own = game.unit(square).walk;
+        self.neighbours.iter().any(|&(files, forward)| {
+            let neighbour = relative(game, square, files, forward, side).map(|at| game.unit(at));
+            neighbour.is_none_or(|unit| !unit.belongs_to(!side) || unit.walk == own)
+        })
     }
 
     fn change(
@@ -106,5 +114,16 @@ mod tests {
         let table = Table::new("7k/8/8/8/3sRb2/8/8/K7", &["CheekToCheek"]);
         let arrivals = table.arrivals("e4", White);
         assert!(arrivals.contains("f6") && arrivals.contains("g6") && !arrivals.contains("e5"), "{arrivals}");
+    }
+
+    #[test]
+    fn beside_a_transfer_of_powers_lent_ones_do_not_check() {
+        // the rook that faces a bishop would check as one
+        let bishop_checks = |conditions: &[&str]| {
+            use crate::Rules;
+            Table::new("8/8/8/8/4k3/2b5/2R5/K7", conditions).game(White).is_in_check(board::Side::Black)
+        };
+        assert!(bishop_checks(&["FaceToFace"]));
+        assert!(!bishop_checks(&["FaceToFace", "PowerTransfer"]));
     }
 }

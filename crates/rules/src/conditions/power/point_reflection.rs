@@ -16,7 +16,11 @@ pub static POINT_REFLECTION: Condition = Condition {
     source: "definition as in Popeye",
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.full_questions().power(PointReflection).move_filter(PointReflection);
+        builder
+            .full_questions()
+            .own_walks_observe_in_listing()
+            .power(PointReflection)
+            .move_filter(PointReflection);
         Ok(())
     },
 };
@@ -28,7 +32,27 @@ impl Power for PointReflection {
         true
     }
 
-    fn change(&self, game: &mut Game<'_>, square: Square, _: Side, _: Option<Level>, walks: &mut WalkList) {
+    fn rank(&self) -> u8 {
+        0
+    }
+
+    fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, _: Side) -> bool {
+        let other = game.unit(opposite(game, square));
+        other.is_empty() || other.walk == game.unit(square).walk
+    }
+
+    fn change(
+        &self,
+        game: &mut Game<'_>,
+        square: Square,
+        _: Side,
+        observing: Option<Level>,
+        walks: &mut WalkList,
+    ) {
+        // so the reference, which lets units change walks for the time that moves are listed, and once more to observe
+        if observing.is_some() && game.is_listing() {
+            return;
+        }
         let other = game.unit(opposite(game, square));
         if !other.is_empty() {
             walks.set(other.walk);
@@ -57,5 +81,13 @@ mod tests {
         // d4 and e5 lie opposite each other
         let table = Table::new("k7/8/8/4s3/3R4/8/8/1K6", &["PointReflection"]);
         assert_eq!(table.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
+    }
+
+    #[test]
+    fn while_moves_are_listed_units_observe_by_their_own_walks() {
+        // b3 and g6 lie opposite each other: the rook there checks as a knight, but the king is not transmuted by it
+        let table = Table::new("3k4/8/6s1/8/8/1r6/8/2K5", &["PointReflection", "TransmutedKings"]);
+        let arrivals = table.arrivals("c1", White);
+        assert!(arrivals.contains("d1") && !arrivals.contains("e2"), "{arrivals}");
     }
 }

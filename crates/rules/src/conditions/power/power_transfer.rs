@@ -59,6 +59,10 @@ impl Power for PowerTransfer {
         true
     }
 
+    fn rank(&self) -> u8 {
+        10
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,

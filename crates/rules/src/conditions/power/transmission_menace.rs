@@ -29,6 +29,10 @@ impl Power for TransmissionMenace {
         true
     }
 
+    fn rank(&self) -> u8 {
+        10
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,

@@ -23,13 +23,17 @@ pub static ANTI_KINGS: Condition = Condition {
 struct AntiKings;
 
 impl CheckRule for AntiKings {
+    fn rank(&self) -> u8 {
+        30
+    }
+
     fn is_in_check(
         &self,
         game: &mut Game<'_>,
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        !kings(game, side).is_empty() && !plainly(game, side)
+        (game.rules().checks_without_king() || !kings(game, side).is_empty()) && !plainly(game, side)
     }
 }
 
@@ -43,5 +47,17 @@ mod tests {
         let table = Table::new("7r/8/8/8/8/8/6K1/7k", &["AntiKings"]);
         let arrivals = table.arrivals("g2", White);
         assert_eq!(arrivals, "g1 h2 h3");
+    }
+
+    #[test]
+    fn without_kings_a_side_is_in_check_that_loses_no_kind() {
+        use crate::Rules;
+        let table = Table::new("7k/8/8/8/8/1p6/P7/7K", &["AntiKings", "ExtinctionChess"]);
+        assert!(!table.game(White).is_in_check(White), "the last pawn can be captured");
+        assert!(
+            Table::new("7k/8/8/8/8/8/P7/7K", &["AntiKings", "ExtinctionChess"])
+                .game(White)
+                .is_in_check(White)
+        );
     }
 }

@@ -17,7 +17,7 @@ pub static EXTINCTION_CHESS: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &[])?;
         without_royals(builder);
-        builder.check_rule(Extinction);
+        builder.check_rule(Extinction).checks_without_king();
         Ok(())
     },
 };

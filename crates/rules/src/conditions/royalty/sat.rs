@@ -6,7 +6,7 @@
 use crate::conditions::colour::kings;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
 use crate::general::{Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Ply};
-use board::{PerSide, Reason, Side, Square};
+use board::{PerSide, Reason, Side, Square, SquareSet};
 
 /// SAT: the entry of the table.
 pub static SAT: Condition = Condition {
@@ -114,6 +114,10 @@ struct Sat {
 }
 
 impl CheckRule for Sat {
+    fn rank(&self) -> u8 {
+        20
+    }
+
     fn is_in_check(
         &self,
         game: &mut Game<'_>,
@@ -129,14 +133,22 @@ impl CheckRule for Sat {
             }
         };
         let allowed = self.allowed[side] - u32::from(less);
-        allowed == 0 || has_flights(game, king, side, allowed)
+        allowed == 0 || has_flights(game, king, side, allowed, plainly)
     }
 }
 
 /// Whether the king has at least so many flights: squares that it reaches by its walk and that no enemy unit observes
 /// once it has left its own. As in the reference a unit that it would capture stays where it is for this question.
-fn has_flights(game: &mut Game<'_>, king: Square, side: Side, wanted: u32) -> bool {
-    if let Some(told) = has_flights_over(game, king, side, wanted) {
+fn has_flights(
+    game: &mut Game<'_>,
+    king: Square,
+    side: Side,
+    wanted: u32,
+    plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
+) -> bool {
+    if game.rules().check_rules.len() == 1
+        && let Some(told) = has_flights_over(game, king, side, wanted)
+    {
         return told;
     }
     let mut ways = game.take_list();
@@ -147,7 +159,19 @@ fn has_flights(game: &mut Game<'_>, king: Square, side: Side, wanted: u32) -> bo
     // where the reference looks for checks among moves it finds none that capture nobody
     let all = game.rules().checks_among_moves;
     let enough = ways.iter().any(|way| {
-        found += u32::from(all || !game.is_observed_at(Level::Check, way.arrival, !side));
+        let mut is_check = |game: &mut Game<'_>| {
+            if game.rules().check_rules.len() == 1 {
+                return game.is_observed_at(Level::Check, way.arrival, !side);
+            }
+            // other rules say what check is to a king there
+            let mut squares = PerSide(Side::BOTH.map(|side| kings(game, side)));
+            squares[side] = SquareSet::of(way.arrival);
+            let before = game.checked_squares.replace(squares);
+            let check = plainly(game, side);
+            game.checked_squares = before;
+            check
+        };
+        found += u32::from(all || !is_check(game));
         found >= wanted
     });
     game.position_mut().undo_ply();

@@ -121,6 +121,19 @@ impl Power for Transmuting {
         true
     }
 
+    fn rank(&self) -> u8 {
+        if self.keeps_own { 70 } else { 65 }
+    }
+
+    fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        let unit = game.unit(square);
+        self.keeps_own
+            || side != self.side
+            || !unit.is_royal()
+            || is_being_asked(game, !side)
+            || checkers(game, square, side).contains(&unit.walk)
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,
@@ -133,6 +146,10 @@ impl Power for Transmuting {
             return;
         }
         let mut taken = checkers(game, square, side);
+        if self.keeps_own && observing.is_none() {
+            // so the reference: whatever the royal unit is, and whatever power another rule gives it
+            walks.set(Walk::KING);
+        }
         if self.keeps_own && observing.is_some() {
             // so the reference: it looks only for observers of kinds that the side has
             let own = game.position().occupied_by(side);
@@ -177,5 +194,13 @@ mod tests {
     fn an_unchecked_king_is_a_king() {
         let table = Table::new("7k/8/8/8/3K4/8/8/8", &["WhiteTransmutedKing"]);
         assert_eq!(table.arrivals("d4", White), "c3 c4 c5 d3 d5 e3 e4 e5");
+    }
+
+    #[test]
+    fn a_reflective_king_moves_as_a_king_whatever_is_opposite() {
+        // g6 and b3 lie opposite each other
+        let table = Table::new("3k4/8/6K1/8/8/1s6/8/8", &["PointReflection", "ReflectiveKings"]);
+        let arrivals = table.arrivals("g6", White);
+        assert!(arrivals.contains("h7") && !arrivals.contains("e5"), "{arrivals}");
     }
 }

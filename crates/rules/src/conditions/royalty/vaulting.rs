@@ -52,14 +52,16 @@ fn build(given: &ConditionUse, builder: &mut Builder, sides: &[Side]) -> Result<
         }
     }
     let mut walks: Vec<Walk> = given.walks().collect();
-    if walks.is_empty() {
+    // so the reference: kings that are given no kind observe by that of their default only if it is about
+    let by_default = walks.is_empty();
+    if by_default {
         walks.extend(movement::by_code(Language::English, "eq"));
     }
-    builder.repeated_moves();
     for &side in sides {
         builder.questions(Side::White, Questions::OfAll).questions(Side::Black, Questions::OfAll);
         let only = given.has("Transmuting");
-        builder.power(Vaulting { side, walks: walks.clone(), only, unknown: sides.len() });
+        let unknown = if by_default { 0 } else { sides.len() };
+        builder.power(Vaulting { side, walks: walks.clone(), only, unknown });
     }
     Ok(())
 }
@@ -73,6 +75,10 @@ struct Vaulting {
 }
 
 impl Power for Vaulting {
+    fn rank(&self) -> u8 {
+        60
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,
@@ -136,5 +142,16 @@ mod tests {
             &[given(vec![Parameter::Word("Transmuting".to_owned()), knight])],
         );
         assert_eq!(only.arrivals("d4", White), "b3 b5 c2 c6 e2 e6 f3 f5");
+    }
+
+    #[test]
+    fn kings_that_are_given_no_kind_give_no_check_by_their_default() {
+        // on d5 the knight would check, and be a hurdle between the kings
+        let knight = |conditions: &[&str]| {
+            Table::new("8/2s5/5k2/8/1K6/8/8/8", conditions)
+                .moves(board::Side::Black)
+                .contains(&"c7d5".to_owned())
+        };
+        assert!(knight(&["VaultingKings"]));
     }
 }

@@ -22,6 +22,10 @@ pub static VOGTLAENDER_CHESS: Condition = Condition {
 struct Vogtlaender;
 
 impl CheckRule for Vogtlaender {
+    fn rank(&self) -> u8 {
+        10
+    }
+
     fn is_in_check(
         &self,
         game: &mut Game<'_>,

@@ -48,9 +48,9 @@ impl Builder {
         self
     }
 
-    /// Lists a move that a unit can make by several of its walks once for each, as the reference does for some rules.
-    pub fn repeated_moves(&mut self) -> &mut Self {
-        self.set.repeated_moves = true;
+    /// While the moves of a unit are listed, [`Game::is_listing`] tells rules that give units other walks so.
+    pub fn own_walks_observe_in_listing(&mut self) -> &mut Self {
+        self.set.own_walks_observe_in_listing = true;
         self
     }
 
@@ -194,6 +194,12 @@ impl Builder {
     pub fn check_rule(&mut self, hook: impl CheckRule + 'static) -> &mut Self {
         self.plain = false;
         self.set.check_rules.push(Box::new(hook));
+        self
+    }
+
+    /// A side can be in check that has no royal unit: rules of what check is are asked for it, too.
+    pub fn checks_without_king(&mut self) -> &mut Self {
+        self.set.checks_without_king = true;
         self
     }
 

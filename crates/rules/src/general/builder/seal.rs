@@ -22,6 +22,7 @@ impl Builder {
                 change(position);
             }
         }
+        self.set.power.sort_by_key(|rule| rule.rank());
         if self.set.checks_among_moves {
             self.set.power.splice(0..0, self.powers_among_moves);
             self.set.check_rules.retain(|rule| rule.holds_among_moves());
@@ -67,6 +68,7 @@ impl Builder {
         let by_choice = self.choice_of_promotions;
         self.set.marine_promotions = marine_promotions(&self.set, position).filter(|_| by_choice);
         self.set.several_ways |= may_have_several_ways(&self.set, position);
+        self.set.check_rules.sort_by_key(|rule| rule.rank());
         self.set.check_rules.append(&mut self.last_check_rules);
         self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
         let loud =
@@ -98,7 +100,8 @@ impl Builder {
             self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
         let gates = self.set.observer_gates.iter().map(|&(from, _)| from);
         let playing = (self.set.play_to_observe != PerSide([false; 2])).then_some(Level::Observation);
-        let checking = (!self.set.check_gates.is_empty()).then_some(Level::Check);
+        let by_power = self.set.checks_among_moves && !self.set.power.is_empty();
+        let checking = (by_power || !self.set.check_gates.is_empty()).then_some(Level::Check);
         self.set.gated_from = gates.chain(playing).chain(checking).min();
         self.set.plain_movement = self.set.power.is_empty()
             && self.set.departures.is_empty()
