@@ -484,6 +484,12 @@ impl Section {
         self.maximum - left >= self.minimum
     }
 
+    /// Whether forks that nobody is forced to may end a battle with this many half-moves left; a least length counts where
+    /// the defender moves only in check.
+    pub(crate) fn lets_forks_end(&self, left: usize) -> bool {
+        !self.parry || self.is_long_enough(left)
+    }
+
     /// Whether the side whose turn it is after a symbol's move moves only in check.
     pub(crate) fn is_idle_after(&self, symbol: usize) -> bool {
         self.parry && symbol == usize::from(self.passes_first)

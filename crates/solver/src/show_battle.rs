@@ -291,8 +291,9 @@ impl<B: Board> Run<'_, B> {
         if self.board.doubts_last(&[]).is_some() {
             return false;
         }
-        if let Some(&fork) =
-            ends.forks.iter().find(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)
+        if section.lets_forks_end(left)
+            && let Some(&fork) =
+                ends.forks.iter().find(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)
         {
             self.show_move(depth, pending, Vec::new());
             self.show_fork(fork, depth + 1, pending);
@@ -447,11 +448,8 @@ impl<B: Board> Run<'_, B> {
     ) -> bool {
         let forced =
             section.after[0].forks.iter().find(|fork| fork.forced && self.test(fork.node) == Answer::Yes);
-        if let Some(&fork) = forced {
-            // who ends play too early has not ended it
-            if !section.is_long_enough(left + 1) {
-                return false;
-            }
+        // who could end play too early goes on
+        if let Some(&fork) = forced.filter(|_| section.is_long_enough(left + 1)) {
             self.show_move(depth, pending, Vec::new());
             self.show_fork(fork, depth + 1, pending);
             return true;

@@ -219,7 +219,10 @@ impl<R: Rules> Prover<'_, R> {
         if test_ends && section.is_long_enough(left) && ends.goals.iter().any(|goal| self.reaches(goal)) {
             return true;
         }
-        if test_ends && ends.forks.iter().any(|fork| !fork.forced && self.is_solved(fork.node)) {
+        if test_ends
+            && section.lets_forks_end(left)
+            && ends.forks.iter().any(|fork| !fork.forced && self.is_solved(fork.node))
+        {
             return true;
         }
         self.attack_is_answered(section, left)
@@ -231,8 +234,10 @@ impl<R: Rules> Prover<'_, R> {
         if section.parry && left > 0 {
             let side = self.rules.side_to_move();
             if !self.rules.is_in_check(side) {
-                if ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node)) {
-                    return section.is_long_enough(left);
+                if section.is_long_enough(left)
+                    && ends.forks.iter().any(|fork| fork.forced && self.is_solved(fork.node))
+                {
+                    return true;
                 }
                 self.rules.set_side_to_move(!side);
                 let answer = self.attacks(section, left - 1);
