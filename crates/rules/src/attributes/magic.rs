@@ -6,7 +6,7 @@
 
 use super::Attribute;
 use crate::general::{Choices, Game, Going, Moment, Ply, RuleSet};
-use board::{Marks, Reason, Side, Square, SquareSet, Unit, Walk};
+use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit, Walk};
 use std::sync::LazyLock;
 
 /// Units that come under their observation change sides.
@@ -20,7 +20,8 @@ pub(super) static MAGIC: Attribute = Attribute {
             Moment::Aftermath,
             10,
             |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
-                let now = views(game, Vec::new());
+                let change = change(game);
+                let now = views(game, change, Vec::new());
                 if now.is_empty() {
                     return Going::On;
                 }
@@ -32,7 +33,7 @@ pub(super) static MAGIC: Attribute = Attribute {
                 let (known, mut before) = std::mem::take(&mut game.views[ply]);
                 if known != moment || before.is_empty() {
                     before.clear();
-                    before = game.before_this_ply(|game| views(game, before));
+                    before = game.before_this_ply(|game| views(game, None, before));
                 }
                 let targets: SquareSet = now.iter().map(|view| view.target).collect();
                 for target in targets {
@@ -71,12 +72,56 @@ impl View {
     }
 }
 
-/// All views of a position, appended to the list.
-fn views(game: &mut Game<'_>, mut views: Vec<View>) -> Vec<View> {
+/// A move that has done nothing but leave, enter and capture.
+#[derive(Clone, Copy)]
+struct Change {
+    /// What was occupied before.
+    occupied: SquareSet,
+    squares: SquareSet,
+}
+
+/// What the ply that is being made has done so far, if that is no more.
+fn change(game: &Game<'_>) -> Option<Change> {
+    let mut change = Change { occupied: game.position().occupied(), squares: SquareSet::EMPTY };
+    for recorded in game.position().journal().last_ply().iter().rev() {
+        match recorded.effect {
+            Effect::Moved { from, to } => {
+                change.occupied.remove(to);
+                change.occupied.insert(from);
+                change.squares.insert(from);
+                change.squares.insert(to);
+            }
+            Effect::Removed { at, .. } => {
+                change.occupied.insert(at);
+                change.squares.insert(at);
+            }
+            Effect::EnPassantSet { .. } => {}
+            _ => return None,
+        }
+    }
+    Some(change)
+}
+
+/// Whether a magic unit sees what it saw before a change, by the same lines.
+fn sees_the_same(game: &Game<'_>, seer: Square, side: Side, change: Change) -> bool {
+    static HOPS: LazyLock<Vec<bool>> =
+        LazyLock::new(|| movement::walks().iter().map(|entry| entry.is_hopper()).collect());
+    !change.squares.contains(seer)
+        && game.captures_now(seer, side).is_some_and(|now| {
+            !now.meets(&change.squares) && game.captures_if(seer, side, change.occupied) == Some(now)
+        })
+        // over hurdles the same may be seen in another way
+        && HOPS.get(game.unit(seer).walk.index()) == Some(&false)
+}
+
+/// The views of a position, appended to the list; after a change those are left out that surely are not new.
+fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> Vec<View> {
     for side in Side::BOTH {
         for seer in game.position().occupied_by(side) {
             let unit = game.unit(seer);
-            if !unit.marks.has(Marks::MAGIC) {
+            if !unit.marks.has(Marks::MAGIC)
+                || change.is_some_and(|change| sees_the_same(game, seer, side, change))
+            {
                 continue;
             }
             let occupied = game.position().occupied();

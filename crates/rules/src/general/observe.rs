@@ -206,13 +206,18 @@ impl Game<'_> {
     /// The occupied squares on which the unit on `observer` captures by its own walk, whatever stands there, if that and what is
     /// occupied say all.
     pub(crate) fn captures_now(&self, observer: Square, side: Side) -> Option<SquareSet> {
+        self.captures_if(observer, side, self.position.occupied())
+    }
+
+    /// The same if these squares were occupied.
+    pub(crate) fn captures_if(&self, observer: Square, side: Side, occupied: SquareSet) -> Option<SquareSet> {
         let rules = self.rules;
         let program = rules.program(self.unit(observer).walk, side);
         let told = rules.power.is_empty()
             && rules.capture_ways.is_none()
             && !program.captures_elsewhere()
             && !self.position.has_holes();
-        if told { Some(program.ends_over(observer, self.position.occupied())?.1) } else { None }
+        if told { Some(program.ends_over(observer, occupied)?.1) } else { None }
     }
 
     /// Whether a movement leads from a square to a capture on another.

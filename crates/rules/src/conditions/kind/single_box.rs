@@ -111,8 +111,8 @@ impl Legality for Box {
         self.latent == Latent::None
     }
 
-    fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
-        SquareSet::EMPTY
+    fn exposed(&self, game: &mut Game<'_>, _side: Side) -> SquareSet {
+        if all_fit(game) { SquareSet::EMPTY } else { !SquareSet::EMPTY }
     }
 
     fn judges(&self, game: &Game<'_>, m: &Move) -> Option<bool> {
@@ -121,7 +121,7 @@ impl Legality for Box {
         let brings_nothing = m.kind == Kind::Ordinary
             && !game.promotes_on(game.unit(m.departure), m.arrival, side)
             && game.changes_only_squares(m);
-        (brings_nothing && all_fit(game)).then_some(true)
+        brings_nothing.then_some(true)
     }
 
     fn doubtful(&self, _game: &Game<'_>, _walk: Walk, _side: Side) -> SquareSet {
@@ -134,7 +134,9 @@ struct Playable;
 
 impl CheckGate for Playable {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
-        game.could_capture_king(observer, target, side)
+        // the box is the one rule of legality, and such a capture brings nothing new
+        game.captures_royal_plainly_under(1, observer, target, side) && all_fit(game)
+            || game.could_capture_king(observer, target, side)
     }
 }
 
