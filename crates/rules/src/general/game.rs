@@ -1,10 +1,10 @@
 //! A position under a rule set.
 
+use super::board_view::BoardView;
 use super::{Choices, Move, RuleSet, WalkList};
 use crate::orthodox::Board;
 use crate::{Made, PlainMove, Rules};
 use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
-use movement::{Lending, View};
 use std::borrow::Cow;
 use stipulation::Goal;
 
@@ -318,75 +318,7 @@ impl<'r> Game<'r> {
     /// A view of the board for movement, as `mover` sees it.
     #[inline]
     pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
-        BoardView { game: self, mover, level: 1 }
-    }
-}
-
-/// The board as a movement sees it: what stands where, for a mover.
-pub(crate) struct BoardView<'g, 'r> {
-    pub(crate) game: &'g Game<'r>,
-    mover: Side,
-    /// How deep questions about threats are: the moves of the side asked first are level 1, those of the other side, to
-    /// which their conditions lead, level 2, and so on.
-    level: u8,
-}
-
-/// From this level on conditions on threats are no longer asked but true: the rule of the Czech program for threats
-/// that depend on each other.
-const LAST_LEVEL_OF_THREATS: u8 = 4;
-
-impl View for BoardView<'_, '_> {
-    #[inline]
-    fn unit(&self, square: Square) -> Unit {
-        self.game.position.unit(square)
-    }
-
-    #[inline]
-    fn mover(&self) -> Side {
-        self.mover
-    }
-
-    #[inline]
-    fn capturable(&self, unit: Unit) -> bool {
-        unit.belongs_to(!self.mover) || (self.game.rules.captures_own && !unit.is_hole())
-    }
-
-    #[inline]
-    fn en_passant(&self) -> EnPassant {
-        // only who is to move now can answer a move in passing
-        let position = &self.game.position;
-        if position.side_to_move() == self.mover { position.en_passant() } else { EnPassant::NONE }
-    }
-
-    fn is_unmoved(&self, square: Square) -> bool {
-        self.game.is_unmoved(square)
-    }
-
-    #[inline(never)]
-    fn meets_threat(&self, square: Square, wanted: bool) -> bool {
-        if self.level >= LAST_LEVEL_OF_THREATS {
-            return true;
-        }
-        let (game, mover) = (self.game, !self.mover);
-        let view = BoardView { game, mover, level: self.level + 1 };
-        let threatened = game.position.occupied_by(mover).into_iter().any(|from| {
-            game.rules.program(game.position.unit(from).walk, mover).threatens(from, square, &view)
-        });
-        threatened == wanted
-    }
-
-    fn lend(
-        &self,
-        kind: Lending,
-        square: Square,
-        wanted: &mut dyn FnMut(Walk) -> bool,
-        visit: &mut dyn FnMut(Walk),
-    ) {
-        self.game.lend(kind, square, self.mover, wanted, visit);
-    }
-
-    fn program(&self, walk: Walk) -> Option<&movement::Program> {
-        Some(self.game.rules.program(walk, self.mover))
+        BoardView::new(self, mover)
     }
 }
 

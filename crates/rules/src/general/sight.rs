@@ -1,6 +1,6 @@
 //! Units that see only some of the squares that are occupied.
 
-use super::game::BoardView;
+use super::board_view::BoardView;
 use super::{Game, Move, Prospect};
 use board::{EnPassant, Marks, Side, Square, SquareSet, Unit, Walk};
 use movement::{Arrival, Lending, Program, View};

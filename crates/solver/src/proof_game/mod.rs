@@ -19,8 +19,6 @@ mod flood;
 mod forced;
 mod frontier;
 mod guided;
-#[cfg(test)]
-mod held;
 mod order;
 mod outlook;
 mod pairs;
@@ -30,6 +28,8 @@ mod routes;
 mod search;
 mod shared;
 pub(crate) mod standing;
+#[cfg(test)]
+mod tests;
 mod thinning;
 mod thirds;
 mod timetable;
