@@ -455,14 +455,11 @@ impl Rules for Game<'_> {
 
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
         let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
-        if checks
-            && self.rules.checks_foreseeable
-            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
-        {
+        if checks && self.rules.checks_foreseeable && !self.rules.is_redefined(goal) {
             self.generate_checking(moves);
         } else if checks
             && let Some(sight) = &self.rules.sight
-            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
+            && !self.rules.is_redefined(goal)
         {
             let first = moves.len();
             self.generate_selected(moves);

@@ -35,7 +35,7 @@ impl Game<'_> {
     pub(super) fn needs_immobility(&self, goal: Goal) -> bool {
         matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::DoubleStalemate)
             && self.rules.escapes_told_from_squares
-            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
+            && !self.rules.is_redefined(goal)
             && !self.position.has_holes()
     }
 

@@ -36,10 +36,17 @@ impl RuleSet {
     pub(super) fn is_told_from_squares(&self, goal: Goal) -> bool {
         self.checks_told_from_squares
             && matches!(goal, Goal::Mate | Goal::Stalemate)
-            && !self
-                .goal_rules
-                .iter()
-                .any(|rule| rule.concerns(goal) && !(goal == Goal::Mate && rule.frees_replies_to_mates()))
+            && !self.goal_rules.iter().any(|rule| {
+                rule.concerns(goal)
+                    && !(goal == Goal::Mate && (rule.frees_replies_to_mates() || rule.only_doubts_mates()))
+            })
+    }
+
+    /// Whether a rule lets a goal be reached by moves that give no check, or although a reply is surely legal that gives none.
+    pub(super) fn is_redefined(&self, goal: Goal) -> bool {
+        self.goal_rules
+            .iter()
+            .any(|rule| rule.concerns(goal) && !(goal == Goal::Mate && rule.only_doubts_mates()))
     }
 
     /// Whether rules of legality do not judge the replies to a mate.
@@ -279,7 +286,8 @@ impl<'r> Game<'r> {
                             || game.may_be_reached(step, siege.king, siege.side, siege.occupied.0[0])
                     };
                     if self.any_step(&band, from, to, is_good) {
-                        if siege.returning & to.bit() != 0 || siege.stopping.is_some() || siege.checks_stir {
+                        let judged_by_checks = siege.checking && siege.stopping.is_some();
+                        if siege.returning & to.bit() != 0 || judged_by_checks || siege.checks_stir {
                             mating |= to.bit();
                             continue;
                         }

@@ -390,6 +390,11 @@ pub trait GoalRule: Send + Sync {
     fn frees_replies_to_mates(&self) -> bool {
         false
     }
+
+    /// Whether all that it says about mates is that checks count, too, to which no reply is known to be legal.
+    fn only_doubts_mates(&self) -> bool {
+        false
+    }
 }
 
 /// Stage 7: when a side counts as unable to move, in mates, stalemates and their kin.

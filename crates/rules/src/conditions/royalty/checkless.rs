@@ -78,9 +78,19 @@ impl GoalRule for Checkless {
         goal: Goal,
         plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool {
+        let outside = std::mem::replace(&mut game.undecided, false);
+        let plain = plainly(game);
+        let open = std::mem::replace(&mut game.undecided, outside);
         // what may be a mate is shown, with the doubt about it
-        plainly(game)
-            || goal == Goal::Mate && game.is_in_check(game.side_to_move()) && Checkless::mates(game).is_none()
+        plain
+            || goal == Goal::Mate
+                && open
+                && game.is_in_check(game.side_to_move())
+                && Checkless::mates(game).is_none()
+    }
+
+    fn only_doubts_mates(&self) -> bool {
+        true
     }
 
     fn concerns(&self, goal: Goal) -> bool {

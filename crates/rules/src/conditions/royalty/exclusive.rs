@@ -66,6 +66,10 @@ impl GoalRule for Exclusive {
         plainly(game) || goal == Goal::Mate && verdict(game) == Verdict::Open
     }
 
+    fn only_doubts_mates(&self) -> bool {
+        true
+    }
+
     fn concerns(&self, goal: Goal) -> bool {
         goal == Goal::Mate
     }
