@@ -333,6 +333,10 @@ impl<'r> Game<'r> {
         if !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
             return 0;
         }
+        // only replies to mates are free of some rules of legality
+        if siege.stopping.is_some() && !rules.legality.iter().all(|hook| hook.concerns_only_checks()) {
+            return 0;
+        }
         let program = rules.program(self.unit(king).walk, !side);
         // what leaps is stopped by nothing
         let Some(reached) = program.reached_over(king, siege.occupied) else { return 0 };
