@@ -111,7 +111,9 @@ impl RuleSet {
             && self.common_marks == Marks::NONE
             && self.further_effects.is_empty()
             && !self.redefines_targets();
-        if !is_plain && !is_simple {
+        // further moves of borrowed walks begin where nobody has looked
+        let is_twofold = !self.extra_moves.is_empty() && borrowers != Borrowers::None;
+        if is_twofold || !is_plain && !is_simple {
             return None;
         }
         let [mut squares, mut quiet, mut captures] = [no_ways(), no_ways(), no_ways()];
