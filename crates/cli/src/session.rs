@@ -164,7 +164,7 @@ impl Session {
                 source.name()
             ));
         }
-        self.control.statistics.numbered_moves.store(0, Ordering::Relaxed);
+        self.control.numbered_moves.store(0, Ordering::Relaxed);
         let tasks = diagram.tasks(problem);
         let mut stage = Stage::new(&diagram, problem);
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));

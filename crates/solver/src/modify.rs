@@ -74,22 +74,16 @@ fn white_to_play(stipulation: &mut Stipulation) -> bool {
                 if branch.maximum < 2 {
                     return false;
                 }
-                branch.maximum -= 1;
-                branch.minimum = branch.minimum.saturating_sub(1);
                 branch.passes_first = branch.parry;
                 std::mem::swap(&mut branch.first, &mut branch.second);
-                let shorter = std::mem::replace(&mut stipulation.play, Play::goal(Goal::Any));
-                stipulation.play = Play::TurnPassed(Box::new(shorter));
+                begin_later(stipulation);
             }
             true
         }
         Play::Branch(branch) if branch.kind == BranchKind::Series && !changes_colours => {
             // the idle half-move comes first: the same side has one move less, be it none
-            branch.maximum -= 1;
-            branch.minimum = branch.minimum.saturating_sub(1);
             branch.passes_first = true;
-            let shorter = std::mem::replace(&mut stipulation.play, Play::goal(Goal::Any));
-            stipulation.play = Play::TurnPassed(Box::new(shorter));
+            begin_later(stipulation);
             stipulation.starter = !stipulation.starter;
             true
         }
@@ -101,13 +95,27 @@ fn white_to_play(stipulation: &mut Stipulation) -> bool {
     }
 }
 
+/// What a branch begins with is not played: the turn passes, and one move less remains.
+fn begin_later(stipulation: &mut Stipulation) {
+    let mut play = std::mem::replace(&mut stipulation.play, Play::goal(Goal::Any));
+    if let Play::Branch(branch) = &mut play {
+        shorten(branch);
+    }
+    stipulation.play = Play::TurnPassed(Box::new(play));
+}
+
+/// Takes a half-move, in series a move, from the length of a branch.
+fn shorten(branch: &mut Branch) {
+    branch.maximum -= 1;
+    branch.minimum = branch.minimum.saturating_sub(1);
+}
+
 /// The key has been played: what remains begins with a defence.
 fn post_key_play(play: &mut Play) -> bool {
     match play {
         Play::Branch(branch) if branch.kind == BranchKind::Attack => {
             branch.kind = BranchKind::Defence;
-            branch.maximum -= 1;
-            branch.minimum = branch.minimum.saturating_sub(1);
+            shorten(branch);
             std::mem::swap(&mut branch.first, &mut branch.second);
             let rest = std::mem::replace(play, Play::goal(Goal::Any));
             *play = Play::TurnPassed(Box::new(rest));

@@ -495,6 +495,11 @@ impl Section {
         self.parry && symbol == usize::from(self.passes_first)
     }
 
+    /// Whether the side whose turn it is at the beginning moves only in check: the one that does after the second symbol.
+    pub(crate) fn is_idle_at_first(&self) -> bool {
+        self.is_idle_after(1)
+    }
+
     /// Whether a move that takes back the other side's move solves nothing: always, unless play has a least length.
     pub(crate) fn minds_taking_back(&self) -> bool {
         self.minimum <= 1 || self.maximum <= 2

@@ -101,6 +101,9 @@ pub struct Control {
     pub strategy: Strategy,
     /// What has been proved in an earlier run and in this one.
     pub checkpoint: Option<Arc<Checkpoint>>,
+    /// How many first moves have had numbers (MoveNumbers and its like): the twins of a problem go on counting, as in the
+    /// reference. Whoever begins another problem sets it to 0.
+    pub numbered_moves: Arc<AtomicU32>,
     /// What solving has cost so far.
     pub statistics: Arc<Statistics>,
 }
@@ -126,9 +129,6 @@ pub struct Statistics {
     pub first_moves: AtomicU64,
     /// How many of them are done.
     pub first_moves_done: AtomicU64,
-    /// How many first moves have had numbers (MoveNumbers and its like): the twins of a problem go on counting, as in the
-    /// reference. Whoever begins another problem sets it to 0.
-    pub numbered_moves: AtomicU32,
     /// What each thread has done.
     pub(crate) parts: Mutex<Vec<Part>>,
     /// Whether threads of its own do the work at present, so that those of the crew do not count as idle.
@@ -144,6 +144,7 @@ impl Default for Control {
             threads: 1,
             strategy: Strategy::Auto,
             checkpoint: None,
+            numbered_moves: Arc::default(),
             statistics: Arc::default(),
         }
     }

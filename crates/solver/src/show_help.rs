@@ -18,7 +18,7 @@ impl<B: Board> Run<'_, B> {
             return Answer::Yes;
         }
         let side = self.board.side_to_move();
-        let idle = section.passes_first && section.parry && !self.board.is_in_check(side);
+        let idle = section.is_idle_at_first() && !self.board.is_in_check(side);
         if section.passes_first && section.minimum == 0 {
             // nothing may be played at all, and that comes before what play asks for
             match self.show_play_of_nothing(section, depth) {

@@ -138,7 +138,7 @@ fn solve_phases<B: Board>(
         sink,
         nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
         examined: Vec::new(),
-        examined_before: means.control.statistics.numbered_moves.load(Relaxed),
+        examined_before: means.control.numbered_moves.load(Relaxed),
         numbering: false,
         solutions: 0,
         targets: HashMap::new(),
@@ -177,7 +177,7 @@ fn solve_phases<B: Board>(
         let phase = if options.post_key_play { Phase::PostKey } else { Phase::Actual };
         run.show_phase(phase, duplex);
     }
-    means.control.statistics.numbered_moves.store(run.examined_before, Relaxed);
+    means.control.numbered_moves.store(run.examined_before, Relaxed);
     if run.is_stopped() {
         Outcome::Interrupted
     } else if run.partial {

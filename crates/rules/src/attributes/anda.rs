@@ -2,9 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
-use crate::general::{
-    Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, RuleSet, Stirring, Unless,
-};
+use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Unless, WithCareer};
 use board::{Marks, Owner, Reason};
 
 /// They become neutral by giving check.
@@ -22,11 +20,7 @@ pub(super) static ANDA: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = Stirring {
-            all: |game, _| super::stirred_by(game, Marks::ANDA),
-            reach: |game, _| super::stirred_by_royals(game, Marks::ANDA),
-            hook: Repainting(Unless(idle, effect)),
-        };
+        let hook = super::stirring_by_movers(Marks::ANDA, WithCareer(repainted(), Unless(idle, effect)));
         builder.effect(Moment::Aftermath, 80, hook);
     },
 };
@@ -46,34 +40,15 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = Stirring {
-            all: |game, _| super::stirred_by(game, Marks::ANDA_INVERSE),
-            reach: |game, _| super::stirred_by_royals(game, Marks::ANDA_INVERSE),
-            hook: Repainting(Unless(idle, effect)),
-        };
+        let hook =
+            super::stirring_by_movers(Marks::ANDA_INVERSE, WithCareer(repainted(), Unless(idle, effect)));
         builder.effect(Moment::Aftermath, 90, hook);
     },
 };
 
-/// An effect that repaints the moving unit and does nothing else.
-struct Repainting<H>(H);
-
-impl<H: EffectHook> EffectHook for Repainting<H> {
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.0.act(game, ply, choices)
-    }
-
-    fn foresight(&self) -> Foresight {
-        self.0.foresight()
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
-        self.0.leaves_alone(game, intention)
-    }
-
-    fn career(&self, _: &RuleSet) -> Option<Career> {
-        Some(Career { repaints: true, ..Career::default() })
-    }
+/// The moving unit may become neutral, and nothing else changes.
+fn repainted() -> Career {
+    Career { repaints: true, ..Career::default() }
 }
 
 fn marked(game: &Game<'_>, ply: &Ply, mark: Marks) -> bool {

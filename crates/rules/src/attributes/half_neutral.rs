@@ -1,7 +1,7 @@
 //! Half-neutral units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Stirring, Unless};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They change between neutral and the mover's with every move.
@@ -21,11 +21,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = Stirring {
-            all: |game, _| super::stirred_by(game, Marks::HALF_NEUTRAL),
-            reach: |game, _| super::stirred_by_royals(game, Marks::HALF_NEUTRAL),
-            hook: Unless(idle, effect),
-        };
+        let hook = super::stirring_by_movers(Marks::HALF_NEUTRAL, Unless(idle, effect));
         builder.effect(Moment::Transformation, 40, hook);
     },
 };

@@ -34,7 +34,7 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
             });
         promoted.map_or(Going::On, |at| mark_promoted(game, at, choices))
     };
-    let promoting = |game: &Game<'_>, _| {
+    let promoting = |game: &Game<'_>, _: Side| {
         let squares = Side::BOTH.map(|side| game.rules().promotion_squares(side).0[0]);
         Stir::entering(squares[0] | squares[1])
     };

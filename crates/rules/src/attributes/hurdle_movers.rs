@@ -58,11 +58,7 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
             Going::On
         }
     };
-    let marked: fn(&Game<'_>, Side) -> _ = if mark == Marks::BUL {
-        |game, _| super::stirred_by(game, Marks::BUL)
-    } else {
-        |game, _| super::stirred_by(game, Marks::DOB)
-    };
+    let marked = move |game: &Game<'_>, _: Side| super::stirred_by(game, mark);
     let hook = Stirring { all: marked, reach: marked, hook: Unless(hops_over_nothing, push) };
     builder.effect(Moment::Recolouring, 160, hook);
     builder.check_gate(Played);

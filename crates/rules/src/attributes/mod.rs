@@ -22,9 +22,9 @@ mod uncapturable;
 mod volage;
 
 use crate::conditions::colour::keep_king_squares;
-use crate::general::{Builder, Game, Stir};
+use crate::general::{Builder, EffectHook, Game, Stir, Stirring};
 pub(crate) use alice::play_alice;
-use board::{Marks, Position, Square};
+use board::{Marks, Position, Side, Square, SquareSet};
 pub(crate) use magic::View;
 
 /// An attribute of the table.
@@ -88,19 +88,19 @@ pub fn build(position: &Position, builder: &mut Builder) {
     }
 }
 
-/// An effect of units with that mark when they move.
-fn stirred_by(game: &Game<'_>, mark: Marks) -> Stir {
-    Stir::leaving(squares_of(game, mark))
-}
-
-/// The same where it lets units of a side reach no more, but for royal ones.
-fn stirred_by_royals(game: &Game<'_>, mark: Marks) -> Stir {
-    Stir::leaving(squares_of(game, mark.with(Marks::ROYAL)))
-}
-
-fn squares_of(game: &Game<'_>, marks: Marks) -> u64 {
+/// An effect of units with these marks when they move.
+fn stirred_by(game: &Game<'_>, marks: Marks) -> Stir {
     let bears = |square: &Square| game.unit(*square).marks.has(marks);
-    game.position().occupied().into_iter().filter(bears).fold(0, |squares, square| squares | square.bit())
+    Stir::leaving(game.position().occupied().into_iter().filter(bears).collect::<SquareSet>().0[0])
+}
+
+/// Such an effect that lets units of a side reach no more, but for royal ones.
+fn stirring_by_movers(mark: Marks, hook: impl EffectHook) -> impl EffectHook {
+    Stirring {
+        all: move |game: &Game<'_>, _: Side| stirred_by(game, mark),
+        reach: move |game: &Game<'_>, _: Side| stirred_by(game, mark.with(Marks::ROYAL)),
+        hook,
+    }
 }
 
 /// The first mark that units of the position bear and that no attribute of the table plays, if any: the caller

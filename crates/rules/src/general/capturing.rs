@@ -31,21 +31,14 @@ impl Game<'_> {
     /// Whether a unit that reaches a royal unit of the other side surely could capture it in a move that does nothing else,
     /// as [`Game::could_capture_king`] asks.
     pub(crate) fn captures_royal_plainly(&self, observer: Square, target: Square, side: Side) -> bool {
-        self.captures_royal_plainly_under(0, observer, target, side)
+        self.rules.legality.is_empty() && self.captures_royal_if_legal(observer, target, side)
     }
 
-    /// The same where there are so many rules of legality, left aside.
-    pub(crate) fn captures_royal_plainly_under(
-        &self,
-        legality: usize,
-        observer: Square,
-        target: Square,
-        side: Side,
-    ) -> bool {
+    /// The same, rules of legality left aside.
+    pub(crate) fn captures_royal_if_legal(&self, observer: Square, target: Square, side: Side) -> bool {
         let rules = self.rules;
         let royal = self.unit(target);
-        rules.legality.len() == legality
-            && rules.move_filters.is_empty()
+        rules.move_filters.is_empty()
             && rules.power.is_empty()
             && royal.is_royal()
             && royal.belongs_to(!side)

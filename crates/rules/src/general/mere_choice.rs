@@ -12,7 +12,6 @@ impl RuleSet {
     /// choice leave a move where there is one.
     pub(super) fn only_chooses(&self) -> bool {
         let rank_is_whole = |side| self.promotion_squares[side].len() == 8;
-        let judges = |goal| self.goal_rules.iter().any(|rule| rule.concerns(goal));
         self.moves_as_in_plain_chess()
             && self.plain_movement
             && self.certain_observation
@@ -25,7 +24,9 @@ impl RuleSet {
             && self.list_filters.is_empty()
             && self.capture_ways.is_none()
             && self.immobility.is_empty()
-            && ![Goal::Mate, Goal::Stalemate, Goal::MateOrStalemate].into_iter().any(judges)
+            && ![Goal::Mate, Goal::Stalemate, Goal::MateOrStalemate]
+                .into_iter()
+                .any(|goal| self.has_rule_about(goal))
             && Side::BOTH.into_iter().all(rank_is_whole)
             && self.promotions.0.iter().all(|walks| !walks.is_empty())
             && self.pawns[Walk::PAWN.index()] == PawnKind::Forward

@@ -7,7 +7,7 @@
 use super::free_replies::Replies;
 use super::game::Ways;
 use super::play::Kind;
-use super::{Game, Move, RuleSet};
+use super::{Game, GoalRule, Move, RuleSet};
 use board::{Side, Square, SquareSet, Walk};
 use movement::{Arrival, Program};
 use stipulation::Goal;
@@ -36,17 +36,19 @@ impl RuleSet {
     pub(super) fn is_told_from_squares(&self, goal: Goal) -> bool {
         self.checks_told_from_squares
             && matches!(goal, Goal::Mate | Goal::Stalemate)
-            && !self.goal_rules.iter().any(|rule| {
-                rule.concerns(goal)
-                    && !(goal == Goal::Mate && (rule.frees_replies_to_mates() || rule.only_doubts_mates()))
-            })
+            && !self.is_redefined_by(goal, |rule| rule.only_doubts_mates() || rule.frees_replies_to_mates())
     }
 
     /// Whether a rule lets a goal be reached by moves that give no check, or although a reply is surely legal that gives none.
     pub(super) fn is_redefined(&self, goal: Goal) -> bool {
+        self.is_redefined_by(goal, |rule| rule.only_doubts_mates())
+    }
+
+    /// Whether a rule has a say about a goal, other than one that is harmless to mates.
+    fn is_redefined_by(&self, goal: Goal, is_harmless: fn(&dyn GoalRule) -> bool) -> bool {
         self.goal_rules
             .iter()
-            .any(|rule| rule.concerns(goal) && !(goal == Goal::Mate && rule.only_doubts_mates()))
+            .any(|rule| rule.concerns(goal) && !(goal == Goal::Mate && is_harmless(rule.as_ref())))
     }
 
     /// Whether rules of legality do not judge the replies to a mate.

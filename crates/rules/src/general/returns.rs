@@ -3,7 +3,6 @@
 
 use super::{Foresight, RuleSet, Wing};
 use board::{Marks, PerSide, Side, Square, SquareSet, Walk};
-use stipulation::Goal;
 
 /// Who may move as other kinds of units do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,9 +92,8 @@ impl RuleSet {
     /// or let units move in further ways and kings be units like others. A unit that comes back keeps its walk and its side.
     #[must_use]
     pub fn returns(&self) -> Option<Returns> {
-        let has_say = |goal| self.goal_rules.iter().any(|rule| rule.concerns(goal));
         let promotions = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, Walk::KING];
-        if !self.walks_as_with_promotions(&promotions) || has_say(Goal::ProofGame) || has_say(Goal::AToB) {
+        if !self.walks_as_with_promotions(&promotions) || self.redefines_targets() {
             return None;
         }
         let borrowers = self.borrowers()?;
@@ -109,8 +107,7 @@ impl RuleSet {
             && !self.generates_otherwise
             && self.sight.is_none()
             && self.common_marks == Marks::NONE
-            && self.further_effects.is_empty()
-            && !self.redefines_targets();
+            && self.further_effects.is_empty();
         // further moves of borrowed walks begin where nobody has looked
         let is_twofold = !self.extra_moves.is_empty() && borrowers != Borrowers::None;
         if is_twofold || !is_plain && !is_simple {

@@ -109,7 +109,7 @@ pub struct RuleSet {
     pub(crate) questions: PerSide<Questions>,
     /// Whether checks are looked for among moves, so that no question of kinds is asked.
     pub(crate) checks_among_moves: bool,
-    /// Whether a move that a unit can make by several of its walks is listed for each.
+    /// Whether rules that give units other walks are told while the moves of a unit are listed.
     pub(crate) own_walks_observe_in_listing: bool,
     pub(crate) departures: Vec<Box<dyn Departure>>,
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
@@ -367,7 +367,12 @@ impl RuleSet {
     /// Whether a rule has a say about when a diagram is reached.
     pub(super) fn redefines_targets(&self) -> bool {
         let targets = [Goal::ProofGame, Goal::AToB];
-        self.goal_rules.iter().any(|rule| targets.into_iter().any(|goal| rule.concerns(goal)))
+        targets.into_iter().any(|goal| self.has_rule_about(goal))
+    }
+
+    /// Whether a rule has a say about a goal.
+    pub(super) fn has_rule_about(&self, goal: Goal) -> bool {
+        self.goal_rules.iter().any(|rule| rule.concerns(goal))
     }
 
     /// Whether units move by their own walks alone, apart from castling.

@@ -128,8 +128,7 @@ impl Game<'_> {
 
     /// Whether no rule has a say about that goal, which must be one that cannot be reached without a check.
     pub(super) fn checks_decide(&self, goal: Goal) -> bool {
-        matches!(goal, Goal::Mate | Goal::Check)
-            && !self.rules.goal_rules.iter().any(|rule| rule.concerns(goal))
+        matches!(goal, Goal::Mate | Goal::Check) && !self.rules.has_rule_about(goal)
     }
 
     /// A move with which the side to move reaches the goal, whatever its choices, if there is one.

@@ -48,16 +48,21 @@ impl Stir {
 
 /// An effect with what it tells of moves before they are made: as [`EffectHook::stirs`] and as [`EffectHook::stirs_reach`] mean
 /// it.
-pub struct Stirring<H> {
+pub struct Stirring<A, R, H> {
     /// Where it does something.
-    pub all: fn(&Game<'_>, Side) -> Stir,
+    pub all: A,
     /// Where it may let units reach more.
-    pub reach: fn(&Game<'_>, Side) -> Stir,
+    pub reach: R,
     /// The effect.
     pub hook: H,
 }
 
-impl<H: EffectHook> EffectHook for Stirring<H> {
+impl<A, R, H> EffectHook for Stirring<A, R, H>
+where
+    A: Fn(&Game<'_>, Side) -> Stir + Send + Sync,
+    R: Fn(&Game<'_>, Side) -> Stir + Send + Sync,
+    H: EffectHook,
+{
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         self.hook.act(game, ply, choices)
     }

@@ -116,10 +116,11 @@ impl Game<'_> {
     /// known (no target, units that move otherwise than in plain chess).
     pub(crate) fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
         let Some(goals) = self.rules.target_units() else {
-            return match self.rules.careers() {
-                Some(careers) => self.few_are_to_leave(moves_of) && careers.are_near(self, moves_of),
-                None => self.few_are_to_leave(moves_of) && self.few_are_displaced(moves_of),
-            };
+            return self.few_are_to_leave(moves_of)
+                && match self.rules.careers() {
+                    Some(careers) => careers.are_near(self, moves_of),
+                    None => self.few_are_displaced(moves_of),
+                };
         };
         Side::BOTH.into_iter().all(|side| {
             let lost = |side| (self.position.occupied_by(side).len() as usize).checked_sub(goals[side].count);

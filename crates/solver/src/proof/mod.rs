@@ -143,7 +143,7 @@ impl<'a, R: Rules> Prover<'a, R> {
                     let lengths = (section.minimum..=section.maximum)
                         .step_by(if section.kind == Kind::Help { 2 } else { 1 });
                     let side = self.rules.side_to_move();
-                    if section.passes_first && section.parry && !self.rules.is_in_check(side) {
+                    if section.is_idle_at_first() && !self.rules.is_in_check(side) {
                         self.rules.set_side_to_move(!side);
                         let found = lengths
                             .into_iter()

@@ -5,7 +5,7 @@
 
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply, Stir, Stirring, Unless};
-use board::{Effect, Marks, Reason, Side, Square, Unit};
+use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// Units that enter the other side's half change sides.
 pub static DARK_SIDE: Condition = Condition {
@@ -33,8 +33,8 @@ pub static DARK_SIDE: Condition = Condition {
             Going::On
         };
         let hook = Stirring {
-            all: |game, side| Stir::entering(far_half(game, side)),
-            reach: |_, _| Stir::NONE,
+            all: |game: &Game<'_>, side: Side| Stir::entering(far_half(game, side)),
+            reach: |_: &Game<'_>, _: Side| Stir::NONE,
             hook: Unless(stays, change),
         };
         builder.effect(Moment::Recolouring, 70, hook);
@@ -46,7 +46,7 @@ pub static DARK_SIDE: Condition = Condition {
 fn far_half(game: &Game<'_>, side: Side) -> u64 {
     let geometry = game.position().geometry();
     let is_far = |square: &Square| (geometry.rank(*square) >= geometry.ranks() / 2) == (side == Side::White);
-    geometry.squares().filter(is_far).fold(0, |squares, square| squares | square.bit())
+    geometry.squares().filter(is_far).collect::<SquareSet>().0[0]
 }
 
 fn go_over(game: &mut Game<'_>, at: Square) {

@@ -70,7 +70,7 @@ fn of_checks<A>(act: A) -> impl EffectHook
 where
     A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
 {
-    let checks: fn(&Game<'_>, Side) -> Stir = |_, _| Stir { checks: true, ..Stir::NONE };
+    let checks = |_: &Game<'_>, _: Side| Stir { checks: true, ..Stir::NONE };
     let gives_none = |game: &Game<'_>, m: &Move| game.surely_reaches_no_royal(m);
     Stirring { all: checks, reach: checks, hook: WithCareer(TURNCOATS, Unless(gives_none, act)) }
 }

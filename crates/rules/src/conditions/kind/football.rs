@@ -2,7 +2,7 @@
 
 use crate::conditions::Condition;
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
-use board::{Reason, Side, Square, Walk};
+use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// Units that reach the edge files may be substituted.
 pub static FOOTBALL: Condition = Condition {
@@ -52,7 +52,7 @@ impl EffectHook for Football {
     fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
         let geometry = game.position().geometry();
         let on_edge = |square: &Square| [0, geometry.files() - 1].contains(&geometry.file(*square));
-        Stir::entering(geometry.squares().filter(on_edge).fold(0, |squares, square| squares | square.bit()))
+        Stir::entering(geometry.squares().filter(on_edge).collect::<SquareSet>().0[0])
     }
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {

@@ -135,7 +135,9 @@ struct Playable;
 impl CheckGate for Playable {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         // the box is the one rule of legality, and such a capture brings nothing new
-        game.captures_royal_plainly_under(1, observer, target, side) && all_fit(game)
+        game.rules().legality.len() == 1
+            && game.captures_royal_if_legal(observer, target, side)
+            && all_fit(game)
             || game.could_capture_king(observer, target, side)
     }
 }

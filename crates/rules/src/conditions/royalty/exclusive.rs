@@ -2,10 +2,10 @@
 //!
 //! Source: the reference's manual. Whether a move mates depends on replies that are under the same rule.
 
-use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
 use crate::general::{Doubt, Game, GoalRule, Legality, Move, Ply};
+use crate::{Rules, any_choice};
 use stipulation::Goal;
 
 /// The entry of the table.
@@ -138,19 +138,10 @@ fn each_legal(game: &mut Game<'_>, mut is_found: impl FnMut(&mut Game<'_>, Move)
     let mut intentions = Vec::new();
     game.generate(&mut intentions);
     intentions.into_iter().any(|first| {
-        let mut next = Some(first);
-        while let Some(m) = next {
-            let made = game.make(m);
-            next = made.next;
-            if made.legal {
-                let found = is_found(game, m);
-                game.undo();
-                if found {
-                    return true;
-                }
-            }
-        }
-        false
+        any_choice(game, first, |game| {
+            let last = game.plies().last().map(|ply| ply.intention);
+            last.is_some_and(|m| is_found(game, m))
+        })
     })
 }
 

@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
-use crate::general::{Foresight, Game, Legality, Level, Ply};
+use crate::general::{Career, Foresight, Game, Legality, Level, Ply};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
@@ -124,34 +124,33 @@ impl Builder {
             |wanted: fn(Foresight) -> bool| self.set.effects.iter().all(|(_, hook)| wanted(hook.foresight()));
         self.set.silent_effects = foresights(|foresight| foresight == Foresight::Silent);
         self.set.power_over_all = self.set.power.iter().any(|hook| hook.concerns_all());
-        self.set.one_unit_moves = self.set.geometry == Geometry::CHESS
+        let careers_are = |wanted: fn(&Career) -> bool| {
+            (self.set.effects.iter()).all(|(_, hook)| {
+                hook.foresight() == Foresight::Silent
+                    || hook.career(&self.set).is_some_and(|career| wanted(&career))
+            })
+        };
+        let one_by_one = self.set.geometry == Geometry::CHESS
+            && self.set.wings.is_empty()
+            && self.set.further_effects.is_empty()
+            && self.set.extra_moves_are_of_one_unit()
+            && !self.set.redefines_targets();
+        let one_unit_moves = one_by_one
             && self.set.target.as_ref().is_some_and(|target| !target.has_neutral_units())
             && !position.has_neutral_units()
             && !self.set.captures_own
-            && self.set.wings.is_empty()
-            && self.set.further_effects.is_empty()
-            && self.set.extra_moves_are_of_one_unit()
-            && !self.set.redefines_targets()
-            && (self.set.effects.iter()).all(|(_, hook)| {
-                hook.foresight() == Foresight::Silent
-                    || hook.career(&self.set).is_some_and(|career| career.is_of_the_mover())
-            });
-        self.set.leaves_one_square = self.set.geometry == Geometry::CHESS
+            && careers_are(Career::is_of_the_mover);
+        let leaves_one_square = one_by_one
             && self.set.target.is_some()
-            && self.set.wings.is_empty()
-            && self.set.further_effects.is_empty()
-            && self.set.extra_moves_are_of_one_unit()
-            && !self.set.redefines_targets()
             && !self.set.captures_go_on
             && !self.set.generates_otherwise
             && self.set.replaced_movements.is_empty()
             && self.set.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
             && (self.set.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
             && self.set.promotions.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
-            && (self.set.effects.iter()).all(|(_, hook)| {
-                hook.foresight() == Foresight::Silent
-                    || hook.career(&self.set).is_some_and(|career| career.keeps_the_mover())
-            });
+            && careers_are(Career::keeps_the_mover);
+        self.set.one_unit_moves = one_unit_moves;
+        self.set.leaves_one_square = leaves_one_square;
         self.set.foreseeable = self.set.bounded_observation
             && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
             && self.set.legality.iter().all(|hook| hook.is_foreseeable());
@@ -181,7 +180,7 @@ impl Builder {
             && self.set.geometry.len() <= 64;
         self.set.walks_alone_play = self.set.walks_play_but_for_effects
             && self.set.silent_effects
-            && !self.set.goal_rules.iter().any(|rule| rule.concerns(Goal::Mate));
+            && !self.set.has_rule_about(Goal::Mate);
         self.set.keys_foretold = !self.set.looks_back
             && self.set.unmoved.is_none()
             && self.set.wings.is_empty()
