@@ -91,6 +91,7 @@ fn ready_for(
         restricted_side,
         from_array: proof_game,
         choices_combine: false,
+        duellists_are_units: false,
         target,
     };
     let prepared = prepare(position, &uses, &game);

@@ -26,6 +26,8 @@ pub struct GameOptions {
     pub from_array: bool,
     /// Whether several conditions may choose among the moves of one side, one after the other.
     pub choices_combine: bool,
+    /// Whether a duellist is a unit wherever it goes, not what stands where the last move ended.
+    pub duellists_are_units: bool,
     /// The diagram to reach, in proof games and `a=>b`.
     pub target: Option<Position>,
 }
@@ -53,6 +55,7 @@ pub fn prepare(
         .null_moves(options.null_moves)
         .from_array(options.from_array)
         .choices_combine(options.choices_combine)
+        .duellists_are_units(options.duellists_are_units)
         .target(options.target.clone());
     for &(one, other) in &options.exclusive_castlings {
         builder.mutually_exclusive_castlings(one, other);

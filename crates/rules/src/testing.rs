@@ -99,7 +99,7 @@ fn walk(code: &str) -> Walk {
     movement::by_code(movement::Language::English, &code).unwrap_or_else(|| panic!("no walk {code}"))
 }
 
-fn read(forsyth: &str) -> Position {
+pub(crate) fn read(forsyth: &str) -> Position {
     let mut position = Position::new(Geometry::CHESS);
     let (mut file, mut rank) = (0, 7);
     let mut letters = forsyth.chars().peekable();

@@ -59,8 +59,7 @@ pub fn ready_from(
         Some(placed) => crowned(&placed.value, &problem.conditions),
         None => crowned(array, &problem.conditions),
     };
-    let mut faults = impossible(problem, &position, &settled);
-    faults.extend(strange_constraints(problem, &position));
+    let faults = impossible(problem, &position, &settled);
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -68,12 +67,15 @@ pub fn ready_from(
         restricted_side: Some(Side::Black),
         from_array: problem.position.is_none(),
         choices_combine: true,
+        duellists_are_units: true,
         target: target.map(|test| crowned(&test.position(), &problem.conditions)),
         ..GameOptions::default()
     };
     match prepare(position, &uses, &options) {
         Ok((rules, position)) => {
-            let faults = impossible_diagrams(problem, &rules, &position);
+            // conditions may change what stands at the beginning
+            let mut faults = strange_constraints(problem, &position);
+            faults.extend(impossible_diagrams(problem, &rules, &position));
             if !faults.is_empty() {
                 return Err(faults);
             }
@@ -240,5 +242,7 @@ mod tests {
         assert_eq!(faults("stip h#2 constraints Pe4-e5").len(), 1);
         assert_eq!(faults("stip h#2 constraints Re2-e5").len(), 1);
         assert!(faults("stip h#2 constraints Xe2-e4").is_empty());
+        assert!(faults("stip h#2 cond Berolina constraints BPe2-d3").is_empty());
+        assert_eq!(faults("stip h#2 cond Berolina constraints Pe2-e3").len(), 1);
     }
 }

@@ -53,7 +53,7 @@ impl Game<'_> {
             None => true,
             // of legal moves it chooses at least one
             Some(Some(_)) => mobility && !rules.null_moves,
-            Some(None) => false,
+            Some(None) => mobility && !rules.null_moves && self.all_leave_a_move(),
         };
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
@@ -70,6 +70,12 @@ impl Game<'_> {
         };
         self.move_lists.push(moves);
         found
+    }
+
+    /// Whether the rules that choose among the moves of the side to move always leave one.
+    fn all_leave_a_move(&self) -> bool {
+        let side = self.position.side_to_move();
+        self.rules.selections.iter().filter(|hook| hook.concerns(side)).all(|hook| hook.leaves_a_move())
     }
 
     /// Whether `visit` says yes to an intention of a unit of the side to move that captures nothing.

@@ -65,7 +65,11 @@ impl Duty {
         let done = match self.deed {
             Deed::Capture => m.capture.is_some(),
             Deed::Check => {
-                let legal = game.make(m).legal;
+                // most moves reach no king, and that is known before they are made
+                let rules = game.rules();
+                let plain =
+                    rules.effects.is_empty() || rules.only_captures_have_effects && m.capture.is_none();
+                let legal = !(plain && game.surely_reaches_no_royal(&m)) && game.make(m).legal;
                 let checks = legal && game.is_in_check(!self.side);
                 if legal {
                     game.undo();
@@ -98,6 +102,10 @@ impl Selection for Duty {
         if done || self.grade != Grade::Plain {
             *moves = kept;
         }
+    }
+
+    fn concerns(&self, side: Side) -> bool {
+        side == self.side
     }
 
     fn leaves_a_move(&self) -> bool {

@@ -22,6 +22,7 @@ pub mod passing;
 pub mod patience;
 pub mod relay;
 pub mod synchron;
+mod whereabouts;
 
 use super::{ConditionError, ConditionUse, Context};
 use crate::Rules;

@@ -53,6 +53,10 @@ impl Selection for Passes {
             moves.retain(|m| m.kind != Kind::Pass);
         }
     }
+
+    fn concerns(&self, side: Side) -> bool {
+        side == self.0
+    }
 }
 
 #[cfg(test)]

@@ -269,6 +269,18 @@ impl Builder {
         self.choices_combine
     }
 
+    /// Takes a unit for the duellist, not what stands where the last move ended.
+    pub fn duellists_are_units(&mut self, units: bool) -> &mut Self {
+        self.duellists_are_units = units;
+        self
+    }
+
+    /// Whether a unit is the duellist, not what stands where the last move ended.
+    #[must_use]
+    pub fn are_duellists_units(&self) -> bool {
+        self.duellists_are_units
+    }
+
     /// Lets kings that are not royal castle.
     pub fn common_kings_castle(&mut self) -> &mut Self {
         self.plain = false;
