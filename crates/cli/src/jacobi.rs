@@ -5,7 +5,6 @@ use crate::session::Format;
 use board::{Geometry, Position, Square};
 use language::jacobi::{Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
-use language::reader::tree::{ConditionUse, Parameter};
 use language::{JsonWriter, Language, TextWriter};
 use rules::PlainMove;
 use rules::general::Game;
@@ -124,7 +123,16 @@ impl JacobiSession {
             return;
         }
         let mut courses = vec![problem.course.clone()];
-        while let Some(shorter) = courses.last().filter(|_| self.manner.shorter).and_then(Course::shortened) {
+        // of play against a defence the solver looks for what is shorter itself, and there are no shares of it
+        let chains = problem.battle.is_none();
+        if !chains && self.manner.part != (1, 1) {
+            let place = problem.asked.unwrap_or_default();
+            let text = "not supported yet: shares of play against a defence".to_owned();
+            self.refuse(&[Fault { place, text }], source);
+            return;
+        }
+        let further = |_: &&Course| self.manner.shorter && chains;
+        while let Some(shorter) = courses.last().filter(further).and_then(Course::shortened) {
             courses.push(shorter);
         }
         // in plain proof games the diagram is a part of the rules, where bounds can look at it
@@ -156,6 +164,7 @@ impl JacobiSession {
         let language = self.manner.output_language.unwrap_or(problem.language);
         let mut json = JsonWriter::new(language, Geometry::CHESS);
         let mut text = TextWriter::new(language, Geometry::CHESS);
+        text.set_played_before(problem.course.played_before);
         let (output, format, control) = (&mut self.output, self.manner.format, &self.control);
         let mut count = 0u64;
         let mode = self.manner.mode;
@@ -177,6 +186,7 @@ impl JacobiSession {
                     });
                 }
             }
+            count += u64::from(event == Event::Key);
             // of an array from which there is no line nothing is said
             let silent = matches!(&event, Event::PhaseEnds) && untold.borrow().is_some();
             let shown = match format {
@@ -199,6 +209,13 @@ impl JacobiSession {
                 untold.replace(Some(officers(array, language)));
             }
             let game = Game::new(rules, position.clone());
+            if let Some(battle) = &problem.battle {
+                let stipulation = if self.manner.shorter { &battle.up_to } else { &battle.exact };
+                let options = Options::default();
+                outcome =
+                    solve(&Request { board: &game, stipulation, options: &options, control }, &mut sink);
+                continue;
+            }
             let asks_for_a_diagram = course
                 .steps
                 .iter()
@@ -241,16 +258,17 @@ impl JacobiSession {
     /// The report: what was verified, under which conditions, in what time.
     fn report(&mut self, problem: &Problem, outcome: Outcome, solutions: u64, began: Instant) {
         let verdict = match (outcome, self.manner.part) {
-            _ if self.manner.mode == Mode::Heuristic => "found by heuristics, not C+,".to_owned(),
+            _ if self.manner.mode == Mode::Heuristic && problem.battle.is_none() => {
+                "found by heuristics, not C+,".to_owned()
+            }
             (Outcome::Finished, (1, 1)) => "C+".to_owned(),
             (Outcome::Finished, (part, parts)) => format!("part {part} of {parts} complete"),
             _ => "not complete".to_owned(),
         };
         let many = if solutions == 1 { "solution" } else { "solutions" };
         let mut text = format!("\n{solutions} {many}, {verdict} by dawson {}", env!("CARGO_PKG_VERSION"));
-        if !problem.conditions.is_empty() {
-            let names: Vec<String> = problem.conditions.iter().map(condition_text).collect();
-            text.push_str(&format!(", conditions {}", names.join(", ")));
+        if !problem.condition_texts.is_empty() {
+            text.push_str(&format!(", conditions {}", problem.condition_texts.join(", ")));
         }
         let options = [
             (self.manner.shorter, "shorter solutions"),
@@ -270,13 +288,4 @@ impl JacobiSession {
 /// The officers of an array, in capitals.
 fn officers(array: &Position, language: Language) -> String {
     (0..8).map(|file| language::keywords::walks::code(language, array.unit(Square(file)).walk)).collect()
-}
-
-/// A condition with its words.
-fn condition_text(condition: &ConditionUse) -> String {
-    let words = condition.parameters.iter().filter_map(|parameter| match &parameter.value {
-        Parameter::Word(word) => Some(word.name()),
-        _ => None,
-    });
-    [condition.row.name()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }

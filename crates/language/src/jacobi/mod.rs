@@ -16,4 +16,4 @@ mod words;
 pub use dialect::is_jacobi;
 pub use reader::read;
 pub use ready::{Prepared, arrays, ready, ready_from};
-pub use tree::{Fault, Problem};
+pub use tree::{Battle, Fault, Problem};

@@ -64,6 +64,10 @@ struct Draft {
     number: Option<i32>,
     /// Whether the first play begins with the second half of a move.
     half: bool,
+    /// Where play is asked for in which one side defends, and how many steps it has.
+    battle: Option<(Place, usize)>,
+    /// Where double mate is asked for.
+    double_mate: Option<Place>,
 }
 
 impl<'t> Reader<'t> {
@@ -102,8 +106,10 @@ impl<'t> Reader<'t> {
                 remarks: Vec::new(),
                 position: None,
                 course,
+                battle: None,
                 asked: None,
                 conditions: Vec::new(),
+                condition_texts: Vec::new(),
                 constraint_places: Vec::new(),
                 faults: Vec::new(),
             },
@@ -111,6 +117,8 @@ impl<'t> Reader<'t> {
             started: false,
             number: None,
             half: false,
+            battle: None,
+            double_mate: None,
         };
         let mut further = false;
         while !self.token.is_end() {
@@ -147,9 +155,21 @@ impl<'t> Reader<'t> {
                 _ => self.command(word, &mut draft),
             }
         }
-        let Draft { mut problem, first_to_move, number, half, .. } = draft;
+        if let Some(place) = draft.double_mate {
+            allow_last_self_check(place, &mut draft.problem);
+        }
+        let Draft { mut problem, first_to_move, number, half, battle, .. } = draft;
         if let Some(side) = first_to_move {
             problem.course.starter = side;
+            if let Some(battle) = &mut problem.battle {
+                (battle.exact.starter, battle.up_to.starter) = (side, side);
+            }
+        }
+        if let Some((place, steps)) = battle
+            && (problem.course.steps.len() != steps || !problem.course.constraints.is_empty())
+        {
+            let text = "not supported yet: play against a defence beside another stipulation, a test or a constraint";
+            self.fault(place, text.to_owned());
         }
         // the number of the first half-move: 2 for the first half of move 1, 3 for its second
         problem.course.played_before = number.map_or(i32::from(half), |number| number - 2);
@@ -211,7 +231,12 @@ impl<'t> Reader<'t> {
             Word::Play => self.play(place, draft),
             Word::Test => self.test(draft),
             Word::Set => self.set(draft),
-            Word::Condition => read_conditions(self, &mut draft.problem.conditions),
+            Word::Condition => {
+                let onwards = self.token.onwards;
+                read_conditions(self, &mut draft.problem.conditions);
+                let read = &onwards[..onwards.len() - self.token.onwards.len()];
+                draft.problem.condition_texts.push(read.split_whitespace().collect::<Vec<_>>().join(" "));
+            }
             Word::Option => self.options(draft),
             Word::Constraints => self.constraints(place, draft),
             Word::Foreign(name) => {
@@ -281,29 +306,23 @@ impl<'t> Reader<'t> {
             self.fault(place, format!("more than {MOST_HALF_MOVES} half-moves"));
             return;
         }
-        match asked.lay(half_moves, diagram) {
-            Ok(laid) => {
+        let laid = asked.battle(half_moves).and_then(|battle| Ok((asked.lay(half_moves, diagram)?, battle)));
+        match laid {
+            Ok((laid, battle)) => {
                 if laid.double_mate {
-                    self.allow_last_self_check(place, draft);
+                    draft.double_mate.get_or_insert(place);
                 }
                 if !draft.started {
                     draft.half = laid.half;
                 }
                 self.begin(place, laid.starter, draft);
+                if battle.is_some() {
+                    draft.battle = Some((place, laid.steps.len()));
+                    draft.problem.battle = battle;
+                }
                 draft.problem.course.steps.extend(laid.steps);
             }
             Err(reason) => self.fault(place, reason),
-        }
-    }
-
-    /// Double mates need a last move into check; the condition is added where it is forgotten.
-    fn allow_last_self_check(&self, place: Place, draft: &mut Draft) {
-        let name = crate::keywords::further::LAST_MOVE_INTO_CHECK;
-        let uses = &mut draft.problem.conditions;
-        if let Some(row) = crate::keywords::conditions::named(name)
-            && uses.iter().all(|u| u.row.name() != name)
-        {
-            uses.push(crate::reader::tree::ConditionUse { place, row, parameters: Vec::new() });
         }
     }
 
@@ -525,6 +544,18 @@ impl<'t> Reader<'t> {
     }
 }
 
+/// Double mates need a last move into check; the condition is added where it is forgotten.
+fn allow_last_self_check(place: Place, problem: &mut Problem) {
+    let name = crate::keywords::further::LAST_MOVE_INTO_CHECK;
+    if let Some(row) = crate::keywords::conditions::named(name)
+        && problem.conditions.iter().all(|u| u.row.name() != name)
+    {
+        let added = crate::reader::tree::ConditionUse { place, row, parameters: Vec::new() };
+        problem.conditions.push(added);
+        problem.condition_texts.push(name.to_owned());
+    }
+}
+
 /// Whether a token is a constraint and no command: a square stands behind one or two capitals.
 fn looks_like_constraint(token: &str) -> bool {
     let capitals = token.bytes().take_while(u8::is_ascii_uppercase).count();
@@ -556,6 +587,20 @@ mod tests {
         assert_eq!(problem.course.half_moves(), 7);
         assert_eq!(problem.course.starter, Side::White);
         assert_eq!(problem.conditions.len(), 1);
+        let told = only("pieces white Ka1 black Kh8 stip h##2 cond AllowTerminalAutoChecks Circe");
+        assert_eq!(told.conditions.len(), 2);
+        assert_eq!(told.condition_texts, ["AllowTerminalAutoChecks Circe"]);
+    }
+
+    #[test]
+    fn play_against_a_defence_stands_alone() {
+        let alone = only("pieces white Ka1 black Kh8 stip pser-#4 option FirstToMove black");
+        assert!(alone.faults.is_empty(), "{:?}", alone.faults);
+        assert_eq!(alone.battle.map(|battle| battle.exact.starter), Some(Side::Black));
+        for more in ["test not +", "stip h#1", "constraints Ka1(0..0)"] {
+            let problem = only(&format!("pieces white Ka1 black Kh8 stip #2 {more}"));
+            assert!(problem.faults[0].text.starts_with("not supported yet"), "{more}");
+        }
     }
 
     #[test]

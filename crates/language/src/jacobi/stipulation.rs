@@ -1,8 +1,9 @@
 //! Stipulations in Jacobi's language: kind of play, aim and length become half-moves with their parts.
 
+use super::tree::Battle;
 use board::{Geometry, Side};
-use stipulation::Goal;
 use stipulation::course::{Aim, DiagramTest, Parry, Part, Step, Test, Watch};
+use stipulation::{Goal, parse_traditional};
 
 /// An aim as it is written; a diagram follows its word.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +22,11 @@ pub(super) struct Asked {
     reflex: bool,
     /// Whether a pass stands in the place of a move.
     pass: bool,
+    /// Whether the idle side of a parry series defends.
+    defensive: bool,
     pub(super) aim: AimText,
+    /// The kind of play and the aim as they were written.
+    text: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,18 +155,18 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
         forced: false,
         reflex: false,
         pass: false,
+        defensive: false,
         aim: AimText::Aim(Aim::Goal(Goal::Any)),
+        text: String::new(),
     };
     accept(text, "exact-");
+    let written = *text;
     // the other dialect's name of the parry series in which the idle side helps in the end
     if accept(text, "pser-h") {
         read.kind = Kind::Series { idle: parry(true, false, false), helped: true };
     } else if accept(text, "pser-") {
-        return Err(
-            "not supported yet: parry series with defensive parries (helping ones are phser-, the others pser- in \
-             Popeye's dialect)"
-                .to_owned()
-        );
+        read.kind = Kind::Series { idle: parry(true, false, false), helped: false };
+        read.defensive = true;
     } else if let Some((_, idle)) = SERIES.iter().find(|(prefix, _)| accept(text, prefix)) {
         let helped = accept(text, "h");
         read.kind = Kind::Series { idle: *idle, helped };
@@ -188,6 +193,10 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     if read.forced && read.aim == AimText::Diagram {
         return Err("not supported yet: a diagram that is to be forced".to_owned());
     }
+    if read.defensive && read.aim == AimText::Diagram {
+        return Err("not supported yet: a diagram that is to be reached against a defence".to_owned());
+    }
+    written[..written.len() - text.len()].clone_into(&mut read.text);
     Ok(read)
 }
 
@@ -206,6 +215,26 @@ pub(super) fn length(text: &str) -> Option<u16> {
 }
 
 impl Asked {
+    /// What is asked where one side defends before the last move; `None` where nobody does.
+    ///
+    /// # Errors
+    /// Why that makes no sense.
+    pub(super) fn battle(&self, half_moves: u16) -> Result<Option<Battle>, String> {
+        let direct = self.kind == Kind::Direct && self.aim != AimText::Diagram && half_moves != 2;
+        if !direct && !self.defensive {
+            return Ok(None);
+        }
+        if !half_moves.is_multiple_of(2) || half_moves == 0 {
+            return Err("the length of play against a defence is a whole number of moves".to_owned());
+        }
+        let text = format!("{}{}", self.text.to_ascii_lowercase(), half_moves / 2);
+        let parse = |text: &str| match parse_traditional(text) {
+            Ok((stipulation, end)) if end == text.len() => Ok(stipulation),
+            _ => Err(format!("not supported yet: the aim of {:?} against a defence", self.text)),
+        };
+        Ok(Some(Battle { exact: parse(&format!("exact-{text}"))?, up_to: parse(&text)? }))
+    }
+
     /// Lays the play out, half-move by half-move.
     ///
     /// # Errors
@@ -228,17 +257,9 @@ impl Asked {
                 parts.resize(count, Part::Help);
                 Side::White
             }
-            Kind::Direct if half_moves != 2 => {
-                return Err(if self.forced {
-                    "self and reflex play is one move long; longer play is help play (hs, hr), series, or unique \
-                     defences (u)"
-                        .to_owned()
-                } else {
-                    "direct play is one move long; play with unique defences is u".to_owned()
-                });
-            }
             Kind::Direct => {
-                parts.push(Part::Help);
+                // longer play is a battle, of which the course says no more than who moves
+                parts.resize(count - 1, Part::Help);
                 if self.forced {
                     parts.push(Part::Forced(aim.clone()));
                 }
@@ -355,9 +376,21 @@ mod tests {
     }
 
     #[test]
-    fn long_direct_play_is_refused() {
-        let mut text = "#3";
-        let asked = asked(&mut text).expect("a kind of play");
-        assert!(asked.lay(6, None).is_err());
+    fn play_against_a_defence_is_a_battle() {
+        let battle = |text: &str| {
+            let mut rest = text;
+            let asked = asked(&mut rest).expect("a kind of play");
+            asked.battle(length(rest).expect("a length"))
+        };
+        for (text, meant) in [("#3", "exact-#3"), ("s=2", "exact-s=2"), ("pser-#4", "exact-pser-#4")] {
+            let (meant, _) = parse_traditional(meant).expect("the other dialect's text");
+            assert_eq!(battle(text).expect("a battle").expect("a battle").exact, meant, "{text}");
+        }
+        for text in ["#1", "s#1", "h#3", "pser-h#3", "phser-#3", "ser-#5", "dia4.0"] {
+            assert_eq!(battle(text), Ok(None), "{text}");
+        }
+        assert!(battle("#2.5").is_err());
+        assert!(battle("pser-++3").is_err());
+        assert_eq!(half_moves("pser-#2"), half_moves("phser-#2"));
     }
 }

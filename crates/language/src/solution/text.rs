@@ -17,18 +17,25 @@ pub struct TextWriter {
     hunters: Hunters,
     geometry: Geometry,
     show: Show,
+    /// Where lines begin, if their numbers do not tell it themselves.
+    played_before: Option<i32>,
 }
 
 impl TextWriter {
     /// A writer in a language, for a board of a geometry.
     #[must_use]
     pub fn new(language: Language, geometry: Geometry) -> TextWriter {
-        TextWriter { language, hunters: Hunters::default(), geometry, show: Show::Tree }
+        TextWriter { language, hunters: Hunters::default(), geometry, show: Show::Tree, played_before: None }
     }
 
     /// Names the hunters of the problem whose solutions come next.
     pub fn set_hunters(&mut self, hunters: Hunters) {
         self.hunters = hunters;
+    }
+
+    /// Has lines of play begin after so many half-moves: 0 for move 1, 1 for its second half, -2 for move 0.
+    pub fn set_played_before(&mut self, half_moves: i32) {
+        self.played_before = Some(half_moves);
     }
 
     fn letters(&self) -> Letters<'_> {
@@ -103,13 +110,22 @@ impl TextWriter {
     pub(crate) fn line(&self, line: &Line) -> String {
         let mut text = String::from("\n");
         let Some(first) = line.moves.first() else { return text };
-        let (mut number, mut numbered) = match line.passed {
-            0 => (1, first.played.side),
-            1 => {
+        let (mut number, mut numbered) = match (self.played_before, line.passed) {
+            (Some(before), _) => {
+                let number = before.div_euclid(2) + 1;
+                if before.rem_euclid(2) == 0 {
+                    (number, first.played.side)
+                } else {
+                    let _ = write!(text, "{number:3}...");
+                    (number + 1, !first.played.side)
+                }
+            }
+            (None, 0) => (1, first.played.side),
+            (None, 1) => {
                 text.push_str("  1...");
                 (2, !first.played.side)
             }
-            _ => {
+            (None, _) => {
                 text.push_str("  1...  ...");
                 (2, first.played.side)
             }
