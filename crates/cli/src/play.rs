@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use language::jacobi::{Problem, read, ready};
 use language::reader::Source;
 use language::setup::Hunters;
-use language::{Letters, move_text};
+use language::{Language, Letters, move_text};
 use rules::general::Game;
 use serde_json::{Value, json};
 use solver::{Candidate, Colour, Editor, Played};
@@ -146,10 +146,16 @@ impl Desk<'_, '_> {
         Letters { language: self.problem.language, hunters: &self.hunters }
     }
 
-    fn text(&self, played: &Played) -> String {
+    /// A move with its signs: check, and self-check where a rule permits it.
+    fn text(&self, played: &Played, self_check: bool) -> String {
         let text = move_text(played, Geometry::CHESS, self.letters());
         let check = if played.check { "+" } else { "" };
-        format!("{}{check}", text.trim())
+        let self_check = if self_check { "!+" } else { "" };
+        format!("{}{check}{self_check}", text.trim())
+    }
+
+    fn text_of(&self, candidate: &Candidate) -> String {
+        self.text(&candidate.played, candidate.self_check)
     }
 
     fn coordinates(&self, candidate: &Candidate) -> String {
@@ -184,7 +190,7 @@ impl Desk<'_, '_> {
             let gray = colours.iter().any(|colour| *colour != colours[0]);
             let colour = colour_word(candidate.colour);
             let dot = if gray { "gray" } else { colour };
-            let (text, coordinates) = (self.text(&candidate.played), self.coordinates(candidate));
+            let (text, coordinates) = (self.text_of(candidate), self.coordinates(candidate));
             lines.push(format!("{coordinates:6} {text:14} {colour}{}", if gray { " (gray)" } else { "" }));
             objects.push(json!({"move": coordinates, "text": text, "colour": colour, "dot": dot}));
         }
@@ -196,13 +202,13 @@ impl Desk<'_, '_> {
     fn meant(&mut self, text: &str) -> Vec<Candidate> {
         let (plain, effects) = text.split_once('[').map_or((text, ""), |(plain, rest)| (plain, rest));
         let wanted = bare(plain);
-        let mut candidates = self.editor.candidates();
+        let mut candidates = self.editor.uncoloured_candidates();
         candidates.retain(|candidate| self.names(candidate).contains(&wanted));
         if !effects.is_empty() {
             let effects: String = effects.chars().filter(|c| !c.is_whitespace()).collect();
             candidates.retain(|c| {
-                let full: String = self.text(&c.played).chars().filter(|c| !c.is_whitespace()).collect();
-                full.contains(effects.trim_end_matches(['+', '#']))
+                let full: String = self.text_of(c).chars().filter(|c| !c.is_whitespace()).collect();
+                full.contains(effects.trim_end_matches(['+', '#', '!']))
             });
         }
         candidates
@@ -211,7 +217,7 @@ impl Desk<'_, '_> {
     /// The ways to write a move, without signs.
     fn names(&self, candidate: &Candidate) -> Vec<String> {
         let (plain, geometry) = (candidate.plain, Geometry::CHESS);
-        let full = self.text(&candidate.played);
+        let full = self.text_of(candidate);
         let long = bare(full.split('[').next().unwrap_or(""));
         let mut names = vec![long, bare(&self.coordinates(candidate)), bare(&full)];
         if plain.departure.is_some() {
@@ -247,7 +253,7 @@ impl Desk<'_, '_> {
                 self.tell_board();
             }
             (..) => {
-                let texts: Vec<String> = found.iter().map(|candidate| self.text(&candidate.played)).collect();
+                let texts: Vec<String> = found.iter().map(|candidate| self.text_of(candidate)).collect();
                 let numbered: Vec<String> =
                     (1..).zip(&texts).map(|(number, text)| format!("{number}: {text}")).collect();
                 let text = format!("{text}: which one?\n{}", numbered.join("\n"));
@@ -287,14 +293,21 @@ impl Desk<'_, '_> {
     fn tell_game(&mut self) {
         let mut text = String::new();
         let before = self.problem.course.played_before;
-        let texts: Vec<String> = self.editor.moves().iter().map(|played| self.text(played)).collect();
+        let moves = self.editor.moves().iter().zip(self.editor.self_checks());
+        let texts: Vec<String> = moves.map(|(played, &self_check)| self.text(played, self_check)).collect();
+        // as in solutions: of series only the moves are counted, passes are not
         let starter = self.problem.course.starter;
-        for (index, (played, written)) in self.editor.moves().iter().zip(&texts).enumerate() {
-            let side_starts = played.side == starter;
-            let index = i32::try_from(index).unwrap_or(i32::MAX);
-            if side_starts || index == 0 {
-                let number = (index + before).div_euclid(2) + 1;
+        let mut number = before.div_euclid(2) + 1;
+        let half = before.rem_euclid(2) == 1;
+        let numbered = if half { !starter } else { starter };
+        if half && !texts.is_empty() {
+            text.push_str(&format!("{number}..."));
+            number += 1;
+        }
+        for (played, written) in self.editor.moves().iter().zip(&texts) {
+            if played.side == numbered {
                 text.push_str(&format!("{number}."));
+                number += 1;
             }
             text.push_str(written);
             text.push(' ');
@@ -366,19 +379,19 @@ impl Desk<'_, '_> {
     fn proof_game(&self) -> String {
         let half_moves = self.editor.half_moves();
         let length = format!("{}.{}", half_moves / 2, if half_moves % 2 == 1 { 5 } else { 0 });
-        let mut lines: Vec<String> = self.start.iter().map(|start| format!("forsyth {start}")).collect();
+        // the word tells the language of the units, which is not English alone
+        let language = match self.problem.language {
+            Language::English => None,
+            Language::French => Some("DebutProbleme".to_owned()),
+            Language::German => Some("AnfangProblem".to_owned()),
+        };
+        let start = self.start.iter().map(|start| format!("forsyth {start}"));
+        let mut lines: Vec<String> = language.into_iter().chain(start).collect();
         lines.push(format!("stipulation dia {length} forsyth {}", self.forsyth()));
         if self.problem.course.starter == Side::Black {
             lines.push("option FirstToMove black".to_owned());
         }
-        for condition in &self.problem.conditions {
-            let words = condition.parameters.iter().filter_map(|parameter| match &parameter.value {
-                language::reader::tree::Parameter::Word(word) => Some(word.name()),
-                _ => None,
-            });
-            let words: Vec<&str> = std::iter::once(condition.row.name()).chain(words).collect();
-            lines.push(format!("condition {}", words.join(" ")));
-        }
+        lines.extend(self.problem.condition_texts.iter().map(|text| format!("condition {text}")));
         lines.join("\n")
     }
 }

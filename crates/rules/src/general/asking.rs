@@ -5,7 +5,21 @@ use super::Game;
 /// The question that is asked while the moves of a unit are listed, where that makes a difference.
 const LISTING: &str = "the moves of a unit are listed";
 
+/// While it is asked what would be legal if nobody were permitted to stand in check.
+pub(crate) const WITHOUT_LICENCE: &str = "legality without licence to stand in check";
+
 impl Game<'_> {
+    /// Answers as if nobody were permitted to stand in check.
+    pub(crate) fn without_licence<T>(&mut self, answer: impl FnOnce(&mut Self) -> T) -> T {
+        if self.is_asked(WITHOUT_LICENCE, 0) {
+            return answer(self);
+        }
+        self.asked.push((WITHOUT_LICENCE, 0));
+        let answered = answer(self);
+        self.asked.pop();
+        answered
+    }
+
     /// Whether a rule's question is being asked about that square (or side, or whatever the number means to it).
     #[must_use]
     pub fn is_asked(&self, question: &'static str, about: u8) -> bool {

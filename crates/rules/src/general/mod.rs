@@ -56,6 +56,7 @@ mod unmoved;
 mod ways;
 mod wings;
 
+pub(crate) use asking::WITHOUT_LICENCE;
 pub use builder::Builder;
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;

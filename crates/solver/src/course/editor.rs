@@ -32,6 +32,8 @@ pub struct Candidate {
     pub plain: PlainMove,
     /// The move with what it does, for its notation.
     pub played: Played,
+    /// Whether it leaves its own side in check, where a rule permits that.
+    pub self_check: bool,
     /// Whether it is a dual.
     pub colour: Colour,
 }
@@ -42,6 +44,8 @@ pub struct Editor<'r> {
     course: &'r Course,
     actions: Vec<Action<Move>>,
     played: Vec<Played>,
+    /// For each of them whether it left its own side in check.
+    self_checks: Vec<bool>,
     /// What was taken back and can be played again, the next one last.
     undone: Vec<Action<Move>>,
 }
@@ -52,7 +56,14 @@ impl<'r> Editor<'r> {
     pub fn new(game: &Game<'r>, course: &'r Course) -> Editor<'r> {
         let mut game = game.clone();
         game.set_side_to_move(course.starter);
-        let mut editor = Editor { game, course, actions: Vec::new(), played: Vec::new(), undone: Vec::new() };
+        let mut editor = Editor {
+            game,
+            course,
+            actions: Vec::new(),
+            played: Vec::new(),
+            self_checks: Vec::new(),
+            undone: Vec::new(),
+        };
         editor.pass_by_itself();
         editor
     }
@@ -73,6 +84,12 @@ impl<'r> Editor<'r> {
     #[must_use]
     pub fn moves(&self) -> &[Played] {
         &self.played
+    }
+
+    /// For each of the moves played whether it left its own side in check.
+    #[must_use]
+    pub fn self_checks(&self) -> &[bool] {
+        &self.self_checks
     }
 
     /// The number of half-moves played, passes included.
@@ -169,6 +186,15 @@ impl<'r> Editor<'r> {
 
     /// The moves that may be played, in order, with their colours.
     pub fn candidates(&mut self) -> Vec<Candidate> {
+        self.candidates_if_coloured(true)
+    }
+
+    /// The moves that may be played, in order, all of them green: colours take much longer than the moves.
+    pub fn uncoloured_candidates(&mut self) -> Vec<Candidate> {
+        self.candidates_if_coloured(false)
+    }
+
+    fn candidates_if_coloured(&mut self, coloured: bool) -> Vec<Candidate> {
         let number = self.actions.len();
         let side = self.game.side_to_move();
         let mut moves = self.game.legal_moves_in_order();
@@ -192,19 +218,20 @@ impl<'r> Editor<'r> {
                 replies == 1
             });
         }
-        moves.into_iter().map(|m| self.candidate(m)).collect()
+        moves.into_iter().map(|m| self.candidate(m, coloured)).collect()
     }
 
-    fn candidate(&mut self, action: Move) -> Candidate {
+    fn candidate(&mut self, action: Move, coloured: bool) -> Candidate {
         let plain = self.game.plain(action);
         let pending = Pending { side: self.game.side_to_move(), plain };
         let made = self.game.make(action);
         debug_assert!(made.legal, "a legal move");
         let played = played_on(&mut self.game, pending);
+        let self_check = self.game.is_in_check(pending.side);
         let key = self.game.position().key();
         self.game.undo();
-        let colour = self.colour(action, key);
-        Candidate { action, plain, played, colour }
+        let colour = if coloured { self.colour(action, key) } else { Colour::Green };
+        Candidate { action, plain, played, self_check, colour }
     }
 
     /// Plays a candidate of the position as it stands.
@@ -219,6 +246,7 @@ impl<'r> Editor<'r> {
         debug_assert!(made.legal, "a legal move");
         let played = played_on(&mut self.game, pending);
         self.played.push(played);
+        self.self_checks.push(self.game.is_in_check(pending.side));
         self.actions.push(Action::Move(action));
         self.pass_by_itself();
     }
@@ -235,6 +263,7 @@ impl<'r> Editor<'r> {
             }
         }
         self.played.pop();
+        self.self_checks.pop();
         true
     }
 

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::Condition;
-use crate::general::{Game, GoalRule, Legality, Ply};
+use crate::general::{Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use board::Side;
 use stipulation::Goal;
 
@@ -62,22 +62,17 @@ pub static RAPID: Condition = Condition {
     },
 };
 
-const PLAIN: &str = "mates without Rapid";
-
 struct Rapid;
 
 impl Legality for Rapid {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        !game.is_asked(PLAIN, 0) || !game.is_in_check(ply.side)
+        !game.is_asked(WITHOUT_LICENCE, 0) || !game.is_in_check(ply.side)
     }
 }
 
 impl GoalRule for Rapid {
     fn reaches(&self, game: &mut Game<'_>, _: Goal, plainly: &mut dyn FnMut(&mut Game<'_>) -> bool) -> bool {
-        if game.is_asked(PLAIN, 0) {
-            return plainly(game);
-        }
-        game.ask(PLAIN, 0, false, |game| plainly(game))
+        game.without_licence(plainly)
     }
 }
 

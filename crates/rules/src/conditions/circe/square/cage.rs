@@ -1,7 +1,7 @@
 //! Cage: the unit is reborn where it has no move but captures.
 
 use crate::Rules;
-use crate::general::{Game, Level};
+use crate::general::{Game, Level, Move};
 use board::{PerSide, Side, Square, Walk};
 
 /// Whether a captured king that has just been placed on `square` is in a cage: as N. Dupont and É. Dupuis have it (Diagrammes,
@@ -49,23 +49,25 @@ pub(in super::super) fn is_caged(game: &mut Game<'_>, square: Square, side: Side
     game.position_mut().set_side_to_move(side);
     let mut moves = Vec::new();
     game.generate_from(square, side, &mut moves);
-    let mut caged = true;
+    // a cage is judged by what is legal, even where a rule lets moves into check be played
+    let caged = game.without_licence(|game| has_no_way_out(game, moves));
+    game.position_mut().set_side_to_move(turn);
+    game.had_royal = had_royal;
+    caged
+}
+
+/// Whether none of the moves that capture nothing is legal.
+fn has_no_way_out(game: &mut Game<'_>, moves: Vec<Move>) -> bool {
     for first in moves.into_iter().filter(|m| m.capture.is_none()) {
         let mut next = Some(first);
         while let Some(m) = next {
             let made = game.make(m);
             if made.legal {
                 game.undo();
-                caged = false;
-                break;
+                return false;
             }
             next = made.next;
         }
-        if !caged {
-            break;
-        }
     }
-    game.position_mut().set_side_to_move(turn);
-    game.had_royal = had_royal;
-    caged
+    true
 }
