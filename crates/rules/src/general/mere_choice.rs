@@ -48,6 +48,12 @@ impl RuleSet {
             && !self.diagram_check_allowed
     }
 
+    /// Whether all moves are moves of plain chess that do nothing else, and mates and stalemates are those of plain chess.
+    #[must_use]
+    pub fn ends_as_in_plain_chess(&self) -> bool {
+        self.limits_of_choice.is_some()
+    }
+
     /// The limits of the bitboards on which play is looked at where rules only choose; promotions and castlings of which
     /// they do not know stand for more than there are.
     pub(super) fn limits_of_choice(&self) -> Option<Limits> {

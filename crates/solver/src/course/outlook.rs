@@ -2,11 +2,11 @@
 //! reached is still near enough.
 
 use crate::Control;
-use crate::proof_game::may_be_reached;
 use crate::proof_game::standing::{Question, Rebirths, Standing, Wanted};
+use crate::proof_game::{Tried, may_be_reached};
 use board::Side;
 use rules::general::Game;
-use rules::orthodox::{Board as Bitboard, Kind};
+use rules::orthodox::{self, Board as Bitboard, Kind};
 use stipulation::Goal;
 use stipulation::course::{Aim, Course, DiagramTest, Extra, Part, Step, Test, Want};
 
@@ -19,7 +19,7 @@ struct Ahead {
     whole: Option<Bitboard>,
 }
 
-/// A mate or stalemate in plain chess, after help play only.
+/// A mate or stalemate in plain chess.
 pub(super) struct End {
     pub(super) mate: bool,
     pub(super) attacker: Side,
@@ -81,6 +81,7 @@ impl Outlook {
         if !game.rules().properties().orthodox && !game.rules().only_restrict() {
             ahead.iter_mut().for_each(|ahead| ahead.whole = None);
         }
+        let ends_plainly = game.rules().properties().orthodox || game.rules().ends_as_in_plain_chess();
         Outlook {
             behind,
             goals,
@@ -88,7 +89,7 @@ impl Outlook {
             last_goal: last_goal.flatten(),
             last_move_into_check: game.rules().last_move_into_check(),
             plain_checks: game.rules().properties().orthodox,
-            ends: if game.rules().properties().orthodox { ends(course) } else { Vec::new() },
+            ends: if ends_plainly { ends(course) } else { Vec::new() },
             ahead,
             rebirths,
         }
@@ -171,7 +172,9 @@ impl Outlook {
         let Ahead { wanted, moves, .. } = &self.ahead[diagram];
         let moves = moves[step];
         let before = before.filter(|before| before.diagram == diagram);
-        let mut standing = before.map_or(Standing::UNKNOWN, |before| before.standing.clone());
+        let before = before.and_then(|before| before.standing.as_ref().map(|standing| (before, standing)));
+        let mut standing = before.map_or(Standing::UNKNOWN, |(_, standing)| standing.clone());
+        let before = before.map(|(before, _)| before);
         let dirty = Side::BOTH.map(|side| {
             before.is_none_or(|before| {
                 before.moves[side.index()] != moves[side.index()]
@@ -180,7 +183,49 @@ impl Outlook {
         });
         let rebirths = self.rebirths.as_ref()?;
         let question = Question { board: &board, wanted, rebirths, kings_unmoved, moves };
-        question.look(&mut standing, dirty).then_some(Sighted { diagram, board, moves, standing })
+        question.look(&mut standing, dirty).then_some(Sighted {
+            diagram,
+            board,
+            moves,
+            standing: Some(standing),
+        })
+    }
+
+    /// What is seen before the last move of a side until the diagram of that number, where nobody else moves its units: which of its
+    /// moves will do is seen from the board. `None` where that is not so.
+    pub(super) fn glance(&self, diagram: usize, step: usize, board: Bitboard, side: Side) -> Option<Sighted> {
+        let moves = self.ahead[diagram].moves[step];
+        let last = self.plain_checks && moves[side.index()] == 1;
+        last.then_some(Sighted { diagram, board, moves, standing: None })
+    }
+
+    /// Whether a move of a side leaves room for what must be done to reach the diagram that is sighted, as far as is known.
+    pub(super) fn permits(&self, sighted: &Sighted, side: Side, tried: &Tried) -> bool {
+        let captures = sighted.board.of_side(!side) >> tried.victim & 1 != 0;
+        match &sighted.standing {
+            Some(standing) => standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim)),
+            None => self.completes(sighted, side, tried.from, tried.to),
+        }
+    }
+
+    /// Whether a side's units stand as the diagram wants them after a move in plain chess.
+    fn completes(&self, sighted: &Sighted, side: Side, from: u8, to: u8) -> bool {
+        let Some((_, kind)) = sighted.board.unit(from) else { return true };
+        // pawns may become anything, and kings take their rooks along
+        if kind == Kind::Pawn && matches!(to / 8, 0 | 7) || kind == Kind::King && from.abs_diff(to) == 2 {
+            return true;
+        }
+        let wanted = &self.ahead[sighted.diagram].wanted;
+        let stands = |of: Kind, square: u8| {
+            let unit = if square == to { Some((side, kind)) } else { sighted.board.unit(square) };
+            square != from && unit == Some((side, of))
+        };
+        let told = wanted.told[side.index()].iter().enumerate();
+        let mut all =
+            told.flat_map(|(of, &squares)| orthodox::squares(squares).map(move |square| (of, square)));
+        let occupied = sighted.board.of_side(side) & !(1 << from) | 1 << to;
+        wanted.unknown[side.index()] & !occupied == 0
+            && all.all(|(of, square)| Kind::ALL.get(of).is_some_and(|&of| stands(of, square)))
     }
 }
 
@@ -189,7 +234,8 @@ pub(super) struct Sighted {
     diagram: usize,
     pub(super) board: Bitboard,
     moves: [usize; 2],
-    pub(super) standing: Standing,
+    /// What must be done; where it is not known, the side to move has its last move.
+    standing: Option<Standing>,
 }
 
 /// The diagrams to be reached, with the moves until then.
@@ -227,16 +273,28 @@ fn moves_until(course: &Course, test: usize) -> Vec<[usize; 2]> {
     moves
 }
 
-/// The mates and stalemates tested behind help play.
+/// The mates that are tested or forced, and the stalemates tested behind help play.
 fn ends(course: &Course) -> Vec<End> {
     let mut found = Vec::new();
+    // whether both sides have made all their moves
+    let mut all_help = true;
     for (at, step) in course.steps.iter().enumerate() {
         let mate = match step {
             Step::Test(Test { aim: Aim::Goal(Goal::Mate), negated: false }) => true,
-            Step::Test(Test { aim: Aim::Goal(Goal::Stalemate), negated: false }) => false,
-            Step::HalfMove(Part::Help) | Step::Test(_) => continue,
-            // what is forced has ends of its own, and passes may or may not be
-            Step::HalfMove(_) | Step::Watch(_) => break,
+            Step::Test(Test { aim: Aim::Goal(Goal::Stalemate), negated: false }) if all_help => false,
+            Step::HalfMove(part) => {
+                all_help &= *part == Part::Help;
+                if *part == Part::Forced(Aim::Goal(Goal::Mate)) {
+                    let (attacker, moves) = (side_of(course, at), moves_until(course, at + 1));
+                    found.push(End { mate: true, attacker, moves, king: u64::MAX });
+                }
+                continue;
+            }
+            // who is woken moves where a pass was counted
+            Step::Watch(watch) if watch.wake && course.steps[at..].contains(&Step::HalfMove(Part::Pass)) => {
+                break;
+            }
+            Step::Test(_) | Step::Watch(_) => continue,
         };
         let Some(last) = (0..at).rev().find(|&index| matches!(course.steps[index], Step::HalfMove(_))) else {
             continue;

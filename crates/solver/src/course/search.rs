@@ -2,7 +2,7 @@
 
 use super::Manner;
 use super::ground::{Ground, Sight};
-use super::outlook::{Outlook, Sighted};
+use super::outlook::{End, Outlook, Sighted};
 use super::track::{Progress, Track};
 use crate::Control;
 use crate::event::{Event, Line, LineMove};
@@ -64,10 +64,19 @@ pub(super) struct Search<'a, G: Ground> {
     pub(super) frontier: Option<usize>,
     pub(super) paths: Vec<Vec<Action<G::Move>>>,
     sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
+    /// By step how often it was asked whether the next mate may come about, and how often it may not.
+    ends_asked: Vec<(u64, u64)>,
     nodes: u64,
     unchecked: u32,
     pub(super) stopped: bool,
 }
+
+/// So often it is asked whether a mate may come about before that is thought worth while or not.
+const ENOUGH: u64 = 1 << 10;
+/// One no in so many answers makes asking worth while.
+const WORTH: u64 = 6;
+/// Where it is not, one question in so many is asked all the same.
+const SELDOM: u64 = 16;
 
 impl<'a, G: Ground> Search<'a, G> {
     pub(super) fn new(
@@ -90,6 +99,7 @@ impl<'a, G: Ground> Search<'a, G> {
             frontier: None,
             paths: Vec::new(),
             sink,
+            ends_asked: vec![(0, 0); means.course.steps.len() + 1],
             nodes: 0,
             unchecked: 0,
             stopped: means.control.is_stopped(),
@@ -178,43 +188,20 @@ impl<'a, G: Ground> Search<'a, G> {
         }
         let searching = self.path.len() >= self.follow.len() && self.frontier.is_none();
         let side = self.game.side_to_move();
-        let mut sighted = None;
-        if searching && let Some(diagram) = self.means.outlook.next_diagram(step) {
-            let units = self.game.units();
-            let kings_unmoved = Side::BOTH.map(|side| units.may_castle(side));
-            let board =
-                if self.means.outlook.kings_are_royal() { units.bitboard() } else { units.board_of_units() };
-            if let Some(board) = board {
-                let before = self.sighted.last().and_then(Option::as_ref);
-                let (outlook, control) = (self.means.outlook, self.means.control);
-                sighted = outlook.look(diagram, step, board, kings_unmoved, before);
-                if sighted.is_none() || !outlook.may_reach(diagram, step, &board, control) {
-                    return false;
-                }
-            }
-        }
-        if searching
-            && sighted.is_none()
-            && self.means.diagram.is_some()
-            && !self.game.target_is_near(self.means.outlook.moves_behind(step))
-        {
-            return false;
-        }
-        if searching && !self.may_end(step) {
-            return false;
-        }
-        let track = self.means.track;
-        if !track.is_empty() && !track.has_time(&self.progress, self.means.outlook.moves_behind(step)) {
-            return false;
-        }
-        // a last half-move that nothing follows costs less than looking it up
+        // what is known of the position costs less than what can be told of it; a last half-move that nothing follows costs less
+        // than looking it up
         let table = self.means.table.filter(|_| searching && self.means.outlook.is_worth_remembering(step));
         let key = table.map(|_| self.key(step));
-        if let Some((table, key)) = table.zip(key)
-            && table.is_hopeless(key)
-        {
+        let remembered = table.zip(key);
+        if remembered.is_some_and(|(table, key)| table.is_hopeless(key)) {
             return false;
         }
+        let Some(sighted) = self.sight(step, searching) else {
+            if let Some((table, key)) = remembered {
+                table.remember_hopeless(key);
+            }
+            return false;
+        };
         self.sighted.push(sighted);
         let found = match part {
             Part::Help => self.moves(step, None),
@@ -224,7 +211,7 @@ impl<'a, G: Ground> Search<'a, G> {
             Part::Parry(parry) => self.parry(step, side, *parry),
         };
         self.sighted.pop();
-        if let Some((table, key)) = table.zip(key)
+        if let Some((table, key)) = remembered
             && !found
             && !self.stopped
         {
@@ -233,9 +220,52 @@ impl<'a, G: Ground> Search<'a, G> {
         found
     }
 
-    /// Whether the next mate or stalemate may still come about, as far as is known.
+    /// What is known of the way to the next diagram from the position; `None` if a line cannot go on from it to the end.
+    #[allow(clippy::option_option, reason = "nothing known, and no way")]
+    fn sight(&mut self, step: usize, searching: bool) -> Option<Option<Sighted>> {
+        let outlook = self.means.outlook;
+        let mut sighted = None;
+        if searching && let Some(diagram) = outlook.next_diagram(step) {
+            let units = self.game.units();
+            let kings_unmoved = Side::BOTH.map(|side| units.may_castle(side));
+            let board = if outlook.kings_are_royal() { units.bitboard() } else { units.board_of_units() };
+            if let Some(board) = board {
+                let side = self.game.side_to_move();
+                if let Some(glance) = outlook.glance(diagram, step, board, side) {
+                    return Some(Some(glance));
+                }
+                let before = self.sighted.last().and_then(Option::as_ref);
+                sighted = Some(outlook.look(diagram, step, board, kings_unmoved, before)?);
+                if !outlook.may_reach(diagram, step, &board, self.means.control) {
+                    return None;
+                }
+            }
+        }
+        let far = searching
+            && sighted.is_none()
+            && self.means.diagram.is_some()
+            && !self.game.target_is_near(outlook.moves_behind(step));
+        let track = self.means.track;
+        let late = !track.is_empty() && !track.has_time(&self.progress, outlook.moves_behind(step));
+        (!far && !late && (!searching || self.may_end(step))).then_some(sighted)
+    }
+
+    /// Whether the next mate or stalemate may still come about, as far as is known. Where the answer has hardly ever been no,
+    /// it is mostly not asked for.
     fn may_end(&mut self, step: usize) -> bool {
         let Some(end) = self.means.outlook.next_end(step) else { return true };
+        let (asked, refused) = self.ends_asked[step];
+        let seldom = asked >= ENOUGH && refused < asked / WORTH;
+        self.ends_asked[step].0 += 1;
+        if seldom && asked % SELDOM != 0 {
+            return true;
+        }
+        let may = self.may_come_about(step, end);
+        self.ends_asked[step].1 += u64::from(!may) * if seldom { SELDOM } else { 1 };
+        may
+    }
+
+    fn may_come_about(&mut self, step: usize, end: &End) -> bool {
         let Some(board) = self.game.units().bitboard() else { return true };
         let moves = end.moves[step];
         let [attacks, defences] = [moves[end.attacker.index()], moves[(!end.attacker).index()]];
@@ -389,8 +419,7 @@ impl<'a, G: Ground> Search<'a, G> {
                 return true;
             }
         }
-        let captures = sighted.board.of_side(!side) >> tried.victim & 1 != 0;
-        sighted.standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim))
+        self.means.outlook.permits(sighted, side, &tried)
     }
 
     /// Makes a move, if it is legal, and goes on; whether a line was found, and the next choice.
@@ -549,6 +578,10 @@ impl<'a, G: Ground> Search<'a, G> {
         }
         let mut replay = self.means.start.clone();
         let mut line: Vec<LineMove> = Vec::new();
+        let goal = self.means.diagram.map(|(_, goal)| goal).or_else(|| self.means.outlook.last_goal());
+        let mut goals: Vec<Option<Goal>> = goal.map(|goal| vec![Some(goal)]).unwrap_or_default();
+        // a rule may be unable to decide whether a move is legal
+        let mut doubt = None;
         let mut pendings = self.line.iter();
         for action in &self.path {
             let Action::Move(intention) = action else {
@@ -564,18 +597,20 @@ impl<'a, G: Ground> Search<'a, G> {
             let played = played_on(&mut replay, pending);
             let shows_check = played.check;
             line.push(LineMove { played, shows_check, ends_introduction: false });
+            let reached: &[Option<Goal>] = if line.len() == self.line.len() { &goals } else { &[] };
+            doubt = doubt.or_else(|| replay.doubts_last(reached));
         }
-        let goal = self.means.diagram.map(|(_, goal)| goal).or_else(|| self.means.outlook.last_goal());
-        let goals: Vec<Option<Goal>> = goal.map(|goal| vec![Some(goal)]).unwrap_or_default();
-        if goal.is_some_and(|goal| matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate))
+        if doubt.is_some() {
+            goals.clear();
+        } else if goal.is_some_and(|goal| matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate))
             && let Some(last) = line.last_mut()
         {
             last.shows_check = false;
         }
         let passed = usize::try_from(self.means.course.played_before).unwrap_or(0).min(2);
         let line = Line { passed, moves: line, goals, constraint: false };
-        if (self.sink)(Event::Line(line)).is_break() {
-            self.stopped = true;
+        for event in std::iter::once(Event::Line(line)).chain(doubt.map(Event::Undecided)) {
+            self.stopped |= (self.sink)(event).is_break();
         }
     }
 }
