@@ -108,7 +108,7 @@ const EXAMPLES: [(&str, &str, Shows); 57] = [
     (
         "JF-1257",
         "set test # black reflex\nstipulation PG 17 forsyth rbq4r/pK1pp1sp/2s3bp/2p2pk1/8/5P2/PP1PP1PR/RSBQ1BS1",
-        Sense,
+        Solutions(1),
     ),
     ("exactly two checks", "test ++\ntest not +++", Solutions(0)),
     ("mate by double check", "test #\ntest ++", Solutions(0)),

@@ -238,6 +238,25 @@ mod tests {
     }
 
     #[test]
+    fn contradictory_constraints_are_a_warning() {
+        let warned = |constraints: &str| {
+            let text = format!("stip h#2 constraints {constraints}");
+            let problems = read(&Source::from_bytes("test", text.as_bytes()));
+            assert!(problems[0].faults.is_empty(), "{:?}", problems[0].faults);
+            !ready(&problems[0], None).expect("it can be played").warnings.is_empty()
+        };
+        for contradictory in
+            ["Pf2-f3(0..0)", "Pf2(0..0) Pf2-f3", "Pf2-f3 Pf2-f4", "Pf2(3..2)", "Qd1xd7xd8(1..1)"]
+        {
+            assert!(warned(contradictory), "{contradictory}");
+        }
+        // who castles makes no move that counts, a tail leaves the end open, and of several possibilities one may be none
+        for possible in ["Pf2-f3 Pf2-f3", "Pf2-f3- Pf2-f4", "Ke1-g1(0..0)", "Pf2-f3(0..0) or Pf2-f4"] {
+            assert!(!warned(possible), "{possible}");
+        }
+    }
+
+    #[test]
     fn constraints_speak_of_units_that_are_there() {
         assert_eq!(faults("stip h#2 constraints Pe4-e5").len(), 1);
         assert_eq!(faults("stip h#2 constraints Re2-e5").len(), 1);

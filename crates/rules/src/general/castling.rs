@@ -80,15 +80,25 @@ impl Game<'_> {
                 return;
             }
             let passed = Square(home.0.saturating_add_signed(step));
-            if self.king_would_be_in_check_on(home, passed, side) {
+            let castling =
+                Move { partner: Square(rook_at), kind: Kind::Castling, ..Move::new(home, Square(king_to)) };
+            if self.king_would_be_in_check_on(home, passed, side)
+                && !(self.rules.castles_into_check && self.leads_into_check(castling, side))
+            {
                 continue;
             }
-            moves.push(Move {
-                partner: Square(rook_at),
-                kind: Kind::Castling,
-                ..Move::new(home, Square(king_to))
-            });
+            moves.push(castling);
         }
+    }
+
+    /// Whether a castling leaves its king in check.
+    #[inline(never)]
+    fn leads_into_check(&mut self, castling: Move, side: Side) -> bool {
+        self.position.begin_ply();
+        self.castle(castling);
+        let checked = self.is_in_check(side);
+        self.position.undo_ply();
+        checked
     }
 
     /// Whether the side's king would be in check after going from `from` to the empty square `to`.

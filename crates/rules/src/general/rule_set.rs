@@ -213,6 +213,8 @@ pub struct RuleSet {
     pub(crate) common_kings_castle: bool,
     /// Whether self-check is judged by a rule of legality alone.
     pub(crate) self_check_by_rule: bool,
+    /// Whether kings castle over observed squares where they end in check.
+    pub(crate) castles_into_check: bool,
     /// Whether the a- and the h-file are neighbours, where lengths are measured.
     pub(crate) cylinder: bool,
     /// Whether the last move of a course may be self-check.

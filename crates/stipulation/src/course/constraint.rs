@@ -29,9 +29,25 @@ impl Constraint {
                 || later.rebirths.most.is_some_and(|most| most < self.rebirths.least))
     }
 
+    /// Whether both say where the last move of the same unit ends, and say otherwise.
+    fn ends_elsewhere(&self, other: &Constraint) -> bool {
+        let end = |constraint: &Constraint| match constraint.tail {
+            None => constraint.stretches.last().map(|stretch| stretch.to),
+            Some(_) => None,
+        };
+        self.origin == other.origin && end(self).zip(end(other)).is_some_and(|(one, other)| one != other)
+    }
+
     /// The moves, castling apart, without which it cannot be satisfied.
     fn least_moves(&self) -> usize {
-        let moving = |stretch: &&Stretch| matches!(stretch.way, Way::Capture | Way::AnyCapture | Way::Single);
+        // who may castle comes to another square without a move that counts
+        let castles = self.walk.is_none_or(|walk| matches!(walk, Walk::KING | Walk::ROOK));
+        let mut before = self.origin;
+        let moving = |stretch: &&Stretch| {
+            let goes = stretch.to != before && !castles && matches!(stretch.way, Way::Quiet | Way::Any);
+            before = stretch.to;
+            goes || matches!(stretch.way, Way::Capture | Way::AnyCapture | Way::Single)
+        };
         self.stretches.iter().filter(moving).count().max(self.moves.least.into())
     }
 }
@@ -111,7 +127,9 @@ pub enum Tail {
 #[must_use]
 pub fn contradict(constraints: &[(usize, &Constraint)]) -> bool {
     let after = |until: usize| constraints.iter().filter(move |(later, _)| *later >= until);
-    constraints
-        .iter()
-        .any(|(until, constraint)| after(*until).any(|(_, later)| constraint.contradicts(later)))
+    constraints.iter().any(|(until, constraint)| {
+        after(*until).any(|(other_until, other)| {
+            constraint.contradicts(other) || until == other_until && constraint.ends_elsewhere(other)
+        })
+    })
 }

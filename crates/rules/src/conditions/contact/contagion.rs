@@ -115,6 +115,44 @@ mod tests {
     }
 
     #[test]
+    fn all_neighbours_but_the_king_are_infected_and_nobody_by_white() {
+        let table = Table::with("7k/8/5s2/8/3S4/4S3/8/4K3", &[with("Contagion", "ByBlack")]);
+        assert_eq!(table.after(Side::Black, "f6e4"), ["7k/8/8/8/3ss3/4s3/8/4K3"]);
+        // the king of the side that moves infects as well, and white moves do not
+        let kings = Table::with("8/8/8/3k4/8/2PK4/8/8", &[with("Contagion", "ByBlack")]);
+        assert_eq!(kings.after(Side::Black, "d5c5"), ["8/8/8/2k5/8/2PK4/8/8"]);
+        assert_eq!(kings.after(Side::White, "c3c4"), ["8/8/8/3k4/2P5/3K4/8/8"]);
+        let near = Table::with("8/8/8/3k4/8/1P6/8/6K1", &[with("Contagion", "ByBlack")]);
+        assert_eq!(near.after(Side::Black, "d5c4"), ["8/8/8/8/2k5/1p6/8/6K1"]);
+    }
+
+    fn avoiding(words: &[&str]) -> ConditionUse {
+        let parameters = words.iter().map(|word| Parameter::Word((*word).to_owned())).collect();
+        ConditionUse { name: "Distancing".to_owned(), parameters }
+    }
+
+    #[test]
+    fn a_knight_keeps_away_and_the_king_only_if_he_is_included() {
+        let knight = Table::with("7k/8/5r2/8/3S4/8/8/4K3", &[avoiding(&["WhiteAvoidsBlack"])]);
+        assert_eq!(knight.arrivals("d4", Side::White), "b3 b5 c2 c6 e2 f3");
+        let free =
+            Table::with("7k/8/8/8/3S4/8/2r5/4K3", &[avoiding(&["WhiteAvoidsBlack", "WhiteAvoidsWhite"])]);
+        assert_eq!(free.arrivals("e1", Side::White), "d1 f1");
+        let all = ["WhiteAvoidsBlack", "WhiteAvoidsWhite", "RexInclusive"];
+        let bound = Table::with("7k/8/8/8/3S4/8/2r5/4K3", &[avoiding(&all)]);
+        assert_eq!(bound.arrivals("e1", Side::White), "f1");
+    }
+
+    #[test]
+    fn checks_are_restricted_unless_they_are_orthodox() {
+        // on h8 the rook would stand beside the pawn
+        let moves =
+            |words: &[&str]| Table::with("R6k/6p1/8/1p6/8/8/8/K7", &[avoiding(words)]).moves(Side::Black);
+        assert!(moves(&["WhiteAvoidsBlack"]).contains(&"b5b4".to_owned()));
+        assert!(!moves(&["WhiteAvoidsBlack", "OrthodoxChecks"]).contains(&"b5b4".to_owned()));
+    }
+
+    #[test]
     fn white_keeps_away() {
         let table = Table::with("7k/8/8/8/8/1r6/8/2R4K", &[with("Distancing", "WhiteAvoidsBlack")]);
         let arrivals = table.arrivals("c1", Side::White);

@@ -14,7 +14,7 @@ pub static ANTI_PARRY: Condition = Condition {
                  the self-check is illegal. Castling over observed squares is possible only into check.",
     source: "D. Meinking, StrateGems 2012; Jacobi's documentation",
     build: |_, _, builder| {
-        builder.self_check_by_rule().legality(AntiParry);
+        builder.self_check_by_rule().castles_into_check().legality(AntiParry);
         Ok(())
     },
 };
@@ -88,6 +88,17 @@ mod tests {
         assert!(table.moves(Side::White).contains(&"a1b1".to_owned()));
         let after = table.moves_after(Side::White, "a1b1", Side::Black);
         assert!(after.iter().all(|m| m.starts_with("b8") && !m.starts_with("b8b")), "{after:?}");
+    }
+
+    #[test]
+    fn castling_over_an_observed_square_must_end_in_check() {
+        // the rook observes f1; with the bishop, which can leave its line, g1 is observed as well
+        let over = Table::new("k4r2/8/8/8/8/8/8/4K2R", &["AntiParry"]);
+        assert!(!over.moves(Side::White).contains(&"e1g1".to_owned()));
+        let into = Table::new("k4r2/8/1b6/8/8/8/8/4K2R", &["AntiParry"]);
+        assert!(into.moves(Side::White).contains(&"e1g1".to_owned()));
+        // it leaves the line, or the rook steps between
+        assert_eq!(into.moves_after(Side::White, "e1g1", Side::Black), ["b6a5", "b6c7", "b6d8", "f8f2"]);
     }
 
     #[test]

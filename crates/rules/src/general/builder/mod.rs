@@ -146,6 +146,7 @@ impl Builder {
                 looks_back: false,
                 common_kings_castle: false,
                 self_check_by_rule: false,
+                castles_into_check: false,
                 cylinder: false,
                 last_move_into_check: false,
                 mates_register: None,

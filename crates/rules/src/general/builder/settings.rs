@@ -269,6 +269,13 @@ impl Builder {
         self.choices_combine
     }
 
+    /// Lets kings castle over observed squares where they end in check, which another rule must permit.
+    pub fn castles_into_check(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.castles_into_check = true;
+        self
+    }
+
     /// Takes a unit for the duellist, not what stands where the last move ended.
     pub fn duellists_are_units(&mut self, units: bool) -> &mut Self {
         self.duellists_are_units = units;
