@@ -224,7 +224,9 @@ impl<B: Board> Crew<B> {
     }
 
     fn help_with_proofs(&self, thread: usize, means: &Means<'_>) -> bool {
-        self.fast_proofs(thread).help(means, |_| true) || self.proofs(thread).help(means, |_| true)
+        means.help_listing()
+            || self.fast_proofs(thread).help(means, |_| true)
+            || self.proofs(thread).help(means, |_| true)
     }
 
     /// Waits until nobody helps any more with play that was withdrawn, and helps with proofs meanwhile.
@@ -292,7 +294,7 @@ impl<R: Rules> Post<'_, R> {
     pub(crate) fn withdraw(&self, moves: &Arc<SharedMoves<R>>, means: &Means<'_>) {
         self.offers.withdraw(self.thread, moves);
         while moves.helpers().load(SeqCst) > 0 {
-            if !self.help(means, |other| other.is_within(moves)) {
+            if !means.help_listing() && !self.help(means, |other| other.is_within(moves)) {
                 self.call.rest(self.thread, means, || moves.helpers().load(SeqCst) > 0);
             }
         }

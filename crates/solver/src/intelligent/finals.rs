@@ -10,21 +10,19 @@
 //! empty. Units are counted by assigning them to the roles, so that the moves that they need, on an empty board, do not exceed
 //! those of their side.
 
+use super::listing::{BRANCHING, Found, LISTED, Listing, UNTOLD};
 use super::nearest::Nearest;
 use super::reach::squares_within;
 use super::ways::{Castlers, NEVER, Role, Ways};
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
-use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The first and the last rank.
 pub(super) const ENDS: u64 = 0xff | 0xff << 56;
 
 /// The most units of a side that are told apart.
 pub(super) const UNITS: usize = 20;
-
-/// The most final positions that are listed.
-const LISTED: usize = 40_000;
 
 /// A final position: the roles of the attacker's and of the defender's units, the latter with the king as the first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -219,13 +217,19 @@ impl Final {
 }
 
 impl Finals {
-    /// Lists the final positions, and says how many roles were tried; `None` if there are more than `most` to be tried, or too
-    /// many final positions.
-    pub(super) fn list(board: &Board, ending: Ending, most: u64) -> (Option<Finals>, u64) {
+    /// Lists the final positions, together with whoever helps, and says how many roles were tried; `None` if that is given up.
+    pub(super) fn list(listing: &Arc<Listing>) -> (Option<Finals>, u64) {
+        let (list, tried) = listing.make();
+        (list.map(|list| Finals { list }), tried)
+    }
+
+    /// Takes part in making a list, as the `first` thread or as one of those that help it.
+    pub(super) fn take_part(listing: &Arc<Listing>, first: bool) {
+        let Listing { board, ending, .. } = **listing;
         let defender = !ending.attacker;
-        let (Some(home), Some(mut setting)) = (board.king(defender), Setting::new(board, ending, most))
-        else {
-            return (None, 0);
+        let (Some(home), Some(mut setting)) = (board.king(defender), Setting::new(listing, first)) else {
+            listing.give_up();
+            return;
         };
         let reached = squares_within(defender, Kind::King, false, home).last().copied().unwrap_or_default();
         for king in orthodox::squares(reached & !board.holes()) {
@@ -239,15 +243,7 @@ impl Finals {
                 setting.take_back(DEFENDER);
             }
         }
-        let tried = setting.tried;
-        if setting.is_exhausted() {
-            return (None, tried);
-        }
-        let mut list: Vec<Final> = { setting.found.into_iter() }
-            .map(|([attackers, defenders], empty)| Final { attackers, defenders, empty })
-            .collect();
-        list.sort_unstable();
-        (Some(Finals { list }), tried)
+        setting.end();
     }
 
     /// Whether one of them can still be reached in that time.
@@ -281,11 +277,15 @@ pub(super) struct Setting {
     least: [Box<Row>; 2],
     pub(super) placed: [Placed; 2],
     pub(super) king: u8,
-    /// By the roles, the squares that must be empty.
-    found: HashMap<[Box<[Role]>; 2], u64>,
-    /// The roles that may be tried.
-    most: u64,
-    /// The roles tried.
+    found: Found,
+    listing: Arc<Listing>,
+    /// Whether the roles above the branches are counted here.
+    first: bool,
+    /// The branches seen.
+    seen: usize,
+    /// The number of the branch to go into.
+    own: usize,
+    /// The roles tried since the list was told.
     tried: u64,
 }
 
@@ -315,7 +315,8 @@ impl Placed {
 }
 
 impl Setting {
-    fn new(board: &Board, ending: Ending, most: u64) -> Option<Setting> {
+    fn new(listing: &Arc<Listing>, first: bool) -> Option<Setting> {
+        let Listing { ref board, ending, .. } = **listing;
         let troops = [ending.attacker, !ending.attacker].map(|side| Troop::of(board, side));
         let [Some(attackers), Some(defenders)] = troops else { return None };
         if board.may_have_dummies() {
@@ -334,15 +335,47 @@ impl Setting {
             least,
             placed: [placed, holes],
             king: 0,
-            found: HashMap::new(),
-            most,
+            found: Found::new(),
+            listing: Arc::clone(listing),
+            first,
+            seen: 0,
+            own: listing.next_branch(),
             tried: 0,
         })
     }
 
-    /// Whether it takes too long.
+    /// Whether it takes too long, or there is nothing left to do here.
     pub(super) fn is_exhausted(&self) -> bool {
-        self.tried > self.most || self.found.len() > LISTED
+        self.listing.is_given_up() || self.found.len() > LISTED || !self.listing.has_branch(self.own)
+    }
+
+    /// Everything has been seen.
+    fn end(self) {
+        self.listing.has_tried(self.tried);
+        if self.found.len() > LISTED {
+            self.listing.give_up();
+        }
+        if !self.is_exhausted() {
+            self.listing.ends_with(self.seen);
+        }
+        self.listing.add(self.found);
+    }
+
+    fn units_placed(&self) -> usize {
+        self.placed[ATTACKER].count + self.placed[DEFENDER].count
+    }
+
+    /// A role was tried.
+    #[inline]
+    fn has_tried(&mut self) {
+        // the stem is the same for all
+        if !self.first && self.units_placed() <= BRANCHING {
+            return;
+        }
+        self.tried += 1;
+        if self.tried == UNTOLD {
+            self.listing.has_tried(std::mem::take(&mut self.tried));
+        }
     }
 
     pub(super) fn occupied(&self) -> u64 {
@@ -412,11 +445,11 @@ impl Setting {
         if placed.least + least > self.moves[side] || placed.count == self.troops[side].count {
             return false;
         }
-        self.tried += 1;
         placed.roles[placed.count] = role;
         placed.count += 1;
         placed.least += least;
         placed.squares |= role.bit();
+        self.has_tried();
         let fits = self.fits(side);
         if !fits {
             self.take_back(side);
@@ -452,10 +485,19 @@ impl Setting {
         if role.kind() == Kind::King && orthodox::king(role.square()) >> self.king & 1 != 0 {
             return;
         }
-        if self.place(side, role) {
-            go_on(self);
-            self.take_back(side);
+        if !self.place(side, role) {
+            return;
         }
+        if self.units_placed() == BRANCHING {
+            self.seen += 1;
+            if self.seen - 1 == self.own {
+                go_on(self);
+                self.own = self.listing.next_branch();
+            }
+        } else {
+            go_on(self);
+        }
+        self.take_back(side);
     }
 
     /// Tries all ways in which a further attacker can observe a square, seen as if the king were not there, where

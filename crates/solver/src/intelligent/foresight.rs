@@ -7,10 +7,11 @@
 //! counts together.
 
 use super::finals::{Ending, Finals};
+use super::listing::Listing;
 use board::Side;
 use rules::orthodox::Board;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed, Ordering::SeqCst};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// After so many steps the first attempt is made. A step is a role tried, about 0.2 microseconds.
 const FIRST: u64 = 20_000;
@@ -41,6 +42,10 @@ pub(crate) struct Foresight {
     listed: AtomicBool,
     /// Whether a thread is listing.
     listing: AtomicBool,
+    /// The list that it makes.
+    current: Mutex<Option<Arc<Listing>>>,
+    /// Whether there is one that others may help with.
+    is_shared: AtomicBool,
     /// The steps that the search has taken since play began.
     spent: AtomicU64,
     /// After how many of them the next attempt is made.
@@ -66,6 +71,8 @@ impl Foresight {
             entries: RwLock::default(),
             listed: AtomicBool::new(false),
             listing: AtomicBool::new(false),
+            current: Mutex::default(),
+            is_shared: AtomicBool::new(false),
             spent: AtomicU64::new(0),
             next: AtomicU64::new(u64::MAX),
             long: AtomicBool::new(false),
@@ -111,12 +118,32 @@ impl Foresight {
             return;
         }
         let spent = self.spent.fetch_add(steps, Relaxed) + steps;
-        if spent < next || self.listing.swap(true, SeqCst) {
+        if spent < next {
+            return;
+        }
+        if self.listing.swap(true, SeqCst) {
+            // with the list the search is so much faster that nothing is better done meanwhile
+            self.help_listing();
             return;
         }
         let share = if self.long.load(Relaxed) { 1 } else { 4 };
         self.list((spent / share).max(self.took.load(Relaxed) * 6));
         self.listing.store(false, SeqCst);
+    }
+
+    /// Helps whoever makes a list; answers whether there was anything to do.
+    pub(super) fn help_listing(&self) -> bool {
+        if !self.is_shared.load(Relaxed) {
+            return false;
+        }
+        let current = self.current.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        current.is_some_and(|listing| listing.help())
+    }
+
+    /// Says what list is being made.
+    fn share(&self, listing: Option<Arc<Listing>>) {
+        self.is_shared.store(listing.is_some(), SeqCst);
+        *self.current.lock().unwrap_or_else(PoisonError::into_inner) = listing;
     }
 
     /// Makes lists within so many steps each.
@@ -129,7 +156,10 @@ impl Foresight {
         let mut all = true;
         let mut took = 0;
         for (board, ending) in asked {
-            let (finals, steps) = Finals::list(&board, ending, most);
+            let listing = Listing::new(&board, ending, most);
+            self.share(Some(Arc::clone(&listing)));
+            let (finals, steps) = Finals::list(&listing);
+            self.share(None);
             let finals = finals.map(Arc::new);
             took += steps;
             all &= finals.is_some();

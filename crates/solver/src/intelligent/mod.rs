@@ -24,6 +24,8 @@ mod ends;
 mod fates;
 mod finals;
 mod foresight;
+mod listing;
+mod marks;
 mod mates;
 mod nearest;
 mod picture;
@@ -44,6 +46,7 @@ pub(crate) use ends::Ends;
 use fates::Fates;
 use finals::Ending;
 use foresight::Foresight;
+use marks::Marks;
 use rules::orthodox::Board;
 pub(crate) use search::{Course, Rest, Search, Sharing};
 use std::sync::{Arc, Mutex};
@@ -63,6 +66,8 @@ pub(crate) struct Prospects {
     needs: Vec<u64>,
     /// The final positions that are known.
     foresight: Arc<Foresight>,
+    /// What threads look at just now, where there are several.
+    marks: Option<Arc<Marks>>,
     /// The steps taken since the foresight was told.
     steps: u64,
 }
@@ -234,6 +239,7 @@ const KEPT: usize = 40 << 20;
 /// Prospects that are not in use, shared by all threads.
 pub(crate) struct Pool {
     foresight: Arc<Foresight>,
+    marks: Option<Arc<Marks>>,
     unused: Mutex<Vec<Prospects>>,
     /// The bytes that each may keep.
     bytes: usize,
@@ -244,6 +250,7 @@ impl Pool {
     pub(crate) fn new(threads: usize, eager: bool) -> Pool {
         Pool {
             foresight: Arc::new(Foresight::new(eager)),
+            marks: (threads > 1).then(Arc::default),
             unused: Mutex::default(),
             bytes: KEPT / threads.max(1),
         }
@@ -267,12 +274,18 @@ impl Pool {
         self.foresight.end();
     }
 
+    /// Helps a thread that lists final positions, if there is one; answers whether there was anything to do.
+    pub(crate) fn help_listing(&self) -> bool {
+        self.foresight.help_listing()
+    }
+
     /// Takes one out.
     pub(crate) fn take(&self) -> Prospects {
         let mut unused = self.unused.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         unused.pop().unwrap_or_else(|| Prospects {
             covers: Cache::new(self.bytes),
             foresight: Arc::clone(&self.foresight),
+            marks: self.marks.clone(),
             ..Prospects::default()
         })
     }

@@ -9,6 +9,7 @@ use super::aims::{Aims, Alive, Numbers, renumber};
 use super::block::{Defenders, UNITS};
 use super::cover::Attackers;
 use super::finals::Ending;
+use super::marks::Sign;
 use super::{FORESEEN, Pair, Prospects};
 use crate::plan::{Kind as Play, Leaf, Node, Plan, Section};
 use crate::proof::{Table, place_key};
@@ -185,6 +186,9 @@ pub(crate) struct Rest {
     followed: Option<(Arc<Aims>, Numbers, Vec<Alive>)>,
 }
 
+/// With fewer half-moves left a position is not marked while it is looked at.
+const MARKED: usize = 3;
+
 /// With fewer half-moves left no aims are looked for.
 const AIMED: usize = 3;
 
@@ -341,24 +345,7 @@ impl Search<'_> {
             self.moves[start..].reverse();
         }
         let ply = self.begin_ply(place);
-        let before = self.looked;
-        let mut found = false;
-        for index in start..self.moves.len() {
-            if self.looked - before >= LONG
-                && index + 1 < self.moves.len()
-                && let Some(sharing) = self.sharing.filter(|sharing| sharing.is_wanted())
-            {
-                let rest = self.rest(place, index);
-                let answer = sharing.look_together(rest, self.prospects);
-                self.stopped |= answer.is_none();
-                found = answer == Some(true);
-                break;
-            }
-            if self.succeeds(&ply, self.moves[index]) {
-                found = true;
-                break;
-            }
-        }
+        let found = self.any_of(&ply, start);
         self.end_ply(&ply);
         self.moves.truncate(start);
         if self.stopped {
@@ -368,8 +355,44 @@ impl Search<'_> {
         found
     }
 
-    /// The moves of a place from one in the list on.
-    fn rest(&self, place: &Place<'_>, first: usize) -> Rest {
+    /// Whether one of the moves from a place in the list on leads to the end. What another thread looks at just now is put off to
+    /// the end of the list.
+    fn any_of(&mut self, ply: &Ply<'_>, start: usize) -> bool {
+        let before = self.looked;
+        let mut puts_off = self.prospects.marks.is_some();
+        let (mut index, mut end, mut put_off) = (start, self.moves.len(), start);
+        loop {
+            if index == end {
+                if put_off == start {
+                    return false;
+                }
+                (index, end, put_off) = (start, put_off, start);
+                puts_off = false;
+            }
+            if self.looked - before >= LONG
+                && put_off - start + end - index > 1
+                && let Some(sharing) = self.sharing.filter(|sharing| sharing.is_wanted())
+            {
+                let moves = [&self.moves[start..put_off], &self.moves[index..end]].concat();
+                let answer = sharing.look_together(self.rest(&ply.place, moves), self.prospects);
+                self.stopped |= answer.is_none();
+                return answer == Some(true);
+            }
+            let played = self.moves[index];
+            index += 1;
+            match self.succeeds(ply, played, puts_off) {
+                Some(true) => return true,
+                Some(false) => {}
+                None => {
+                    self.moves[put_off] = played;
+                    put_off += 1;
+                }
+            }
+        }
+    }
+
+    /// Some moves of a place.
+    fn rest(&self, place: &Place<'_>, moves: Vec<Move>) -> Rest {
         let followed = place.following.map(|following| {
             let alive = self.alive[following.alive.clone()].to_vec();
             (Arc::clone(&following.aims), following.numbers, alive)
@@ -379,7 +402,7 @@ impl Search<'_> {
             attacker: place.attacker,
             left: place.left,
             kings: place.kings,
-            moves: self.moves[first..].to_vec(),
+            moves,
             followed,
         }
     }
@@ -399,14 +422,28 @@ impl Search<'_> {
             kings: rest.kings,
             following: following.as_ref(),
         });
-        while let Some(&played) = rest.moves.get(next()) {
-            let found = self.succeeds(&ply, played);
+        let mut put_off = Vec::new();
+        let mut puts_off = true;
+        loop {
+            let played = match rest.moves.get(next()) {
+                Some(&played) => played,
+                None => {
+                    puts_off = false;
+                    match put_off.pop() {
+                        Some(played) => played,
+                        None => return false,
+                    }
+                }
+            };
+            let found = self.succeeds(&ply, played, puts_off);
+            if found.is_none() {
+                put_off.push(played);
+            }
             self.stopped |= (self.is_stopped)();
-            if found || self.stopped {
-                return found && !self.stopped;
+            if found == Some(true) || self.stopped {
+                return found == Some(true) && !self.stopped;
             }
         }
-        false
     }
 
     fn begin_ply<'b>(&mut self, place: &Place<'b>) -> Ply<'b> {
@@ -429,10 +466,13 @@ impl Search<'_> {
         self.pairs.truncate(ply.pairs);
     }
 
-    /// Whether a move leads to the end. Answers `true` as well when the search is to be stopped.
-    fn succeeds(&mut self, ply: &Ply<'_>, played: Move) -> bool {
+    /// Whether a move leads to the end; `None` if it is to be put off because another thread looks at it, where it `may_wait`.
+    /// Answers `true` as well when the search is to be stopped.
+    fn succeeds(&mut self, ply: &Ply<'_>, played: Move, may_wait: bool) -> Option<bool> {
         self.prospects.has_played();
-        let Some(following) = ply.place.following else { return self.succeeds_with(ply, played, None) };
+        let Some(following) = ply.place.following else {
+            return self.succeeds_with(ply, played, None, may_wait);
+        };
         let start = self.alive.len();
         let Following { aims, numbers, alive } = following;
         aims.follow(ply.place.board, played, numbers, alive.clone(), &mut self.alive);
@@ -440,16 +480,22 @@ impl Search<'_> {
         self.looked += (self.followed / FOLLOWED) as u64;
         self.followed %= FOLLOWED;
         if self.alive.len() == start {
-            return false;
+            return Some(false);
         }
         let numbers = renumber(numbers, played);
         let following = Following { aims: Arc::clone(aims), numbers, alive: start..self.alive.len() };
-        let found = self.succeeds_with(ply, played, Some(&following));
+        let found = self.succeeds_with(ply, played, Some(&following), may_wait);
         self.alive.truncate(start);
         found
     }
 
-    fn succeeds_with(&mut self, ply: &Ply<'_>, played: Move, following: Option<&Following>) -> bool {
+    fn succeeds_with(
+        &mut self,
+        ply: &Ply<'_>,
+        played: Move,
+        following: Option<&Following>,
+        may_wait: bool,
+    ) -> Option<bool> {
         let Place { board: before, attacker, kings: good, .. } = ply.place;
         let left = ply.place.left - 1;
         let mate = self.course.goal == Goal::Mate;
@@ -459,20 +505,27 @@ impl Search<'_> {
             && !ply.may_castle
             && !ply.defenders.are_good_after(&self.pairs[ply.pairs..], before, played)
         {
-            return false;
+            return Some(false);
         }
         let mut after = *before;
         after.play(played);
         let moves_again = self.course.attacks(left) == attacks;
         if moves_again && !after.pass() {
-            return false;
+            return Some(false);
         }
         // it takes longer to look for fates
         if !mate
             && left > 1
             && let Some(known) = self.known(&after, left)
         {
-            return known;
+            return Some(known);
+        }
+        let sign = (left >= MARKED && self.prospects.marks.is_some()).then(|| self.sign(&after, left));
+        if let Some((sign, marks)) = sign.zip(self.prospects.marks.as_deref()) {
+            if may_wait && marks.has(sign) {
+                return None;
+            }
+            marks.set(sign);
         }
         let kings = if following.is_some() {
             good
@@ -484,7 +537,18 @@ impl Search<'_> {
         } else {
             self.kings(&after, attacker, left, good)
         };
-        self.goes_on(&Place { board: &after, attacker, left, kings, following })
+        let found = self.goes_on(&Place { board: &after, attacker, left, kings, following });
+        if let Some((sign, marks)) = sign.zip(self.prospects.marks.as_deref()) {
+            marks.clear(sign);
+        }
+        Some(found)
+    }
+
+    /// The sign of a position with so many half-moves left.
+    fn sign(&self, board: &Board, left: usize) -> Sign {
+        let (mut key, length) = self.course.key(left);
+        key ^= board.key();
+        Sign::of(key, length)
     }
 
     /// What is known of a position with so many half-moves left.

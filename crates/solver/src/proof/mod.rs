@@ -53,6 +53,13 @@ pub(crate) struct Means<'a> {
     pub(crate) kept: Option<Kept<'a>>,
 }
 
+impl Means<'_> {
+    /// Helps a thread that lists final positions, if there is one; answers whether there was anything to do.
+    pub(crate) fn help_listing(&self) -> bool {
+        self.prospects.as_ref().is_some_and(Pool::help_listing)
+    }
+}
+
 /// A position and what is needed to prove something of it.
 pub(crate) struct Prover<'a, R: Rules> {
     pub(crate) rules: R,

@@ -1,0 +1,155 @@
+//! Final positions listed by several threads together.
+//!
+//! Every thread goes over the same tree of roles, but only one goes into a branch that begins where some units have got
+//! theirs: these branches are numbered as they come, and each thread has the number of the one that it takes next. So
+//! nothing is handed over but numbers; the stem above the branches is gone over by all and counts once.
+
+use super::finals::{Ending, Final, Finals};
+use super::ways::Role;
+use rules::orthodox::Board;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// A branch begins where so many units have roles, the king among them.
+pub(super) const BRANCHING: usize = 3;
+
+/// The roles after which a thread says how many it has tried.
+pub(super) const UNTOLD: u64 = 1 << 10;
+
+/// The most final positions that are listed.
+pub(super) const LISTED: usize = 40_000;
+
+/// By the roles, the squares that must be empty.
+pub(super) type Found = HashMap<[Box<[Role]>; 2], u64>;
+
+/// A list being made.
+pub(super) struct Listing {
+    pub(super) board: Board,
+    pub(super) ending: Ending,
+    /// The roles that may be tried.
+    most: u64,
+    /// The roles tried.
+    tried: AtomicU64,
+    /// Whether more are to be tried, or more final positions would be listed, than may be.
+    given_up: AtomicBool,
+    /// The number of the next branch that nobody has taken.
+    next: AtomicUsize,
+    /// How many branches there are, as soon as somebody has seen the last.
+    branches: AtomicUsize,
+    /// The threads that take part beside the first.
+    helpers: AtomicUsize,
+    found: Mutex<Found>,
+}
+
+/// A thread's part in a list; it ends when this is dropped, even by a panic.
+struct Helping<'l>(&'l Listing);
+
+impl Drop for Helping<'_> {
+    fn drop(&mut self) {
+        self.0.helpers.fetch_sub(1, SeqCst);
+    }
+}
+
+impl Listing {
+    /// A list of the final positions of play that begins with a position, for which at most so many roles are tried.
+    pub(super) fn new(board: &Board, ending: Ending, most: u64) -> Arc<Listing> {
+        Arc::new(Listing {
+            board: *board,
+            ending,
+            most,
+            tried: AtomicU64::new(0),
+            given_up: AtomicBool::new(false),
+            next: AtomicUsize::new(0),
+            branches: AtomicUsize::new(usize::MAX),
+            helpers: AtomicUsize::new(0),
+            found: Mutex::default(),
+        })
+    }
+
+    /// Takes part beside the first thread; answers whether there was anything left to do.
+    pub(super) fn help(self: &Arc<Listing>) -> bool {
+        self.helpers.fetch_add(1, SeqCst);
+        let _helping = Helping(self);
+        // who waits for the helpers has seen the last branch before
+        let is_open = self.is_open();
+        if is_open {
+            Finals::take_part(self, false);
+        }
+        is_open
+    }
+
+    /// Makes the list, with whoever helps, and says how many roles were tried; `None` if that is given up.
+    pub(super) fn make(self: &Arc<Listing>) -> (Option<Vec<Final>>, u64) {
+        Finals::take_part(self, true);
+        for turn in 0u32.. {
+            if self.helpers.load(SeqCst) == 0 {
+                break;
+            }
+            match turn {
+                0..64 => std::hint::spin_loop(),
+                64..128 => std::thread::yield_now(),
+                _ => std::thread::park_timeout(Duration::from_micros(50)),
+            }
+        }
+        let found = std::mem::take(&mut *self.found.lock().unwrap_or_else(PoisonError::into_inner));
+        let tried = self.tried.load(SeqCst);
+        if self.given_up.load(SeqCst) || tried > self.most || found.len() > LISTED {
+            return (None, tried);
+        }
+        let list = found.into_iter();
+        let mut list: Vec<Final> =
+            list.map(|([attackers, defenders], empty)| Final { attackers, defenders, empty }).collect();
+        list.sort_unstable();
+        (Some(list), tried)
+    }
+
+    /// The number of a branch for who has none to go into.
+    pub(super) fn next_branch(&self) -> usize {
+        self.next.fetch_add(1, Relaxed)
+    }
+
+    /// Whether there is a branch of that number, or may be.
+    #[inline]
+    pub(super) fn has_branch(&self, number: usize) -> bool {
+        number < self.branches.load(Relaxed)
+    }
+
+    /// Somebody has seen so many branches and there are no more.
+    pub(super) fn ends_with(&self, branches: usize) {
+        self.branches.store(branches, SeqCst);
+    }
+
+    fn is_open(&self) -> bool {
+        !self.is_given_up() && self.has_branch(self.next.load(Relaxed))
+    }
+
+    #[inline]
+    pub(super) fn is_given_up(&self) -> bool {
+        self.given_up.load(Relaxed)
+    }
+
+    pub(super) fn give_up(&self) {
+        self.given_up.store(true, SeqCst);
+    }
+
+    /// A thread has tried so many roles more.
+    pub(super) fn has_tried(&self, roles: u64) {
+        if self.tried.fetch_add(roles, Relaxed) + roles > self.most {
+            self.give_up();
+        }
+    }
+
+    /// Adds what a thread has found.
+    pub(super) fn add(&self, found: Found) {
+        let mut all = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.is_empty() {
+            *all = found;
+            return;
+        }
+        for (roles, empty) in found {
+            all.entry(roles).and_modify(|known| *known &= empty).or_insert(empty);
+        }
+    }
+}
