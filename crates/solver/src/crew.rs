@@ -279,6 +279,11 @@ impl<R: Rules> Post<'_, R> {
         self.thread % 2 == 1
     }
 
+    /// The thread's number.
+    pub(crate) fn number(self) -> usize {
+        self.thread
+    }
+
     /// Whether threads have nothing to do.
     #[inline]
     pub(crate) fn has_idle(&self) -> bool {

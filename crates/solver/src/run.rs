@@ -62,7 +62,13 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) short: bool,
     /// Whether time was up, or the sink wanted no more.
     pub(crate) stopped: bool,
+    /// The moves made in proofs that the statistics do not know of yet: threads that wrote there after each proof would wait for
+    /// each other.
+    pub(crate) nodes: u64,
 }
+
+/// The moves made in proofs after which the statistics hear of them.
+const UNTOLD: u64 = 1 << 14;
 
 impl<'a, B: Board> Run<'a, B> {
     pub(crate) fn tell(&mut self, event: Event) {
@@ -118,8 +124,16 @@ impl<'a, B: Board> Run<'a, B> {
         prover.nontrivial = self.nontrivial;
         let answer = question.ask(&mut prover);
         self.stopped |= prover.stopped;
-        self.control().statistics.nodes.fetch_add(prover.nodes, Relaxed);
+        self.nodes += prover.nodes;
+        if self.nodes >= UNTOLD {
+            self.tell_nodes();
+        }
         answer
+    }
+
+    /// Tells the statistics how many moves were made in proofs.
+    pub(crate) fn tell_nodes(&mut self) {
+        self.control().statistics.nodes.fetch_add(std::mem::take(&mut self.nodes), Relaxed);
     }
 
     /// The answer of an expression; leaves test the move just made.

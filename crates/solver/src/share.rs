@@ -140,8 +140,10 @@ impl<B: Board> SharedPlay<B> {
             partial: false,
             short: false,
             stopped: false,
+            nodes: 0,
         };
         let shown = run.show_choices_of(self.showing, first);
+        run.tell_nodes();
         let (solutions, partial, stopped) = (run.solutions, run.partial, run.stopped);
         Done { shown, solutions, partial, stopped }
     }

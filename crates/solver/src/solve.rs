@@ -145,6 +145,7 @@ fn solve_phases<B: Board>(
         partial: false,
         short: false,
         stopped: false,
+        nodes: 0,
     };
     let regular = (stipulation.starter, false);
     let swapped = (!stipulation.starter, true);
@@ -177,6 +178,7 @@ fn solve_phases<B: Board>(
         let phase = if options.post_key_play { Phase::PostKey } else { Phase::Actual };
         run.show_phase(phase, duplex);
     }
+    run.tell_nodes();
     means.control.numbered_moves.store(run.examined_before, Relaxed);
     if run.is_stopped() {
         Outcome::Interrupted

@@ -90,7 +90,7 @@ impl<'a, G: Ground> Search<'a, G> {
             game,
             path: Vec::new(),
             line: Vec::new(),
-            prospects: Some(means.prospects.take()),
+            prospects: Some(means.prospects.take(0)),
             sighted: Vec::new(),
             allowance: if let Manner::Likely(most) = means.manner { most } else { 0 },
             watches: Vec::new(),

@@ -47,6 +47,16 @@ pub(super) struct Ending {
     pub(super) defences: usize,
 }
 
+impl Ending {
+    /// Whether what is listed for this end serves for another as well.
+    #[inline]
+    pub(super) fn covers(&self, other: &Ending) -> bool {
+        (self.mate, self.attacker) == (other.mate, other.attacker)
+            && self.attacks >= other.attacks
+            && self.defences >= other.defences
+    }
+}
+
 /// The units of a side.
 pub(super) struct Troop {
     side: Side,

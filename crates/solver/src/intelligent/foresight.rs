@@ -8,7 +8,6 @@
 
 use super::finals::{Ending, Finals};
 use super::listing::Listing;
-use board::Side;
 use rules::orthodox::Board;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -18,9 +17,6 @@ const FIRST: u64 = 20_000;
 
 /// The same for play that is short, where the search without a list is good.
 const FIRST_OF_SHORT: u64 = 200_000;
-
-/// With more final positions a list is not gone through at every position.
-const SHORT: usize = 64;
 
 /// With fewer half-moves to the end play is short.
 const LONG: usize = 8;
@@ -38,8 +34,8 @@ struct Entry {
 /// Final positions by the end of play.
 pub(crate) struct Foresight {
     entries: RwLock<Vec<Entry>>,
-    /// Whether there are lists.
-    listed: AtomicBool,
+    /// Changes whenever what is listed does; odd while there are lists.
+    state: AtomicU64,
     /// Whether a thread is listing.
     listing: AtomicBool,
     /// The list that it makes.
@@ -69,7 +65,7 @@ impl Foresight {
     pub(super) fn new(eager: bool) -> Foresight {
         Foresight {
             entries: RwLock::default(),
-            listed: AtomicBool::new(false),
+            state: AtomicU64::new(0),
             listing: AtomicBool::new(false),
             current: Mutex::default(),
             is_shared: AtomicBool::new(false),
@@ -94,7 +90,7 @@ impl Foresight {
                 }
             }
         }
-        self.listed.store(false, SeqCst);
+        self.state.store((self.state.load(SeqCst) | 1) + 1, SeqCst);
         self.long.store(long, SeqCst);
         self.spent.store(0, SeqCst);
         let first = if long { FIRST } else { FIRST_OF_SHORT };
@@ -169,7 +165,7 @@ impl Foresight {
                 && finals.is_some()
             {
                 entry.finals = finals;
-                self.listed.store(true, SeqCst);
+                self.state.store((self.state.load(SeqCst) + 1) | 1, SeqCst);
             }
         }
         if all {
@@ -181,33 +177,18 @@ impl Foresight {
         self.next.store(if all { u64::MAX } else { next }, SeqCst);
     }
 
-    /// The final positions in which a side is mated or stalemated after so many moves at most.
+    /// A number that changes whenever what is listed does; `None` while nothing is.
     #[inline]
-    pub(super) fn finals(&self, ending: &Ending) -> Option<Arc<Finals>> {
-        if !self.listed.load(Relaxed) {
-            return None;
-        }
-        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
-        let covers = |entry: &&Entry| {
-            let listed = &entry.ending;
-            (listed.mate, listed.attacker) == (ending.mate, ending.attacker)
-                && listed.attacks >= ending.attacks
-                && listed.defences >= ending.defences
-        };
-        entries.iter().find(covers).and_then(|entry| entry.finals.clone())
+    pub(super) fn state(&self) -> Option<u64> {
+        let state = self.state.load(Relaxed);
+        (state & 1 != 0).then_some(state)
     }
 
-    /// Whether an end can still be reached; `None` if there is no list, or it is too long to be gone through at every position.
-    pub(super) fn may_reach(
-        &self,
-        board: &Board,
-        mate: bool,
-        attacker: Side,
-        moves_of: [usize; 2],
-    ) -> Option<bool> {
-        let [attacks, defences] = [moves_of[attacker.index()], moves_of[(!attacker).index()]];
-        let ending = Ending { mate, attacker, attacks, defences };
-        let finals = self.finals(&ending).filter(|finals| finals.list.len() <= SHORT)?;
-        Some(finals.are_near(board, &ending))
+    /// The final positions in which a side is mated or stalemated after so many moves at most, and the end for which they are
+    /// listed.
+    pub(super) fn finals(&self, ending: &Ending) -> Option<(Ending, Arc<Finals>)> {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+        let entry = entries.iter().find(|entry| entry.ending.covers(ending))?;
+        entry.finals.clone().map(|finals| (entry.ending, finals))
     }
 }

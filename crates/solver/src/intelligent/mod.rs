@@ -44,13 +44,16 @@ use cover::Attackers;
 use ends::End;
 pub(crate) use ends::Ends;
 use fates::Fates;
-use finals::Ending;
+use finals::{Ending, Finals};
 use foresight::Foresight;
 use marks::Marks;
 use rules::orthodox::Board;
 pub(crate) use search::{Course, Rest, Search, Sharing};
 use std::sync::{Arc, Mutex};
 pub(crate) use target::targets;
+
+/// With more final positions a list is not gone through at every position.
+const SHORT: usize = 64;
 
 /// With more moves of one side than this nothing is foreseen.
 const FORESEEN: usize = 40;
@@ -66,8 +69,12 @@ pub(crate) struct Prospects {
     needs: Vec<u64>,
     /// The final positions that are known.
     foresight: Arc<Foresight>,
+    /// The final positions found there last, by their ends, and the state of the foresight at that time.
+    finals: Option<(u64, Ending, Arc<Finals>)>,
     /// What threads look at just now, where there are several.
     marks: Option<Arc<Marks>>,
+    /// The number of the thread whose they are.
+    thread: usize,
     /// The steps taken since the foresight was told.
     steps: u64,
 }
@@ -95,8 +102,24 @@ impl Prospects {
     pub(crate) fn are_good(&mut self, board: &Board, mate: bool, mover: Side, moves_of: [usize; 2]) -> bool {
         let [own, other] = [moves_of[mover.index()], moves_of[(!mover).index()]];
         self.has_taken(LOOK_AND_PLAY);
-        let known = self.foresight.may_reach(board, mate, mover, moves_of);
+        let ending = Ending { mate, attacker: mover, attacks: own, defences: other };
+        // a list that is too long is not gone through at every position
+        let finals = self.finals(&ending).filter(|finals| finals.list.len() <= SHORT);
+        let known = finals.map(|finals| finals.are_near(board, &ending));
         known.unwrap_or_else(|| self.king_squares(board, mate, mover, own, other, u64::MAX) != 0)
+    }
+
+    /// The final positions in which a side is mated or stalemated after so many moves at most, if they are listed.
+    #[inline]
+    fn finals(&mut self, ending: &Ending) -> Option<&Finals> {
+        let state = self.foresight.state()?;
+        let is_known =
+            self.finals.as_ref().is_some_and(|(of, listed, _)| *of == state && listed.covers(ending));
+        if !is_known {
+            let (listed, finals) = self.foresight.finals(ending)?;
+            self.finals = Some((state, listed, finals));
+        }
+        self.finals.as_ref().map(|(_, _, finals)| &**finals)
     }
 
     /// One more position has been looked at.
@@ -236,11 +259,17 @@ pub(crate) struct Pair {
 /// The bytes that the prospects of all threads keep, beside the memory for proofs.
 const KEPT: usize = 40 << 20;
 
-/// Prospects that are not in use, shared by all threads.
+/// Prospects of a thread that are not in use. Threads take and put back for each proof, so that they would wait for each other if
+/// they did it at one place, or in one line of the cache.
+#[derive(Default)]
+#[repr(align(128))]
+struct Shelf(Mutex<Vec<Prospects>>);
+
+/// Prospects that are not in use, of all threads.
 pub(crate) struct Pool {
     foresight: Arc<Foresight>,
     marks: Option<Arc<Marks>>,
-    unused: Mutex<Vec<Prospects>>,
+    shelves: Box<[Shelf]>,
     /// The bytes that each may keep.
     bytes: usize,
 }
@@ -251,7 +280,8 @@ impl Pool {
         Pool {
             foresight: Arc::new(Foresight::new(eager)),
             marks: (threads > 1).then(Arc::default),
-            unused: Mutex::default(),
+            // one more for the thread that tells
+            shelves: (0..=threads).map(|_| Shelf::default()).collect(),
             bytes: KEPT / threads.max(1),
         }
     }
@@ -279,19 +309,25 @@ impl Pool {
         self.foresight.help_listing()
     }
 
-    /// Takes one out.
-    pub(crate) fn take(&self) -> Prospects {
-        let mut unused = self.unused.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        unused.pop().unwrap_or_else(|| Prospects {
+    fn shelf(&self, thread: usize) -> std::sync::MutexGuard<'_, Vec<Prospects>> {
+        let shelf = &self.shelves[thread % self.shelves.len()];
+        shelf.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Takes one out for the thread of that number.
+    pub(crate) fn take(&self, thread: usize) -> Prospects {
+        let unused = self.shelf(thread).pop();
+        unused.unwrap_or_else(|| Prospects {
             covers: Cache::new(self.bytes),
             foresight: Arc::clone(&self.foresight),
             marks: self.marks.clone(),
+            thread,
             ..Prospects::default()
         })
     }
 
     /// Puts one back.
     pub(crate) fn put_back(&self, prospects: Prospects) {
-        self.unused.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(prospects);
+        self.shelf(prospects.thread).push(prospects);
     }
 }

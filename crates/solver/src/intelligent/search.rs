@@ -300,9 +300,9 @@ impl Search<'_> {
         if self.aimless {
             return None;
         }
-        let finals = self.prospects.foresight.finals(&ending)?;
+        let finals = self.prospects.finals(&ending)?;
         let start = self.alive.len();
-        let aims = Aims::of(&finals, board, &ending, &mut self.alive);
+        let aims = Aims::of(finals, board, &ending, &mut self.alive);
         self.aimless = aims.is_none();
         let (aims, numbers) = aims?;
         Some(Following { aims: Arc::new(aims), numbers, alive: start..self.alive.len() })

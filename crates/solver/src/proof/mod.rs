@@ -89,6 +89,11 @@ pub(crate) struct Prover<'a, R: Rules> {
     pub(crate) stopped: bool,
 }
 
+/// The number of the thread in a place of the crew; a thread that solves alone counts as the first.
+fn number_of<R: Rules>(post: Option<Post<'_, R>>) -> usize {
+    post.map_or(0, Post::number)
+}
+
 impl<'a, R: Rules> Prover<'a, R> {
     pub(crate) fn new(rules: R, means: &'a Means<'a>, post: Option<Post<'a, R>>) -> Prover<'a, R> {
         Prover {
@@ -102,7 +107,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             within: None,
             nodes: 0,
             unchecked: 0,
-            prospects: means.prospects.as_ref().map(Pool::take),
+            prospects: means.prospects.as_ref().map(|pool| pool.take(number_of(post))),
             plain_moves: Vec::new(),
             stopped: means.control.is_stopped(),
         }

@@ -4,7 +4,7 @@
 
 use super::{Means, Prover};
 use crate::crew::{Post, Shared, lock};
-use crate::intelligent::{Course, Pool, Prospects, Rest, Sharing};
+use crate::intelligent::{Course, Prospects, Rest, Sharing};
 use crate::plan::{Node, NodeId, Plan, Section};
 use rules::Rules;
 use std::ops::Range;
@@ -159,7 +159,7 @@ impl<R: Rules> Prover<'_, R> {
             pool.put_back(prospects);
         }
         post.withdraw(&shared, self.means);
-        self.prospects = self.means.prospects.as_ref().map(Pool::take);
+        self.prospects = self.means.prospects.as_ref().map(|pool| pool.take(post.number()));
         if self.stopped {
             self.stopped = self.is_needless() || self.means.control.is_stopped();
         }
@@ -280,7 +280,7 @@ impl<R: Rules> Sharing for StraightSharing<'_, R> {
         help_with(&shared, post, means);
         post.withdraw(&shared, means);
         if let Some(pool) = &means.prospects {
-            *prospects = pool.take();
+            *prospects = pool.take(post.number());
         }
         let found = shared.decided.load(SeqCst);
         // a helper may have been stopped with a move unfinished
