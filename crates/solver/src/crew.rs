@@ -229,10 +229,13 @@ impl<B: Board> Crew<B> {
             || self.proofs(thread).help(means, |_| true)
     }
 
-    /// Waits until nobody helps any more with play that was withdrawn, and helps with proofs meanwhile.
+    /// Waits until nobody helps any more with play that was withdrawn, and helps meanwhile with play that the helpers share, and
+    /// with proofs.
     pub(crate) fn wait_for_play(&self, thread: usize, means: &Means<'_>, play: &SharedPlay<B>) {
         while play.helpers().load(SeqCst) > 0 {
-            if !self.help_with_proofs(thread, means) {
+            if let Some(helping) = self.plays.join(|other| other.is_within(play)) {
+                helping.0.take_part(self, thread, means);
+            } else if !self.help_with_proofs(thread, means) {
                 self.call.rest(thread, means, || play.helpers().load(SeqCst) > 0);
             }
         }

@@ -6,6 +6,7 @@ use crate::event::{Event, Line, LineMove, Played, Unseen};
 use crate::intelligent::targets;
 use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Plan, Section};
 use crate::proof::{Answer, Means, Prover, reaches};
+use crate::share::SharedPlay;
 use crate::strand::Strand;
 use crate::{Board, Control, Options};
 use board::{Effect, Reason, Recorded, Square, Unit, Walk};
@@ -13,6 +14,7 @@ use rules::orthodox;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 use stipulation::{Goal, Show};
@@ -30,6 +32,8 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) crew: Option<(&'a Crew<B>, usize)>,
     /// Where events are written if others tell them.
     pub(crate) strand: Option<&'a Strand>,
+    /// The innermost shared play that this run is a part of.
+    pub(crate) within: Option<Arc<SharedPlay<B>>>,
     pub(crate) show: Show,
     /// Turns passed before the first move.
     pub(crate) passed: usize,

@@ -68,6 +68,8 @@ pub(crate) struct SharedPlay<B: Board> {
     helpers: AtomicUsize,
     strands: Arc<[Strand]>,
     done: Mutex<Vec<Option<Done<B::Move>>>>,
+    /// What is shared above.
+    within: Option<Arc<SharedPlay<B>>>,
 }
 
 impl<B: Board> Shared for SharedPlay<B> {
@@ -87,8 +89,20 @@ impl<B: Board> Shared for SharedPlay<B> {
 }
 
 impl<B: Board> SharedPlay<B> {
+    /// Whether it was shared by someone who helps with that.
+    pub(crate) fn is_within(&self, outer: &SharedPlay<B>) -> bool {
+        let mut within = self.within.as_deref();
+        while let Some(play) = within {
+            if std::ptr::eq(play, outer) {
+                return true;
+            }
+            within = play.within.as_deref();
+        }
+        false
+    }
+
     /// Does tasks until none is left.
-    pub(crate) fn take_part(&self, crew: &Crew<B>, thread: usize, means: &Means<'_>) {
+    pub(crate) fn take_part(self: &Arc<SharedPlay<B>>, crew: &Crew<B>, thread: usize, means: &Means<'_>) {
         loop {
             let index = self.next.fetch_add(1, Relaxed);
             let Some(&first) = self.moves.get(index) else { return };
@@ -100,7 +114,7 @@ impl<B: Board> SharedPlay<B> {
     }
 
     fn task(
-        &self,
+        self: &Arc<SharedPlay<B>>,
         index: usize,
         first: B::Move,
         crew: &Crew<B>,
@@ -124,6 +138,7 @@ impl<B: Board> SharedPlay<B> {
             means,
             crew: Some((crew, thread)),
             strand: Some(strand),
+            within: Some(Arc::clone(self)),
             show: beginning.show,
             passed: beginning.passed,
             line: beginning.line.clone(),
@@ -190,6 +205,7 @@ impl<B: Board> Run<'_, B> {
             helpers: AtomicUsize::new(0),
             strands: moves.iter().map(|_| Strand::default()).collect(),
             done: Mutex::new(moves.iter().map(|_| None).collect()),
+            within: self.within.clone(),
         });
         let mut shown = Shown { solving: Vec::new(), found: false };
         crew.offer_play(thread, &play);

@@ -129,6 +129,7 @@ fn solve_phases<B: Board>(
         means,
         crew: crew.map(|crew| (crew, means.control.threads)),
         strand: None,
+        within: None,
         show: stipulation.show,
         passed: 0,
         line: Vec::new(),

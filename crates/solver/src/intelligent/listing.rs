@@ -153,3 +153,50 @@ impl Listing {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Side;
+
+    fn listed(fen: &str, mate: bool, attacks: usize, most: u64, threads: usize) -> (Option<Vec<Final>>, u64) {
+        let board = Board::from_fen(fen).expect("a position");
+        let attacker = if mate { Side::White } else { Side::Black };
+        let listing = Listing::new(&board, Ending { mate, attacker, attacks, defences: attacks }, most);
+        std::thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(|| while listing.help() {});
+            }
+            listing.make()
+        })
+    }
+
+    #[test]
+    fn threads_together_list_what_one_lists_and_try_as_many_roles() {
+        for (fen, mate, attacks) in [
+            ("8/8/8/3k4/8/2p5/8/R3K2N w - - 0 1", true, 3),
+            ("k7/p7/8/8/2B5/8/5P2/7K w - - 0 1", true, 3),
+            ("7k/7p/8/8/8/5r2/1P4P1/1K6 w - - 0 1", false, 3),
+        ] {
+            let (list, tried) = listed(fen, mate, attacks, u64::MAX, 1);
+            let list = list.expect("a list");
+            assert!(list.len() > 20, "{} in {fen}", list.len());
+            for _ in 0..20 {
+                let (together, tried_together) = listed(fen, mate, attacks, u64::MAX, 3);
+                assert_eq!(together.as_ref(), Some(&list), "{fen}");
+                // who comes when all is done tries none
+                assert!(tried_together <= tried, "{tried_together} and {tried} in {fen}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_that_takes_too_long_is_given_up() {
+        let fen = "8/8/8/3k4/8/2p5/8/R3K2N w - - 0 1";
+        for threads in [1, 3] {
+            let (list, tried) = listed(fen, true, 3, 2 * UNTOLD, threads);
+            assert!(list.is_none());
+            assert!(tried < 20 * UNTOLD, "{tried}");
+        }
+    }
+}
