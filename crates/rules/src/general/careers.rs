@@ -290,6 +290,69 @@ struct Step {
     carries: bool,
 }
 
+/// The steps between nodes, in the order of the nodes to which they lead.
+struct StepsInto {
+    steps: Vec<Step>,
+    /// By node the number of the first step that leads there, and their number behind all.
+    first: Vec<usize>,
+}
+
+impl StepsInto {
+    fn of(mut steps: Vec<Step>, nodes: usize) -> StepsInto {
+        steps.sort_unstable_by_key(|step| step.to);
+        let first = (0..=nodes).map(|node| steps.partition_point(|step| (step.to as usize) < node)).collect();
+        StepsInto { steps, first }
+    }
+
+    /// Fills in a table: from what is known of a node follows something of those from which it is reached, as long as
+    /// anything does.
+    fn fill(&self, tables: &mut [Vec<ByGoal>], table: usize) {
+        let (captures, carried) = (table / 2, table % 2 == 1);
+        let usable = |step: &&Step| (carried || !step.carries) && (captures > 0 || !step.captures);
+        // a capture leaves one less to be made, if they are counted
+        let is_counted = |step: &Step| step.captures && captures < CAPTURES - 1;
+        let (before, rest) = tables.split_at_mut(table);
+        let Some(known) = rest.first_mut() else { return };
+        if let Some(fewer) = before.len().checked_sub(2).and_then(|fewer| before.get(fewer)) {
+            for step in self.steps.iter().filter(usable).filter(|step| is_counted(step)) {
+                improve(&mut known[step.from as usize], &fewer[step.to as usize], step.free);
+            }
+        }
+        let mut waiting: Vec<usize> = (0..known.len()).collect();
+        let mut waits = vec![true; known.len()];
+        let mut now = Vec::new();
+        while !waiting.is_empty() {
+            std::mem::swap(&mut now, &mut waiting);
+            for node in now.drain(..) {
+                waits[node] = false;
+                let ahead = known[node];
+                let steps = &self.steps[self.first[node]..self.first[node + 1]];
+                for step in steps.iter().filter(usable).filter(|step| !is_counted(step)) {
+                    let from = step.from as usize;
+                    if improve(&mut known[from], &ahead, step.free) && !waits[from] {
+                        waits[from] = true;
+                        waiting.push(from);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Takes the moves by way of another node where they are fewer; whether any are.
+#[inline]
+fn improve(here: &mut ByGoal, ahead: &ByGoal, free: bool) -> bool {
+    let dearer = u8::from(!free);
+    let mut fewer = 0;
+    // all goals, used or not, and no way out: the compiler makes a few instructions of it
+    for goal in 0..MOST_OF_BOTH {
+        let moves = ahead[goal].saturating_add(dearer).min(here[goal]);
+        fewer |= moves ^ here[goal];
+        here[goal] = moves;
+    }
+    fewer != 0
+}
+
 impl Goals {
     fn new(rules: &RuleSet, effects: &Effects, target: &Position, side: Option<Side>) -> Option<Goals> {
         let squares = side.map_or_else(|| target.occupied(), |side| target.occupied_by(side));
@@ -299,7 +362,6 @@ impl Goals {
         }
         let roles = roles(rules, effects, target, side)?;
         let carries_captured = effects.careers.iter().any(|(_, career)| career.carried == Carried::Captured);
-        let steps = steps(rules, effects, &roles);
         let mut tables: [Vec<ByGoal>; 2 * CAPTURES] =
             std::array::from_fn(|_| vec![[FAR; MOST_OF_BOTH]; roles.len() * 64]);
         for content in &mut tables {
@@ -314,29 +376,10 @@ impl Goals {
                 }
             }
         }
+        let steps = StepsInto::of(steps(rules, effects, &roles), roles.len() * 64);
         // nobody asks what comes of being carried where nobody is
         for table in (0..tables.len()).filter(|table| carries_captured || table % 2 == 0) {
-            let (captures, carried) = (table / 2, table % 2 == 1);
-            loop {
-                let mut changed = false;
-                for step in &steps {
-                    if step.carries && !carried || step.captures && captures == 0 {
-                        continue;
-                    }
-                    // a capture leaves one less to be made, if they are counted
-                    let counted = step.captures && captures < CAPTURES - 1;
-                    let ahead = tables[if counted { table - 2 } else { table }][step.to as usize];
-                    let here = &mut tables[table][step.from as usize];
-                    for (here, ahead) in here.iter_mut().zip(ahead) {
-                        let moves = if step.free { ahead } else { ahead.saturating_add(1) };
-                        changed |= moves < *here;
-                        *here = (*here).min(moves);
-                    }
-                }
-                if !changed {
-                    break;
-                }
-            }
+            steps.fill(&mut tables, table);
         }
         let most = roles.iter().map(|role| role.walk.index()).max().unwrap_or(0);
         let mut roles_of = PerSide(Side::BOTH.map(|_| vec![None; most + 1]));
