@@ -87,7 +87,7 @@ impl Variant {
             && !self.promotion
             && !self.turncoat
             && self.only.is_none()
-            && self.of_array
+            && (self.of_array || self.image.is_some())
             && self.adapter.is_none()
             && !self.couscous
             && self.home != HomeRule::Rank
@@ -97,6 +97,9 @@ impl Variant {
         }
         if walk == Walk::KING && !self.kings || walk == Walk::PAWN && !self.pawns {
             return Some(SquareSet::EMPTY);
+        }
+        if let Some(symmetry) = self.image.filter(|_| !self.of_array) {
+            return Some(symmetry.image(rules.geometry(), captured_on).into_iter().collect());
         }
         let home = if self.home == HomeRule::Mirror { !side } else { side };
         let place = square::array_square(rules, walk, captured_on, home);

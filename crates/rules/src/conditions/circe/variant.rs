@@ -4,7 +4,7 @@ use super::memory::Memory;
 use super::square::{self, Adapter, SquareRule};
 use super::walk::{Sequence, WalkRule};
 use crate::conditions::{ConditionError, ConditionUse, Parameter};
-use board::Walk;
+use board::{Symmetry, Walk};
 
 /// Whose rules of capture and rebirth the words speak of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,6 +97,8 @@ pub(super) struct Variant {
     pub choice: bool,
     /// Whether the square is that of the game array, perhaps adapted.
     pub of_array: bool,
+    /// The symmetry by which the square is the image of that of the capture of the present move, if it is.
+    pub image: Option<Symmetry>,
     /// Whether a word says where.
     pub square_is_given: bool,
     /// Whether only capturing kamikaze units are concerned.
@@ -138,6 +140,7 @@ impl Variant {
             promotion: false,
             choice: false,
             of_array: true,
+            image: None,
             square_is_given: false,
             only_kamikazes: false,
             equipollents: false,
@@ -350,6 +353,7 @@ impl Reader<'_> {
             "VerticalSymmetry" => self.one(square::vertical_symmetry, true),
             "HorizontalSymmetry" => {
                 self.one(square::horizontal_symmetry, false);
+                self.variant.image = Some(Symmetry::Horizontal);
                 self.variant.promotion = false;
             }
             "Diagram" => self.one(square::diagram, false),
