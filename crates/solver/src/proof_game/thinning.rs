@@ -247,9 +247,10 @@ impl<'a, 'b> Thinning<'a, 'b> {
     fn drop_stages(&mut self) -> Option<()> {
         for index in 0..self.routes.len() {
             let mut never = Vec::new();
+            let totals = self.totals_beside(index);
             let stages = self.routes[index].stages.iter().enumerate();
             for (stage, _) in stages.filter(|(_, stage)| stage.rest != NEVER) {
-                if !Side::BOTH.into_iter().all(|side| self.has_moves(side, index, stage)) {
+                if !Side::BOTH.into_iter().all(|side| self.has_moves(side, index, stage, &totals)) {
                     never.push(stage);
                 }
             }
@@ -264,8 +265,18 @@ impl<'a, 'b> Thinning<'a, 'b> {
         Some(())
     }
 
+    /// For each other unit the numbers of moves that it may make in all, by the stages through which a unit comes; none where
+    /// the two have not been looked at.
+    fn totals_beside(&self, unit: usize) -> Vec<Option<&[u64]>> {
+        let beside = |other: usize| {
+            let known = self.known.get(&(unit.min(other), unit.max(other)))?;
+            Some(&*known.totals[usize::from(unit > other)])
+        };
+        (0..self.routes.len()).map(beside).collect()
+    }
+
     /// Whether the moves of a side may be all that it has if a unit comes through a stage.
-    fn has_moves(&self, side: Side, unit: usize, stage: usize) -> bool {
+    fn has_moves(&self, side: Side, unit: usize, stage: usize, totals: &[Option<&[u64]>]) -> bool {
         let mut sums = 1u64;
         let mut needs = self.others_need[side.index()];
         for (other, route) in self.routes.iter().enumerate().filter(|(_, route)| route.side == side) {
@@ -273,8 +284,8 @@ impl<'a, 'b> Thinning<'a, 'b> {
             let all = if other == unit {
                 let here = &route.stages[stage];
                 here.counts.checked_shl(u32::from(here.made)).unwrap_or(0)
-            } else if let Some(known) = self.known.get(&(unit.min(other), unit.max(other))) {
-                known.totals[usize::from(unit > other)][stage] & (counts | 1 << (COUNTED - 1))
+            } else if let Some(totals) = totals[other] {
+                totals[stage] & (counts | 1 << (COUNTED - 1))
             } else {
                 counts
             };

@@ -34,44 +34,32 @@ pub(super) struct Thirds {
 impl Thirds {
     /// What the third units say of two routes.
     pub(super) fn of(pair: [&Route; 2], thirds: &[Third<'_>], plain_checks: bool) -> Thirds {
-        let count = thirds.len();
-        let mut all = Thirds { count, ..Thirds::default() };
-        if count == 0 {
+        let mut voices: Vec<[Voice; 2]> = thirds
+            .iter()
+            .map(|third| {
+                let places = Places::of(third.route);
+                [0, 1].map(|which| Voice::of(pair[which], third, which, &places, plain_checks))
+            })
+            // who stands at the same stage whatever they do says nothing
+            .filter(|[one, other]| one.common & other.common == 0)
+            .collect();
+        // who has few places to stand says no the soonest
+        voices.sort_by_cached_key(|[one, other]| one.places() + other.places());
+        let mut all = Thirds { count: voices.len(), ..Thirds::default() };
+        if voices.is_empty() {
             return all;
         }
         for (which, route) in pair.into_iter().enumerate() {
-            let mut first = Vec::with_capacity(route.stages.len());
             let mut number = 0;
             for stage in &route.stages {
-                first.push(number);
+                all.first[which].push(number);
                 number += stage.steps.len();
             }
-            let mut rows = vec![0; count * route.stages.len()];
-            let mut steps = vec![0; count * number];
-            for (index, third) in thirds.iter().enumerate() {
-                let places = Places::of(third.route);
-                let hostile = plain_checks && third.route.side != route.side;
-                let known = third.rows[which];
-                for (number, stage) in route.stages.iter().enumerate() {
-                    rows[count * number + index] = known[number];
-                    for (step, at) in stage.steps.iter().zip(first[number]..) {
-                        let mut free = known[number] & known[usize::from(step.to)];
-                        free &= !squares(step.way)
-                            .fold(0, |taken, square| taken | places.at[usize::from(square)]);
-                        if hostile && route.kind == Kind::King {
-                            free &= !places.observing[usize::from(step.square)];
-                        }
-                        if step.castles && third.route.castles && !hostile {
-                            // they may castle together
-                            free = u64::MAX;
-                        }
-                        steps[count * at + index] = free;
-                    }
-                }
-            }
-            all.rows[which] = rows;
-            all.steps[which] = steps;
-            all.first[which] = first;
+            let voices = || voices.iter().map(|voice| &voice[which]);
+            let stages = 0..route.stages.len();
+            all.rows[which] = stages.flat_map(|at| voices().map(move |voice| voice.rows[at])).collect();
+            all.steps[which] =
+                (0..number).flat_map(|at| voices().map(move |voice| voice.steps[at])).collect();
         }
         all
     }
@@ -94,6 +82,53 @@ impl Thirds {
 
     fn at<'a>(&self, words: &'a [u64], number: usize) -> &'a [u64] {
         &words[self.count * number..self.count * (number + 1)]
+    }
+}
+
+/// What a third unit says of one of the two routes.
+struct Voice {
+    /// For each stage the stages of the third that go with it.
+    rows: Vec<u64>,
+    /// For each step of all stages those that let it pass.
+    steps: Vec<u64>,
+    /// The stages of the third that go with all of the route from which a goal is reached.
+    common: u64,
+}
+
+impl Voice {
+    fn of(route: &Route, third: &Third<'_>, which: usize, places: &Places, plain_checks: bool) -> Voice {
+        let hostile = plain_checks && third.route.side != route.side;
+        let known = third.rows[which];
+        let mut voice =
+            Voice { rows: known[..route.stages.len()].to_vec(), steps: Vec::new(), common: u64::MAX };
+        for (number, stage) in route.stages.iter().enumerate() {
+            if route.leads_on(number) {
+                voice.common &= known[number];
+            }
+            for step in &stage.steps {
+                let to = usize::from(step.to);
+                let taken = squares(step.way).fold(0, |taken, square| taken | places.at[usize::from(square)]);
+                let mut free = known[number] & known[to] & !taken;
+                if hostile && route.kind == Kind::King {
+                    free &= !places.observing[usize::from(step.square)];
+                }
+                if step.castles && third.route.castles && !hostile {
+                    // they may castle together
+                    free = u64::MAX;
+                }
+                voice.steps.push(free);
+                if route.leads_on(number) && route.leads_on(to) {
+                    voice.common &= free;
+                }
+            }
+        }
+        voice
+    }
+
+    /// How many places the third unit has, of all stages together.
+    fn places(&self) -> usize {
+        let all: usize = self.rows.iter().map(|row| row.count_ones() as usize).sum();
+        64 * all / self.rows.len().max(1)
     }
 }
 
