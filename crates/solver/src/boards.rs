@@ -39,6 +39,10 @@ impl Board for Game<'_> {
         self.rules().returns()
     }
 
+    fn two_boards(&self) -> Option<[Marks; 2]> {
+        self.rules().two_boards()
+    }
+
     fn proof(&self) -> Option<OrthodoxRules> {
         self.on_bitboards()
     }

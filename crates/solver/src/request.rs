@@ -50,6 +50,9 @@ pub trait Board: Rules {
     /// Where captured units come back, if the rules do nothing else beside forbidding moves of plain chess.
     fn returns(&self) -> Option<Returns>;
 
+    /// The marks of the two boards, if the rules are plain chess but for units that change between them with every move.
+    fn two_boards(&self) -> Option<[Marks; 2]>;
+
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;
 

@@ -266,8 +266,8 @@ impl Sight for OwnBoard {
         }
     }
 
-    fn alternating_mark(&self) -> Marks {
-        Marks::ALICE_B
+    fn boards(&self) -> [Marks; 2] {
+        [Marks::ALICE_A, Marks::ALICE_B]
     }
 
     fn may_check(&self, game: &mut Game<'_>, m: &Move) -> bool {

@@ -14,14 +14,28 @@ pub(crate) trait Sight: Send + Sync {
     /// What is known of the legality of an intention of the side to move.
     fn prospect(&self, game: &mut Game<'_>, intention: &Move) -> Prospect;
 
-    /// The mark that a unit takes or loses with every move, and never else.
-    fn alternating_mark(&self) -> Marks;
+    /// The marks of the two boards on which units stand: a unit exchanges the one for the other with every move, and never
+    /// else. It sees only its own board, and arrives where no unit of the other stands.
+    fn boards(&self) -> [Marks; 2];
+
+    /// The mark that a unit takes or loses with every move.
+    fn alternating_mark(&self) -> Marks {
+        self.boards()[1]
+    }
 
     /// Whether an intention of the side to move could check the other side; true where that is not known.
     fn may_check(&self, game: &mut Game<'_>, intention: &Move) -> bool;
 }
 
 impl super::RuleSet {
+    /// The marks of the two boards, if the rules are plain chess but for units that change between them with every move.
+    #[must_use]
+    pub fn two_boards(&self) -> Option<[Marks; 2]> {
+        // a rule of sight that does not decide alone has been dropped
+        let plain = self.moves_as_in_plain_chess() && self.goal_rules.is_empty();
+        self.sight.as_ref().filter(|_| plain).map(|sight| sight.boards())
+    }
+
     /// Whether only the rule of sight, with the four hooks for which it stands, says how units move and check.
     pub(super) fn sight_decides(&self) -> bool {
         self.geometry.len() <= 64

@@ -1,7 +1,9 @@
 //! Where captures can be made. Whoever is to capture needs a unit that comes to a square of capture on its way, and the
 //! unit to be captured must be able to come there as well.
 
-use super::flood::{FAR, Levels, RANK_1, RANK_8, across, last_rank, pawn, pawn_from, pawn_to, step};
+use super::flood::{
+    FAR, Levels, RANK_1, RANK_8, across, last_rank, pawn, pawn_among, pawn_into, prey_of_pawns, step,
+};
 use board::Side;
 use rules::orthodox::Kind;
 
@@ -30,11 +32,12 @@ impl Hunt {
 
     /// The squares on which a pawn that captures may arrive.
     fn pawn_arrivals(&self) -> u64 {
-        let behind = match self.side {
-            Side::White => (self.hunting & 0xff << 32) << 8,
-            Side::Black => (self.hunting & 0xff << 24) >> 8,
-        };
-        self.hunting | behind
+        prey_of_pawns(self.side, self.hunting)
+    }
+
+    /// Where pawns may arrive by capturing before or after a capture.
+    fn further_prey(&self) -> u64 {
+        if self.captures > 1 { self.pawn_arrivals() } else { 0 }
     }
 
     /// Where what is captured by a pawn that arrives on these squares may stand.
@@ -50,9 +53,10 @@ impl Hunt {
     pub(super) fn by_way_of_capture(&self, kind: Kind, goal: &Levels) -> Levels {
         if kind == Kind::Pawn {
             let arrivals = self.pawn_arrivals() & self.free;
+            let further = self.further_prey();
             return Levels::build(self.moves, |depth, set| {
                 let captured = arrivals & goal.within(depth - 1);
-                self.pawn_capture_from(captured) | pawn_from(self.side, set, self.free, self.captures > 1)
+                self.pawn_capture_from(captured) | pawn_among(self.side, set, self.free, further)
             });
         }
         let free = self.free(kind);
@@ -78,7 +82,7 @@ impl Hunt {
                 still |= capturing.within(depth - 1) & last & self.free;
             }
             self.pawn_capture_from(arrivals & at_goal)
-                | pawn_from(self.side, still, self.free, self.captures > 1)
+                | pawn_among(self.side, still, self.free, self.further_prey())
         })
     }
 
@@ -93,7 +97,7 @@ impl Hunt {
         let mut victims = 0;
         if kind == Kind::Pawn {
             let forth = Levels::flood(bit, budget, u64::MAX, |_, set| {
-                pawn_to(self.side, set, self.free & band, self.captures > 1)
+                pawn_into(self.side, set, self.free & band, self.further_prey())
             });
             for depth in 1..=budget {
                 let arrivals = pawn(self.side, forth.within(depth - 1)) & goal.within(budget - depth) & band;
@@ -127,12 +131,12 @@ impl Hunt {
     }
 }
 
-/// Where a unit of a side may come within so many moves, to be captured there. `captures`: whether its side still
-/// captures.
-pub(super) fn reach(side: Side, kind: Kind, start: u8, moves: usize, free: u64, captures: bool) -> u64 {
+/// Where a unit of a side may come within so many moves, to be captured there. `prey`: where its side's pawns may arrive by
+/// capturing.
+pub(super) fn reach(side: Side, kind: Kind, start: u8, moves: usize, free: u64, prey: u64) -> u64 {
     let bit = 1u64 << start;
     if kind == Kind::Pawn {
-        let forth = Levels::flood(bit, moves, u64::MAX, |_, set| pawn_to(side, set, free, captures));
+        let forth = Levels::flood(bit, moves, u64::MAX, |_, set| pawn_into(side, set, free, prey));
         let reached = forth.within(moves);
         // what it may become may go anywhere
         return if reached & last_rank(side) != 0 { u64::MAX } else { reached };

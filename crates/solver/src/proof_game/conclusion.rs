@@ -280,13 +280,11 @@ impl Plan<'_> {
             let moves = budget.saturating_sub(self.castling_move(unit));
             let finder = self.finder;
             outlook.graves |= 1 << place;
-            outlook.graves |= reach(finder.given.side, kind, start, moves, finder.free, finder.captures > 0);
+            outlook.graves |= reach(finder.given.side, kind, start, moves, finder.free, finder.prey());
             if budget > 0 {
                 *arrivals |= self.graves[kind as usize].within(budget - 1);
                 if kind == Kind::Pawn {
-                    for (index, &becomes) in Kind::PROMOTIONS.iter().enumerate() {
-                        outlook.promotions[index] |= self.graves[becomes as usize].within(budget - 1);
-                    }
+                    self.promote_to_be_captured(budget, outlook);
                 }
             }
             return;
@@ -299,6 +297,13 @@ impl Plan<'_> {
         } else {
             *arrivals |= goal.promoted.within(budget - 1);
             outlook.promotions[promotion_index(goal.kind)] |= goal.direct.within(budget - 1);
+        }
+    }
+
+    /// A pawn that may become something within so many moves that is captured.
+    fn promote_to_be_captured(&self, budget: usize, outlook: &mut Outlook) {
+        for (index, &becomes) in Kind::PROMOTIONS.iter().enumerate() {
+            outlook.promotions[index] |= self.graves[becomes as usize].within(budget - 1);
         }
     }
 
@@ -325,13 +330,16 @@ impl Plan<'_> {
             if usize::from(way.distance(start)) > budget {
                 return;
             }
+            let finder = self.finder;
+            let reached = reach(finder.given.side, kind, start, budget, finder.free, finder.prey());
             outlook.victims |= 1 << self.roster.places[unit];
-            outlook.graves = u64::MAX;
+            outlook.graves |= 1 << self.roster.places[unit] | reached;
             outlook.hunting |= hunt.victims(kind, start, onward, budget, u64::MAX);
             *arrivals |= way.within(budget - 1) | now(onward);
             if kind == Kind::Pawn {
-                outlook.promotions = [u64::MAX; 4];
-                outlook.hunting |= hunt.hunting;
+                self.promote_to_be_captured(budget, outlook);
+                // what it becomes may capture anywhere
+                outlook.hunting |= if reached == u64::MAX { hunt.hunting } else { 0 };
             }
             return;
         };

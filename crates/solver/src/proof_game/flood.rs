@@ -123,6 +123,37 @@ pub(super) const fn pawn_to(side: Side, set: u64, free: u64, may_capture: bool) 
     (ahead | across) & free
 }
 
+/// As [`pawn_from`], where a pawn arrives on squares of `prey` only by capturing.
+#[inline]
+pub(super) const fn pawn_among(side: Side, set: u64, free: u64, prey: u64) -> u64 {
+    pawn_from(side, set, free, false) | across_from(side, set & prey) & free & !(RANK_1 | RANK_8)
+}
+
+/// The squares from which these are one step of a side's pawns across.
+#[inline]
+const fn across_from(side: Side, set: u64) -> u64 {
+    match side {
+        Side::White => across(Side::Black, set),
+        Side::Black => across(Side::White, set),
+    }
+}
+
+/// As [`pawn_to`], where a pawn arrives on squares of `prey` only by capturing.
+#[inline]
+pub(super) const fn pawn_into(side: Side, set: u64, free: u64, prey: u64) -> u64 {
+    pawn_to(side, set, free, false) | pawn(side, set) & prey & free
+}
+
+/// Where pawns of a side may arrive by capturing what may stand on these squares, be it in passing.
+#[inline]
+pub(super) const fn prey_of_pawns(side: Side, stands: u64) -> u64 {
+    stands
+        | match side {
+            Side::White => (stands & 0xff << 32) << 8,
+            Side::Black => (stands & 0xff << 24) >> 8,
+        }
+}
+
 /// The last rank of a side's pawns.
 #[inline]
 pub(super) const fn last_rank(side: Side) -> u64 {

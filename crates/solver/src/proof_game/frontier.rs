@@ -3,6 +3,7 @@
 
 use super::search::Search;
 use super::standing::{Rebirths, Wanted};
+use super::two_boards::TwoBoards;
 use crate::{Board, Control, Part};
 use board::Key;
 use rules::orthodox;
@@ -19,8 +20,15 @@ const SHORTEST: usize = 5;
 /// Whether the target is reached from positions in so many half-moves.
 pub(super) type Known = HashMap<(Key, usize), bool>;
 
-/// Where captured units come back, and the target, if they do.
-pub(super) type Ends<'a> = Option<(&'a Rebirths, &'a Wanted)>;
+/// What games under other rules than those of plain chess are searched with.
+pub(super) enum Means {
+    /// The bounds of plain chess, which the rules only restrict.
+    Plain,
+    /// Where captured units come back, units go elsewhere or kings are units like others, and the target.
+    Reborn(Rebirths, Wanted),
+    /// The target on two boards.
+    TwoBoards(TwoBoards),
+}
 
 /// Finds out for all positions some half-moves later whether the target is reached from them, on all threads. `None`
 /// where that is not worth the trouble or time was up.
@@ -42,7 +50,7 @@ pub(super) fn explore_game<'a, B: Board>(
     start: &B,
     mut left: usize,
     control: &'a Control,
-    ends: Ends<'_>,
+    means: &Means,
     search: impl Fn() -> Search<'a> + Sync,
 ) -> Option<Known> {
     if control.threads < 2 {
@@ -68,7 +76,7 @@ pub(super) fn explore_game<'a, B: Board>(
                     if !made.legal {
                         continue;
                     }
-                    if looking.may_reach(board, ends, left) && known.insert(board.key()) {
+                    if looking.may_reach(board, means, left) && known.insert(board.key()) {
                         next.push((board.key(), board.clone()));
                     }
                     board.undo();
@@ -78,7 +86,7 @@ pub(super) fn explore_game<'a, B: Board>(
         now = next;
     }
     answer_all(&now, left, control, search, |search, board| {
-        search.reaches_of_game(&mut board.clone(), ends, left)
+        search.reaches_of_game(&mut board.clone(), means, left)
     })
 }
 

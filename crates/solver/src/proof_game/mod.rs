@@ -5,7 +5,7 @@
 //! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
 //! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
 //! nothing changes. All bounds hold for any two positions of plain chess, reachable or not. Where captured units come
-//! back other bounds take their place ([`standing`]).
+//! back other bounds take their place ([`standing`]), and where they change between two boards ([`two_boards`]).
 //!
 //! Games that this does not find soon are looked at as a whole, once: a [`timetable`] knows the routes of all units that are
 //! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
@@ -33,11 +33,12 @@ mod tests;
 mod thinning;
 mod thirds;
 mod timetable;
+mod two_boards;
 
 use crate::plan::{Ends, Kind, Section};
 use crate::proof::Table;
 use crate::{Board, Control};
-use frontier::Known;
+use frontier::{Known, Means};
 use guided::Guide;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
@@ -46,6 +47,7 @@ use standing::{Rebirths, Wanted};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use stipulation::Goal;
+use two_boards::TwoBoards;
 
 /// The search for a diagram.
 pub(crate) struct ProofGame {
@@ -54,8 +56,7 @@ pub(crate) struct ProofGame {
     known: Mutex<Option<Arc<Known>>>,
     /// What is known of games that are not found soon.
     guide: Mutex<Option<Arc<Guide>>>,
-    /// Where captured units come back, and the target.
-    rebirths: Option<(Rebirths, Wanted)>,
+    means: Means,
 }
 
 /// The positions that the plain search looks at before the games are looked at as a whole.
@@ -79,15 +80,20 @@ impl ProofGame {
     /// The search for the target of a board, if it has one and its rules are those of plain chess, restrict them, or let
     /// captured units come back.
     pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
+        let position = board.target()?;
         let is_plain = board.orthodox().is_some() || board.only_restricts();
-        let rebirths = if is_plain { None } else { Some(Rebirths::of(&board.returns()?)) };
-        let target = match &rebirths {
-            None => orthodox::Board::from_position(board.target()?),
-            Some(rebirths) => orthodox::Board::of_units(board.target()?, rebirths.kings_are_royal),
+        let (target, means) = if is_plain {
+            (orthodox::Board::from_position(position).ok()?, Means::Plain)
+        } else if let Some(ends) = TwoBoards::of(board) {
+            // the board is not looked at
+            (orthodox::Board::default(), Means::TwoBoards(ends))
+        } else {
+            let rebirths = Rebirths::of(&board.returns()?);
+            let target = orthodox::Board::of_units(position, rebirths.kings_are_royal).ok()?;
+            let wanted = Wanted::of(&target);
+            (target, Means::Reborn(rebirths, wanted))
         };
-        let target = target.ok()?;
-        let rebirths = rebirths.map(|rebirths| (rebirths, Wanted::of(&target)));
-        Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None), rebirths })
+        Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None), means })
     }
 
     /// Whether a section asks for nothing but the target at its end, `left` half-moves (series: moves) after one of the
@@ -161,7 +167,7 @@ impl ProofGame {
             return;
         }
         let search = || self.search_of_game(control, table, false);
-        let known = frontier::explore_game(board, left, control, self.ends(), search);
+        let known = frontier::explore_game(board, left, control, &self.means, search);
         if let Ok(mut place) = self.known.lock() {
             *place = known.map(Arc::new);
         }
@@ -177,11 +183,6 @@ impl ProofGame {
         let mut search = Search::new(&self.target, control, table, series);
         search.plain_checks = false;
         search
-    }
-
-    /// Where captured units come back, and the target, if they do.
-    fn ends(&self) -> frontier::Ends<'_> {
-        self.rebirths.as_ref().map(|(rebirths, wanted)| (rebirths, wanted))
     }
 
     /// Whether the target is reached `left` half-moves (series: moves) after the move that led to a position. `None` if
@@ -230,7 +231,7 @@ impl ProofGame {
         }
         let mut search = self.search_of_game(control, table, series);
         search.known = self.known.lock().ok().and_then(|known| known.clone());
-        let found = search.reaches_of_game(&mut game, self.ends(), left);
+        let found = search.reaches_of_game(&mut game, &self.means, left);
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         found
     }

@@ -3,7 +3,7 @@
 
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
 use super::conclusion::{Plan, Roster};
-use super::flood::{FAR, Levels, last_rank, pawn_from, step};
+use super::flood::{FAR, Levels, last_rank, pawn_among, prey_of_pawns, step};
 use super::order::{Part, Trip};
 use board::Side;
 use rules::orthodox::{Board, Kind, squares};
@@ -405,23 +405,26 @@ impl Finder<'_> {
     }
 
     fn pawn_levels(&self, set: u64, wanted: u64) -> Levels {
-        let side = self.given.side;
-        let may_capture = self.captures > 0;
+        let (side, prey) = (self.given.side, self.prey());
         // a pawn never stands on the last rank, unless it was put there
         Levels::flood(set, self.given.moves, wanted, |_, set| {
-            pawn_from(side, set & !last_rank(side), self.free, may_capture)
+            pawn_among(side, set & !last_rank(side), self.free, prey)
         })
+    }
+
+    /// Where pawns may arrive by capturing.
+    pub(super) fn prey(&self) -> u64 {
+        if self.captures > 0 { prey_of_pawns(self.given.side, self.given.hunting) } else { 0 }
     }
 
     /// From where a pawn is promoted and goes on to squares with these levels, one for each kind that it may become.
     fn promoted_levels(&self, after: &[&Levels]) -> Levels {
-        let side = self.given.side;
+        let (side, prey) = (self.given.side, self.prey());
         let last = last_rank(side) & self.free;
-        let may_capture = self.captures > 0;
         Levels::build(self.given.moves, |depth, set| {
             let promoted =
                 after.iter().fold(0, |promoted, levels| promoted | levels.within(depth - 1) & last);
-            pawn_from(side, set | promoted, self.free, may_capture)
+            pawn_among(side, set | promoted, self.free, prey)
         })
     }
 

@@ -1,7 +1,7 @@
 //! Proof games under rules by which captured units come back: the search by [`Standing`]s.
 
-use super::frontier::Ends;
-use super::search::{Node, Search, Tried};
+use super::frontier::Means;
+use super::search::{Node, Search, Tried, same_units};
 use super::standing::{Question, Rebirths, Standing, Wanted};
 use crate::Board;
 use board::Side;
@@ -23,26 +23,28 @@ impl Search<'_> {
     pub(super) fn reaches_of_game<B: Board>(
         &mut self,
         game: &mut B,
-        ends: Ends<'_>,
+        means: &Means,
         left: usize,
     ) -> Option<bool> {
-        match ends {
-            Some(ends) => self.reborn_reaches(game, ends, left),
-            None => self.game_reaches(game, left),
+        match means {
+            Means::Reborn(rebirths, wanted) => self.reborn_reaches(game, (rebirths, wanted), left),
+            Means::TwoBoards(ends) => self.two_boards_reach(game, ends, left),
+            Means::Plain => self.game_reaches(game, left),
         }
     }
 
     /// Whether the target may be reached from the position of a game in so many half-moves, as far as bounds tell.
-    pub(super) fn may_reach<B: Board>(&self, game: &B, ends: Ends<'_>, left: usize) -> bool {
-        match ends {
-            Some(ends) => {
-                let Ok(board) = orthodox::Board::of_units(game.position(), ends.0.kings_are_royal) else {
+    pub(super) fn may_reach<B: Board>(&self, game: &B, means: &Means, left: usize) -> bool {
+        match means {
+            Means::Reborn(rebirths, wanted) => {
+                let Ok(board) = orthodox::Board::of_units(game.position(), rebirths.kings_are_royal) else {
                     return true;
                 };
                 let mut standing = Standing::UNKNOWN;
-                self.question(game, &board, ends, left).look(&mut standing, [true; 2])
+                self.question(game, &board, (rebirths, wanted), left).look(&mut standing, [true; 2])
             }
-            None => orthodox::Board::from_position(game.position())
+            Means::TwoBoards(ends) => self.two_boards_may_reach(game, ends, left),
+            Means::Plain => orthodox::Board::from_position(game.position())
                 .map_or(true, |board| self.look(&mut Node::new(&board), left, [true; 2])),
         }
     }
@@ -73,7 +75,8 @@ impl Search<'_> {
         dirty: [bool; 2],
     ) -> Option<bool> {
         let board = orthodox::Board::of_units(game.position(), ends.0.kings_are_royal).ok()?;
-        self.visited(game, &board, left, |search, game| {
+        let is_target = same_units(&board, self.target);
+        self.visited(game, is_target, left, |search, game| {
             let question = search.question(game, &board, ends, left);
             if !question.look(&mut standing, dirty) {
                 return Some(false);

@@ -23,7 +23,8 @@ impl Search<'_> {
         dirty: [bool; 2],
     ) -> Option<bool> {
         let board = node.board;
-        self.visited(game, &board, left, |search, game| {
+        let is_target = same_units(&board, self.target);
+        self.visited(game, is_target, left, |search, game| {
             let early =
                 if search.look(&mut node, left, dirty) { search.too_early(&node, left) } else { None };
             early.map_or(Some(false), |early| search.try_moves_of_game(game, &node, left, early))
@@ -35,14 +36,13 @@ impl Search<'_> {
     pub(super) fn visited<B: Board>(
         &mut self,
         game: &mut B,
-        board: &orthodox::Board,
+        is_target: bool,
         left: usize,
         look: impl FnOnce(&mut Self, &mut B) -> Option<bool>,
     ) -> Option<bool> {
         if self.is_time_up() {
             return None;
         }
-        let is_target = same_units(board, self.target);
         if left == 0 {
             return Some(is_target);
         }

@@ -253,8 +253,13 @@ impl<'a> Search<'a> {
 
     /// The moves that each side has when so many half-moves are left.
     pub(super) fn moves_of(&self, board: &Board, left: usize) -> [usize; 2] {
+        self.moves_from(board.side_to_move(), left)
+    }
+
+    /// The same when it is that side's turn.
+    pub(super) fn moves_from(&self, side: Side, left: usize) -> [usize; 2] {
         let (own, other) = if self.series { (left, 0) } else { (left.div_ceil(2), left / 2) };
-        match board.side_to_move() {
+        match side {
             Side::White => [own, other],
             Side::Black => [other, own],
         }

@@ -277,13 +277,16 @@ struct Findings {
 struct Goal {
     /// None for any square of which nothing is told, and for being captured.
     square: Option<u8>,
-    /// By kind from where a unit comes there.
-    levels: Box<[Levels; 6]>,
+    /// By kind from where a unit comes there: numbers of the floods.
+    levels: [u16; 6],
     /// By kind from where a promoted pawn goes there.
-    beyond: Box<[Levels; 6]>,
+    beyond: [u16; 6],
     /// Whether kings may go there.
     is_for_kings: bool,
 }
+
+/// The number of the flood of nothing.
+const NOTHING: u16 = 0;
 
 /// The work of finding out what a side can do.
 struct Work<'a> {
@@ -300,6 +303,8 @@ struct Work<'a> {
     units: u64,
     walls: u64,
     goals: Vec<Goal>,
+    /// All floods, that of nothing first.
+    floods: Vec<Levels>,
     /// Whether units may be captured for good.
     may_lose: bool,
     may_capture: bool,
@@ -340,6 +345,7 @@ impl<'a> Work<'a> {
             units,
             walls: standing.walls[own],
             goals: Vec::with_capacity(MOST),
+            floods: Vec::with_capacity(2 * MOST + 8),
             may_lose: losses > 0 || wanted.open[own],
             may_capture,
         };
@@ -350,6 +356,7 @@ impl<'a> Work<'a> {
     }
 
     fn add_goals(&mut self) {
+        self.floods.push(Levels::NONE);
         let wanted = self.asked.wanted;
         let count = self.units.count_ones() as usize;
         for square in squares(wanted.squares(self.side) & !self.walls) {
@@ -374,25 +381,49 @@ impl<'a> Work<'a> {
 
     /// By kind from where a unit comes to some squares where it is of one of these kinds, and from where it does after a
     /// promotion.
-    fn levels(&self, goal: u64, kinds: &[Kind]) -> (Box<[Levels; 6]>, Box<[Levels; 6]>) {
-        let mut levels = Box::new([Levels::NONE; 6]);
+    fn levels(&mut self, goal: u64, kinds: &[Kind]) -> ([u16; 6], [u16; 6]) {
+        let mut levels = [NOTHING; 6];
         for &kind in kinds {
+            if kind != Kind::Pawn
+                && self.asked.board.of(self.side, kind) & self.units == 0
+                && !self.may_promote()
+            {
+                // nobody asks
+                continue;
+            }
             let start = self.carried_to(kind, goal);
-            levels[kind as usize] = Levels::flood(start, self.moves, u64::MAX, |_, set| self.from(kind, set));
+            let flood = Levels::flood(start, self.moves, u64::MAX, |_, set| self.from(kind, set));
+            levels[kind as usize] = self.keep(flood);
         }
-        let pawns = self.asked.board.of(self.side, Kind::Pawn).count_ones();
-        let told = self.asked.wanted.told[self.side.index()][Kind::Pawn as usize].count_ones();
-        let mut beyond = Box::new([Levels::NONE; 6]);
+        let mut beyond = [NOTHING; 6];
         let promotions = self.asked.rebirths.promotions;
-        if pawns > told && kinds.iter().any(|kind| promotions.contains(kind)) {
+        if self.may_promote() && kinds.iter().any(|kind| promotions.contains(kind)) {
             for &kind in promotions {
                 beyond[kind as usize] = levels[kind as usize];
             }
-            let after: Vec<&Levels> = promotions.iter().map(|&kind| &levels[kind as usize]).collect();
-            let promoted = self.promoted(&after);
-            levels[Kind::Pawn as usize] = levels[Kind::Pawn as usize].or(&promoted);
+            let promoted = self.promoted(&beyond);
+            let either = self.flood(levels[Kind::Pawn as usize]).or(&promoted);
+            levels[Kind::Pawn as usize] = self.keep(either);
         }
         (levels, beyond)
+    }
+
+    /// Whether a side has more pawns than are told.
+    fn may_promote(&self) -> bool {
+        let pawns = self.asked.board.of(self.side, Kind::Pawn).count_ones();
+        pawns > self.asked.wanted.told[self.side.index()][Kind::Pawn as usize].count_ones()
+    }
+
+    /// Keeps a flood; its number.
+    fn keep(&mut self, flood: Levels) -> u16 {
+        self.floods.push(flood);
+        u16::try_from(self.floods.len() - 1).unwrap_or(NOTHING)
+    }
+
+    /// The flood of that number.
+    #[inline]
+    fn flood(&self, number: u16) -> &Levels {
+        &self.floods[usize::from(number)]
     }
 
     /// The goal of that number: all beyond the last one are the last one.
@@ -400,11 +431,13 @@ impl<'a> Work<'a> {
         self.goals.get(number).or_else(|| self.goals.last().filter(|goal| goal.square.is_none()))
     }
 
-    /// From where a pawn is promoted and goes on to squares with these levels, one for each kind that it may become.
-    fn promoted(&self, after: &[&Levels]) -> Levels {
+    /// From where a pawn is promoted and goes on to squares with these floods, one for each kind that it may become.
+    fn promoted(&self, after: &[u16; 6]) -> Levels {
         let last = last_rank(self.side) & self.free;
         Levels::build(self.moves, |depth, set| {
-            let promoted = after.iter().fold(0, |found, levels| found | levels.within(depth - 1) & last);
+            let after = after.iter().filter(|&&number| number != NOTHING);
+            let promoted =
+                after.fold(0, |found, &number| found | self.flood(number).within(depth - 1) & last);
             self.from(Kind::Pawn, set | promoted)
         })
     }
@@ -419,9 +452,12 @@ impl<'a> Work<'a> {
             }
             _ => step(kind, set, self.free),
         };
-        let castled = self.castlings.iter().flatten().filter(|[_, _, after, _]| set >> after & 1 != 0);
-        let castled =
-            if kind == Kind::King { castled.fold(0, |from, [king, ..]| from | 1 << king) } else { 0 };
+        let castled = if kind == Kind::King {
+            let castled = self.castlings.iter().flatten().filter(|[_, _, after, _]| set >> after & 1 != 0);
+            castled.fold(0, |from, [king, ..]| from | 1 << king)
+        } else {
+            0
+        };
         self.carried_to(kind, from | castled | self.journeys_into(kind, set))
     }
 
@@ -471,9 +507,13 @@ impl<'a> Work<'a> {
     }
 
     /// Adds the squares from which a unit may be carried to one of `set`.
+    #[inline]
     fn carried_to(&self, kind: Kind, mut set: u64) -> u64 {
         let (own, number) = (self.side.index(), kind as usize);
         let homes = self.asked.rebirths.homes[own][number] & self.free;
+        if homes == 0 && !self.asked.rebirths.goes_along(kind) {
+            return set;
+        }
         let mut done = 0;
         loop {
             let before = set;
@@ -493,9 +533,13 @@ impl<'a> Work<'a> {
     }
 
     /// Adds the squares to which a unit may be carried from one of `set`.
+    #[inline]
     fn carried_from(&self, kind: Kind, mut set: u64) -> u64 {
         let (own, number) = (self.side.index(), kind as usize);
         let homes = self.asked.rebirths.homes[own][number] & self.free;
+        if homes == 0 && !self.asked.rebirths.goes_along(kind) {
+            return set;
+        }
         loop {
             let before = set;
             for home in squares(homes & !set) {
@@ -536,7 +580,8 @@ impl<'a> Work<'a> {
             roster[unit] = (square, kind);
             for (number, cost) in costs[unit].iter_mut().enumerate().take(count) {
                 let goal = self.goal(number).filter(|goal| kind != Kind::King || goal.is_for_kings);
-                let distance = goal.map_or(FAR, |goal| goal.levels[kind as usize].distance(square));
+                let distance =
+                    goal.map_or(FAR, |goal| self.flood(goal.levels[kind as usize]).distance(square));
                 *cost = if distance < FAR { distance } else { FORBIDDEN };
             }
         }
@@ -577,13 +622,16 @@ impl<'a> Work<'a> {
         let slack = self.moves - usize::from(assignment.total);
         let bit = 1u64 << square;
         // what is beyond the last goal is the last goal
-        let choices: Vec<(usize, usize)> = (0..self.goals.len())
-            .filter_map(|goal| {
-                let regret = usize::from(assignment.regret[unit][goal]);
-                let cost = costs[unit][goal];
-                (cost < FORBIDDEN && regret <= slack).then(|| (goal, usize::from(cost) + slack - regret))
-            })
-            .collect();
+        let (mut choices, mut count) = ([(0, 0); MOST], 0);
+        let prices = costs[unit].iter().zip(&assignment.regret[unit]);
+        for (goal, (&cost, &regret)) in prices.enumerate().take(self.goals.len()) {
+            let regret = usize::from(regret);
+            if cost < FORBIDDEN && regret <= slack {
+                choices[count] = (goal, usize::from(cost) + slack - regret);
+                count += 1;
+            }
+        }
+        let choices = &choices[..count];
         let most = choices.iter().map(|&(_, budget)| budget).max().unwrap_or(0);
         // by moves made: where it may stand, and where it may have arrived with the last of them
         forth.clear();
@@ -602,10 +650,10 @@ impl<'a> Work<'a> {
         let reborn = self.carried_from(kind, bit) & !bit;
         let mut is_victim = false;
         let (mut arrivals, mut strikes, mut stands) = (0, 0, bit);
-        for &(goal, budget) in &choices {
+        for &(goal, budget) in choices {
             let Some(goal) = self.goal(goal) else { continue };
             is_victim |= goal.square.is_none() && self.may_lose;
-            let levels = &goal.levels[kind as usize];
+            let levels = self.flood(goal.levels[kind as usize]);
             is_victim |= levels.within(budget) & reborn != 0;
             if budget > 0 {
                 arrivals |= levels.within(budget - 1);
@@ -615,7 +663,8 @@ impl<'a> Work<'a> {
                 strikes |= arrived & levels.within(budget - made);
             }
             let Some(promoted) = promotes(budget) else { continue };
-            for levels in goal.beyond.iter() {
+            for levels in goal.beyond.iter().filter(|&&number| number != NOTHING) {
+                let levels = self.flood(*levels);
                 if budget > 0 {
                     arrivals |= levels.within(budget - 1) & last;
                 }
