@@ -62,6 +62,8 @@ pub struct RuleSet {
     pub(crate) promotion_mark: Marks,
     /// The register of the kings' squares, where kings may change sides.
     pub(crate) king_squares: Option<u16>,
+    /// Whether pawns promote one rank early, so that units are not reborn behind them.
+    pub(crate) promotes_early: bool,
     /// Whether volage units stay volage after they changed sides.
     pub(crate) lasting_volage: bool,
     /// Whether a side's last royal unit may cease to be royal or leave the board without making a move illegal.

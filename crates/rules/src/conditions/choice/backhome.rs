@@ -11,7 +11,7 @@ pub static BACKHOME: Condition = Condition {
                  move. An observation (a check) that would not be such a move is none then.",
     source: "Popeye's manual",
     build: |_, _, builder| {
-        builder.selection(BackHome).observer_gate_at(Level::Observation, BackHome);
+        builder.selection_at(120, BackHome).observer_gate_at(Level::Observation, BackHome);
         Ok(())
     },
 };

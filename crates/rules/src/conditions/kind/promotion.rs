@@ -11,7 +11,7 @@ pub static GLASGOW_CHESS: Condition = Condition {
     source: "J. M. Rice, Glasgow 1992 (Popeye's manual)",
     build: |_, context, builder| {
         builder.promotion_squares(Side::White, rank(context.geometry, context.geometry.ranks() - 2));
-        builder.promotion_squares(Side::Black, rank(context.geometry, 1));
+        builder.promotion_squares(Side::Black, rank(context.geometry, 1)).early_promotion();
         Ok(())
     },
 };

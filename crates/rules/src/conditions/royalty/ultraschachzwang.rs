@@ -56,7 +56,7 @@ struct OnlyChecks {
 impl Legality for OnlyChecks {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         ply.side != self.side
-            || ply.captured.is_royal()
+            || ply.captured.is_royal() && game.position().royals(!ply.side).is_empty()
             || game.is_asked(SUSPENDED, 0)
             || game.is_in_check(!ply.side)
     }
@@ -65,6 +65,8 @@ impl Legality for OnlyChecks {
         let forbids = side == self.side
             && side == game.side_to_move()
             && !game.is_asked(SUSPENDED, 0)
+            // who changes by moving may check as what it becomes
+            && game.changes_only_squares(intention)
             && game.surely_reaches_no_royal(intention);
         forbids.then_some(false)
     }

@@ -54,6 +54,7 @@ impl Builder {
                 promotion_marks: Vec::new(),
                 promotion_mark: Marks::NONE,
                 king_squares: None,
+                promotes_early: false,
                 lasting_volage: false,
                 royals_may_vanish: false,
                 reborn_have_moved: false,

@@ -159,9 +159,17 @@ impl Builder {
         self.set.common_marks
     }
 
-    /// The sequence of chameleons: each walk becomes the next.
+    /// The sequence of chameleons: each walk becomes the next, the last one the first.
     pub fn chameleons(&mut self, sequence: &[Walk]) -> &mut Self {
-        self.set.chameleons = sequence.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        let mut steps: Vec<(Walk, Walk)> = sequence.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        if let (Some(&first), Some(&last)) = (sequence.first(), sequence.last())
+            && first != last
+        {
+            steps.push((last, first));
+        }
+        // a walk that is written twice turns into what is written behind it the second time
+        steps.reverse();
+        self.set.chameleons = steps;
         self
     }
 
@@ -177,6 +185,12 @@ impl Builder {
         let first = self.set.king_squares.is_none();
         self.set.king_squares.get_or_insert(register);
         first
+    }
+
+    /// Says that pawns promote one rank early, so that units are not reborn behind them.
+    pub fn early_promotion(&mut self) -> &mut Self {
+        self.set.promotes_early = true;
+        self
     }
 
     /// Makes volage units stay volage after they changed sides.
