@@ -407,6 +407,14 @@ impl<'r> Game<'r> {
         list
     }
 
+    /// Whether a unit moves by that walk here and now.
+    pub(crate) fn moves_by_walk(&mut self, square: Square, side: Side, walk: Walk) -> bool {
+        let list = self.powers(square, side, None);
+        let moves = list.walks().iter().any(|&(own, _)| own == walk);
+        self.walk_lists.push(list);
+        moves
+    }
+
     #[inline(never)]
     pub(crate) fn may_leave(&mut self, square: Square, side: Side) -> bool {
         let rules = self.rules;

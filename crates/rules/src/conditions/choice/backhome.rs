@@ -96,4 +96,11 @@ mod tests {
         let moves = table.moves_after(Side::White, "a2a5", Side::White);
         assert_eq!(moves, ["a5a2"]);
     }
+
+    #[test]
+    fn homecoming_comes_before_length() {
+        // a8h8 is longer
+        let table = Table::new("8/7k/8/8/8/8/R6P/K7", &["BackHome", "WhiteMaximummer"]);
+        assert_eq!(table.moves_after(Side::White, "a2a8", Side::White), ["a8a2"]);
+    }
 }

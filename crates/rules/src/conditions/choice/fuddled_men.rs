@@ -5,7 +5,7 @@
 use crate::conditions::Condition;
 use crate::conditions::contact::moved_units;
 use crate::general::{CheckGate, Choices, Departure, EffectHook, Foresight, Game, Going, Moment, Ply};
-use board::{PerSide, Side, Square};
+use board::{Effect, PerSide, Reason, Side, Square};
 
 /// The condition.
 pub static FUDDLED_MEN: Condition = Condition {
@@ -37,7 +37,12 @@ impl Fuddled {
 impl EffectHook for Fuddled {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
         let mut resting = [0; 8];
-        for (slot, square) in resting.iter_mut().zip(moved_units(game, ply)) {
+        let partner =
+            game.position().journal().last_ply().iter().find_map(|recorded| match recorded.effect {
+                Effect::Moved { to, .. } if recorded.reason == Reason::FreeCastling => Some(to),
+                _ => None,
+            });
+        for (slot, square) in resting.iter_mut().zip(moved_units(game, ply).into_iter().chain(partner)) {
             *slot = square.0 + 1;
         }
         game.position_mut().remember(self.registers[ply.side], u64::from_le_bytes(resting));

@@ -89,7 +89,9 @@ pub(crate) fn install(
         });
     }
     let measure: Arc<dyn Measure> = Arc::new(measure);
-    builder.selection(Greatest { side, strictness, measure: Arc::clone(&measure) });
+    // strict rules decide what can be played at all, the others choose last, also among the moves that lead home
+    let order = if strictness == Strictness::Regular { 500 } else { 110 };
+    builder.selection_at(order, Greatest { side, strictness, measure: Arc::clone(&measure) });
     if strictness == Strictness::Ultra {
         builder.observer_gate_at(Level::Observation, GreatestCapture { side, measure });
     }

@@ -33,10 +33,15 @@ fn turn_round(game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
         return Going::On;
     }
     change(game, ply.at);
-    if ply.intention.kind == Kind::Castling {
+    if ply.intention.kind == Kind::Castling || castles_freely(game) {
         change(game, ply.intention.partner_arrival());
     }
     Going::On
+}
+
+/// Whether the ply is castling on any line.
+fn castles_freely(game: &Game<'_>) -> bool {
+    game.position().journal().last_ply().iter().any(|recorded| recorded.reason == Reason::FreeCastling)
 }
 
 /// Whether the unit on that square has changed its walk in this ply.

@@ -80,7 +80,9 @@ impl EffectHook for Einstein {
             .journal()
             .last_ply()
             .iter()
-            .filter(|recorded| matches!(recorded.reason, Reason::Movement | Reason::Castling))
+            .filter(|recorded| {
+                matches!(recorded.reason, Reason::Movement | Reason::Castling | Reason::FreeCastling)
+            })
             .filter_map(|recorded| match recorded.effect {
                 Effect::Moved { from, to } => Some((from, to)),
                 _ => None,
@@ -139,6 +141,12 @@ mod tests {
         let table = Table::new("8/8/8/8/8/8/8/R2p3K", &["EinsteinChess"]);
         assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/8/8/1B1p3K"]);
         assert_eq!(table.after(Side::White, "a1d1"), ["8/8/8/8/8/8/8/3Q3K"]);
+    }
+
+    #[test]
+    fn who_castles_with_a_king_on_any_line_changes() {
+        let table = Table::new("8/8/8/8/8/8/8/R3K3", &["CastlingChess", "EinsteinChess"]);
+        assert!(table.after(Side::White, "e1c1").contains(&"8/8/8/8/8/8/8/2KB4".to_owned()));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::conditions::Condition;
 use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
-use board::{Effect, Reason, Side, Square};
+use board::{Effect, Reason, Side, Square, Walk};
 
 /// A king castles by changing places with a unit of its side.
 pub static EXCHANGE_CASTLING: Condition = Condition {
@@ -29,9 +29,9 @@ struct Exchange {
 
 impl ExtraMoves for Exchange {
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
-        let king = game.rules().standard(board::Walk::KING);
+        // who moves like the orthodox king, whatever stands in for kings and whoever lends the walk
         let used = game.position().register(self.used) >> side.index() & 1 != 0;
-        if used || game.unit(square).walk != king {
+        if used || !game.moves_by_walk(square, side, Walk::KING) {
             return;
         }
         for partner in game.position().occupied_by(side) {
@@ -51,5 +51,21 @@ impl EffectHook for Exchange {
             game.position_mut().remember(self.used, used | 1 << ply.side.index());
         }
         Going::On
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn who_borrows_the_walk_of_the_king_castles_too() {
+        // the bishop behind which the king stands moves like him
+        let table = Table::new("7k/8/8/8/8/2B5/2K5/8", &["ExchangeCastling"]);
+        assert!(table.moves(Side::White).contains(&"c2c3".to_owned()));
+        assert!(!table.moves(Side::White).contains(&"c3c2".to_owned()));
+        let table = Table::new("7k/8/8/8/8/2B5/2K5/8", &["ExchangeCastling", "AnnanChess"]);
+        assert!(table.moves(Side::White).contains(&"c3c2".to_owned()));
     }
 }
