@@ -37,7 +37,7 @@ pub(crate) fn play_alice(builder: &mut Builder) {
             }
         }
     });
-    builder.generates_otherwise().list_filter(OwnBoard);
+    builder.generates_otherwise().list_filter_first(OwnBoard);
     builder.check_rule(OwnBoard);
     builder.effect(Moment::AfterPromotion, 60, OwnBoard);
     builder.legality(|game: &mut Game<'_>, ply: &Ply| !ply.mover.is_royal() || !passes_check(game, ply));
@@ -326,6 +326,16 @@ mod tests {
         let table = Table::new("7k/8/8/8/8/8/8/R1s3BK", &[]).with_mark("c1", Marks::ALICE_B);
         assert_eq!(table.arrivals("a1", Side::White), "a2 a3 a4 a5 a6 a7 a8 b1 d1 e1 f1");
         assert_eq!(table.after(Side::White, "a1b1"), ["7k/8/8/8/8/8/8/1Rs3BK"]);
+    }
+
+    #[test]
+    fn other_rules_strike_moves_of_both_boards() {
+        let captures = |conditions: &[&str]| {
+            let table = Table::new("7k/8/8/8/8/8/8/R1s4K", conditions);
+            table.moves(Side::White).contains(&"a1c1".to_owned())
+        };
+        assert!(captures(&["AliceChess"]));
+        assert!(!captures(&["AliceChess", "NoCapture"]));
     }
 
     #[test]

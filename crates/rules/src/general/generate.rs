@@ -145,8 +145,17 @@ impl<'r> Game<'r> {
             }
         }
         let rules = self.rules;
+        let first = moves.len();
         for hook in &rules.extra_moves {
             hook.for_side(self, side, moves);
+        }
+        if moves.len() > first && !rules.arrival_filters.iter().all(|hook| hook.lets_stand_still()) {
+            let stands_still = |m: &Move| m.departure.is_none() && matches!(m.kind, Kind::Special(_));
+            let mut index = 0;
+            moves.retain(|m| {
+                index += 1;
+                index <= first || !stands_still(m)
+            });
         }
     }
 
@@ -421,6 +430,12 @@ impl<'r> Game<'r> {
         rules.departures.iter().all(|hook| hook.may_leave(self, square, side))
     }
 
+    /// Whether there are rules about where units may go.
+    pub(crate) fn filters_arrivals(&self) -> bool {
+        !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty()
+    }
+
+    /// Strikes the intentions, from the one of that number on, that rules about where units may go do not accept.
     #[inline(never)]
     pub(crate) fn filter_arrivals(&mut self, first: usize, side: Side, moves: &mut Vec<Move>) {
         let rules = self.rules;

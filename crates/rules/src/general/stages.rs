@@ -193,6 +193,11 @@ pub trait ArrivalFilter: Send + Sync {
         true
     }
 
+    /// Whether it lets a side do something by which no unit goes from one square to another.
+    fn lets_stand_still(&self) -> bool {
+        true
+    }
+
     /// Whether the intention, castling included, is one for `side`. `observing` is true when the capture is only
     /// thought of: the unit on the departure observes the capture square, whatever stands on it.
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool;

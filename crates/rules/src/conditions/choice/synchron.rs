@@ -20,11 +20,11 @@ fn demand(
     let agrees = move |game: &mut Game<'_>, m: &Move| {
         let geometry = game.position().geometry();
         let Some(last) = game.plies().last().map(|ply| ply.intention) else { return 1 };
-        if last.departure.is_none() || m.departure.is_none() {
-            return 1;
-        }
-        let (theirs, own) =
-            (step(geometry, last.departure, last.arrival), step(geometry, m.departure, m.arrival));
+        // what is no unit's move is no step at all
+        let step = |m: Move| {
+            if m.departure.is_none() { (0, 0) } else { step(geometry, m.departure, m.arrival) }
+        };
+        let (theirs, own) = (step(last), step(*m));
         u32::from(own == (sign * theirs.0, sign * theirs.1))
     };
     builder.looks_back();

@@ -1,6 +1,6 @@
 //! Bichromatic chess.
 
-use super::between;
+use super::leaving;
 use crate::conditions::Condition;
 use crate::general::Kind;
 
@@ -10,7 +10,7 @@ pub static BICHROME: Condition = Condition {
     definition: "A unit may only go to a square of the other colour than that which it stands on.",
     source: "T. R. Dawson",
     build: |_, _, builder| {
-        builder.arrival_filter(between(|geometry, m, _| {
+        builder.arrival_filter(leaving(|geometry, m, _| {
             m.kind != Kind::Castling
                 && (m.departure.is_none() || geometry.is_dark(m.departure) != geometry.is_dark(m.arrival))
         }));
@@ -22,6 +22,14 @@ pub static BICHROME: Condition = Condition {
 mod tests {
     use crate::testing::Table;
     use board::Side;
+
+    #[test]
+    fn roles_are_not_exchanged() {
+        let moves =
+            |conditions: &[&str]| Table::new("8/8/8/8/8/8/7k/K7", conditions).moves(Side::White).len();
+        assert_eq!(moves(&["RoleExchange"]), moves(&["MonochromChess", "RoleExchange"]) + 2);
+        assert_eq!(moves(&["BichromChess", "RoleExchange"]), 2);
+    }
 
     #[test]
     fn a_bishop_is_immobile() {

@@ -1,6 +1,6 @@
 //! Grid chess: moves must leave the cell.
 
-use super::between;
+use super::leaving;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
 use crate::general::Builder;
 use board::{Geometry, Square};
@@ -20,7 +20,7 @@ pub static GRID: Condition = Condition {
 
 /// Makes moves and observations leave the cell.
 pub(crate) fn restrict(builder: &mut Builder, grid: Grid) {
-    builder.arrival_filter(between(move |geometry, m, _| {
+    builder.arrival_filter(leaving(move |geometry, m, _| {
         m.departure.is_none() || grid.separates(geometry, m.departure, m.arrival)
     }));
 }

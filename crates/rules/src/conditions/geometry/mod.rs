@@ -19,6 +19,27 @@ impl<F: Fn(Geometry, &Move, Side) -> bool + Send + Sync> ArrivalFilter for Betwe
     }
 }
 
+/// The same, where a move must lead somewhere.
+struct Leaving<F>(Between<F>);
+
+impl<F: Fn(Geometry, &Move, Side) -> bool + Send + Sync> ArrivalFilter for Leaving<F> {
+    fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool {
+        self.0.accepts(game, intention, side, observing)
+    }
+
+    fn lets_stand_still(&self) -> bool {
+        false
+    }
+}
+
+/// A filter from a question about departure and arrival that the same square twice would not pass: what a side does without
+/// going anywhere is no move by it (so the reference).
+fn leaving(
+    question: impl Fn(Geometry, &Move, Side) -> bool + Send + Sync + 'static,
+) -> impl ArrivalFilter + 'static {
+    Leaving(Between(question))
+}
+
 /// A filter from a question about departure and arrival.
 fn between(
     question: impl Fn(Geometry, &Move, Side) -> bool + Send + Sync + 'static,

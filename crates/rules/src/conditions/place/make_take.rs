@@ -249,9 +249,14 @@ impl ExtraObservers for MakeTake {
                 .any(|observer| game.observes(observer, target, side, level) && visit(game, observer));
         }
         game.position().occupied_by(side).into_iter().any(|observer| {
-            let captures = self.could_capture(game, observer, target, side);
-            captures.unwrap_or_else(|| !self.captures(game, observer, target, side).is_empty())
-                && game.passes_observer_gates(observer, target, side, level)
+            // checks are looked for among the moves: who could not capture so does not check
+            let told =
+                if game.filters_arrivals() { None } else { self.could_capture(game, observer, target, side) };
+            told.unwrap_or_else(|| {
+                let mut captures = self.captures(game, observer, target, side);
+                game.filter_arrivals(0, side, &mut captures);
+                !captures.is_empty()
+            }) && game.passes_observer_gates(observer, target, side, level)
                 && game.passes_check_gates(observer, target, side, level)
                 && visit(game, observer)
         })
@@ -280,9 +285,19 @@ impl EffectHook for MakeTake {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::{Side, Square};
+
+    #[test]
+    fn who_could_not_capture_does_not_check() {
+        // from d8 as a king to e7, then as a knight to g6, which is not on the edge
+        let table = Table::new("3S4/8/6k1/8/8/8/8/K7", &["Make&TakeChess"]);
+        assert!(table.game(Side::Black).is_in_check(Side::Black));
+        let table = Table::new("3S4/8/6k1/8/8/8/8/K7", &["Make&TakeChess", "WhiteEdgeMover"]);
+        assert!(!table.game(Side::Black).is_in_check(Side::Black));
+    }
 
     #[test]
     fn of_type_two_a_rook_moves_as_a_rook_and_captures() {

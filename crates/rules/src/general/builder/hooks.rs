@@ -97,6 +97,13 @@ impl Builder {
         self
     }
 
+    /// Adds such a hook before those of all other rules: one that lists the intentions of a side anew.
+    pub fn list_filter_first(&mut self, hook: impl MoveListFilter + 'static) -> &mut Self {
+        self.plain = false;
+        self.set.list_filters.insert(0, Box::new(hook));
+        self
+    }
+
     /// Says how units that see only a part of the board move and check, instead of the list filter, the check rule, the
     /// effect and the rule of legality that the caller adds with it; it holds where no other rule speaks of moves and
     /// checks.
