@@ -140,10 +140,6 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
                     complain!("{name}: not supported yet: --format pgn with Jacobi's language");
                     return ExitCode::from(WRONG);
                 }
-                if arguments.checkpoint.is_some() {
-                    complain!("{name}: not supported yet: --checkpoint with Jacobi's language");
-                    return ExitCode::from(WRONG);
-                }
                 jacobi.run(&source);
             }
             Ok(source) => popeye.run(&source),

@@ -1,11 +1,13 @@
-//! A course dealt out: the first half-moves are tasks for threads and for the shares of solving in parts. The lines of
-//! a task are kept until those before it have been told, so the output is the same for any number of threads.
+//! A course dealt out: the first half-moves are tasks for threads, for the shares of solving in parts, and for checkpoints.
+//! The lines of a task are kept until those before it have been told, so the output is the same for any number of threads.
+//! Tasks that were found to hold no line are what a checkpoint keeps; those with lines are searched anew after it.
 
 use super::CourseRequest;
 use super::ground::Ground;
 use super::outlook::Outlook;
 use super::search::{Action, Means, Search};
 use super::track::Track;
+use crate::checkpoint::Place;
 use crate::intelligent::Pool;
 use crate::proof::Table;
 use crate::share::STACK;
@@ -17,6 +19,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
+use std::time::Instant;
 use stipulation::course::{Aim, Constraint, Part, Step, contradict};
 
 /// The most half-moves of which the beginnings are dealt out.
@@ -24,6 +27,12 @@ const DEEPEST: usize = 4;
 
 /// Tasks for each thread, so that the last one running does not run for long.
 const TASKS: usize = 96;
+
+/// Tasks where a checkpoint keeps which of them are finished, so that little is lost with one that is not.
+const KEPT_TASKS: usize = 2_000;
+
+/// What sort of question a task is in a checkpoint, where nothing but tasks of courses is asked.
+const FINISHED_TASK: u8 = 0xC0;
 
 /// A line, or the end of a task.
 enum Report {
@@ -131,9 +140,15 @@ fn run_on<G: Ground + Sync>(
     let mut beginnings = vec![Vec::new()];
     let threads = request.control.threads.max(1);
     let (part, parts) = request.part;
-    if threads > 1 || parts > 1 {
-        // shares are dealt out one by one; threads should not wait for the greatest of them
-        let many = if parts > 1 { parts as usize * 8 } else { threads * TASKS };
+    let kept = request.control.checkpoint.as_ref().map(|checkpoint| checkpoint.next_request());
+    if threads > 1 || parts > 1 || kept.is_some() {
+        // shares are dealt out one by one; threads should not wait for the greatest of them. What a share is depends on
+        // nothing else, nor does what a checkpoint keeps.
+        let many = match (parts, &kept) {
+            (1, None) => threads * TASKS,
+            (1, Some(_)) => KEPT_TASKS,
+            _ => parts as usize * 8,
+        };
         beginnings = beginnings_of(ground, request, means, many);
         if parts > 1 {
             let own = |index: &usize| index % parts as usize == part as usize - 1;
@@ -142,7 +157,14 @@ fn run_on<G: Ground + Sync>(
         }
     }
     let next = AtomicUsize::new(0);
-    let beginnings = &beginnings;
+    let (beginnings, kept) = (&beginnings, &kept);
+    let start = ground.key();
+    let place = |index| Place {
+        kind: FINISHED_TASK,
+        node: index,
+        left: request.course.half_moves(),
+        symbol: parts as usize,
+    };
     let (reports, told) = channel::<Report>();
     let stop = &request.control.stop;
     let mut stopped = false;
@@ -155,13 +177,29 @@ fn run_on<G: Ground + Sync>(
                     beginnings.get(index).map(|beginning| (index, beginning))
                 } {
                     let (index, beginning) = beginning;
-                    let mut tell = |event| match reports.send(Report::Line(index, event)) {
-                        Ok(()) => ControlFlow::Continue(()),
-                        Err(_) => ControlFlow::Break(()),
-                    };
-                    let mut search = Search::new(means, ground.clone(), beginning, &mut tell);
-                    search.run();
-                    if search.stopped || reports.send(Report::End(index)).is_err() {
+                    let finished = kept.and_then(|kept| kept.answer(place(index), start)).unwrap_or(false);
+                    if !finished {
+                        let begun = Instant::now();
+                        let mut lines = 0u64;
+                        let mut tell = |event| {
+                            lines += 1;
+                            match reports.send(Report::Line(index, event)) {
+                                Ok(()) => ControlFlow::Continue(()),
+                                Err(_) => ControlFlow::Break(()),
+                            }
+                        };
+                        let mut search = Search::new(means, ground.clone(), beginning, &mut tell);
+                        search.run();
+                        if search.stopped {
+                            return;
+                        }
+                        if let Some(kept) = kept
+                            && lines == 0
+                        {
+                            kept.keep(place(index), start, true, begun.elapsed());
+                        }
+                    }
+                    if reports.send(Report::End(index)).is_err() {
                         return;
                     }
                 }
