@@ -9,7 +9,7 @@ use language::{JsonWriter, Language, TextWriter};
 use rules::PlainMove;
 use rules::general::Game;
 use serde_json::json;
-use solver::{Control, CourseRequest, Event, Options, Outcome, Request, solve, solve_course};
+use solver::{Control, CourseRequest, Event, Outcome, solve_course};
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -224,20 +224,8 @@ impl JacobiSession {
             let last =
                 if mode == Mode::Heuristic { solver::Manner::Heuristic } else { solver::Manner::Complete };
             for manner in passes.iter().map(|&most| solver::Manner::Likely(most)).chain([last]) {
-                outcome = match course.as_proof_game(goal) {
-                    Some((stipulation, _)) if manner == solver::Manner::Complete => {
-                        let share = (part != (1, 1)).then_some(part);
-                        let options = Options { share, ..Options::default() };
-                        let request =
-                            Request { board: &game, stipulation: &stipulation, options: &options, control };
-                        solve(&request, &mut sink)
-                    }
-                    _ => {
-                        let request =
-                            CourseRequest { game: &game, course, proof_game: goal, part, manner, control };
-                        solve_course(&request, &mut sink)
-                    }
-                };
+                let request = CourseRequest { game: &game, course, proof_game: goal, part, manner, control };
+                outcome = solve_course(&request, &mut sink);
                 if outcome != Outcome::Finished {
                     break;
                 }

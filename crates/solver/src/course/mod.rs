@@ -12,12 +12,13 @@ mod search;
 mod tasks;
 mod track;
 
-use crate::{Control, Event, Outcome};
+use crate::{Control, Event, Options, Outcome, Request, solve};
 pub use editor::{Candidate, Colour, Editor};
+use rules::Rules;
 use rules::general::Game;
 use std::ops::ControlFlow;
-use stipulation::Goal;
 use stipulation::course::Course;
+use stipulation::{Goal, Stipulation};
 
 /// A course to be solved.
 pub struct CourseRequest<'a, 'r> {
@@ -58,5 +59,31 @@ pub fn solve_course(
     request: &CourseRequest<'_, '_>,
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Outcome {
-    tasks::run(request, sink)
+    let Some(stipulation) = as_stipulation(request) else { return tasks::run(request, sink) };
+    let share = (request.part != (1, 1)).then_some(request.part);
+    let options = Options { share, ..Options::default() };
+    let request = Request {
+        board: request.game,
+        stipulation: &stipulation,
+        options: &options,
+        control: request.control,
+    };
+    solve(&request, sink)
+}
+
+/// The course as a stipulation, for which there are more ways to solve it: proof games, and help play to an end that no
+/// move follows.
+fn as_stipulation(request: &CourseRequest<'_, '_>) -> Option<Stipulation> {
+    let CourseRequest { course, game, .. } = request;
+    if request.manner != Manner::Complete {
+        return None;
+    }
+    if let Some((stipulation, _)) = course.as_proof_game(request.proof_game) {
+        return Some(stipulation);
+    }
+    // a course may end in self-check and begin with the other king in check
+    let mut start = (*game).clone();
+    start.set_side_to_move(course.starter);
+    let plain = !game.rules().last_move_into_check() && !start.is_in_check(!course.starter);
+    course.as_help_play().filter(|_| plain)
 }

@@ -127,22 +127,40 @@ impl Course {
     /// The course as a stipulation with that goal, if it is nothing but help play to one complete diagram.
     #[must_use]
     pub fn as_proof_game(&self, goal: Goal) -> Option<(Stipulation, &DiagramTest)> {
-        if !self.constraints.is_empty() {
+        let (Aim::Diagram(diagram), length) = self.end_of_help_play()? else { return None };
+        let play = Self::help_play(length, goal);
+        let stipulation = Stipulation { starter: self.starter, named: false, play, show: Show::Line };
+        diagram.is_complete().then_some((stipulation, &**diagram))
+    }
+
+    /// The course as a stipulation, if it is nothing but help play to a mate or stalemate, after which nobody goes on, with
+    /// moves numbered as in stipulations.
+    #[must_use]
+    pub fn as_help_play(&self) -> Option<Stipulation> {
+        let (Aim::Goal(goal @ (Goal::Mate | Goal::Stalemate)), length) = self.end_of_help_play()? else {
             return None;
-        }
-        let Some((Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }), play)) =
-            self.steps.split_last()
-        else {
+        };
+        let play = Self::help_play(length, *goal);
+        // the first half of a move that only its second half is played of belongs to the other side
+        let (starter, play) = match self.played_before {
+            0 if length % 2 == 0 => (self.starter, play),
+            1 if length % 2 == 1 => (!self.starter, Play::TurnPassed(Box::new(play))),
+            _ => return None,
+        };
+        Some(Stipulation { starter, named: false, play, show: Show::Line })
+    }
+
+    /// What help play leads to and its length in half-moves, if the course is nothing else.
+    fn end_of_help_play(&self) -> Option<(&Aim, u16)> {
+        let Some((Step::Test(Test { aim, negated: false }), play)) = self.steps.split_last() else {
             return None;
         };
         let helps = play.iter().all(|step| matches!(step, Step::HalfMove(Part::Help)));
-        if !helps || play.is_empty() || !diagram.is_complete() {
-            return None;
-        }
         let length = u16::try_from(play.len()).ok()?;
-        let branch = Branch::new(BranchKind::Help, length, length).ending_in(Fork::to(Play::goal(goal)));
-        let stipulation =
-            Stipulation { starter: self.starter, named: false, play: branch.play(), show: Show::Line };
-        Some((stipulation, diagram))
+        (helps && length > 0 && self.constraints.is_empty()).then_some((aim, length))
+    }
+
+    fn help_play(length: u16, goal: Goal) -> Play {
+        Branch::new(BranchKind::Help, length, length).ending_in(Fork::to(Play::goal(goal))).play()
     }
 }
