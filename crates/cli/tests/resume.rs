@@ -20,6 +20,16 @@ pieces white kg1 na1 black kh5 rb8 pa7 ph6
 endproblem
 ";
 
+/// The same in Jacobi's language: a chain, most beginnings of which hold no line, and a helpmate.
+const CHAINS: &str = "beginproblem
+play help 2.5 test + play help 1.0 test #
+forsyth 8/6b1/3p4/4S3/5k2/2K5/B7/7R
+nextproblem
+stipulation h#3
+forsyth 8/6b1/3p4/4S3/5k2/2K5/8/7R
+endproblem
+";
+
 fn dawson(directory: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_dawson"));
     command.current_dir(directory).args(words).stdin(Stdio::null()).stderr(Stdio::null());
@@ -27,10 +37,10 @@ fn dawson(directory: &Path, words: &[&str]) -> Command {
 }
 
 /// Ends runs by force at so many moments and compares what is told after resuming.
-fn end_and_resume(times: u32, name: &str) {
+fn end_and_resume(problems: &str, times: u32, name: &str) {
     let directory: PathBuf = std::env::temp_dir().join(format!("dawson-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&directory).unwrap();
-    std::fs::write(directory.join("problems.inp"), PROBLEMS).unwrap();
+    std::fs::write(directory.join("problems.inp"), problems).unwrap();
     let solve = ["solve", "--regression", "--threads", "2", "problems.inp"];
     let begun = Instant::now();
     let whole = dawson(&directory, &solve).output().unwrap();
@@ -59,11 +69,17 @@ fn end_and_resume(times: u32, name: &str) {
 
 #[test]
 fn a_run_ended_by_force_goes_on() {
-    end_and_resume(3, "few");
+    end_and_resume(PROBLEMS, 3, "few");
+}
+
+#[test]
+fn a_run_over_chains_ended_by_force_goes_on() {
+    end_and_resume(CHAINS, 3, "chains");
 }
 
 #[test]
 #[ignore = "takes a minute and a half on a busy machine"]
 fn a_run_ended_by_force_at_any_moment_goes_on() {
-    end_and_resume(20, "many");
+    end_and_resume(PROBLEMS, 20, "many");
+    end_and_resume(CHAINS, 20, "many-chains");
 }
