@@ -9,7 +9,7 @@ use language::{JsonWriter, Language, TextWriter};
 use rules::PlainMove;
 use rules::general::Game;
 use serde_json::json;
-use solver::{Control, CourseRequest, Event, Outcome, solve_course};
+use solver::{Control, CourseRequest, Event, Options, Outcome, Request, solve, solve_course};
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
