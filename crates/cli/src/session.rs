@@ -463,6 +463,8 @@ struct Stage<'d> {
     zeroposition: bool,
     diagram_shown: bool,
     task_open: Option<String>,
+    /// What has been told of options when a stipulation was read, and where that stands.
+    told: Vec<(solver::Message, Place)>,
     /// The solution for LaTeX, if it is wanted.
     latex: Option<LatexWriter>,
 }
@@ -473,7 +475,15 @@ impl<'d> Stage<'d> {
         let units = problem.commands.iter().find(|command| says_where(&command.value));
         let units = units.map_or(problem.place, |command| command.place);
         let zeroposition = problem.zeroposition.is_some();
-        Stage { diagram, units, zeroposition, diagram_shown: false, task_open: None, latex: None }
+        Stage {
+            diagram,
+            units,
+            zeroposition,
+            diagram_shown: false,
+            task_open: None,
+            told: Vec::new(),
+            latex: None,
+        }
     }
 
     fn writer(&self, task: &Task) -> Writer {
@@ -520,6 +530,15 @@ impl<'d> Stage<'d> {
         self.task_open.clone_from(&task.label);
     }
 
+    /// Whether the same has been told of the stipulation of a task, which may be that of other tasks before.
+    fn has_told(&mut self, event: &Event, task: &Task) -> bool {
+        let (Event::Message(message), Some(asked)) = (event, &task.stipulation) else { return false };
+        let told = (*message, asked.place);
+        let before = self.told.contains(&told);
+        self.told.push(told);
+        before
+    }
+
     fn begin_latex(&mut self, task: &Task) {
         if let Some(latex) = &mut self.latex {
             latex.begin(task.label.as_deref(), &task.hunters);
@@ -540,9 +559,10 @@ impl<'d> Stage<'d> {
             self.open(task, output, format);
             output.complain(&format!("\n{}", writer.text.text(event).trim_end()));
         } else {
-            // messages about options stand above the diagram, all else below
-            if !is_about_options(event) {
+            if !is_about_reading(event) {
                 self.open(task, output, format);
+            } else if self.has_told(event, task) {
+                return;
             }
             let text = writer.text.text(event);
             output.write(&text);
@@ -582,14 +602,15 @@ impl Listener for Teller<'_, '_> {
     }
 }
 
-/// Whether an event tells that an option has no meaning with the stipulation, found before anything is solved.
-fn is_about_options(event: &Event) -> bool {
+/// Whether an event tells that an option cannot change the stipulation, found when that is read: once, before all that is shown
+/// of what it is asked of.
+fn is_about_reading(event: &Event) -> bool {
     use solver::Message as Told;
-    let later = [
-        Told::SetPlayNotApplicable,
-        Told::TryNotApplicable,
-        Told::KingCapture,
-        Told::MoveNumbersNotApplicable,
+    let early = [
+        Told::QuodlibetNotApplicable,
+        Told::GoalIsEndNotApplicable,
+        Told::WhiteToPlayNotApplicable,
+        Told::PostKeyPlayNotApplicable,
     ];
-    matches!(event, Event::Message(told) if !later.contains(told))
+    matches!(event, Event::Message(told) if early.contains(told))
 }
