@@ -7,7 +7,7 @@ use board::{Geometry, Side};
 use language::combinations::{is_unfit_for_intelligent, refused};
 use language::contradictions::contradiction;
 use language::diagram::{caption, header, start_caption};
-use language::game::{Unplayable, ready_by_halves};
+use language::game::{Unplayable, options, ready_by_halves};
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
@@ -168,6 +168,9 @@ impl Session {
         let tasks = diagram.tasks(problem);
         let mut stage = Stage::new(&diagram, problem);
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));
+        if self.manner.format == Format::Popeye && !self.manner.only_check {
+            stage.tell_of_reading(&mut self.output);
+        }
         let mut worst = Fate::Solved;
         for task in &tasks {
             worst = worst.max(self.task(task, &diagram, &mut stage, source));
@@ -530,13 +533,22 @@ impl<'d> Stage<'d> {
         self.task_open.clone_from(&task.label);
     }
 
-    /// Whether the same has been told of the stipulation of a task, which may be that of other tasks before.
-    fn has_told(&mut self, event: &Event, task: &Task) -> bool {
-        let (Event::Message(message), Some(asked)) = (event, &task.stipulation) else { return false };
-        let told = (*message, asked.place);
-        let before = self.told.contains(&told);
-        self.told.push(told);
-        before
+    /// Whether the same has been told of the stipulation at a place, which may be that of several tasks.
+    fn has_told(&mut self, message: solver::Message, place: Place) -> bool {
+        let told = self.told.contains(&(message, place));
+        self.told.push((message, place));
+        told
+    }
+
+    /// Tells what options cannot do with the stipulation of a diagram that is not to be solved itself.
+    fn tell_of_reading(&mut self, output: &mut Output) {
+        let Some(asked) = self.diagram.stipulation.as_ref().filter(|_| self.zeroposition) else { return };
+        for message in options(self.diagram).vain_for(&asked.meaning) {
+            if !self.has_told(message, asked.place) {
+                let mut writer = TextWriter::new(self.diagram.language, Geometry::CHESS);
+                output.write(&writer.text(&Event::Message(message)));
+            }
+        }
     }
 
     fn begin_latex(&mut self, task: &Task) {
@@ -559,10 +571,14 @@ impl<'d> Stage<'d> {
             self.open(task, output, format);
             output.complain(&format!("\n{}", writer.text.text(event).trim_end()));
         } else {
-            if !is_about_reading(event) {
-                self.open(task, output, format);
-            } else if self.has_told(event, task) {
-                return;
+            match event {
+                Event::Message(message) if message.is_about_reading() => {
+                    let asked = task.stipulation.as_ref().map(|asked| asked.place);
+                    if asked.is_some_and(|place| self.has_told(*message, place)) {
+                        return;
+                    }
+                }
+                _ => self.open(task, output, format),
             }
             let text = writer.text.text(event);
             output.write(&text);
@@ -600,17 +616,4 @@ impl Listener for Teller<'_, '_> {
     fn pause(&mut self) {
         self.output.flush();
     }
-}
-
-/// Whether an event tells that an option cannot change the stipulation, found when that is read: once, before all that is shown
-/// of what it is asked of.
-fn is_about_reading(event: &Event) -> bool {
-    use solver::Message as Told;
-    let early = [
-        Told::QuodlibetNotApplicable,
-        Told::GoalIsEndNotApplicable,
-        Told::WhiteToPlayNotApplicable,
-        Told::PostKeyPlayNotApplicable,
-    ];
-    matches!(event, Event::Message(told) if early.contains(told))
 }

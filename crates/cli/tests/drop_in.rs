@@ -253,6 +253,17 @@ fn options_that_cannot_change_a_stipulation_are_told_of_once_for_each_and_before
 }
 
 #[test]
+fn of_a_diagram_that_is_not_solved_options_are_told_first() {
+    let vain = "PostKeyPlay not applicable - ignored";
+    assert_answer(
+        "told_first",
+        "option postkeyplay\nstipulation h#0.5\npieces white ka1 rb7 black kh8 ph5\n\
+         zeroposition stipulation h=0.5\ntwin move b7 c7",
+        &[vain, "zeroposition", vain, "a) h=0.5", "b) wRb7-->c7"],
+    );
+}
+
+#[test]
 fn nobody_reaches_the_goal_between_moves_of_a_series() {
     let problem = "option goalisend\nstipulation ser-+1\npieces white ka1 rb7 black kh8 ph5";
     assert_answer("series_end", problem, &["1.Rb7-b8 +", "1.Rb7-h7 +"]);
@@ -260,7 +271,11 @@ fn nobody_reaches_the_goal_between_moves_of_a_series() {
 
 #[test]
 fn quodlibet_is_accepted_where_defences_are_tested() {
-    assert_answer("quodlibet", "option quodlibet\nstipulation hs+1\npieces white ka1 rb7 black kh8 ph5", &[]);
+    let pieces = "option quodlibet\npieces white ka1 rb7 black kh8 ph5";
+    assert_answer("quodlibet", &format!("{pieces}\nstipulation hs+1"), &[]);
+    // an attacker with a goal of his own gets no other
+    let own = answer("own_goal", &format!("{pieces}\nsstipulation white 2a[x]d[+]"));
+    assert_eq!(own[0], "Quodlibet not applicable - ignored");
 }
 
 #[test]
@@ -270,9 +285,11 @@ fn reciprocal_play_has_the_set_play_of_helped_play() {
 }
 
 #[test]
-fn threats_of_no_moves_may_be_asked_for_anywhere() {
+fn threats_of_no_moves_may_be_asked_for_before_mates() {
     let problem = "option threat 0\nstipulation h#0.5\npieces white kf7 rb1 black kh8";
     assert_answer("no_threats", problem, &["1...Rb1-h1 #"]);
+    let found = answer("no_mate", &problem.replace("h#0.5", "h+0.5"));
+    assert_eq!(found[0], "Option \"Threat\" not applicable or indicated maximum threat length too big");
 }
 
 #[test]

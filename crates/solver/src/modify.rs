@@ -36,6 +36,16 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
     (modified, messages)
 }
 
+impl Options {
+    /// What is told of options that cannot change a stipulation, when that is read.
+    #[must_use]
+    pub fn vain_for(&self, stipulation: &Stipulation) -> Vec<Message> {
+        let mut told = modified(stipulation, self).1;
+        told.retain(|message| message.is_about_reading());
+        told
+    }
+}
+
 /// Whether options give numbers to moves of battle behind the first, which have none: that is not solved.
 pub(crate) fn numbers_later_battle(modified: &Stipulation, options: &Options) -> bool {
     let first = first_kind(&modified.play);
@@ -125,10 +135,13 @@ fn post_key_play(play: &mut Play) -> bool {
     }
 }
 
-/// In self and reflex play the attacker may reach the goal himself.
+/// In self and reflex play the attacker may reach the goal himself, unless he has a goal of his own.
 fn quodlibet(play: &mut Play) -> bool {
     match play {
         Play::Branch(branch) if branch.kind == BranchKind::Attack => {
+            if branch.first.forks.iter().any(|fork| fork.play.is_leaf()) {
+                return false;
+            }
             let defences = branch.second.forks.iter().find(|fork| fork.play.is_leaf());
             let goal = match defences {
                 Some(fork) => Some(fork.play.clone()),
@@ -143,6 +156,10 @@ fn quodlibet(play: &mut Play) -> bool {
             }
         }
         Play::TurnPassed(operand) => quodlibet(operand),
+        Play::And(one, other) | Play::Or(one, other) => {
+            let first = quodlibet(one);
+            quodlibet(other) || first
+        }
         _ => false,
     }
 }
@@ -157,7 +174,10 @@ fn tests_defences(play: &Play, defended: bool) -> bool {
             tests_defences(one, defended) || tests_defences(other, defended)
         }
         Play::Branch(branch) => {
+            let has_goal = branch.first.forks.iter().any(|fork| fork.play.is_leaf());
             let defences = match branch.kind {
+                // an attacker's own goal hides what his defender is asked for
+                BranchKind::Attack if has_goal => return defended,
                 BranchKind::Attack => [false, true],
                 BranchKind::Defence => [true, false],
                 BranchKind::Help | BranchKind::Series => [false, false],

@@ -183,13 +183,20 @@ impl Plan {
     }
 
     /// Whether there is battle play long enough for threats of so many moves to be asked for; none can be missed where
-    /// the attacker has but one move, nor where threats are to have no moves.
+    /// the attacker has but one move, nor where threats of no moves are asked for and a side cannot move at the end.
     pub(crate) fn has_threats_of(&self, moves: usize) -> bool {
         let fits = |node: &Node| match node {
             Node::Section(section) => section.kind == Kind::Battle && section.maximum > 2 * moves,
             _ => false,
         };
-        moves == 0 || self.begins_with_last_attack(self.root) || self.nodes.iter().any(fits)
+        let ends_play = |node: &Node| match node {
+            Node::Leaf(leaf) => leaf.ends_play(),
+            Node::Section(section) => section.after.iter().flat_map(|ends| &ends.goals).any(Leaf::ends_play),
+            _ => false,
+        };
+        self.begins_with_last_attack(self.root)
+            || self.nodes.iter().any(fits)
+            || moves == 0 && self.nodes.iter().any(ends_play)
     }
 
     /// Whether an expression begins with the only move of an attacker.
