@@ -505,6 +505,17 @@ impl<'d> Stage<'d> {
             self.diagram_shown = true;
             return;
         }
+        self.open_diagram(output);
+        if self.task_open != task.label {
+            self.task_open.clone_from(&task.label);
+            if let Some(label) = &task.label {
+                output.write(&format!("\n{label}) {}\n", task.description));
+            }
+        }
+    }
+
+    /// Shows the diagram, if it is not yet shown.
+    fn open_diagram(&mut self, output: &mut Output) {
         let diagram = self.diagram;
         if !self.diagram_shown {
             self.diagram_shown = true;
@@ -517,12 +528,6 @@ impl<'d> Stage<'d> {
             }
             if self.zeroposition {
                 output.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)));
-            }
-        }
-        if self.task_open != task.label {
-            self.task_open.clone_from(&task.label);
-            if let Some(label) = &task.label {
-                output.write(&format!("\n{label}) {}\n", task.description));
             }
         }
     }
@@ -576,6 +581,9 @@ impl<'d> Stage<'d> {
                     let asked = task.stipulation.as_ref().map(|asked| asked.place);
                     if asked.is_some_and(|place| self.has_told(*message, place)) {
                         return;
+                    }
+                    if self.zeroposition {
+                        self.open_diagram(output);
                     }
                 }
                 _ => self.open(task, output, format),
