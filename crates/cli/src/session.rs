@@ -7,7 +7,7 @@ use board::{Geometry, Side};
 use language::combinations::{is_unfit_for_intelligent, refused};
 use language::contradictions::contradiction;
 use language::diagram::{caption, header, start_caption};
-use language::game::{Unplayable, ready_by_halves};
+use language::game::{Unplayable, options, ready_by_halves};
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
@@ -168,6 +168,9 @@ impl Session {
         let tasks = diagram.tasks(problem);
         let mut stage = Stage::new(&diagram, problem);
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));
+        if self.manner.format == Format::Popeye && !self.manner.only_check {
+            stage.tell_of_reading(&mut self.output);
+        }
         let mut worst = Fate::Solved;
         for task in &tasks {
             worst = worst.max(self.task(task, &diagram, &mut stage, source));
@@ -463,6 +466,8 @@ struct Stage<'d> {
     zeroposition: bool,
     diagram_shown: bool,
     task_open: Option<String>,
+    /// What has been told of options when a stipulation was read, and where that stands.
+    told: Vec<(solver::Message, Place)>,
     /// The solution for LaTeX, if it is wanted.
     latex: Option<LatexWriter>,
 }
@@ -473,7 +478,15 @@ impl<'d> Stage<'d> {
         let units = problem.commands.iter().find(|command| says_where(&command.value));
         let units = units.map_or(problem.place, |command| command.place);
         let zeroposition = problem.zeroposition.is_some();
-        Stage { diagram, units, zeroposition, diagram_shown: false, task_open: None, latex: None }
+        Stage {
+            diagram,
+            units,
+            zeroposition,
+            diagram_shown: false,
+            task_open: None,
+            told: Vec::new(),
+            latex: None,
+        }
     }
 
     fn writer(&self, task: &Task) -> Writer {
@@ -492,6 +505,17 @@ impl<'d> Stage<'d> {
             self.diagram_shown = true;
             return;
         }
+        self.open_diagram(output);
+        if self.task_open != task.label {
+            self.task_open.clone_from(&task.label);
+            if let Some(label) = &task.label {
+                output.write(&format!("\n{label}) {}\n", task.description));
+            }
+        }
+    }
+
+    /// Shows the diagram, if it is not yet shown.
+    fn open_diagram(&mut self, output: &mut Output) {
         let diagram = self.diagram;
         if !self.diagram_shown {
             self.diagram_shown = true;
@@ -506,18 +530,30 @@ impl<'d> Stage<'d> {
                 output.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)));
             }
         }
-        if self.task_open != task.label {
-            self.task_open.clone_from(&task.label);
-            if let Some(label) = &task.label {
-                output.write(&format!("\n{label}) {}\n", task.description));
-            }
-        }
     }
 
     /// Shows nothing of a task, nor of the diagram after it: the reference looks at the kings first of all.
     fn pass_over(&mut self, task: &Task) {
         self.diagram_shown = true;
         self.task_open.clone_from(&task.label);
+    }
+
+    /// Whether the same has been told of the stipulation at a place, which may be that of several tasks.
+    fn has_told(&mut self, message: solver::Message, place: Place) -> bool {
+        let told = self.told.contains(&(message, place));
+        self.told.push((message, place));
+        told
+    }
+
+    /// Tells what options cannot do with the stipulation of a diagram that is not to be solved itself.
+    fn tell_of_reading(&mut self, output: &mut Output) {
+        let Some(asked) = self.diagram.stipulation.as_ref().filter(|_| self.zeroposition) else { return };
+        for message in options(self.diagram).vain_for(&asked.meaning) {
+            if !self.has_told(message, asked.place) {
+                let mut writer = TextWriter::new(self.diagram.language, Geometry::CHESS);
+                output.write(&writer.text(&Event::Message(message)));
+            }
+        }
     }
 
     fn begin_latex(&mut self, task: &Task) {
@@ -540,9 +576,17 @@ impl<'d> Stage<'d> {
             self.open(task, output, format);
             output.complain(&format!("\n{}", writer.text.text(event).trim_end()));
         } else {
-            // messages about options stand above the diagram, all else below
-            if !is_about_options(event) {
-                self.open(task, output, format);
+            match event {
+                Event::Message(message) if message.is_about_reading() => {
+                    let asked = task.stipulation.as_ref().map(|asked| asked.place);
+                    if asked.is_some_and(|place| self.has_told(*message, place)) {
+                        return;
+                    }
+                    if self.zeroposition {
+                        self.open_diagram(output);
+                    }
+                }
+                _ => self.open(task, output, format),
             }
             let text = writer.text.text(event);
             output.write(&text);
@@ -580,16 +624,4 @@ impl Listener for Teller<'_, '_> {
     fn pause(&mut self) {
         self.output.flush();
     }
-}
-
-/// Whether an event tells that an option has no meaning with the stipulation, found before anything is solved.
-fn is_about_options(event: &Event) -> bool {
-    use solver::Message as Told;
-    let later = [
-        Told::SetPlayNotApplicable,
-        Told::TryNotApplicable,
-        Told::KingCapture,
-        Told::MoveNumbersNotApplicable,
-    ];
-    matches!(event, Event::Message(told) if !later.contains(told))
 }

@@ -189,8 +189,8 @@ fn a_grid_is_written_where_no_condition_has_one() {
     std::fs::write(&file, text).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_dawson")).args(["py", "-regression"]).arg(&file).output();
     let output = String::from_utf8(output.unwrap().stdout).unwrap();
-    assert!(output.contains("8   12  12  13  13  14  14  15  15   8"), "{output}");
-    assert!(output.contains("1    0   0   1   1   2   2   3   3   1"), "{output}");
+    assert!(output.contains("\n8  12  12  13  13  14  14  15  15   8"), "{output}");
+    assert!(output.contains("\n1   0   0   1   1   2   2   3   3   1"), "{output}");
 }
 
 #[test]
@@ -225,4 +225,123 @@ fn who_moves_only_in_check_has_no_set_play() {
     let problem = "option setplay\nstipulation pser-x2\npieces white kh8 rb8 black kc8 pb2";
     let found = answer("parry_set_play", problem);
     assert!(found.iter().all(|line| !line.starts_with("1...")), "{found:?}");
+}
+
+/// The beginning of what is told of option Intelligent where it has no meaning.
+const RESTRICTED: &str = "Intelligent Mode only with h#/=, ser-#/= and ser-h#/=, with a limited set of fairy conditions and without fairy pieces.";
+
+#[test]
+fn options_that_cannot_change_a_stipulation_are_told_of_once_for_each_and_before_its_twins() {
+    assert_answer(
+        "told_once",
+        "option goalisend postkeyplay intelligent\nstipulation ser-r#1\npieces white ka1 rb7 black kh8 ph5\n\
+         twin move b7 c7\ntwin stipulation h#0.5\ntwin move b7 d7",
+        &[
+            "GoalIsEnd not applicable - ignored",
+            "PostKeyPlay not applicable - ignored",
+            "a)",
+            RESTRICTED,
+            "b) wRb7-->c7",
+            RESTRICTED,
+            "PostKeyPlay not applicable - ignored",
+            "c) h#0.5",
+            RESTRICTED,
+            "d) wRb7-->d7",
+            RESTRICTED,
+        ],
+    );
+}
+
+#[test]
+fn of_a_diagram_that_is_not_solved_options_are_told_first() {
+    let vain = "PostKeyPlay not applicable - ignored";
+    assert_answer(
+        "told_first",
+        "option postkeyplay\nstipulation h#0.5\npieces white ka1 rb7 black kh8 ph5\n\
+         zeroposition stipulation h=0.5\ntwin move b7 c7",
+        &[vain, "zeroposition", vain, "a) h=0.5", "b) wRb7-->c7"],
+    );
+}
+
+#[test]
+fn nobody_reaches_the_goal_between_moves_of_a_series() {
+    let problem = "option goalisend\nstipulation ser-+1\npieces white ka1 rb7 black kh8 ph5";
+    assert_answer("series_end", problem, &["1.Rb7-b8 +", "1.Rb7-h7 +"]);
+}
+
+#[test]
+fn quodlibet_is_accepted_where_defences_are_tested() {
+    let pieces = "option quodlibet\npieces white ka1 rb7 black kh8 ph5";
+    assert_answer("quodlibet", &format!("{pieces}\nstipulation hs+1"), &[]);
+    // an attacker with a goal of his own gets no other
+    let own = answer("own_goal", &format!("{pieces}\nsstipulation white 2a[x]d[+]"));
+    assert_eq!(own[0], "Quodlibet not applicable - ignored");
+}
+
+#[test]
+fn reciprocal_play_has_the_set_play_of_helped_play() {
+    let problem = "option setplay\nstipulation reci-h+1\npieces white ka1 rb7 black kg8 ph5";
+    assert_answer("reciprocal_set_play", problem, &["1...Rb7-b8 +", "1...Rb7-g7 +"]);
+}
+
+#[test]
+fn threats_of_no_moves_may_be_asked_for_before_mates() {
+    let problem = "option threat 0\nstipulation h#0.5\npieces white kf7 rb1 black kh8";
+    assert_answer("no_threats", problem, &["1...Rb1-h1 #"]);
+    let found = answer("no_mate", &problem.replace("h#0.5", "h+0.5"));
+    assert_eq!(found[0], "Option \"Threat\" not applicable or indicated maximum threat length too big");
+}
+
+#[test]
+fn intelligent_mode_is_for_reciprocal_play_with_one_goal() {
+    let pieces = "pieces white kf7 rb1 black kh8 ph7";
+    assert_answer("one_goal", &format!("option intelligent\nstipulation reci-h#1\n{pieces}"), &[]);
+    let found = answer("two_goals", &format!("option intelligent\nstipulation reci-h#=1\n{pieces}"));
+    assert_eq!(found[0], RESTRICTED);
+}
+
+#[test]
+fn parries_may_come_first_in_structured_play_of_even_length() {
+    let play = "sstipulation white 2h?+?h[+]";
+    assert_answer(
+        "no_parry",
+        &format!("{play}\npieces white kh1 black ka8 rg7"),
+        &["1.Rg7-g1 +", "1.Rg7-h7 +"],
+    );
+    assert_answer(
+        "parry",
+        &format!("{play}\npieces white kh1 black ka8 rh7"),
+        &["1.Kh1-g2 Rh7-h2 +", "1.Kh1-g2 Rh7-g7 +", "1.Kh1-g1 Rh7-h1 +", "1.Kh1-g1 Rh7-g7 +"],
+    );
+}
+
+#[test]
+fn of_self_and_reflex_play_of_half_a_move_the_end_is_left() {
+    let pieces = "pieces white ka1 rb7 black ka8";
+    assert_answer("half_self", &format!("stipulation hs+0.5\n{pieces}"), &[]);
+    assert_answer("half_reflex", &format!("stipulation hrx0.5\n{pieces}"), &["1...Ka8*b7 x"]);
+}
+
+#[test]
+fn set_play_of_reflex_play_shows_what_the_diagram_violates() {
+    let problem = "option setplay\nstipulation hr+1.5\npieces white ka1 rb7 black kc8 ph7";
+    assert_answer("set_violation", problem, &["1...  ...  2.Rb7-b8 + ?!?", "1...  ...  2.Rb7-c7 + ?!?"]);
+}
+
+#[test]
+fn what_is_played_in_constraints_is_shown_where_they_hold_as_well() {
+    let pieces = "pieces white ka1 rb7 black kh8 ph5";
+    let shown = ["1.Rb7-b8 + ?!?", "1.Rb7-h7 + ?!?"];
+    assert_answer("battle", &format!("sstipulation white 1a[x]d{{1a[+]d}}\n{pieces}"), &shown);
+    assert_answer("last_move", &format!("sstipulation white 1s[1h[#]h{{+}}]\n{pieces}"), &shown);
+    let found = answer("help", &format!("sstipulation white 3h[x]h{{1s[+]}}\n{pieces}"));
+    assert_eq!(found[..2], shown);
+    assert_eq!(found.len(), 8);
+}
+
+#[test]
+fn white_to_play_before_an_introduction_leaves_the_sides_as_they_are() {
+    let found =
+        answer("introduced", "option whitetoplay\nstipulation 1->h+1.5\npieces white ka1 rb7 black kh8 ph5");
+    assert_eq!(found[..2], ["1...Rb7-b8 +", "1...Rb7-h7 +"]);
 }

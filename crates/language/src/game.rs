@@ -229,7 +229,8 @@ fn restricted_side(play: &Play, starter: Side) -> Option<Side> {
 }
 
 /// What the options ask of the solver.
-fn options(diagram: &Diagram) -> Options {
+#[must_use]
+pub fn options(diagram: &Diagram) -> Options {
     use OptionWord as Word;
     let has = |option| diagram.has(option);
     let number = |option| diagram.number(option);

@@ -170,3 +170,19 @@ pub enum Message {
     /// The side to play can capture the king.
     KingCapture,
 }
+
+impl Message {
+    /// Whether it tells that an option cannot change the stipulation: that is found when a stipulation is read, once for all
+    /// that is to be solved with it.
+    #[must_use]
+    pub fn is_about_reading(self) -> bool {
+        use Message as Told;
+        matches!(
+            self,
+            Told::QuodlibetNotApplicable
+                | Told::GoalIsEndNotApplicable
+                | Told::WhiteToPlayNotApplicable
+                | Told::PostKeyPlayNotApplicable
+        )
+    }
+}

@@ -4,17 +4,21 @@ use crate::{Message, Options};
 use board::Side;
 use stipulation::{Branch, BranchKind, Fork, Goal, GoalTest, Play, Stipulation};
 
-/// The stipulation as the options want it, and what they want in vain.
+/// The stipulation as the options want it, and what they want in vain. The options change it in a fixed order, however they
+/// stand in the text.
 pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipulation, Vec<Message>) {
     let mut modified = stipulation.clone();
     let mut messages = Vec::new();
+    if options.quodlibet && !quodlibet(&mut modified.play) && !tests_defences(&modified.play, false) {
+        messages.push(Message::QuodlibetNotApplicable);
+    }
+    if options.goal_is_end && !goal_is_end(&mut modified) {
+        messages.push(Message::GoalIsEndNotApplicable);
+    }
     if options.white_to_play && !white_to_play(&mut modified) {
         messages.push(Message::WhiteToPlayNotApplicable);
     } else if options.white_to_play && !changes_colours(stipulation) {
         keep_named_starter(&mut modified);
-    }
-    if options.quodlibet && !quodlibet(&mut modified.play) {
-        messages.push(Message::QuodlibetNotApplicable);
     }
     if options.post_key_play {
         if post_key_play(&mut modified.play) {
@@ -23,9 +27,6 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
             messages.push(Message::PostKeyPlayNotApplicable);
         }
     }
-    if options.goal_is_end && !goal_is_end(&mut modified) {
-        messages.push(Message::GoalIsEndNotApplicable);
-    }
     // defences have no numbers, and of battle only the first moves have
     let numbers_defences =
         options.named_plies() > 0 && first_kind(&modified.play) == Some(BranchKind::Defence);
@@ -33,6 +34,16 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
         messages.push(Message::MoveNumbersNotApplicable);
     }
     (modified, messages)
+}
+
+impl Options {
+    /// What is told of options that cannot change a stipulation, when that is read.
+    #[must_use]
+    pub fn vain_for(&self, stipulation: &Stipulation) -> Vec<Message> {
+        let mut told = modified(stipulation, self).1;
+        told.retain(|message| message.is_about_reading());
+        told
+    }
 }
 
 /// Whether options give numbers to moves of battle behind the first, which have none: that is not solved.
@@ -71,9 +82,7 @@ fn white_to_play(stipulation: &mut Stipulation) -> bool {
             if changes_colours {
                 stipulation.starter = !stipulation.starter;
             } else {
-                if branch.maximum < 2 {
-                    return false;
-                }
+                // of a single half-move nothing is left but what it was to lead to
                 branch.passes_first = branch.parry;
                 std::mem::swap(&mut branch.first, &mut branch.second);
                 begin_later(stipulation);
@@ -126,10 +135,13 @@ fn post_key_play(play: &mut Play) -> bool {
     }
 }
 
-/// In self and reflex play the attacker may reach the goal himself.
+/// In self and reflex play the attacker may reach the goal himself, unless he has a goal of his own.
 fn quodlibet(play: &mut Play) -> bool {
     match play {
         Play::Branch(branch) if branch.kind == BranchKind::Attack => {
+            if branch.first.forks.iter().any(|fork| fork.play.is_leaf()) {
+                return false;
+            }
             let defences = branch.second.forks.iter().find(|fork| fork.play.is_leaf());
             let goal = match defences {
                 Some(fork) => Some(fork.play.clone()),
@@ -144,7 +156,41 @@ fn quodlibet(play: &mut Play) -> bool {
             }
         }
         Play::TurnPassed(operand) => quodlibet(operand),
+        Play::And(one, other) | Play::Or(one, other) => {
+            let first = quodlibet(one);
+            quodlibet(other) || first
+        }
         _ => false,
+    }
+}
+
+/// Whether a goal is tested behind a defence anywhere: then the option is accepted, though it changes nothing where the play
+/// does not begin with an attack.
+fn tests_defences(play: &Play, defended: bool) -> bool {
+    match play {
+        Play::Goal(_) => defended,
+        Play::Not(operand) | Play::TurnPassed(operand) => tests_defences(operand, defended),
+        Play::And(one, other) | Play::Or(one, other) => {
+            tests_defences(one, defended) || tests_defences(other, defended)
+        }
+        Play::Branch(branch) => {
+            let has_goal = branch.first.forks.iter().any(|fork| fork.play.is_leaf());
+            let defences = match branch.kind {
+                // an attacker's own goal hides what his defender is asked for
+                BranchKind::Attack if has_goal => return defended,
+                BranchKind::Attack => [false, true],
+                BranchKind::Defence => [true, false],
+                BranchKind::Help | BranchKind::Series => [false, false],
+            };
+            [&branch.first, &branch.second].into_iter().zip(defences).any(|(symbol, defence)| {
+                let attack = branch.kind == BranchKind::Attack;
+                symbol.forks.iter().any(|fork| {
+                    // play that an attack leads to is the defender's answer
+                    let behind = defence || attack && !fork.play.is_leaf();
+                    tests_defences(&fork.play, defended || behind)
+                })
+            })
+        }
     }
 }
 
@@ -166,7 +212,8 @@ fn goal_is_end(stipulation: &mut Stipulation) -> bool {
     if test.negated || found.iter().any(|&other| other != (test, to_move)) {
         return false;
     }
-    let prevented = Play::Goal(GoalTest { goal: test.goal, negated: true });
+    // unlike a negated goal in the text this is not shown where it is fulfilled
+    let prevented = Play::Not(Box::new(Play::goal(test.goal)));
     add_prevented(&mut stipulation.play, stipulation.starter, to_move, &prevented)
 }
 
@@ -185,8 +232,10 @@ fn goals_with_sides(play: &Play, to_move: Side, found: &mut Vec<(GoalTest, Side)
                 for fork in &symbol.forks {
                     goals_with_sides(&fork.play, !mover, found);
                 }
+                // in series play the same side is to move again when its constraints are tested
+                let next = if branch.kind == BranchKind::Series { mover } else { !mover };
                 for constraint in &symbol.constraints {
-                    goals_with_sides(constraint, !mover, found);
+                    goals_with_sides(constraint, next, found);
                 }
             }
         }
@@ -208,18 +257,17 @@ fn add_prevented(play: &mut Play, to_move: Side, at_goal: Side, prevented: &Play
 }
 
 fn add_prevented_to_branch(branch: &mut Branch, to_move: Side, at_goal: Side, prevented: &Play) -> bool {
-    let mut added = false;
     for (symbol, mover) in [(&mut branch.first, to_move), (&mut branch.second, !to_move)] {
         for fork in &mut symbol.forks {
-            added |= add_prevented(&mut fork.play, !mover, at_goal, prevented);
+            add_prevented(&mut fork.play, !mover, at_goal, prevented);
         }
     }
     if branch.kind == BranchKind::Series {
+        // the other side does not move in between, so that it reaches nothing that had to be prevented
         if to_move == at_goal {
             branch.first.constraints.push(prevented.clone());
-            return true;
         }
-        return added;
+        return true;
     }
     let symbol = if to_move == at_goal { &mut branch.first } else { &mut branch.second };
     symbol.constraints.push(prevented.clone());

@@ -154,37 +154,49 @@ impl Plan {
         }
     }
 
-    /// Whether the reference's intelligent mode solves such play: help and series play that ends in mate, stalemate
-    /// or a diagram.
+    /// Whether the reference's intelligent mode solves such play: help and series play without constraints that ends in mate,
+    /// stalemate or a diagram, in the same of these everywhere. Of two things asked for together it looks at the first.
     pub(crate) fn is_for_intelligent_mode(&self) -> bool {
-        let ends_well = |leaf: &Leaf| {
-            matches!(
-                leaf,
-                Leaf::Goal(GoalTest {
-                    goal: Goal::Mate | Goal::Stalemate | Goal::ProofGame | Goal::AToB,
-                    negated: false
-                })
-            )
-        };
-        self.nodes.iter().all(|node| match node {
-            Node::Section(section) => {
-                section.kind != Kind::Battle
-                    && section.after.iter().flat_map(|ends| &ends.goals).all(&ends_well)
+        self.ends_in_one_goal(self.root, &mut None)
+    }
+
+    fn ends_in_one_goal(&self, id: NodeId, found: &mut Option<Goal>) -> bool {
+        match &self.nodes[id] {
+            Node::Leaf(leaf) => leaf.is_only_goal(found),
+            Node::Not(_) => false,
+            Node::And(one, _) | Node::Pass(one) => self.ends_in_one_goal(*one, found),
+            Node::Or(one, other) => {
+                self.ends_in_one_goal(*one, found) && self.ends_in_one_goal(*other, found)
             }
-            Node::Leaf(leaf) => ends_well(leaf),
-            Node::Not(_) | Node::And(..) | Node::Or(..) => false,
-            Node::Pass(_) | Node::Keeps { .. } => true,
-        })
+            Node::Keeps { .. } => true,
+            Node::Section(section) => {
+                let keeps = |node: &NodeId| matches!(self.nodes[*node], Node::Keeps { .. });
+                section.kind != Kind::Battle
+                    && section.after.iter().all(|ends| {
+                        ends.demands.is_empty()
+                            && ends.constraints.iter().all(keeps)
+                            && ends.goals.iter().all(|leaf| leaf.is_only_goal(found))
+                            && ends.forks.iter().all(|fork| self.ends_in_one_goal(fork.node, found))
+                    })
+            }
+        }
     }
 
     /// Whether there is battle play long enough for threats of so many moves to be asked for; none can be missed where
-    /// the attacker has but one move.
+    /// the attacker has but one move, nor where threats of no moves are asked for and a side cannot move at the end.
     pub(crate) fn has_threats_of(&self, moves: usize) -> bool {
         let fits = |node: &Node| match node {
             Node::Section(section) => section.kind == Kind::Battle && section.maximum > 2 * moves,
             _ => false,
         };
-        self.begins_with_last_attack(self.root) || self.nodes.iter().any(fits)
+        let ends_play = |node: &Node| match node {
+            Node::Leaf(leaf) => leaf.ends_play(),
+            Node::Section(section) => section.after.iter().flat_map(|ends| &ends.goals).any(Leaf::ends_play),
+            _ => false,
+        };
+        self.begins_with_last_attack(self.root)
+            || self.nodes.iter().any(fits)
+            || moves == 0 && self.nodes.iter().any(ends_play)
     }
 
     /// Whether an expression begins with the only move of an attacker.
@@ -268,14 +280,14 @@ impl Plan {
         }
     }
 
-    /// Whether an expression shows what violates its constraints before its first move, or leads to one that does: help
-    /// and series play with a constraint that is played.
+    /// Whether an expression shows what its constraints before its first move make of it, or leads to one that does: help
+    /// and series play with a constraint that is played, or that the move before is to fulfil.
     pub(crate) fn shows_violations(&self, id: NodeId) -> bool {
         match &self.nodes[id] {
             Node::Pass(operand) => self.shows_violations(*operand),
             Node::Section(section) if section.kind != Kind::Battle => {
                 section.shows_violations
-                    || section.constraints_before(0).iter().any(|&node| self.is_played(node))
+                    || section.constraints_before(0).iter().any(|&node| self.is_shown(node))
             }
             _ => false,
         }
@@ -284,6 +296,11 @@ impl Plan {
     /// Whether an expression is a test in which moves are played.
     pub(crate) fn is_played(&self, id: NodeId) -> bool {
         !matches!(self.nodes[id], Node::Leaf(_) | Node::Keeps { .. })
+    }
+
+    /// Whether a constraint shows something where play begins with it.
+    fn is_shown(&self, id: NodeId) -> bool {
+        self.is_played(id) || matches!(&self.nodes[id], Node::Leaf(leaf) if !matches!(leaf, Leaf::Not(_)))
     }
 
     pub(crate) fn is_leaf(&self, id: NodeId) -> bool {
@@ -455,6 +472,17 @@ impl Leaf {
             Leaf::Goal(test) => test.goal == goal,
             Leaf::Not(operand) => operand.speaks_of(goal),
             Leaf::And(one, other) | Leaf::Or(one, other) => one.speaks_of(goal) || other.speaks_of(goal),
+        }
+    }
+
+    /// Whether it is nothing but a mate, stalemate or diagram, and the same as the one found before.
+    fn is_only_goal(&self, found: &mut Option<Goal>) -> bool {
+        match self {
+            Leaf::Goal(GoalTest {
+                goal: goal @ (Goal::Mate | Goal::Stalemate | Goal::ProofGame | Goal::AToB),
+                negated: false,
+            }) => *found.get_or_insert(*goal) == *goal,
+            _ => false,
         }
     }
 

@@ -360,7 +360,7 @@ impl<'a, B: Board> Run<'a, B> {
             Node::Section(section) => match section.kind {
                 Kind::Battle => section.maximum - usize::from(section.defends_first),
                 Kind::Help => section.maximum,
-                Kind::Series => 2 * section.maximum - 1,
+                Kind::Series => (2 * section.maximum).saturating_sub(1),
             },
         }
     }
@@ -413,6 +413,15 @@ impl<'a, B: Board> Run<'a, B> {
     pub(crate) fn show_line(&mut self, pending: Pending, goals: Vec<Option<Goal>>) {
         let line = self.line_to(pending, goals);
         self.tell(Event::Line(line));
+    }
+
+    /// Shows the moves so far, the last of which is what a constraint asks for.
+    pub(crate) fn show_line_so_far(&mut self, goals: Vec<Option<Goal>>) {
+        let mut moves = self.line.clone();
+        if let Some(last) = moves.last_mut() {
+            last.shows_check &= !preempts_check(&goals);
+            self.tell(Event::Line(Line { passed: self.passed, moves, goals, constraint: true }));
+        }
     }
 
     fn line_to(&mut self, pending: Pending, goals: Vec<Option<Goal>>) -> Line {

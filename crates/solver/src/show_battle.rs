@@ -40,10 +40,12 @@ impl<B: Board> Run<'_, B> {
     /// Shows a section that begins with an attack.
     pub(crate) fn show_attacking_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
         let constraints = section.constraints_before(0);
-        if !self.holds(constraints, role == Role::Root) {
-            if role == Role::Root {
-                self.show_violated(constraints, depth, true);
-            }
+        let holds = if role == Role::Root {
+            self.holds_shown(constraints, true, depth)
+        } else {
+            self.holds(constraints, false)
+        };
+        if !holds {
             return Answer::No;
         }
         let attacks = match role {
@@ -134,11 +136,8 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows what violates constraints.
-    fn show_violated(&mut self, constraints: &[usize], depth: usize, beginning: bool) {
+    fn show_violated(&mut self, constraints: &[usize], depth: usize) {
         for &constraint in constraints {
-            if beginning && self.plan.is_leaf(constraint) {
-                continue;
-            }
             let before = std::mem::replace(&mut self.in_constraint, true);
             self.solve(constraint, depth, Role::Nested);
             self.in_constraint = before;
@@ -586,7 +585,7 @@ impl<B: Board> Run<'_, B> {
             None if how.shows_refuting => {
                 self.show_move(depth, pending, Vec::new());
                 if self.show == Show::Tree {
-                    self.show_violated(section.constraints_before(0), depth + 1, false);
+                    self.show_violated(section.constraints_before(0), depth + 1);
                     self.tell(Event::Refutes { depth });
                 }
             }
@@ -616,7 +615,7 @@ impl<B: Board> Run<'_, B> {
                 let goals = run.reached_any(&section.after[1].goals).unwrap_or_default();
                 run.show_move(depth, pending, goals);
                 run.tell(Event::Refutation);
-                run.show_violated(section.constraints_before(0), depth + 1, false);
+                run.show_violated(section.constraints_before(0), depth + 1);
             });
         }
     }

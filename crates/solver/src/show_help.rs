@@ -2,7 +2,7 @@
 
 use crate::Board;
 use crate::checkpoint::Place;
-use crate::plan::{Kind, Node, NodeId, Section};
+use crate::plan::{Kind, Leaf, Node, NodeId, Section};
 use crate::proof::{Answer, Prover};
 use crate::run::{Pending, Question, Role, Run};
 use crate::share::Showing;
@@ -46,10 +46,7 @@ impl<B: Board> Run<'_, B> {
         let least = if root && numbered { section.maximum } else { section.minimum };
         // what holds before the first move is tested once, however long the lines are
         let constraints = section.constraints_before(symbol);
-        if !self.holds(constraints, root) {
-            if !self.in_constraint {
-                self.show_violated_line(constraints);
-            }
+        if !self.holds_shown(constraints, root, 0) {
             return Answer::No;
         }
         let mut found = false;
@@ -103,9 +100,9 @@ impl<B: Board> Run<'_, B> {
         }
         let forks = &section.after[usize::from(!series)].forks;
         let found = forks.iter().find_map(|fork| {
-            // who would pass behind the series has not moved
+            // the end of reciprocal series is no play of its own: who would pass before it has not moved
             let node = match self.plan.node(fork.node) {
-                Node::Pass(operand) if series => *operand,
+                Node::Pass(end) if series && matches!(self.plan.node(*end), Node::And(..)) => *end,
                 _ => fork.node,
             };
             (self.test(node) == Answer::Yes).then_some((*fork, node))
@@ -241,14 +238,53 @@ impl<B: Board> Run<'_, B> {
         found
     }
 
-    fn show_violated_line(&mut self, constraints: &[usize]) {
+    /// Whether all constraints before the first move of help or series play hold, those that are tested one after the other up
+    /// to the first that does not. What is played to find out is shown, whether that violates a constraint or fulfils it.
+    pub(crate) fn holds_shown(&mut self, constraints: &[NodeId], beginning: bool, depth: usize) -> bool {
         for &constraint in constraints {
-            if self.plan.is_leaf(constraint) {
+            let is_leaf = self.plan.is_leaf(constraint);
+            if is_leaf && beginning {
                 continue;
             }
-            let before = std::mem::replace(&mut self.in_constraint, true);
-            self.solve(constraint, 0, Role::Nested);
-            self.in_constraint = before;
+            let holds = self.test(constraint) == Answer::Yes;
+            if self.in_constraint {
+                // what a constraint asks for in its turn is not shown
+            } else if is_leaf {
+                self.show_fulfilled(constraint);
+            } else {
+                self.show_constraint(constraint, holds, depth);
+            }
+            if !holds {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Shows the play in a constraint.
+    fn show_constraint(&mut self, constraint: NodeId, holds: bool, depth: usize) {
+        if holds && matches!(self.plan.node(constraint), Node::Not(_)) {
+            return;
+        }
+        let (solutions, short) = (self.solutions, self.short);
+        let before = std::mem::replace(&mut self.in_constraint, true);
+        self.solve(constraint, depth, Role::Nested);
+        self.in_constraint = before;
+        if holds {
+            // they are no solutions of what is asked for
+            (self.solutions, self.short) = (solutions, short);
+        }
+    }
+
+    /// Shows the moves so far if the last of them is what a constraint asks of it.
+    fn show_fulfilled(&mut self, constraint: NodeId) {
+        let plan = self.plan;
+        let Node::Leaf(leaf) = plan.node(constraint) else { return };
+        if self.hidden || self.show != Show::Line || matches!(leaf, Leaf::Not(_)) {
+            return;
+        }
+        if let Some(goals) = self.reached(leaf) {
+            self.show_line_so_far(goals);
         }
     }
 

@@ -272,7 +272,9 @@ impl<B: Board> Run<'_, B> {
     /// Whether set play of an expression makes sense.
     fn set_play_exists(&self, node: NodeId) -> bool {
         match self.plan.node(node) {
-            Node::Pass(operand) => self.set_play_exists(*operand),
+            // of expressions the first operand has set play, whatever is asked beside it
+            Node::Pass(operand) | Node::Not(operand) => self.set_play_exists(*operand),
+            Node::And(one, _) | Node::Or(one, _) => self.set_play_exists(*one),
             Node::Section(section) => match section.kind {
                 Kind::Battle => !section.defends_first,
                 // whose part is to move in check only has nothing of his own to show
@@ -301,6 +303,9 @@ impl<B: Board> Run<'_, B> {
                 self.show_set_play(*operand, depth + 1);
                 self.passed -= 1;
             }
+            Node::And(operand, _) | Node::Or(operand, _) | Node::Not(operand) => {
+                self.show_set_play(*operand, depth);
+            }
             Node::Section(section) => {
                 // the right to capture in passing is the starter's
                 let side = self.board.side_to_move();
@@ -320,6 +325,11 @@ impl<B: Board> Run<'_, B> {
         match section.kind {
             Kind::Battle => self.show_set_defences(section, depth),
             Kind::Help if !section.parry => {
+                // what holds before the second symbol's moves holds before the first of them, here as elsewhere
+                let constraints = section.constraints_before(1);
+                if !self.holds_shown(constraints, true, 0) {
+                    return;
+                }
                 // who must end play before he moves has no other set play
                 let forced = section.after[0].forks.iter().filter(|fork| fork.forced);
                 if let Some(fork) = { forced }.find(|fork| self.test(fork.node) == Answer::Yes) {

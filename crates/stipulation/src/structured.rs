@@ -279,11 +279,9 @@ impl<'a> Reader<'a> {
         let mut branch = Branch::new(kind, minimum, maximum);
         branch.first = self.symbol(kind, true)?;
         if matches!(kind, BranchKind::Attack | BranchKind::Help) && self.accept("?+?") {
-            if kind == BranchKind::Help && maximum % 2 == 0 {
-                self.at -= 3;
-                return self.fail("h: ?+? needs an odd greatest length");
-            }
             branch.parry = true;
+            // play of an even length begins with the side that moves only in check
+            branch.passes_first = kind == BranchKind::Help && maximum % 2 == 0;
         }
         let second = match kind {
             BranchKind::Attack => "d",

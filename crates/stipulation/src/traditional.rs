@@ -274,8 +274,8 @@ fn help(reader: &mut Reader<'_>, exact: bool, kind: Option<Kind>) -> Result<Stip
     let goal = reader.goal()?;
     let start = length_start(reader);
     let half_moves = half_moves(reader)?;
-    let shortest = if kind == Some(Kind::Help) { 1 } else { 2 };
-    if half_moves < shortest {
+    // of self and reflex play half a move long the end alone is played
+    if half_moves == 0 {
         return Err(StipulationError::new(start, "a greater length"));
     }
     let (starter, branch) = match kind {

@@ -84,7 +84,7 @@ pub struct Branch {
     /// `?+?`: the move of the second symbol is played only in check; otherwise its side passes.
     pub parry: bool,
     /// Whether it begins with what is not played: in series with the other side's idle move, so that there may be no move at
-    /// all before the fork; under `parry` with the side that moves only in check. Of traditional stipulations alone.
+    /// all before the fork (of traditional stipulations alone); under `parry` with the side that moves only in check.
     pub passes_first: bool,
 }
 

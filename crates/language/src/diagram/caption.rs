@@ -280,14 +280,14 @@ fn exclusive_castlings(options: &[OptionUse], language: Language) -> Option<Stri
 
 /// The board with the number of each square's cell.
 fn written_grid(conditions: &[ConditionUse]) -> String {
-    let grid = Grid::of(conditions).unwrap_or_else(Grid::before_any_condition);
+    let grid = Grid::of(conditions).unwrap_or_else(Grid::ordinary);
     let border = "+---a---b---c---d---e---f---g---h---+\n";
     let blank = "|                                   |\n";
     let mut text = format!("\n{border}{blank}");
     for rank in (0..8u8).rev() {
         let cells: String =
             (0..8u8).map(|file| format!("{:>4}", grid.cell(Square(rank * 8 + file)) % 100)).collect();
-        text += &format!("{n} {cells}   {n}\n{blank}", n = rank + 1);
+        text += &format!("{n}{cells}   {n}\n{blank}", n = rank + 1);
     }
     text + border
 }

@@ -23,7 +23,7 @@ impl Grid {
             s.row.drawn == Drawn::Grid || s.row.implies.iter().any(|name| is_drawn_as_grid(name))
         };
         let condition = settled.iter().find(draws)?;
-        let mut grid = Grid::by_halves(0, 0);
+        let mut grid = Grid::ordinary();
         let mut word = None;
         let mut cell = 0;
         for parameter in &condition.parameters {
@@ -31,18 +31,22 @@ impl Grid {
                 Parameter::Word(variant) => {
                     word = Some(*variant);
                     match variant {
-                        // as the reference program has it, every rank has cells of its own
-                        Variant::VerticalShift => grid = Grid::by(by_pairs),
-                        Variant::HorizontalShift => grid = Grid::by_halves(1, 0),
-                        Variant::DiagonalShift => grid = Grid::by(|file, rank| by_pairs(file + 1, rank)),
+                        // as the reference program has it, every rank has cells of its own under a vertical shift
+                        Variant::VerticalShift => grid = Grid::by(|file, rank| file / 2 + 2 * (rank + 1)),
+                        Variant::HorizontalShift => {
+                            grid = Grid::by(|file, rank| file.div_ceil(2) + 5 * (rank / 2));
+                        }
+                        Variant::DiagonalShift => {
+                            grid = Grid::by(|file, rank| file.div_ceil(2) + 5 * (rank + 1) / 2);
+                        }
                         Variant::Irregular => grid.cells = [0; 64],
                         _ => {}
                     }
                 }
                 Parameter::GridFilesAndRanks { files, ranks } => {
                     grid = Grid::by(|file, rank| {
-                        let left = files.iter().filter(|&&f| f < file).count();
-                        let below = ranks.iter().filter(|&&r| r < rank).count();
+                        let left = files.iter().filter(|&&f| u32::from(f) < file).count();
+                        let below = ranks.iter().filter(|&&r| u32::from(r) < rank).count();
                         u32::try_from(left + (files.len() + 1) * below).unwrap_or(0)
                     });
                 }
@@ -57,21 +61,19 @@ impl Grid {
         Some(grid)
     }
 
-    /// Cells of two by two squares, begun so many files and ranks outside the board.
-    fn by_halves(files: u8, ranks: u8) -> Grid {
-        Grid::by(|file, rank| u32::from((file + files) / 2) + 5 * u32::from((rank + ranks) / 2))
-    }
-
-    /// The cells that option WriteGrid shows where no condition has any.
+    /// The grid of two by two squares, which option WriteGrid shows where no condition has any.
     #[must_use]
-    pub fn before_any_condition() -> Grid {
-        Grid::by(|file, rank| u32::from(file / 2) + 4 * u32::from(rank / 2))
+    pub fn ordinary() -> Grid {
+        Grid::by(|file, rank| file / 2 + 4 * (rank / 2))
     }
 
-    fn by(cell: impl Fn(u8, u8) -> u32) -> Grid {
+    /// Cells with the numbers that the reference program gives them, of files and ranks counted from 0. Those of one number may
+    /// lie apart.
+    fn by(cell: impl Fn(u32, u32) -> u32) -> Grid {
         let mut cells = [0; 64];
         for square in Geometry::CHESS.squares() {
-            cells[square.index()] = cell(Geometry::CHESS.file(square), Geometry::CHESS.rank(square));
+            cells[square.index()] =
+                cell(Geometry::CHESS.file(square).into(), Geometry::CHESS.rank(square).into());
         }
         Grid { cells, lines: Vec::new() }
     }
@@ -96,11 +98,6 @@ impl Grid {
     pub fn divides(&self, lower: Square, upper: Square) -> bool {
         self.cell(lower) != self.cell(upper) || self.lines.contains(&(lower, upper))
     }
-}
-
-/// Cells of two squares side by side.
-fn by_pairs(file: u8, rank: u8) -> u32 {
-    u32::from(file / 2) + 5 * u32::from(rank)
 }
 
 fn is_drawn_as_grid(name: &str) -> bool {
