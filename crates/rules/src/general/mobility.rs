@@ -43,14 +43,58 @@ impl Game<'_> {
     pub(super) fn leaves_an_escape(&self, m: &Move) -> bool {
         let side = self.position.side_to_move();
         let escapes = self.escapes[!side];
+        if self.captured_may_return(m) {
+            return self.one_survives_any_return(escapes, m, |escape| self.survives(escape, m, side));
+        }
         escapes.into_iter().flatten().any(|escape| self.survives(&escape, m, side))
     }
 
-    /// Whether a move of the other side that captures nothing is surely legal after a move of `side`.
+    /// Whether a move may, beside leaving, entering and capturing, put what it captures, as a unit of the other side, on an empty
+    /// square, and does nothing else.
+    pub(super) fn captured_may_return(&self, m: &Move) -> bool {
+        let rules = self.rules;
+        m.capture.is_some()
+            && rules.captured_return
+            && !rules.captures_own
+            && rules.legality.is_empty()
+            && !self.position.has_neutral_units()
+            && !self.changes_only_squares(m)
+    }
+
+    /// Whether, wherever the captured unit returns, one of two moves of the other side that capture nothing survives the capture:
+    /// it cannot stand in the way of both.
+    pub(super) fn one_survives_any_return(
+        &self,
+        moves: [Option<Move>; 2],
+        m: &Move,
+        survives: impl Fn(&Move) -> bool,
+    ) -> bool {
+        let [Some(one), Some(other)] = moves else { return false };
+        let free = !m.occupied_after(self.position.occupied().0[0]);
+        let stopped = |escape: &Move| self.squares_that_stop(escape).unwrap_or(!0) & free;
+        stopped(&one) & stopped(&other) == 0 && survives(&one) && survives(&other)
+    }
+
+    /// Squares without which no further unit stops a move that captures nothing.
+    fn squares_that_stop(&self, escape: &Move) -> Option<u64> {
+        let unit = self.unit(escape.departure);
+        let side = if unit.belongs_to(Side::White) { Side::White } else { Side::Black };
+        let program = self.rules.program(unit.walk, side);
+        // what leaps both ways alike is stopped by nothing on its way
+        let alike = program.reached_over(escape.departure, SquareSet::EMPTY).is_some();
+        if alike && program.is_steadily_exact() {
+            return Some(escape.arrival.bit());
+        }
+        program.looks_from(escape.departure).map(|squares| squares.0[0] | escape.arrival.bit())
+    }
+
+    /// Whether a move of the other side that captures nothing is surely legal after a move of `side`; if what that one captures
+    /// may return, unless it then stops the move.
     pub(super) fn survives(&self, escape: &Move, m: &Move, side: Side) -> bool {
         let position = &self.position;
         let mover = self.unit(m.departure);
         let fugitive = self.unit(escape.departure);
+        let returning = self.captured_may_return(m);
         let plain = m.kind == Kind::Ordinary
             && m.via.is_none()
             && escape.kind == Kind::Ordinary
@@ -63,12 +107,11 @@ impl Game<'_> {
             && m.departure != escape.departure
             && m.arrival != escape.departure
             && fugitive.belongs_to(!side)
-            && !(fugitive.belongs_to(side) && fugitive.is_royal())
             && !(mover.belongs_to(!side) && mover.is_royal());
         if !plain
             || self.promotes_for_anybody(mover, m.arrival)
             || self.promotes_for_anybody(fugitive, escape.arrival)
-            || !self.changes_only_squares(m)
+            || !(self.changes_only_squares(m) || returning)
         {
             return false;
         }
@@ -97,9 +140,11 @@ impl Game<'_> {
         position.royals(!side).into_iter().all(|royal| {
             let at = if royal == escape.departure { escape.arrival } else { royal };
             at != m.capture
+                && (!returning || self.nobody_hops_to(at, side))
                 && self.reaches_over(mover.walk, m.arrival, at, side, then) == Some(false)
                 && self.reached_over(at, side, staying, then) == Some(false)
                 && !(shared
+                    && at != escape.arrival
                     && self.reaches_over(fugitive.walk, escape.arrival, at, side, then) != Some(false))
         })
     }
