@@ -55,6 +55,9 @@ impl Game<'_> {
         let rules = self.rules;
         m.capture.is_some()
             && rules.captured_return
+            && m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && m.effects == 0
             && !rules.captures_own
             && rules.legality.is_empty()
             && !self.position.has_neutral_units()
@@ -70,9 +73,45 @@ impl Game<'_> {
         survives: impl Fn(&Move) -> bool,
     ) -> bool {
         let [Some(one), Some(other)] = moves else { return false };
-        let free = !m.occupied_after(self.position.occupied().0[0]);
-        let stopped = |escape: &Move| self.squares_that_stop(escape).unwrap_or(!0) & free;
+        let landing = self.squares_of_return(m);
+        let stopped = |escape: &Move| self.squares_that_stop(escape).unwrap_or(!0) & landing;
         stopped(&one) & stopped(&other) == 0 && survives(&one) && survives(&other)
+    }
+
+    /// The squares, empty after such a capture, among which are all where what it captures may return.
+    pub(super) fn squares_of_return(&self, m: &Move) -> u64 {
+        let rules = self.rules;
+        let hooks = rules.loud_effects.iter().map(|&(number, _)| &rules.effects[number].1);
+        let squares = hooks.fold(SquareSet::EMPTY, |squares, hook| squares | hook.returns_to(self, m));
+        squares.0[0] & !m.occupied_after(self.position.occupied().0[0])
+    }
+
+    /// Whether such a capture surely leaves a royal unit of its own side to be reached, wherever what it captures returns.
+    #[inline(never)]
+    pub(super) fn exposes_wherever_captured_returns(&self, m: &Move) -> bool {
+        let rules = self.rules;
+        if !rules.certain_observation || rules.geometry.len() > 64 || self.position.has_holes() {
+            return false;
+        }
+        let side = self.position.side_to_move();
+        let occupied = m.occupied_after(self.position.occupied().0[0]);
+        let mut landing = None;
+        self.position.royals(side).into_iter().any(|royal| {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            self.position.walks().any(|(walk, squares)| {
+                let program = rules.program(walk, !side);
+                let observers = squares[!side].0[0] & program.steady_reach(at).0[0] & !m.capture.bit();
+                observers != 0
+                    && (program.is_steadily_exact()
+                        || program.is_filled()
+                            && SquareSet::of_first_word(observers).into_iter().any(|observer| {
+                                program.captures_over(observer, at, occupied)
+                                    && program.gaps_and_hurdles(observer, at).0
+                                        & *landing.get_or_insert_with(|| self.squares_of_return(m))
+                                        == 0
+                            }))
+            })
+        })
     }
 
     /// Squares without which no further unit stops a move that captures nothing.
