@@ -220,13 +220,18 @@ impl Position {
                 key ^= Key::unit(unit, to);
             }
         }
-        for (to, unit) in going.into_iter().take_while(|(to, _)| to.is_some()) {
-            self.units[to.index()] = unit;
+        for (to, unit) in going.iter().take_while(|(to, _)| to.is_some()) {
+            self.units[to.index()] = *unit;
         }
         if KEYED {
             self.words.mix_in(key);
         }
-        let image = |squares: &mut SquareSet| squares.0[0] = symmetry.image_of_word(squares.0[0]);
+        // most walks have no units
+        let image = |squares: &mut SquareSet| {
+            if squares.0[0] != 0 {
+                squares.0[0] = symmetry.image_of_word(squares.0[0]);
+            }
+        };
         for side in Side::BOTH {
             image(&mut self.occupied[side]);
             image(&mut self.royals[side]);

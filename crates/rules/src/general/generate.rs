@@ -380,6 +380,15 @@ impl<'r> Game<'r> {
     #[must_use]
     pub fn walk_leads_to(&self, walk: Walk, from: Square, to: Square, side: Side) -> bool {
         let program = self.rules.program(walk, side);
+        if !self.rules.captures_own
+            && !program.captures_elsewhere()
+            && !self.position.has_holes()
+            && let Some((quiet, captures)) = program.ends_over(from, self.position.occupied())
+        {
+            let spared = !self.rules.royals_capturable && !self.royals_at_stake && self.unit(to).is_royal();
+            return quiet.contains(to)
+                || captures.contains(to) && !spared && self.unit(to).belongs_to(!side);
+        }
         let mut leads = false;
         if program.ends(from).is_none_or(|ends| ends.contains(to)) {
             self.each_way(walk, from, side, |way| leads |= way.arrival == to);

@@ -23,7 +23,7 @@ impl RuleSet {
             && self.departures.is_empty()
             && self.extra_moves.is_empty()
             && self.arrival_filters.is_empty()
-            && self.move_filters.is_empty()
+            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.sight.is_none()
             && self.moves_own_units

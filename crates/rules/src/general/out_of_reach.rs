@@ -63,7 +63,7 @@ impl RuleSet {
         !self.self_check_by_rule
             && self.departures.is_empty()
             && self.arrival_filters.is_empty()
-            && self.move_filters.is_empty()
+            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.immobility.is_empty()
             && (self.replies_to_mates_are_free()
                 || self.legality.iter().all(|hook| hook.concerns_only_checks()))
