@@ -130,9 +130,8 @@ fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> V
             let Some(seen) = seen else { continue };
             let occupied = game.position().occupied();
             let now = game.captures_now(seer, side);
-            let candidates = now
-                .or_else(|| game.could_ever_end(seer, side))
-                .map_or(occupied, |ends| ends & occupied);
+            let candidates =
+                now.or_else(|| game.could_ever_end(seer, side)).map_or(occupied, |ends| ends & occupied);
             for target in candidates - seen {
                 let seen = game.unit(target);
                 if target == seer || seen.is_neutral() || seen.is_royal() || seen.marks.has(Marks::MAGIC) {

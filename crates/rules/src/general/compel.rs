@@ -102,8 +102,7 @@ impl Game<'_> {
             };
             let from = program.steady_reach(at) - SquareSet::of_first_word(before);
             self.nobody_hops_to(at, !side)
-                && (program.is_steadily_exact()
-                    || program.is_filled() && !from.into_iter().any(uncovers))
+                && (program.is_steadily_exact() || program.is_filled() && !from.into_iter().any(uncovers))
         })
     }
 

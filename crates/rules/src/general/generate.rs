@@ -386,8 +386,7 @@ impl<'r> Game<'r> {
             && let Some((quiet, captures)) = program.ends_over(from, self.position.occupied())
         {
             let spared = !self.rules.royals_capturable && !self.royals_at_stake && self.unit(to).is_royal();
-            return quiet.contains(to)
-                || captures.contains(to) && !spared && self.unit(to).belongs_to(!side);
+            return quiet.contains(to) || captures.contains(to) && !spared && self.unit(to).belongs_to(!side);
         }
         let mut leads = false;
         if program.ends(from).is_none_or(|ends| ends.contains(to)) {

@@ -4,9 +4,7 @@
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
 use crate::conditions::Condition;
-use crate::general::{
-    Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir,
-};
+use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
 use board::{Effect, Marks, Reason, Side, Square};
 
 /// Ghosts may not be captured.
