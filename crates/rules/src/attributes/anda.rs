@@ -2,9 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
-use crate::general::{
-    Career, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer,
-};
+use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer};
 use board::{Marks, Owner, Reason, Side};
 
 /// They become neutral by giving check.
