@@ -271,6 +271,7 @@ impl Game<'_> {
             return self.prospect_of(m);
         }
         if m.capture.is_some()
+            && self.rules.squares_decide
             && self.rules.captured_return
             && self.captured_may_return(m)
             && self.exposes_wherever_captured_returns(m)
