@@ -9,12 +9,12 @@ use dawson_rules::{GameOptions, Rules, prepare};
 use dice::Dice;
 use stipulation::Goal;
 
-/// Few units around a king near a corner, so that some moves mate.
-fn position(dice: &mut Dice, fairy: bool, neutral: bool) -> Position {
+/// Few units around the kings near a corner, so that some moves mate.
+fn position(dice: &mut Dice, kings: &[Owner], fairy: bool, neutral: bool) -> Position {
     let mut position = Position::new(Geometry::CHESS);
     let mut near: Vec<u8> = (0..4).flat_map(|rank| (0..4).map(move |file| rank * 8 + file)).collect();
     let mut take = |dice: &mut Dice| Square(near.swap_remove(dice.below(near.len())));
-    for owner in [Owner::White, Owner::Black] {
+    for &owner in kings {
         position.place(take(dice), Unit::new(Walk::KING, owner).with_marks(Marks::ROYAL));
     }
     let common = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, Walk::PAWN];
@@ -60,9 +60,19 @@ fn must_reach(game: &mut Game<'_>, goal: Goal) -> bool {
 }
 
 fn told_as_played(uses: &[ConditionUse], goal: Goal, rounds: usize, dice: &mut Dice) -> usize {
+    told_of_kings(&[Owner::White, Owner::Black], uses, goal, rounds, dice)
+}
+
+fn told_of_kings(
+    kings: &[Owner],
+    uses: &[ConditionUse],
+    goal: Goal,
+    rounds: usize,
+    dice: &mut Dice,
+) -> usize {
     let mut found = 0;
     for round in 0..rounds {
-        let start = position(dice, round % 3 == 0, round % 4 == 0);
+        let start = position(dice, kings, round % 3 == 0, round % 4 == 0);
         let Ok((rules, start)) = prepare(start, uses, &GameOptions::default()) else { return found };
         let mut game = Game::new(&rules, start);
         let side = game.side_to_move();
@@ -127,5 +137,34 @@ fn stalemates_under_every_condition() {
     let mut dice = Dice(53);
     for condition in CONDITIONS {
         told_as_played(&[ConditionUse::plain(condition.name)], Goal::Stalemate, rounds(10), &mut dice);
+    }
+}
+
+#[test]
+fn ends_of_a_king_of_both_sides() {
+    let mut dice = Dice(54);
+    for (condition, goal) in [
+        (None, Goal::Mate),
+        (None, Goal::Stalemate),
+        (Some("AndaInverse"), Goal::Mate),
+        (Some("Anda"), Goal::Mate),
+        (Some("Circe"), Goal::Mate),
+    ] {
+        let uses: Vec<_> = condition.into_iter().map(ConditionUse::plain).collect();
+        let found = told_of_kings(&[Owner::Neutral], &uses, goal, rounds(10) * 20, &mut dice);
+        assert!(found > 0, "{condition:?}, {goal:?}");
+    }
+}
+
+#[test]
+fn mates_where_what_is_captured_returns() {
+    let mut dice = Dice(55);
+    for condition in
+        ["Circe", "PWC", "SuperCirce", "CirceTake&Make", "RankCirce", "GhostChess", "HauntedChess"]
+    {
+        let uses = [ConditionUse::plain(condition)];
+        for goal in [Goal::Mate, Goal::Stalemate] {
+            told_as_played(&uses, goal, rounds(10) * 10, &mut dice);
+        }
     }
 }

@@ -5,7 +5,7 @@
 use super::keys::{en_passant_key, register_key, rights_key, underworld_key};
 use crate::recognition::Pending;
 use crate::set::Relocation;
-use crate::{Effect, EnPassant, Key, Position, Side, Square, Symmetry, Unit};
+use crate::{Effect, EnPassant, Geometry, Key, Position, Side, Square, SquareSet, Symmetry, Unit};
 
 impl Position {
     #[inline]
@@ -191,6 +191,10 @@ impl Position {
 
     /// Turns or reflects the board. Squares without an image (a board that is not square) stay where they are.
     pub(super) fn transform<const KEYED: bool>(&mut self, symmetry: Symmetry) {
+        if self.geometry == Geometry::CHESS && !self.has_holes {
+            self.transform_chessboard::<KEYED>(symmetry);
+            return;
+        }
         let squares = if self.has_holes() { self.occupied_or_hole().collect() } else { self.occupied() };
         let mut units = Vec::with_capacity(squares.len() as usize);
         units.extend(squares.into_iter().map(|square| (square, self.unit(square))));
@@ -199,6 +203,39 @@ impl Position {
         }
         for (square, unit) in units {
             self.fill::<KEYED>(symmetry.image(self.geometry, square).unwrap_or(square), unit);
+        }
+    }
+
+    /// The same of 8x8 squares without holes: units go one by one, sets of squares as a whole.
+    fn transform_chessboard<const KEYED: bool>(&mut self, symmetry: Symmetry) {
+        let mut going = [(Square::NONE, Unit::EMPTY); 64];
+        let occupied = self.occupied();
+        let mut key = Key::default();
+        for (place, from) in going.iter_mut().zip(occupied) {
+            let to = symmetry.image(self.geometry, from).unwrap_or(from);
+            let unit = std::mem::replace(&mut self.units[from.index()], Unit::EMPTY);
+            *place = (to, unit);
+            if KEYED {
+                key ^= Key::unit(unit, from);
+                key ^= Key::unit(unit, to);
+            }
+        }
+        for (to, unit) in going.iter().take_while(|(to, _)| to.is_some()) {
+            self.units[to.index()] = *unit;
+        }
+        if KEYED {
+            self.words.mix_in(key);
+        }
+        // most walks have no units
+        let image = |squares: &mut SquareSet| {
+            if squares.0[0] != 0 {
+                squares.0[0] = symmetry.image_of_word(squares.0[0]);
+            }
+        };
+        for side in Side::BOTH {
+            image(&mut self.occupied[side]);
+            image(&mut self.royals[side]);
+            self.walks.met.iter_mut().for_each(|(_, squares)| image(&mut squares[side]));
         }
     }
 

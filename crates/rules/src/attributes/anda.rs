@@ -2,8 +2,8 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
-use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Unless, WithCareer};
-use board::{Marks, Owner, Reason};
+use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer};
+use board::{Marks, Owner, Reason, Side};
 
 /// They become neutral by giving check.
 pub(super) static ANDA: Attribute = Attribute {
@@ -12,7 +12,9 @@ pub(super) static ANDA: Attribute = Attribute {
     definition: "It becomes neutral when it gives check by its move, and the mover's when it was neutral.",
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
-            m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::ANDA)
+            m.departure.is_none()
+                || !game.unit(m.departure).marks.has(Marks::ANDA)
+                || game.surely_reaches_no_royal(m)
         };
         let effect = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if marked(game, ply, Marks::ANDA) && gives_check(game, ply.at, ply.side) {
@@ -20,7 +22,11 @@ pub(super) static ANDA: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = super::stirring_by_movers(Marks::ANDA, WithCareer(repainted(), Unless(idle, effect)));
+        let hook = Stirring {
+            all: |_: &Game<'_>, _: Side| Stir { checks: true, ..Stir::NONE },
+            reach: |game: &Game<'_>, _: Side| super::stirred_by(game, Marks::ANDA.with(Marks::ROYAL)),
+            hook: WithCareer(repainted(), Unless(idle, effect)),
+        };
         builder.effect(Moment::Aftermath, 80, hook);
     },
 };

@@ -102,16 +102,20 @@ fn change(game: &Game<'_>) -> Option<Change> {
     Some(change)
 }
 
-/// Whether a magic unit sees what it saw before a change, by the same lines.
-fn sees_the_same(game: &Game<'_>, seer: Square, side: Side, change: Change) -> bool {
+/// Units that a magic unit surely sees by the same lines as before a change; `None` if it sees all as before.
+fn seen_before(game: &Game<'_>, seer: Square, side: Side, change: Change) -> Option<SquareSet> {
     static HOPS: LazyLock<Vec<bool>> =
         LazyLock::new(|| movement::walks().iter().map(|entry| entry.is_hopper()).collect());
-    !change.squares.contains(seer)
-        && game.captures_now(seer, side).is_some_and(|now| {
-            !now.meets(&change.squares) && game.captures_if(seer, side, change.occupied) == Some(now)
-        })
-        // over hurdles the same may be seen in another way
-        && HOPS.get(game.unit(seer).walk.index()) == Some(&false)
+    if change.squares.contains(seer) {
+        return Some(SquareSet::EMPTY);
+    }
+    if game.looks_elsewhere(seer, side, &change.squares) {
+        return None;
+    }
+    // over hurdles the same may be seen in another way
+    let hops = HOPS.get(game.unit(seer).walk.index()) != Some(&false);
+    let before = game.captures_if(seer, side, change.occupied).filter(|_| !hops);
+    Some(before.map_or(SquareSet::EMPTY, |before| before - change.squares))
 }
 
 /// The views of a position, appended to the list; after a change those are left out that surely are not new.
@@ -119,25 +123,32 @@ fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> V
     for side in Side::BOTH {
         for seer in game.position().occupied_by(side) {
             let unit = game.unit(seer);
-            if !unit.marks.has(Marks::MAGIC)
-                || change.is_some_and(|change| sees_the_same(game, seer, side, change))
-            {
+            if !unit.marks.has(Marks::MAGIC) {
                 continue;
             }
+            let seen = change.map_or(Some(SquareSet::EMPTY), |change| seen_before(game, seer, side, change));
+            let Some(seen) = seen else { continue };
             let occupied = game.position().occupied();
-            let candidates = game
-                .captures_now(seer, side)
-                .or_else(|| game.could_ever_end(seer, side))
-                .map_or(occupied, |ends| ends & occupied);
-            for target in candidates {
+            let now = game.captures_now(seer, side);
+            let candidates =
+                now.or_else(|| game.could_ever_end(seer, side)).map_or(occupied, |ends| ends & occupied);
+            for target in candidates - seen {
                 let seen = game.unit(target);
                 if target == seer || seen.is_neutral() || seen.is_royal() || seen.marks.has(Marks::MAGIC) {
                     continue;
                 }
+                let view = |game: &Game<'_>, hurdle: Square| {
+                    let along_line = hurdle.is_some() || rides_lines(game.rules(), unit.walk);
+                    let ends = line(game, [seer, hurdle, target], along_line);
+                    View { target, seen: name(seen, target), seer: name(unit, seer), ends }
+                };
+                if now.is_some() {
+                    // what squares tell has one way each, over nothing
+                    views.push(view(game, Square::NONE));
+                    continue;
+                }
                 for way in game.captures_by(seer, target, side) {
-                    let along_line = way.partner.is_some() || rides_lines(game.rules(), unit.walk);
-                    let ends = line(game, [seer, way.partner, target], along_line);
-                    views.push(View { target, seen: name(seen, target), seer: name(unit, seer), ends });
+                    views.push(view(game, way.partner));
                 }
             }
         }

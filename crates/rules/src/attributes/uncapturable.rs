@@ -1,7 +1,7 @@
 //! Uncapturable units.
 
 use super::Attribute;
-use crate::general::{Game, Move};
+use crate::general::{ArrivalFilter, Game, Move};
 use board::{Marks, Side};
 
 /// They cannot be captured.
@@ -10,8 +10,18 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     name: "Uncapturable",
     definition: "It cannot be captured.",
     build: |_, builder| {
-        builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
-            m.capture.is_none() || !game.unit(m.capture).marks.has(Marks::UNCAPTURABLE)
-        });
+        builder.move_filter(Spared);
     },
 };
+
+struct Spared;
+
+impl ArrivalFilter for Spared {
+    fn accepts(&self, game: &mut Game<'_>, m: &Move, _: Side, _: bool) -> bool {
+        m.capture.is_none() || !game.unit(m.capture).marks.has(Marks::UNCAPTURABLE)
+    }
+
+    fn spares_quiet_moves(&self) -> bool {
+        true
+    }
+}

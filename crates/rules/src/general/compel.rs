@@ -3,6 +3,7 @@
 
 use super::{Game, Move};
 use crate::{Rules, any_choice};
+use board::{Square, SquareSet};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -68,10 +69,41 @@ impl Game<'_> {
             return false;
         }
         let refutations = self.refutations[!side];
+        if self.captured_may_return(m) {
+            return self.one_survives_any_return(refutations, m, |reply| {
+                self.survives(reply, m, side)
+                    && self.checks_nobody(reply, m)
+                    && self.uncovers_no_return(reply, m)
+            });
+        }
         refutations
             .into_iter()
             .flatten()
             .any(|reply| self.survives(&reply, m, side) && self.checks_nobody(&reply, m))
+    }
+
+    /// Whether no unit that returns after its capture by a move of the side to move, which it does not check where it stands, checks
+    /// once the reply is played.
+    fn uncovers_no_return(&self, reply: &Move, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        let walk = self.unit(m.capture).walk;
+        if self.rules.is_pawn(walk) {
+            // it may come back promoted
+            return false;
+        }
+        let program = self.rules.program(walk, !side);
+        let before = m.occupied_after(self.position.occupied().0[0]);
+        let then = reply.occupied_after(before);
+        self.position.royals(side).into_iter().all(|royal| {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            let uncovers = |from: Square| {
+                program.captures_over(from, at, then | from.bit())
+                    && !program.captures_over(from, at, before | from.bit())
+            };
+            let from = program.steady_reach(at) - SquareSet::of_first_word(before);
+            self.nobody_hops_to(at, !side)
+                && (program.is_steadily_exact() || program.is_filled() && !from.into_iter().any(uncovers))
+        })
     }
 
     /// Whether a reply that survives a move of the side to move surely gives no check after it.

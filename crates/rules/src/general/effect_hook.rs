@@ -127,6 +127,12 @@ pub trait EffectHook: Send + Sync {
         false
     }
 
+    /// Squares among which are all where it puts the captured unit of an ordinary move of the side to move. Asked of effects that
+    /// at most do that.
+    fn returns_to(&self, _game: &Game<'_>, _intention: &Move) -> SquareSet {
+        !SquareSet::EMPTY
+    }
+
     /// How many ways an ordinary move or a drop has by this effect. An answer promises that in each of them the move is
     /// possible and the effect changes nothing on the board but at the arrival and, by filling it, at the departure.
     /// `None` where that is not known.

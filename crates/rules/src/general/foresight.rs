@@ -270,6 +270,14 @@ impl Game<'_> {
         if self.rules.squares_decide && self.displaces_nobody_else(m) {
             return self.prospect_of(m);
         }
+        if m.capture.is_some()
+            && self.rules.squares_decide
+            && self.rules.captured_return
+            && self.captured_may_return(m)
+            && self.exposes_wherever_captured_returns(m)
+        {
+            return Prospect::Illegal;
+        }
         self.foreseen_with_effects(m)
     }
 

@@ -373,6 +373,30 @@ impl<'r> Game<'r> {
     /// Appends what a unit could do if it had that walk: movement alone, no gate and no filter.
     #[inline]
     pub fn generate_walk(&self, walk: Walk, from: Square, side: Side, moves: &mut Vec<Move>) {
+        self.each_way(walk, from, side, |way| moves.push(Move::by_way(from, &way)));
+    }
+
+    /// Whether a unit could go from a square to another if it had that walk.
+    #[must_use]
+    pub fn walk_leads_to(&self, walk: Walk, from: Square, to: Square, side: Side) -> bool {
+        let program = self.rules.program(walk, side);
+        if !self.rules.captures_own
+            && !program.captures_elsewhere()
+            && !self.position.has_holes()
+            && let Some((quiet, captures)) = program.ends_over(from, self.position.occupied())
+        {
+            let spared = !self.rules.royals_capturable && !self.royals_at_stake && self.unit(to).is_royal();
+            return quiet.contains(to) || captures.contains(to) && !spared && self.unit(to).belongs_to(!side);
+        }
+        let mut leads = false;
+        if program.ends(from).is_none_or(|ends| ends.contains(to)) {
+            self.each_way(walk, from, side, |way| leads |= way.arrival == to);
+        }
+        leads
+    }
+
+    #[inline(always)]
+    fn each_way(&self, walk: Walk, from: Square, side: Side, mut visit: impl FnMut(Arrival)) {
         let program = self.rules.program(walk, side);
         let view = self.view(side);
         let royals = if self.rules.captures_own {
@@ -382,10 +406,9 @@ impl<'r> Game<'r> {
         };
         let spare_royals = !self.rules.royals_capturable && !self.royals_at_stake;
         program.generate(from, &view, &mut |way: Arrival| {
-            if spare_royals && way.capture.is_some() && royals.contains(way.capture) {
-                return;
+            if !(spare_royals && way.capture.is_some() && royals.contains(way.capture)) {
+                visit(way);
             }
-            moves.push(Move::by_way(from, &way));
         });
     }
 

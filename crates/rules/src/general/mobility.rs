@@ -23,7 +23,7 @@ impl RuleSet {
             && self.departures.is_empty()
             && self.extra_moves.is_empty()
             && self.arrival_filters.is_empty()
-            && self.move_filters.is_empty()
+            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.sight.is_none()
             && self.moves_own_units
@@ -43,14 +43,97 @@ impl Game<'_> {
     pub(super) fn leaves_an_escape(&self, m: &Move) -> bool {
         let side = self.position.side_to_move();
         let escapes = self.escapes[!side];
+        if self.captured_may_return(m) {
+            return self.one_survives_any_return(escapes, m, |escape| self.survives(escape, m, side));
+        }
         escapes.into_iter().flatten().any(|escape| self.survives(&escape, m, side))
     }
 
-    /// Whether a move of the other side that captures nothing is surely legal after a move of `side`.
+    /// Whether a move may, beside leaving, entering and capturing, put what it captures, as a unit of the other side, on an empty
+    /// square, and does nothing else.
+    pub(super) fn captured_may_return(&self, m: &Move) -> bool {
+        let rules = self.rules;
+        m.capture.is_some()
+            && rules.captured_return
+            && m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && m.effects == 0
+            && !rules.captures_own
+            && rules.legality.is_empty()
+            && !self.position.has_neutral_units()
+            && !self.changes_only_squares(m)
+    }
+
+    /// Whether, wherever the captured unit returns, one of two moves of the other side that capture nothing survives the capture:
+    /// it cannot stand in the way of both.
+    pub(super) fn one_survives_any_return(
+        &self,
+        moves: [Option<Move>; 2],
+        m: &Move,
+        survives: impl Fn(&Move) -> bool,
+    ) -> bool {
+        let [Some(one), Some(other)] = moves else { return false };
+        let landing = self.squares_of_return(m);
+        let stopped = |escape: &Move| self.squares_that_stop(escape).unwrap_or(!0) & landing;
+        stopped(&one) & stopped(&other) == 0 && survives(&one) && survives(&other)
+    }
+
+    /// The squares, empty after such a capture, among which are all where what it captures may return.
+    pub(super) fn squares_of_return(&self, m: &Move) -> u64 {
+        let rules = self.rules;
+        let hooks = rules.loud_effects.iter().map(|&(number, _)| &rules.effects[number].1);
+        let squares = hooks.fold(SquareSet::EMPTY, |squares, hook| squares | hook.returns_to(self, m));
+        squares.0[0] & !m.occupied_after(self.position.occupied().0[0])
+    }
+
+    /// Whether such a capture surely leaves a royal unit of its own side to be reached, wherever what it captures returns.
+    #[inline(never)]
+    pub(super) fn exposes_wherever_captured_returns(&self, m: &Move) -> bool {
+        let rules = self.rules;
+        if !rules.certain_observation || rules.geometry.len() > 64 || self.position.has_holes() {
+            return false;
+        }
+        let side = self.position.side_to_move();
+        let occupied = m.occupied_after(self.position.occupied().0[0]);
+        let mut landing = None;
+        self.position.royals(side).into_iter().any(|royal| {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            self.position.walks().any(|(walk, squares)| {
+                let program = rules.program(walk, !side);
+                let observers = squares[!side].0[0] & program.steady_reach(at).0[0] & !m.capture.bit();
+                observers != 0
+                    && (program.is_steadily_exact()
+                        || program.is_filled()
+                            && SquareSet::of_first_word(observers).into_iter().any(|observer| {
+                                program.captures_over(observer, at, occupied)
+                                    && program.gaps_and_hurdles(observer, at).0
+                                        & *landing.get_or_insert_with(|| self.squares_of_return(m))
+                                        == 0
+                            }))
+            })
+        })
+    }
+
+    /// Squares without which no further unit stops a move that captures nothing.
+    fn squares_that_stop(&self, escape: &Move) -> Option<u64> {
+        let unit = self.unit(escape.departure);
+        let side = if unit.belongs_to(Side::White) { Side::White } else { Side::Black };
+        let program = self.rules.program(unit.walk, side);
+        // what leaps both ways alike is stopped by nothing on its way
+        let alike = program.reached_over(escape.departure, SquareSet::EMPTY).is_some();
+        if alike && program.is_steadily_exact() {
+            return Some(escape.arrival.bit());
+        }
+        program.looks_from(escape.departure).map(|squares| squares.0[0] | escape.arrival.bit())
+    }
+
+    /// Whether a move of the other side that captures nothing is surely legal after a move of `side`; if what that one captures
+    /// may return, unless it then stops the move.
     pub(super) fn survives(&self, escape: &Move, m: &Move, side: Side) -> bool {
         let position = &self.position;
         let mover = self.unit(m.departure);
         let fugitive = self.unit(escape.departure);
+        let returning = self.captured_may_return(m);
         let plain = m.kind == Kind::Ordinary
             && m.via.is_none()
             && escape.kind == Kind::Ordinary
@@ -63,12 +146,11 @@ impl Game<'_> {
             && m.departure != escape.departure
             && m.arrival != escape.departure
             && fugitive.belongs_to(!side)
-            && !(fugitive.belongs_to(side) && fugitive.is_royal())
             && !(mover.belongs_to(!side) && mover.is_royal());
         if !plain
             || self.promotes_for_anybody(mover, m.arrival)
             || self.promotes_for_anybody(fugitive, escape.arrival)
-            || !self.changes_only_squares(m)
+            || !(self.changes_only_squares(m) || returning)
         {
             return false;
         }
@@ -97,9 +179,11 @@ impl Game<'_> {
         position.royals(!side).into_iter().all(|royal| {
             let at = if royal == escape.departure { escape.arrival } else { royal };
             at != m.capture
+                && (!returning || self.nobody_hops_to(at, side))
                 && self.reaches_over(mover.walk, m.arrival, at, side, then) == Some(false)
                 && self.reached_over(at, side, staying, then) == Some(false)
                 && !(shared
+                    && at != escape.arrival
                     && self.reaches_over(fugitive.walk, escape.arrival, at, side, then) != Some(false))
         })
     }

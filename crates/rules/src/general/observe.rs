@@ -203,6 +203,17 @@ impl Game<'_> {
         program.ends(observer).filter(|_| told)
     }
 
+    /// Whether what the unit on `observer` captures by its own walk surely depends on none of these squares.
+    pub(crate) fn looks_elsewhere(&self, observer: Square, side: Side, squares: &SquareSet) -> bool {
+        let rules = self.rules;
+        let program = rules.program(self.unit(observer).walk, side);
+        rules.power.is_empty()
+            && rules.capture_ways.is_none()
+            && !program.captures_elsewhere()
+            && program.lendings().is_empty()
+            && program.looks_from(observer).is_some_and(|looks| !looks.meets(squares))
+    }
+
     /// The occupied squares on which the unit on `observer` captures by its own walk, whatever stands there, if that and what is
     /// occupied say all.
     pub(crate) fn captures_now(&self, observer: Square, side: Side) -> Option<SquareSet> {

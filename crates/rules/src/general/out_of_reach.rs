@@ -63,7 +63,7 @@ impl RuleSet {
         !self.self_check_by_rule
             && self.departures.is_empty()
             && self.arrival_filters.is_empty()
-            && self.move_filters.is_empty()
+            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.immobility.is_empty()
             && (self.replies_to_mates_are_free()
                 || self.legality.iter().all(|hook| hook.concerns_only_checks()))
@@ -181,7 +181,7 @@ impl<'r> Game<'r> {
     }
 
     /// Whether no unit of the side needs another one, wherever they stand, to reach a square.
-    fn nobody_hops_to(&self, square: Square, side: Side) -> bool {
+    pub(super) fn nobody_hops_to(&self, square: Square, side: Side) -> bool {
         self.position.walks().filter(|(_, units)| !units[side].is_empty()).all(|(walk, _)| {
             let needs_none = |walk: Walk| {
                 let program = self.rules.program(walk, side);
@@ -265,7 +265,7 @@ impl<'r> Game<'r> {
     /// Calls `stops` with each unit that may mate, the squares where it may by doing no more than arrive, and those where it may do
     /// more. Answers `false` as soon as that says yes, or a unit may do anything.
     fn each_mating_unit(&self, siege: &Siege, stops: &mut dyn FnMut(Square, u64, u64) -> bool) -> bool {
-        let mut flights = None;
+        let (mut flights, mut open_to_all) = (None, None);
         for (walk, squares) in self.position.walks() {
             let units = squares[siege.side].0[0];
             if units == 0 {
@@ -289,11 +289,21 @@ impl<'r> Game<'r> {
                     };
                     if self.any_step(&band, from, to, is_good) {
                         let judged_by_checks = siege.checking && siege.stopping.is_some();
-                        if siege.returning & to.bit() != 0 || judged_by_checks || siege.checks_stir {
+                        if judged_by_checks || siege.checks_stir {
                             mating |= to.bit();
                             continue;
                         }
                         let flights = *flights.get_or_insert_with(|| self.sure_flights(siege));
+                        if siege.returning & to.bit() != 0 {
+                            let flights = *open_to_all
+                                .get_or_insert_with(|| self.flights_beside_any_unit(siege, flights));
+                            let leaves_few =
+                                |game: &Self, step| game.two_open_flights(step, siege, flights).is_none();
+                            if self.any_step(&band, from, to, leaves_few) {
+                                mating |= to.bit();
+                            }
+                            continue;
+                        }
                         let leaves_none =
                             |game: &Self, step| game.open_flight(step, siege, flights).is_none();
                         if self.any_step(&band, from, to, leaves_none) {
@@ -326,6 +336,21 @@ impl<'r> Game<'r> {
         SquareSet::of_first_word(flights & !step.to.bit())
             .into_iter()
             .find(|flight| !self.may_be_reached(step, *flight, siege.side, occupied | flight.bit()))
+    }
+
+    /// Two of the king's flights that stay open after a step: what returns may take one of them away, not both.
+    fn two_open_flights(&self, step: Step, siege: &Siege, flights: u64) -> Option<(Square, Square)> {
+        let first = self.open_flight(step, siege, flights)?;
+        Some((first, self.open_flight(step, siege, flights & !first.bit())?))
+    }
+
+    /// Those flights that a further unit of the king's side, wherever it stands, takes away only by standing there.
+    fn flights_beside_any_unit(&self, siege: &Siege, flights: u64) -> u64 {
+        if !self.rules.legality.is_empty() || self.rules.captures_own {
+            return 0;
+        }
+        let nobody_hops = |flight: &Square| self.nobody_hops_to(*flight, siege.side);
+        SquareSet::of_first_word(flights).into_iter().filter(nobody_hops).fold(0, |open, at| open | at.bit())
     }
 
     /// The empty squares to which the king may go if nothing reaches them.

@@ -198,6 +198,11 @@ pub trait ArrivalFilter: Send + Sync {
         true
     }
 
+    /// Whether it accepts all ordinary moves that capture nothing.
+    fn spares_quiet_moves(&self) -> bool {
+        false
+    }
+
     /// Whether the intention, castling included, is one for `side`. `observing` is true when the capture is only
     /// thought of: the unit on the departure observes the capture square, whatever stands on it.
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool;

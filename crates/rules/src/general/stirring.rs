@@ -36,6 +36,15 @@ impl Stir {
         Stir { arrivals, ..Stir::NONE }
     }
 
+    /// Whether an ordinary move of the side leaves, enters or captures on one of its squares.
+    #[inline]
+    pub(super) fn touches(&self, m: &Move) -> bool {
+        self.departures & m.departure.bit()
+            | self.arrivals & m.arrival.bit()
+            | self.captures & m.capture.bit()
+            != 0
+    }
+
     fn or(self, other: Stir) -> Stir {
         Stir {
             departures: self.departures | other.departures,

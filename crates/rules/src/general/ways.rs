@@ -3,7 +3,7 @@
 use super::game::Ways;
 use super::play::Kind;
 use super::rule_set::PawnKind;
-use super::{Game, Move};
+use super::{Game, Move, Stir};
 use board::{Side, Square, SquareSet, Walk};
 
 impl Game<'_> {
@@ -158,11 +158,13 @@ impl Game<'_> {
 
     pub(crate) fn keep_checking_by(&self, ways: &Ways, first: usize, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
+        // effects that do not let units of the side reach more, as those that only repaint who moves, give no checks
+        let stir = if self.rules.stirring_told { self.reach_stirred(side) } else { Stir::ANY };
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
             // a pass leaves no square
-            let has_effects = !self.changes_only_squares(&m);
+            let has_effects = stir.touches(&m) && !self.changes_only_squares(&m);
             let may_check = m.kind != Kind::Ordinary
                 || m.via.is_some()
                 || has_effects

@@ -5,7 +5,7 @@ use super::memory::{Memory, Remembered};
 use super::occupied::{CheckByAssassins, Uncoverer};
 use super::rebirth;
 use super::square::{Marker, SquareRule};
-use super::variant::{Base, CaptureWord, Occupied, RelevantCapture, Variant};
+use super::variant::{Base, CaptureWord, HomeRule, Occupied, RelevantCapture, Variant};
 use super::walk::WalkRule;
 use crate::conditions::kind::free_first_rank;
 use crate::general::{
@@ -141,6 +141,29 @@ impl EffectHook for Rebirth {
 
     fn returns_captured_at_most(&self) -> bool {
         self.variant.returns_captured_at_most()
+    }
+
+    fn returns_to(&self, game: &Game<'_>, m: &Move) -> SquareSet {
+        let variant = &self.variant;
+        if variant.only_kamikazes {
+            let is_kamikaze = game.unit(m.departure).marks.has(Marks::KAMIKAZE);
+            return if is_kamikaze { !SquareSet::EMPTY } else { SquareSet::EMPTY };
+        }
+        let moves_on = variant.base == Base::Captured
+            && matches!(variant.square, SquareRule::TakeAndMake)
+            && matches!(variant.walk, WalkRule::Own)
+            && variant.adapter.is_none()
+            && variant.home == HomeRule::Own
+            && !variant.couscous
+            && m.capture == m.arrival;
+        if !moves_on {
+            return !SquareSet::EMPTY;
+        }
+        let side = !game.position().side_to_move();
+        let occupied = m.occupied_after(game.position().occupied().0[0]);
+        let program = game.rules().program(game.unit(m.capture).walk, side);
+        let ends = program.ends_over(m.arrival, SquareSet::of_first_word(occupied));
+        ends.filter(|_| !program.captures_elsewhere()).map_or(!SquareSet::EMPTY, |(quiet, _)| quiet)
     }
 
     fn career(&self, _: &RuleSet) -> Option<Career> {

@@ -4,8 +4,8 @@
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
 use crate::conditions::Condition;
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply};
-use board::{Effect, Marks, Reason};
+use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
+use board::{Effect, Marks, Reason, Side, Square};
 
 /// Ghosts may not be captured.
 pub static GHOST: Condition = Condition {
@@ -63,6 +63,10 @@ impl EffectHook for Rememberer {
         game.position_mut().apply(Effect::Buried { index, below, unit }, Reason::Memory);
         Going::On
     }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Silent
+    }
 }
 
 /// Brings units up whose squares are empty, the highest first.
@@ -77,5 +81,31 @@ impl EffectHook for Summoner {
             }
         }
         Going::On
+    }
+
+    fn foresight(&self) -> Foresight {
+        Foresight::Idle
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        let stays_below =
+            |below: Square| below != m.departure && below != m.capture && !game.unit(below).is_empty();
+        (m.capture.is_none() || m.capture == m.arrival)
+            && m.departure.is_some()
+            && game.position().underworld().iter().all(|&(below, _)| stays_below(below))
+    }
+
+    fn tells_stirring(&self) -> bool {
+        true
+    }
+
+    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+        let position = game.position();
+        if position.underworld().iter().any(|&(below, _)| position.is_empty(below)) {
+            return Stir::ANY;
+        }
+        // who is captured elsewhere than where the capturer arrives comes up at once
+        let left = game.position().underworld().iter().fold(0, |squares, (below, _)| squares | below.bit());
+        Stir { departures: left, captures: !0, ..Stir::NONE }
     }
 }

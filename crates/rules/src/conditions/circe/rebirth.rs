@@ -223,6 +223,20 @@ impl Variant {
         if matches!(self.square, SquareRule::TakeAndMake) && self.adapter.is_none() {
             // as Jacobi reads it, who moves on as itself does so in its own direction
             let forwards = self.makes && self.of_capturer() && !self.couscous;
+            if self.base == Base::Captured
+                && !self.makes_room()
+                && let Some(squares) = square::squares_to_make(game, &case)
+            {
+                let ways = squares.len() as usize;
+                return match ways {
+                    0 if self.makes => self.settle(game, ply, choices, &case, None),
+                    0 => Going::Impossible,
+                    _ => {
+                        let square = squares.nth(choices.pick(ways));
+                        self.settle(game, ply, choices, &case, square)
+                    }
+                };
+            }
             let mut squares = square::take_and_make(game, &case, forwards, !self.makes);
             if self.makes {
                 squares.dedup();

@@ -69,6 +69,10 @@ impl<F: Fn(&mut Game<'_>, Square, Square, Side) -> bool + Send + Sync> ArrivalFi
         let Move { departure, capture, .. } = *intention;
         capture.is_none() || game.after_listing(|game| (self.0)(game, departure, capture, side))
     }
+
+    fn spares_quiet_moves(&self) -> bool {
+        true
+    }
 }
 
 impl<F: Fn(&mut Game<'_>, Square, Square, Side) -> bool + Send + Sync> ObserverGate for Capturing<F> {

@@ -28,39 +28,49 @@ struct PartialParalysis;
 
 const QUESTION: &str = "partly paralysed";
 
-/// The kinds of the enemy units that observe the unit of `side` on `square`.
-fn observing_walks(game: &mut Game<'_>, square: Square, side: Side) -> Vec<Walk> {
-    let mut walks: Vec<Walk> = Vec::with_capacity(8);
+/// Whether an enemy unit of a kind to which `forbids` says yes observes the unit of `side` on `square`.
+fn is_paralysed_by(
+    game: &mut Game<'_>,
+    square: Square,
+    side: Side,
+    mut forbids: impl FnMut(&mut Game<'_>, Walk) -> bool,
+) -> bool {
+    let mut looked_at = [0_u64; 4];
     for observer in game.position().occupied_by(!side) {
         let walk = game.unit(observer).walk;
-        if !walks.contains(&walk) {
-            walks.push(walk);
+        let (word, bit) = (walk.index() / 64, 1 << (walk.index() % 64));
+        if looked_at.get(word).is_some_and(|word| word & bit != 0) {
+            continue;
+        }
+        if let Some(word) = looked_at.get_mut(word) {
+            *word |= bit;
+        }
+        // most kinds could not make the move at all, and that is asked sooner
+        if forbids(game, walk)
+            && game.ask(QUESTION, 0, false, |game| {
+                game.is_observed_by_walk(walk, square, !side, Level::Geometry)
+            })
+        {
+            return true;
         }
     }
-    game.ask(QUESTION, 0, Vec::new(), |game| {
-        walks.retain(|&walk| game.is_observed_by_walk(walk, square, !side, Level::Geometry));
-        walks
-    })
+    false
 }
 
 impl ArrivalFilter for PartialParalysis {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
+        let (from, to) = (intention.departure, intention.arrival);
         // a unit that the other side moves is paralysed by that side's
-        let side = if game.unit(intention.departure).belongs_to(side) { side } else { !side };
-        let walks = observing_walks(game, intention.departure, side);
-        let mut possible = Vec::new();
-        for walk in walks {
-            game.generate_walk(walk, intention.departure, side, &mut possible);
-        }
-        !possible.iter().any(|m| m.arrival == intention.arrival)
+        let side = if game.unit(from).belongs_to(side) { side } else { !side };
+        !is_paralysed_by(game, from, side, |game, walk| game.walk_leads_to(walk, from, to, side))
     }
 }
 
 impl ObserverGate for PartialParalysis {
     fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
-        !observing_walks(game, observer, side)
-            .into_iter()
-            .any(|walk| game.moves_to_capture(walk, observer, target, side))
+        !is_paralysed_by(game, observer, side, |game, walk| {
+            game.moves_to_capture(walk, observer, target, side)
+        })
     }
 }
 

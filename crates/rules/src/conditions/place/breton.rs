@@ -2,7 +2,7 @@
 
 use crate::conditions::Condition;
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
-use board::{Reason, Square};
+use board::{Reason, Square, SquareSet};
 
 /// A like of what is captured goes too.
 pub static BRETON: Condition = Condition {
@@ -39,19 +39,14 @@ impl EffectHook for Breton {
             return Going::On;
         }
         let side = if self.adverse { !ply.side } else { ply.side };
-        let candidates: Vec<Square> = game
-            .position()
-            .occupied_by(side)
-            .into_iter()
-            .filter(|&square| {
-                let unit = game.unit(square);
-                unit.walk == ply.captured.walk && (self.neutrals || !unit.is_neutral())
-            })
-            .collect();
-        if candidates.is_empty() {
+        let is_candidate = |square: &Square| self.neutrals || !game.unit(*square).is_neutral();
+        let alike = game.position().units_of(ply.captured.walk, side);
+        let candidates: SquareSet = alike.into_iter().filter(is_candidate).collect();
+        let ways = candidates.len() as usize;
+        if ways == 0 {
             return Going::On;
         }
-        let at = candidates[choices.pick(candidates.len())];
+        let Some(at) = candidates.nth(choices.pick(ways)) else { return Going::On };
         if self.chromatic {
             let unit = game.unit(at);
             game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::RemoteSideChange);

@@ -33,7 +33,7 @@ pub(super) use frischauf::{Marker, frischauf};
 pub(super) use pwc::pwc;
 pub(super) use rank::{home_by_rank, rank};
 pub(super) use symmetry::{horizontal_symmetry, symmetry, vertical_symmetry};
-pub(super) use take_and_make::take_and_make;
+pub(super) use take_and_make::{squares_to_make, take_and_make};
 pub(super) use vertical_mirror::vertical_mirror;
 
 /// Tells the one place of rebirth, on the board or off it.

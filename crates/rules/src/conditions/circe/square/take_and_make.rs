@@ -6,7 +6,14 @@
 
 use super::super::case::Case;
 use crate::general::Game;
-use board::{Reason, Square, Unit};
+use board::{Reason, Square, SquareSet, Unit};
+
+/// The squares of choice of a captured unit, where squares tell: those that it reaches without capturing, each in one way.
+pub(in super::super) fn squares_to_make(game: &Game<'_>, case: &Case) -> Option<SquareSet> {
+    let guest = Unit { walk: case.relevant.walk, ..case.reborn };
+    let captures_elsewhere = game.rules().program(guest.walk, case.side).captures_elsewhere();
+    if captures_elsewhere { None } else { game.squares_left_for(guest, case.square, case.side) }
+}
 
 /// The squares of choice, in order.
 /// `forwards`: a capturer moves in its own direction. `captures`: squares where it would capture count, too.
