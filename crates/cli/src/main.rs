@@ -38,13 +38,13 @@ mod solve;
 
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// Solutions are made by one thread and dropped by another, by the hundred thousand: with the system's allocator threads wait
 /// for each other then, and one thread alone takes up to a quarter longer.
 #[cfg(all(unix, feature = "jemalloc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
-use std::process::ExitCode;
 
 /// One program for people who compose, solve, test, search and play chess that is not quite chess.
 #[derive(Parser)]

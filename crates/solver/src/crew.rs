@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 const NAP: Duration = Duration::from_micros(500);
 
 /// Moves that several threads may look at.
-pub(crate) trait Shared {
+pub(crate) trait Shared: Sized {
     /// How much work it seems to be; only to compare.
     fn size(&self) -> usize;
 
@@ -29,6 +29,15 @@ pub(crate) trait Shared {
 
     /// The number of threads that help its owner.
     fn helpers(&self) -> &AtomicUsize;
+
+    /// What it was shared by someone who helps with, if it was.
+    fn within(&self) -> Option<&Self>;
+
+    /// Whether it was shared by someone who helps with that.
+    fn is_within(&self, outer: &Self) -> bool {
+        std::iter::successors(self.within(), |shared| shared.within())
+            .any(|shared| std::ptr::eq(shared, outer))
+    }
 }
 
 /// What the threads share of one kind of work, a list for each thread.

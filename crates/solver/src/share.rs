@@ -86,21 +86,13 @@ impl<B: Board> Shared for SharedPlay<B> {
     fn helpers(&self) -> &AtomicUsize {
         &self.helpers
     }
+
+    fn within(&self) -> Option<&Self> {
+        self.within.as_deref()
+    }
 }
 
 impl<B: Board> SharedPlay<B> {
-    /// Whether it was shared by someone who helps with that.
-    pub(crate) fn is_within(&self, outer: &SharedPlay<B>) -> bool {
-        let mut within = self.within.as_deref();
-        while let Some(play) = within {
-            if std::ptr::eq(play, outer) {
-                return true;
-            }
-            within = play.within.as_deref();
-        }
-        false
-    }
-
     /// Does tasks until none is left.
     pub(crate) fn take_part(self: &Arc<SharedPlay<B>>, crew: &Crew<B>, thread: usize, means: &Means<'_>) {
         loop {

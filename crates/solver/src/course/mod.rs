@@ -81,9 +81,10 @@ fn as_stipulation(request: &CourseRequest<'_, '_>) -> Option<Stipulation> {
     if let Some((stipulation, _)) = course.as_proof_game(request.proof_game) {
         return Some(stipulation);
     }
+    let stipulation = course.as_help_play()?;
     // a course may end in self-check and begin with the other king in check
     let mut start = (*game).clone();
     start.set_side_to_move(course.starter);
     let plain = !game.rules().last_move_into_check() && !start.is_in_check(!course.starter);
-    course.as_help_play().filter(|_| plain)
+    plain.then_some(stipulation)
 }

@@ -171,10 +171,8 @@ impl Outlook {
     ) -> Option<Sighted> {
         let Ahead { wanted, moves, .. } = &self.ahead[diagram];
         let moves = moves[step];
-        let before = before.filter(|before| before.diagram == diagram);
-        let before = before.and_then(|before| before.standing.as_ref().map(|standing| (before, standing)));
-        let mut standing = before.map_or(Standing::UNKNOWN, |(_, standing)| standing.clone());
-        let before = before.map(|(before, _)| before);
+        let before = before.filter(|before| before.diagram == diagram && before.standing.is_some());
+        let mut standing = before.and_then(|before| before.standing.clone()).unwrap_or(Standing::UNKNOWN);
         let dirty = Side::BOTH.map(|side| {
             before.is_none_or(|before| {
                 before.moves[side.index()] != moves[side.index()]

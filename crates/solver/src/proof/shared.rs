@@ -78,21 +78,13 @@ impl<R: Rules> Shared for SharedMoves<R> {
     fn helpers(&self) -> &AtomicUsize {
         &self.helpers
     }
+
+    fn within(&self) -> Option<&Self> {
+        self.within.as_deref()
+    }
 }
 
 impl<R: Rules> SharedMoves<R> {
-    /// Whether it was shared by someone who helps with that.
-    pub(crate) fn is_within(&self, outer: &SharedMoves<R>) -> bool {
-        let mut within = self.within.as_deref();
-        while let Some(shared) = within {
-            if std::ptr::eq(shared, outer) {
-                return true;
-            }
-            within = shared.within.as_deref();
-        }
-        false
-    }
-
     /// Whether a move here or above has decided, so that nothing more need be found out.
     pub(super) fn is_needless(&self) -> bool {
         let mut shared = self;

@@ -104,7 +104,8 @@ impl Search<'_> {
             if !unclear && !standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim)) {
                 continue;
             }
-            let captures = captures || unclear;
+            let mut dirty = [captures || unclear; 2];
+            dirty[side.index()] = true;
             let mut next = Some(first);
             while let Some(intention) = next {
                 let made = game.make(intention);
@@ -112,7 +113,9 @@ impl Search<'_> {
                 if !made.legal {
                     continue;
                 }
-                let found = self.follow_reborn(game, ends, standing, captures, left);
+                let found = self.after_move(game, left, |search, game| {
+                    search.visit_reborn(game, ends, standing.clone(), left - 1, dirty)
+                });
                 game.undo();
                 if found != Some(false) {
                     return found;
@@ -120,30 +123,5 @@ impl Search<'_> {
             }
         }
         Some(false)
-    }
-
-    /// Looks at the position after a move that has been made.
-    fn follow_reborn<B: Board>(
-        &mut self,
-        game: &mut B,
-        ends: (&Rebirths, &Wanted),
-        standing: &Standing,
-        captures: bool,
-        left: usize,
-    ) -> Option<bool> {
-        // whose turn it is now
-        let side = game.side_to_move();
-        let mut dirty = [captures; 2];
-        dirty[(!side).index()] = true;
-        if !self.series {
-            return self.visit_reborn(game, ends, standing.clone(), left - 1, dirty);
-        }
-        if left > 1 && game.is_in_check(side) {
-            return Some(false);
-        }
-        game.set_side_to_move(!side);
-        let found = self.visit_reborn(game, ends, standing.clone(), left - 1, dirty);
-        game.set_side_to_move(side);
-        found
     }
 }

@@ -66,6 +66,27 @@ impl Search<'_> {
         Some(found)
     }
 
+    /// What is found after a move that has been made. In series its side moves again; only the last move may check.
+    pub(super) fn after_move<B: Board>(
+        &mut self,
+        game: &mut B,
+        left: usize,
+        visit: impl FnOnce(&mut Self, &mut B) -> Option<bool>,
+    ) -> Option<bool> {
+        if !self.series {
+            return visit(self, game);
+        }
+        // whose turn it is now
+        let side = game.side_to_move();
+        if left > 1 && game.is_in_check(side) {
+            return Some(false);
+        }
+        game.set_side_to_move(!side);
+        let found = visit(self, game);
+        game.set_side_to_move(side);
+        found
+    }
+
     fn try_moves_of_game<B: Board>(
         &mut self,
         game: &mut B,
@@ -115,12 +136,6 @@ impl Search<'_> {
         left: usize,
     ) -> Option<bool> {
         let side = node.board.side_to_move();
-        if self.series {
-            if left > 1 && game.is_in_check(!side) {
-                return Some(false);
-            }
-            game.set_side_to_move(side);
-        }
         let mut child = node.clone();
         if tried.castles {
             // what was supposed has come true
@@ -128,17 +143,10 @@ impl Search<'_> {
         }
         let mut dirty = [captures; 2];
         dirty[side.index()] = true;
-        let found = match orthodox::Board::from_position(game.position()) {
-            Ok(board) => {
-                child.board = board;
-                self.visit_game(game, child, left - 1, dirty)
-            }
-            Err(_) => None,
-        };
-        if self.series {
-            game.set_side_to_move(!side);
-        }
-        found
+        self.after_move(game, left, |search, game| {
+            child.board = orthodox::Board::from_position(game.position()).ok()?;
+            search.visit_game(game, child, left - 1, dirty)
+        })
     }
 }
 

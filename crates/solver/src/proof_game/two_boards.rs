@@ -450,16 +450,9 @@ impl Search<'_> {
                 if !made.legal {
                     continue;
                 }
-                let found = if !self.series {
-                    self.visit_two_boards(game, ends, prospect.clone(), left - 1, dirty)
-                } else if left > 1 && game.is_in_check(!side) {
-                    Some(false)
-                } else {
-                    game.set_side_to_move(side);
-                    let found = self.visit_two_boards(game, ends, prospect.clone(), left - 1, dirty);
-                    game.set_side_to_move(!side);
-                    found
-                };
+                let found = self.after_move(game, left, |search, game| {
+                    search.visit_two_boards(game, ends, prospect.clone(), left - 1, dirty)
+                });
                 game.undo();
                 if found != Some(false) {
                     return found;
