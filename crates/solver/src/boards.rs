@@ -35,6 +35,10 @@ impl Board for Game<'_> {
         self.rules().only_restrict()
     }
 
+    fn barred_ways(&self) -> Option<[u64; 64]> {
+        self.rules().barred_ways()
+    }
+
     fn returns(&self) -> Option<Returns> {
         self.rules().returns()
     }

@@ -47,6 +47,10 @@ pub trait Board: Rules {
     /// Whether the rules only forbid moves of plain chess.
     fn only_restricts(&self) -> bool;
 
+    /// For each square those to which no unit goes from there, whatever stands on the board and castling apart; `None` if the
+    /// rules forbid none so.
+    fn barred_ways(&self) -> Option<[u64; 64]>;
+
     /// Where captured units come back, if the rules do nothing else beside forbidding moves of plain chess.
     fn returns(&self) -> Option<Returns>;
 

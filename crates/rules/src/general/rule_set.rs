@@ -279,6 +279,23 @@ impl RuleSet {
             && self.goal_rules.is_empty()
     }
 
+    /// For each square of the board of plain chess those to which no unit goes from there, whatever stands on the board and
+    /// castling apart; `None` if the rules forbid none so.
+    #[must_use]
+    pub fn barred_ways(&self) -> Option<[u64; 64]> {
+        if self.geometry != Geometry::CHESS || self.arrival_filters.is_empty() {
+            return None;
+        }
+        let bars = |from, to| {
+            self.arrival_filters.iter().any(|filter| filter.bars(self.geometry, Square(from), Square(to)))
+        };
+        let mut barred = [0u64; 64];
+        for (from, barred) in (0..64).zip(&mut barred) {
+            *barred = (0..64).filter(|&to| to != from && bars(from, to)).fold(0, |set, to| set | 1 << to);
+        }
+        barred.iter().any(|&barred| barred != 0).then_some(barred)
+    }
+
     /// Whether every move is one that the units could make in plain chess on the same squares if kings could be left in check
     /// and captured, whatever effects it has; castling may be otherwise.
     pub(super) fn moves_as_in_plain_chess(&self) -> bool {

@@ -203,6 +203,12 @@ pub trait ArrivalFilter: Send + Sync {
         false
     }
 
+    /// Whether it forbids every move of a unit from one square to another, castling apart, whatever unit it is and whatever else
+    /// stands on the board.
+    fn bars(&self, _geometry: board::Geometry, _from: Square, _to: Square) -> bool {
+        false
+    }
+
     /// Whether the intention, castling included, is one for `side`. `observing` is true when the capture is only
     /// thought of: the unit on the departure observes the capture square, whatever stands on it.
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool;

@@ -1,14 +1,15 @@
 //! Where captures can be made. Whoever is to capture needs a unit that comes to a square of capture on its way, and the
 //! unit to be captured must be able to come there as well.
 
-use super::flood::{
-    FAR, Levels, RANK_1, RANK_8, across, last_rank, pawn, pawn_among, pawn_into, prey_of_pawns, step,
-};
+use super::flood::{FAR, Levels, RANK_1, RANK_8, last_rank, prey_of_pawns};
+use super::lanes::Steps;
 use board::Side;
 use rules::orthodox::Kind;
 
 /// What decides where the units of a side can capture.
-pub(super) struct Hunt {
+pub(super) struct Hunt<'a> {
+    /// How units go.
+    pub(super) steps: Steps<'a>,
     pub(super) side: Side,
     /// The moves that the side has left.
     pub(super) moves: usize,
@@ -20,7 +21,7 @@ pub(super) struct Hunt {
     pub(super) hunting: u64,
 }
 
-impl Hunt {
+impl Hunt<'_> {
     fn free(&self, kind: Kind) -> u64 {
         if kind == Kind::King { self.kings_free } else { self.free }
     }
@@ -56,13 +57,13 @@ impl Hunt {
             let further = self.further_prey();
             return Levels::build(self.moves, |depth, set| {
                 let captured = arrivals & goal.within(depth - 1);
-                self.pawn_capture_from(captured) | pawn_among(self.side, set, self.free, further)
+                self.pawn_capture_from(captured) | self.steps.pawn_among(self.side, set, self.free, further)
             });
         }
         let free = self.free(kind);
         Levels::build(self.moves, |depth, set| {
             let captured = self.hunting & free & goal.within(depth - 1);
-            if set | captured == 0 { 0 } else { step(kind, set | captured, free) }
+            if set | captured == 0 { 0 } else { self.steps.of(kind, set | captured, free) }
         })
     }
 
@@ -82,13 +83,13 @@ impl Hunt {
                 still |= capturing.within(depth - 1) & last & self.free;
             }
             self.pawn_capture_from(arrivals & at_goal)
-                | pawn_among(self.side, still, self.free, self.further_prey())
+                | self.steps.pawn_among(self.side, still, self.free, self.further_prey())
         })
     }
 
     /// The squares from which a pawn captures on one of these.
     fn pawn_capture_from(&self, arrivals: u64) -> u64 {
-        across(!self.side, arrivals) & self.free & !(RANK_1 | RANK_8)
+        self.steps.across(!self.side, arrivals) & self.free & !(RANK_1 | RANK_8)
     }
 
     /// Where the victims of a unit may stand that has so many moves to come to its goal. `band`: where a pawn may be.
@@ -97,16 +98,17 @@ impl Hunt {
         let mut victims = 0;
         if kind == Kind::Pawn {
             let forth = Levels::flood(bit, budget, u64::MAX, |_, set| {
-                pawn_into(self.side, set, self.free & band, self.further_prey())
+                self.steps.pawn_into(self.side, set, self.free & band, self.further_prey())
             });
             for depth in 1..=budget {
-                let arrivals = pawn(self.side, forth.within(depth - 1)) & goal.within(budget - depth) & band;
+                let arrivals =
+                    self.steps.pawn(self.side, forth.within(depth - 1)) & goal.within(budget - depth) & band;
                 victims |= self.victims_of_pawn(arrivals & self.pawn_arrivals());
             }
             return victims;
         }
         let free = self.free(kind);
-        let forth = Levels::flood(bit, budget, u64::MAX, |_, set| step(kind, set, free));
+        let forth = Levels::flood(bit, budget, u64::MAX, |_, set| self.steps.of(kind, set, free));
         for depth in 1..=budget {
             let reached = forth.within(depth);
             let reached = if depth == 1 { reached & !bit } else { reached };
@@ -133,15 +135,23 @@ impl Hunt {
 
 /// Where a unit of a side may come within so many moves, to be captured there. `prey`: where its side's pawns may arrive by
 /// capturing.
-pub(super) fn reach(side: Side, kind: Kind, start: u8, moves: usize, free: u64, prey: u64) -> u64 {
+pub(super) fn reach(
+    steps: Steps<'_>,
+    side: Side,
+    kind: Kind,
+    start: u8,
+    moves: usize,
+    free: u64,
+    prey: u64,
+) -> u64 {
     let bit = 1u64 << start;
     if kind == Kind::Pawn {
-        let forth = Levels::flood(bit, moves, u64::MAX, |_, set| pawn_into(side, set, free, prey));
+        let forth = Levels::flood(bit, moves, u64::MAX, |_, set| steps.pawn_into(side, set, free, prey));
         let reached = forth.within(moves);
         // what it may become may go anywhere
         return if reached & last_rank(side) != 0 { u64::MAX } else { reached };
     }
-    Levels::flood(bit, moves, u64::MAX, |_, set| step(kind, set, free)).within(moves)
+    Levels::flood(bit, moves, u64::MAX, |_, set| steps.of(kind, set, free)).within(moves)
 }
 
 /// By how much more a side must move because some unit of it must go and capture.

@@ -2,7 +2,7 @@
 //! with moving.
 
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST};
-use super::captures::{Detours, Hunt, reach};
+use super::captures::{Detours, Hunt};
 use super::flood::{FAR, FILE_A, Levels};
 use super::order::{Part, Trip};
 use super::outlook::{Finder, Goal, Outlook, Task, promotion_index};
@@ -35,8 +35,8 @@ pub(super) struct Plan<'a> {
 }
 
 /// From where goals are reached with a capture on the way.
-struct Ways {
-    hunt: Hunt,
+struct Ways<'a> {
+    hunt: Hunt<'a>,
     /// For each goal as the unit itself and by promotion.
     goals: [Option<Box<(Levels, Levels)>>; MOST],
     /// For each kind to a grave.
@@ -84,12 +84,13 @@ impl Plan<'_> {
         })
     }
 
-    fn ways(&self) -> Option<Ways> {
+    fn ways(&self) -> Option<Ways<'_>> {
         let finder = self.finder;
         if finder.captures == 0 {
             return None;
         }
         let hunt = Hunt {
+            steps: finder.given.steps,
             side: finder.given.side,
             moves: finder.given.moves,
             captures: finder.captures,
@@ -101,7 +102,7 @@ impl Plan<'_> {
     }
 
     /// By how many moves the side's play becomes longer if the unit captures on its way.
-    fn detour(&self, unit: usize, ways: &mut Ways) -> u8 {
+    fn detour(&self, unit: usize, ways: &mut Ways<'_>) -> u8 {
         let (kind, start) = (self.roster.kinds[unit], self.roster.starts[unit]);
         let castling = self.castling_move(unit);
         let mut least = usize::from(FAR);
@@ -160,7 +161,7 @@ impl Plan<'_> {
     }
 
     /// From where a unit of a kind captures and gets captured after that.
-    fn way_to_grave<'w>(&self, kind: Kind, ways: &'w mut Ways) -> &'w Levels {
+    fn way_to_grave<'w>(&self, kind: Kind, ways: &'w mut Ways<'_>) -> &'w Levels {
         if ways.graves[kind as usize].is_none() {
             let way = if kind == Kind::Pawn {
                 let pairs =
@@ -183,7 +184,7 @@ impl Plan<'_> {
 
     /// What follows for a unit. `others` is the least detour if another unit captures, `ways` are given where this one
     /// may capture.
-    fn conclude_unit(&self, unit: usize, others: usize, ways: Option<&Ways>, outlook: &mut Outlook) {
+    fn conclude_unit(&self, unit: usize, others: usize, ways: Option<&Ways<'_>>, outlook: &mut Outlook) {
         let given = self.finder.given;
         let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
         let mut arrivals = 0u64;
@@ -280,7 +281,7 @@ impl Plan<'_> {
             let moves = budget.saturating_sub(self.castling_move(unit));
             let finder = self.finder;
             outlook.graves |= 1 << place;
-            outlook.graves |= reach(finder.given.side, kind, start, moves, finder.free, finder.prey());
+            outlook.graves |= finder.reach(kind, start, moves);
             if budget > 0 {
                 *arrivals |= self.graves[kind as usize].within(budget - 1);
                 if kind == Kind::Pawn {
@@ -313,7 +314,7 @@ impl Plan<'_> {
         unit: usize,
         goal: usize,
         budget: usize,
-        ways: &Ways,
+        ways: &Ways<'_>,
         arrivals: &mut u64,
         outlook: &mut Outlook,
     ) {
@@ -331,7 +332,7 @@ impl Plan<'_> {
                 return;
             }
             let finder = self.finder;
-            let reached = reach(finder.given.side, kind, start, budget, finder.free, finder.prey());
+            let reached = finder.reach(kind, start, budget);
             outlook.victims |= 1 << self.roster.places[unit];
             outlook.graves |= 1 << self.roster.places[unit] | reached;
             outlook.hunting |= hunt.victims(kind, start, onward, budget, u64::MAX);

@@ -1,6 +1,7 @@
 //! Threads: the positions after some half-moves are tasks, looked at by all threads in any order. Their answers are
 //! remembered, and the search that shows the games finds them.
 
+use super::lanes::Lanes;
 use super::search::Search;
 use super::standing::{Rebirths, Wanted};
 use super::two_boards::TwoBoards;
@@ -22,8 +23,8 @@ pub(super) type Known = HashMap<(Key, usize), bool>;
 
 /// What games under other rules than those of plain chess are searched with.
 pub(super) enum Means {
-    /// The bounds of plain chess, which the rules only restrict.
-    Plain,
+    /// The bounds of plain chess, which the rules only restrict: where units go, if some moves are none.
+    Plain(Option<Box<Lanes>>),
     /// Where captured units come back, units go elsewhere or kings are units like others, and the target.
     Reborn(Rebirths, Wanted),
     /// The target on two boards.

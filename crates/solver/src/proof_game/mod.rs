@@ -19,6 +19,7 @@ mod flood;
 mod forced;
 mod frontier;
 mod guided;
+mod lanes;
 mod order;
 mod outlook;
 mod pairs;
@@ -40,6 +41,7 @@ use crate::proof::Table;
 use crate::{Board, Control};
 use frontier::{Known, Means};
 use guided::Guide;
+use lanes::{Lanes, Steps};
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
 pub(crate) use search::Tried;
@@ -83,7 +85,8 @@ impl ProofGame {
         let position = board.target()?;
         let is_plain = board.orthodox().is_some() || board.only_restricts();
         let (target, means) = if is_plain {
-            (orthodox::Board::from_position(position).ok()?, Means::Plain)
+            let lanes = board.barred_ways().map(|barred| Box::new(Lanes::without(&barred)));
+            (orthodox::Board::from_position(position).ok()?, Means::Plain(lanes))
         } else if let Some(ends) = TwoBoards::of(board) {
             // the board is not looked at
             (orthodox::Board::default(), Means::TwoBoards(ends))
@@ -182,6 +185,9 @@ impl ProofGame {
     ) -> Search<'a> {
         let mut search = Search::new(&self.target, control, table, series);
         search.plain_checks = false;
+        if let Means::Plain(Some(lanes)) = &self.means {
+            search.steps = Steps::along(lanes);
+        }
         search
     }
 

@@ -2,8 +2,10 @@
 //! units have done with moving.
 
 use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
+use super::captures::reach;
 use super::conclusion::{Plan, Roster};
-use super::flood::{FAR, Levels, last_rank, pawn_among, prey_of_pawns, step};
+use super::flood::{FAR, Levels, last_rank, prey_of_pawns};
+use super::lanes::Steps;
 use super::order::{Part, Trip};
 use board::Side;
 use rules::orthodox::{Board, Kind, squares};
@@ -82,6 +84,8 @@ pub(super) struct Situation<'a> {
     pub(super) settled: u64,
     /// What the side supposes.
     pub(super) castling: Castling,
+    /// How units go.
+    pub(super) steps: Steps<'a>,
     /// Squares that the settled units of the other side observe, whatever happens.
     pub(super) observed: u64,
     /// Where units of the side can be captured.
@@ -392,7 +396,7 @@ impl Finder<'_> {
                 self.pawn_levels(set, wanted)
             } else {
                 let free = if kind == Kind::King { self.kings_free } else { self.free };
-                Levels::flood(set & free, given.moves, wanted, |_, set| step(kind, set, free))
+                Levels::flood(set & free, given.moves, wanted, |_, set| given.steps.of(kind, set, free))
             };
             let promoted = if self.may_promote && kind != Kind::Pawn && kind != Kind::King {
                 self.promoted_levels(&[&direct])
@@ -408,7 +412,7 @@ impl Finder<'_> {
         let (side, prey) = (self.given.side, self.prey());
         // a pawn never stands on the last rank, unless it was put there
         Levels::flood(set, self.given.moves, wanted, |_, set| {
-            pawn_among(side, set & !last_rank(side), self.free, prey)
+            self.given.steps.pawn_among(side, set & !last_rank(side), self.free, prey)
         })
     }
 
@@ -424,7 +428,7 @@ impl Finder<'_> {
         Levels::build(self.given.moves, |depth, set| {
             let promoted =
                 after.iter().fold(0, |promoted, levels| promoted | levels.within(depth - 1) & last);
-            pawn_among(side, set | promoted, self.free, prey)
+            self.given.steps.pawn_among(side, set | promoted, self.free, prey)
         })
     }
 
@@ -442,7 +446,7 @@ impl Finder<'_> {
             levels[kind as usize] = match kind {
                 Kind::Pawn | Kind::King => Levels::NONE,
                 _ => Levels::flood(graves & self.free, self.given.moves, u64::MAX, |_, set| {
-                    step(kind, set, self.free)
+                    self.given.steps.of(kind, set, self.free)
                 }),
             };
         }
@@ -453,9 +457,14 @@ impl Finder<'_> {
         levels
     }
 
+    /// Where a unit may come within so many moves, to be captured there.
+    pub(super) fn reach(&self, kind: Kind, start: u8, moves: usize) -> u64 {
+        reach(self.given.steps, self.given.side, kind, start, moves, self.free, self.prey())
+    }
+
     /// Whether a unit cannot move, ever.
     pub(super) fn is_immured(&self, kind: Kind, place: u8) -> bool {
         let free = if kind == Kind::King { self.kings_free } else { self.free };
-        step(kind, 1 << place, free) & !(1 << place) == 0
+        self.given.steps.of(kind, 1 << place, free) & !(1 << place) == 0
     }
 }

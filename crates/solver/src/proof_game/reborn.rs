@@ -29,7 +29,7 @@ impl Search<'_> {
         match means {
             Means::Reborn(rebirths, wanted) => self.reborn_reaches(game, (rebirths, wanted), left),
             Means::TwoBoards(ends) => self.two_boards_reach(game, ends, left),
-            Means::Plain => self.game_reaches(game, left),
+            Means::Plain(_) => self.game_reaches(game, left),
         }
     }
 
@@ -44,7 +44,7 @@ impl Search<'_> {
                 self.question(game, &board, (rebirths, wanted), left).look(&mut standing, [true; 2])
             }
             Means::TwoBoards(ends) => self.two_boards_may_reach(game, ends, left),
-            Means::Plain => orthodox::Board::from_position(game.position())
+            Means::Plain(_) => orthodox::Board::from_position(game.position())
                 .map_or(true, |board| self.look(&mut Node::new(&board), left, [true; 2])),
         }
     }

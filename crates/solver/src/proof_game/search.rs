@@ -4,6 +4,7 @@
 use super::flood::{king, knight, pawn};
 use super::frontier::Known;
 use super::guided::Patience;
+use super::lanes::Steps;
 use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
@@ -62,6 +63,8 @@ pub(super) struct Search<'a> {
     pub(super) series: bool,
     /// Whether kings fear what observes them in plain chess.
     pub(super) plain_checks: bool,
+    /// How units go.
+    pub(super) steps: Steps<'a>,
     pub(super) nodes: u64,
     /// The positions after which it stops.
     pub(super) limit: u64,
@@ -91,6 +94,7 @@ impl<'a> Search<'a> {
             known: None,
             series,
             plain_checks: true,
+            steps: Steps::ALL,
             nodes: 0,
             limit: u64::MAX,
             patience: Patience::default(),
@@ -292,6 +296,7 @@ impl<'a> Search<'a> {
                     moves: moves[side.index()],
                     settled,
                     castling,
+                    steps: self.steps,
                     observed,
                     graves: node.hunting[(!side).index()],
                     hunting: node.hunting[side.index()],

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+use super::lanes::{Lanes, Steps};
 use super::search::{Node, Search, Tried, fits};
 use super::standing::{Question, Rebirths, Standing, Wanted};
 use super::two_boards::{self, Prospect, Units};
@@ -109,6 +110,8 @@ fn look_as_if_plain(rules: &RuleSet, start: &Position, played: &[Move], told: &s
     let control = Control::default();
     let mut search = Search::new(&target, &control, None, false);
     search.plain_checks = false;
+    let lanes = rules.barred_ways().map(|barred| Lanes::without(&barred));
+    search.steps = lanes.as_ref().map_or(Steps::ALL, Steps::along);
     let mut game = Game::new(rules, start.clone());
     for (index, &m) in played.iter().enumerate() {
         let left = played.len() - index;
@@ -207,6 +210,14 @@ fn games_of_chance_reach_their_ends_on_two_boards_where_kings_are_units_like_oth
  {
     let mut dice = Dice(7);
     for text in ["AliceChess", "LosingChess", "HorizontalSymmetryCirce"] {
+        assert!(look_at_games(&[used(text)], 200, &mut dice), "{text} is understood");
+    }
+}
+
+#[test]
+fn games_of_chance_reach_their_ends_where_ways_are_barred() {
+    let mut dice = Dice(8);
+    for text in ["GridChess", "GridChess ShiftRankFile", "MonochromChess", "BichromChess"] {
         assert!(look_at_games(&[used(text)], 200, &mut dice), "{text} is understood");
     }
 }

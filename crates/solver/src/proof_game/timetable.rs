@@ -278,6 +278,7 @@ impl Search<'_> {
             moves,
             settled: node.settled[0] | node.settled[1],
             castling,
+            steps: self.steps,
             observed: self.observed(node, !side),
             graves: node.hunting[(!side).index()],
             hunting: node.hunting[side.index()],

@@ -8,7 +8,7 @@ pub mod monochrome;
 pub mod vertical_cylinder;
 
 use crate::general::{ArrivalFilter, Game, Move};
-use board::{Geometry, Side};
+use board::{Geometry, Side, Square};
 
 /// A filter that looks at departure and arrival only.
 struct Between<F>(F);
@@ -16,6 +16,10 @@ struct Between<F>(F);
 impl<F: Fn(Geometry, &Move, Side) -> bool + Send + Sync> ArrivalFilter for Between<F> {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
         (self.0)(game.position().geometry(), intention, side)
+    }
+
+    fn bars(&self, geometry: Geometry, from: Square, to: Square) -> bool {
+        Side::BOTH.into_iter().all(|side| !(self.0)(geometry, &Move::new(from, to), side))
     }
 }
 
@@ -25,6 +29,10 @@ struct Leaving<F>(Between<F>);
 impl<F: Fn(Geometry, &Move, Side) -> bool + Send + Sync> ArrivalFilter for Leaving<F> {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool {
         self.0.accepts(game, intention, side, observing)
+    }
+
+    fn bars(&self, geometry: Geometry, from: Square, to: Square) -> bool {
+        self.0.bars(geometry, from, to)
     }
 
     fn lets_stand_still(&self) -> bool {
