@@ -85,12 +85,14 @@ impl Case {
     /// The case of a captured unit: of this move, of the last one, or of the last capture.
     pub(super) fn of_captured(variant: &Variant, game: &Game<'_>, ply: &Ply) -> Option<Case> {
         let case = Case::of_ply(game, ply);
+        let remembered = |memory: Memory| {
+            let last = memory.recall(game)?;
+            Some((last.unit, last.square, last.capturing_side(ply.side)))
+        };
         let (unit, square, capturer) = match variant.capture {
             RelevantCapture::ThisMove => (ply.captured, ply.intention.capture, ply.side),
-            RelevantCapture::LastMove(memory) => memory.recall(game)?.captured(),
-            RelevantCapture::LastCapture(memory) if !ply.captured.is_empty() => {
-                memory.recall(game)?.captured()
-            }
+            RelevantCapture::LastMove(memory) => remembered(memory)?,
+            RelevantCapture::LastCapture(memory) if !ply.captured.is_empty() => remembered(memory)?,
             RelevantCapture::LastCapture(_) => return None,
         };
         let home = !capturer;
@@ -110,9 +112,9 @@ impl Case {
         let (stands_on, square, capturer) = match variant.capture {
             RelevantCapture::ThisMove if ply.captured.is_empty() || ply.at.is_none() => return None,
             RelevantCapture::ThisMove => (ply.at, ply.intention.capture, ply.side),
-            RelevantCapture::LastMove(memory) => Self::remembered_capturer(memory, game)?,
+            RelevantCapture::LastMove(memory) => Self::remembered_capturer(memory, game, ply)?,
             RelevantCapture::LastCapture(memory) if !ply.captured.is_empty() => {
-                Self::remembered_capturer(memory, game)?
+                Self::remembered_capturer(memory, game, ply)?
             }
             RelevantCapture::LastCapture(_) => return None,
         };
@@ -127,9 +129,9 @@ impl Case {
         Some(Case { reborn, square, taken_on: square, stands_on, home, side: home, ..case })
     }
 
-    fn remembered_capturer(memory: Memory, game: &Game<'_>) -> Option<(Square, Square, Side)> {
+    fn remembered_capturer(memory: Memory, game: &Game<'_>, ply: &Ply) -> Option<(Square, Square, Side)> {
         let last = memory.recall(game)?;
-        Some((last.capturer, last.square, last.side))
+        Some((last.capturer, last.square, last.capturing_side(ply.side)))
     }
 
     /// The case of a unit that is about to move, or to observe, as if from its rebirth square.

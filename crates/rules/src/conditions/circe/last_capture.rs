@@ -24,10 +24,8 @@ pub static LAST_CAPTURE: Condition = Condition {
 pub(super) fn named(context: &Context<'_>) -> Option<Remembered> {
     let given = context.all.iter().find(|condition| condition.name == LAST_CAPTURE.name)?;
     let (unit, square) = unit_of(given)?;
-    // captured by whoever moved before the diagram, whosever it is
-    let side = !context.position.side_to_move();
     let unit = board::Unit { origin: square, ..unit };
-    Some(Remembered { unit, square, side, capturer: Square::NONE })
+    Some(Remembered { unit, square, side: None, capturer: Square::NONE })
 }
 
 fn unit_of(given: &ConditionUse) -> Option<(board::Unit, Square)> {

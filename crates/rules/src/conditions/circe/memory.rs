@@ -19,21 +19,23 @@ pub(super) struct Remembered {
     pub unit: Unit,
     /// Where.
     pub square: Square,
-    /// By whom.
-    pub side: Side,
+    /// By whom; nothing for a capture before the diagram, which is that of the side that does not begin.
+    pub side: Option<Side>,
     /// Where the capturing unit ended; [`Square::NONE`] if nowhere.
     pub capturer: Square,
 }
 
 impl Remembered {
-    pub(super) fn captured(self) -> (Unit, Square, Side) {
-        (self.unit, self.square, self.side)
+    /// Who captured, as the side that moves now sees it.
+    pub(super) fn capturing_side(self, moving: Side) -> Side {
+        self.side.unwrap_or(!moving)
     }
 
     /// The two values in which it is kept; neither is 0.
     fn packed(self) -> (u64, u64) {
+        let side = self.side.map_or(2, |side| side as u8);
         let unit = u64::from(self.unit.marks.0) | u64::from(self.unit.walk.0) << 32;
-        let places = [self.unit.origin.0, self.square.0, self.capturer.0, self.side as u8, 1, 0, 0, 0];
+        let places = [self.unit.origin.0, self.square.0, self.capturer.0, side, 1, 0, 0, 0];
         (unit, u64::from_le_bytes(places))
     }
 
@@ -42,7 +44,7 @@ impl Remembered {
         #[allow(clippy::cast_possible_truncation, reason = "packed so")]
         let unit =
             Unit { walk: Walk((unit >> 32) as u16), origin: Square(origin), marks: Marks(unit as u32) };
-        let side = if side == 0 { Side::White } else { Side::Black };
+        let side = [Some(Side::White), Some(Side::Black)].get(usize::from(side)).copied().flatten();
         (is_set == 1).then_some(Remembered { unit, square: Square(square), side, capturer: Square(capturer) })
     }
 }
@@ -76,7 +78,7 @@ impl EffectHook for Keeper {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
         let values = if !ply.captured.is_empty() {
             let square = ply.intention.capture;
-            Remembered { unit: ply.captured, square, side: ply.side, capturer: ply.at }.packed()
+            Remembered { unit: ply.captured, square, side: Some(ply.side), capturer: ply.at }.packed()
         } else if self.forgetful {
             (0, 0)
         } else {

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::conditions::{ConditionUse, Parameter};
 use crate::testing::Table;
-use board::Side;
+use board::{Owner, Side, Square, Unit, Walk};
 
 fn with(forsyth: &str, name: &str, words: &[&str]) -> Table {
     let parameters = words.iter().map(|word| Parameter::Word((*word).to_owned())).collect();
@@ -112,6 +112,19 @@ fn a_king_is_checked_in_anticirce_only_by_who_can_be_reborn() {
 fn parrain_rebirth_comes_with_the_next_move() {
     let table = with("7k/8/8/3s4/8/8/8/K2R4", "ParrainCirce", &[]);
     assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn the_capture_before_the_diagram_is_that_of_the_side_that_does_not_begin() {
+    // whoever begins, a pawn of its own is reborn as what it promotes to, one of the other side as a pawn
+    let pawn = Parameter::Unit(Unit::new(Walk::PAWN, Owner::Black), Square(15));
+    let conditions = [
+        ConditionUse { name: "ParrainCirce".to_owned(), parameters: Vec::new() },
+        ConditionUse { name: "LastCapture".to_owned(), parameters: vec![pawn] },
+    ];
+    let table = Table::with("2K1k3/8/8/8/8/8/8/8", &conditions);
+    assert_eq!(table.after(Side::Black, "e8e7").len(), 4);
+    assert_eq!(table.after(Side::White, "c8c7"), ["4k3/2K5/8/8/8/8/8/7p"]);
 }
 
 #[test]
