@@ -1,25 +1,27 @@
-//! Threads: the positions after some half-moves are tasks, looked at by all threads in any order. Their answers are
-//! remembered, and the search that shows the games finds them.
+//! Threads, where games have no timetables: first the positions after some half-moves are made tasks, and when a thread has
+//! nothing to do any more another one leaves what it searches and makes tasks of the positions after each move.
 
+use super::desk::{Next, Outcome, Question, Task, answer_all};
 use super::lanes::Lanes;
-use super::search::Search;
+use super::search::{Search, same_units};
 use super::standing::{Rebirths, Wanted};
 use super::two_boards::TwoBoards;
-use crate::{Board, Control, Part};
+use crate::{Board, Control};
 use board::Key;
 use rules::orthodox;
-use std::collections::{HashMap, HashSet};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::collections::HashMap;
 
-/// Tasks for each thread, so that the last one running does not run for long.
-const TASKS: usize = 96;
+/// Tasks for each thread before any is searched, so that the last one running does not run for long.
+const TASKS: usize = 48;
 
 /// The least length of a task in half-moves.
 const SHORTEST: usize = 5;
 
+/// The positions that are looked at before a search is left for others to take part in it.
+const PATIENCE: u64 = 100;
+
 /// Whether the target is reached from positions in so many half-moves.
-pub(super) type Known = HashMap<(Key, usize), bool>;
+pub(super) type Known = HashMap<Question, bool>;
 
 /// What games under other rules than those of plain chess are searched with.
 pub(super) enum Means {
@@ -31,134 +33,137 @@ pub(super) enum Means {
     TwoBoards(TwoBoards),
 }
 
-/// Finds out for all positions some half-moves later whether the target is reached from them, on all threads. `None`
-/// where that is not worth the trouble or time was up.
+/// Games as they are searched where they have no timetables.
+trait Games<P>: Sync {
+    /// The positions after each move from which the target may be reached.
+    fn after_each_move(&self, search: &Search<'_>, position: &P, left: usize) -> Vec<P>;
+
+    /// Whether the target is reached from a position; `None` if that cannot be told here, or time is up.
+    fn reach(&self, search: &mut Search<'_>, position: &P, left: usize) -> Option<bool>;
+
+    /// Whether a position is the target.
+    fn are_over(&self, search: &Search<'_>, position: &P) -> bool;
+
+    fn key(&self, position: &P) -> Key;
+}
+
+/// Series of plain chess.
+struct Series;
+
+impl Games<orthodox::Board> for Series {
+    fn after_each_move(
+        &self,
+        search: &Search<'_>,
+        position: &orthodox::Board,
+        left: usize,
+    ) -> Vec<orthodox::Board> {
+        search.followers(position, left)
+    }
+
+    fn reach(&self, search: &mut Search<'_>, position: &orthodox::Board, left: usize) -> Option<bool> {
+        Some(search.reaches(position, left))
+    }
+
+    fn are_over(&self, search: &Search<'_>, position: &orthodox::Board) -> bool {
+        same_units(position, search.target)
+    }
+
+    fn key(&self, position: &orthodox::Board) -> Key {
+        position.key()
+    }
+}
+
+impl<B: Board> Games<B> for Means {
+    fn after_each_move(&self, search: &Search<'_>, position: &B, left: usize) -> Vec<B> {
+        let mut position = position.clone();
+        let mut after = Vec::new();
+        let mut moves = Vec::new();
+        position.generate(&mut moves);
+        for first in moves {
+            let mut choice = Some(first);
+            while let Some(intention) = choice {
+                let made = position.make(intention);
+                choice = made.next;
+                if !made.legal {
+                    continue;
+                }
+                if search.may_reach(&position, self, left - 1) {
+                    after.push(position.clone());
+                }
+                position.undo();
+            }
+        }
+        after
+    }
+
+    fn reach(&self, search: &mut Search<'_>, position: &B, left: usize) -> Option<bool> {
+        search.reaches_of_game(&mut position.clone(), self, left)
+    }
+
+    fn are_over(&self, search: &Search<'_>, position: &B) -> bool {
+        search.is_target(position, self)
+    }
+
+    fn key(&self, position: &B) -> Key {
+        position.key()
+    }
+}
+
+/// Finds out for the positions after each move whether the target is reached from them, on all threads; for series. `None`
+/// where that is not worth the trouble.
 pub(super) fn explore<'a>(
     start: &orthodox::Board,
     left: usize,
     control: &'a Control,
     search: impl Fn() -> Search<'a> + Sync,
 ) -> Option<Known> {
-    if control.threads < 2 {
-        return None;
-    }
-    let (tasks, left) = frontier(start, left, control.threads * TASKS, &mut search())?;
-    answer_all(&tasks, left, control, search, |search, board| Some(search.reaches(board, left)))
+    explore_all(&Series, start, left, control, search)
 }
 
 /// As [`explore`], under other rules than those of plain chess; for help play.
 pub(super) fn explore_game<'a, B: Board>(
     start: &B,
-    mut left: usize,
+    left: usize,
     control: &'a Control,
     means: &Means,
     search: impl Fn() -> Search<'a> + Sync,
 ) -> Option<Known> {
-    if control.threads < 2 {
-        return None;
-    }
-    let looking = search();
-    let mut now = vec![(start.key(), start.clone())];
-    while now.len() < control.threads * TASKS {
-        if left <= SHORTEST || now.is_empty() || control.is_stopped() {
-            return None;
-        }
-        left -= 1;
-        let mut known = HashSet::new();
-        let mut next = Vec::new();
-        for (_, board) in &mut now {
-            let mut moves = Vec::new();
-            board.generate(&mut moves);
-            for first in moves {
-                let mut choice = Some(first);
-                while let Some(intention) = choice {
-                    let made = board.make(intention);
-                    choice = made.next;
-                    if !made.legal {
-                        continue;
-                    }
-                    if looking.may_reach(board, means, left) && known.insert(board.key()) {
-                        next.push((board.key(), board.clone()));
-                    }
-                    board.undo();
-                }
-            }
-        }
-        now = next;
-    }
-    answer_all(&now, left, control, search, |search, board| {
-        search.reaches_of_game(&mut board.clone(), means, left)
-    })
+    explore_all(means, start, left, control, search)
 }
 
-/// Answers all tasks, on all threads.
-fn answer_all<'a, T: Sync>(
-    tasks: &[(Key, T)],
+fn explore_all<'a, P: Send + Sync>(
+    games: &impl Games<P>,
+    start: &P,
     left: usize,
     control: &'a Control,
     search: impl Fn() -> Search<'a> + Sync,
-    answer: impl Fn(&mut Search<'a>, &T) -> Option<bool> + Sync,
 ) -> Option<Known> {
-    let next = AtomicUsize::new(0);
-    let number = AtomicUsize::new(0);
-    let answers = Mutex::new(Known::new());
-    let work = || {
-        let mut search = search();
-        let mut part = Part::default();
-        loop {
-            let index = next.fetch_add(1, Relaxed);
-            let Some((key, task)) = tasks.get(index) else { break };
-            part.tasks += 1;
-            let found = answer(&mut search, task);
-            if search.stopped {
-                break;
-            }
-            // what cannot be told here the search finds out that shows the games
-            if let Some((found, mut answers)) = found.zip(answers.lock().ok()) {
-                answers.insert((*key, left), found);
-            }
-        }
-        control.statistics.nodes.fetch_add(search.nodes, Relaxed);
-        control.statistics.add(number.fetch_add(1, Relaxed), part);
-    };
-    control.statistics.is_explored.store(true, Relaxed);
-    std::thread::scope(|scope| {
-        for _ in 1..control.threads {
-            let helper = std::thread::Builder::new().spawn_scoped(scope, work);
-            if helper.is_err() {
-                // the others do its work
-                break;
-            }
-        }
-        work();
-    });
-    control.statistics.is_explored.store(false, Relaxed);
-    answers.into_inner().ok()
-}
-
-/// The positions from which the target may be reached after so many half-moves that there are enough of them.
-fn frontier(
-    start: &orthodox::Board,
-    mut left: usize,
-    enough: usize,
-    search: &mut Search<'_>,
-) -> Option<(Vec<(Key, orthodox::Board)>, usize)> {
-    let mut now = vec![(start.key(), *start)];
-    while now.len() < enough {
-        if left <= SHORTEST || now.is_empty() || search.stopped {
-            return None;
-        }
-        let mut next = HashMap::new();
-        let mut order = Vec::new();
-        for (_, board) in &now {
-            for after in search.followers(board, left) {
-                if next.insert(after.key(), ()).is_none() {
-                    order.push((after.key(), after));
-                }
-            }
-        }
-        now = order;
-        left -= 1;
+    if control.threads < 2 || left <= SHORTEST {
+        return None;
     }
-    Some((now, left))
+    let tasks_after = |search: &Search<'a>, position: &P, left: usize, above: Option<Question>| {
+        let task = |position: P| {
+            let question = search.question(games.key(&position), left - 1);
+            Task { question, above, work: position }
+        };
+        games.after_each_move(search, position, left).into_iter().map(task).collect::<Vec<_>>()
+    };
+    let work_at = |search: &mut Search<'a>, task: &Task<P>, made: usize| {
+        let (question, left) = (task.question, task.question.1);
+        let is_over = search.counts_now(left) && games.are_over(search, &task.work);
+        let known = if is_over { Some(false) } else { search.known_question(question) };
+        if known.is_some() {
+            return Outcome::Answer(known);
+        }
+        if made >= control.threads * TASKS || left <= SHORTEST {
+            let patience = (left > SHORTEST).then_some(PATIENCE);
+            let answer = search.unless_asked(patience, |search| games.reach(search, &task.work, left));
+            if let Some(found) = answer {
+                return Outcome::Answer(found);
+            }
+        }
+        Outcome::Split(Vec::new(), tasks_after(search, &task.work, left, Some(question)))
+    };
+    let tasks = tasks_after(&search(), start, left, None);
+    Some(answer_all(tasks, Next::Oldest, control, search, work_at))
 }

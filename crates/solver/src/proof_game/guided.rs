@@ -1,9 +1,10 @@
 //! The search by [`timetables`](super::timetable). It takes over where the plain search has not come to an end soon: a
 //! timetable takes some time to make, and its positions are judged much faster.
 
+use super::desk::Question;
 use super::outlook::Castling;
 use super::search::{Node, PLACE, Search, same_units};
-use super::shared::{self, Question};
+use super::shared;
 use super::timetable::{Progress, Timetable};
 use crate::Control;
 use board::{Key, Side};
@@ -242,17 +243,11 @@ impl Search<'_> {
     }
 
     pub(super) fn known_guided(&self, board: &Board, supposed: [Castling; 2], left: usize) -> Option<bool> {
-        self.table.filter(|_| left > 1)?.help(guided_key(board, supposed), left)
+        self.known_question((guided_key(board, supposed), left))
     }
 
     fn remember_guided(&self, board: &Board, supposed: [Castling; 2], left: usize, found: bool) {
         self.remember_question((guided_key(board, supposed), left), found);
-    }
-
-    pub(super) fn remember_question(&self, (key, left): Question, found: bool) {
-        if let Some(table) = self.table.filter(|_| left > 1) {
-            table.remember_help(key, left, found);
-        }
     }
 
     /// Whether the target is reached from a position in exactly `left` half-moves. Only where units have no routes outlooks

@@ -14,6 +14,7 @@
 mod assignment;
 mod captures;
 mod conclusion;
+mod desk;
 mod flood;
 #[cfg(test)]
 mod forced;

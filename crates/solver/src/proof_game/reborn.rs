@@ -41,7 +41,7 @@ impl Search<'_> {
                     return true;
                 };
                 let mut standing = Standing::UNKNOWN;
-                self.question(game, &board, (rebirths, wanted), left).look(&mut standing, [true; 2])
+                self.question_of(game, &board, (rebirths, wanted), left).look(&mut standing, [true; 2])
             }
             Means::TwoBoards(ends) => self.two_boards_may_reach(game, ends, left),
             Means::Plain(_) => orthodox::Board::from_position(game.position())
@@ -49,7 +49,18 @@ impl Search<'_> {
         }
     }
 
-    fn question<'q, B: Board>(
+    /// Whether the position of a game is the target.
+    pub(super) fn is_target<B: Board>(&self, game: &B, means: &Means) -> bool {
+        let position = game.position();
+        let board = match means {
+            Means::Reborn(rebirths, _) => orthodox::Board::of_units(position, rebirths.kings_are_royal),
+            Means::TwoBoards(ends) => return ends.are_reached(position),
+            Means::Plain(_) => orthodox::Board::from_position(position),
+        };
+        board.is_ok_and(|board| same_units(&board, self.target))
+    }
+
+    fn question_of<'q, B: Board>(
         &self,
         game: &B,
         board: &'q orthodox::Board,
@@ -77,7 +88,7 @@ impl Search<'_> {
         let board = orthodox::Board::of_units(game.position(), ends.0.kings_are_royal).ok()?;
         let is_target = same_units(&board, self.target);
         self.visited(game, is_target, left, |search, game| {
-            let question = search.question(game, &board, ends, left);
+            let question = search.question_of(game, &board, ends, left);
             if !question.look(&mut standing, dirty) {
                 return Some(false);
             }

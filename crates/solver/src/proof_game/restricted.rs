@@ -1,9 +1,9 @@
 //! Proof games under rules that only forbid moves of plain chess: the bounds hold as they do there, but for what kings
 //! may not do, which the rules decide.
 
-use super::search::{Node, PLACE, Search, Tried, fits, same_units};
+use super::search::{Node, Search, Tried, fits, same_units};
 use crate::Board;
-use board::{EnPassant, Key, Side, Walk};
+use board::{EnPassant, Side, Walk};
 use rules::PlainMove;
 use rules::orthodox::{self, Kind};
 
@@ -46,23 +46,16 @@ impl Search<'_> {
         if left == 0 {
             return Some(is_target);
         }
-        if (self.series || left.is_multiple_of(2)) && is_target {
+        if self.counts_now(left) && is_target {
             // the shorter game has been found
             return Some(false);
         }
-        if let Some(&known) = self.known.as_ref().and_then(|known| known.get(&(game.key(), left))) {
-            return Some(known);
-        }
-        let mut key = game.key();
-        key ^= Key::mix(PLACE, u64::from(self.series));
-        let table = self.table.filter(|_| left > 1);
-        if let Some(known) = table.and_then(|table| table.help(key, left)) {
+        let question = self.question(game.key(), left);
+        if let Some(known) = self.known_question(question) {
             return Some(known);
         }
         let found = look(self, game)?;
-        if let Some(table) = table {
-            table.remember_help(key, left, found);
-        }
+        self.remember_question(question, found);
         Some(found)
     }
 

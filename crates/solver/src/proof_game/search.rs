@@ -1,6 +1,7 @@
 //! The search: whether the target is reached in exactly so many half-moves. A position is left as soon as the outlook of
 //! either side shows that it cannot be.
 
+use super::desk::Question;
 use super::flood::{king, knight, pawn};
 use super::frontier::Known;
 use super::guided::Patience;
@@ -12,6 +13,7 @@ use crate::proof::Table;
 use board::{Key, Side};
 use rules::orthodox::{Board, Kind, Move, squares};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The outlooks of a side under each supposition about castling that is not refuted.
 pub(super) type Outlooks = [Option<Arc<Outlook>>; 3];
@@ -70,6 +72,11 @@ pub(super) struct Search<'a> {
     pub(super) limit: u64,
     pub(super) patience: Patience,
     unchecked: u32,
+    /// Whether a thread has nothing to do.
+    pub(super) asked: Option<Arc<AtomicBool>>,
+    /// The positions that are looked at before anybody can ask, and whether somebody did.
+    alone_until: u64,
+    was_asked: bool,
     /// Set when time is up; answers are worthless then.
     pub(super) stopped: bool,
     pub(super) moves: Vec<Move>,
@@ -99,6 +106,9 @@ impl<'a> Search<'a> {
             limit: u64::MAX,
             patience: Patience::default(),
             unchecked: 0,
+            asked: None,
+            alone_until: u64::MAX,
+            was_asked: false,
             stopped: control.is_stopped(),
             moves: Vec::new(),
         }
@@ -132,29 +142,65 @@ impl<'a> Search<'a> {
         if left == 0 {
             return same_units(&node.board, self.target);
         }
-        if (self.series || left.is_multiple_of(2)) && same_units(&node.board, self.target) {
+        if self.counts_now(left) && same_units(&node.board, self.target) {
             // the shorter game has been found
             return false;
         }
-        let mut key = node.board.key();
-        key ^= Key::mix(PLACE, u64::from(self.series));
-        if left > 1
-            && let Some(known) = self.table.and_then(|table| table.help(key, left))
-        {
-            return known;
-        }
-        if let Some(&known) = self.known.as_ref().and_then(|known| known.get(&(node.board.key(), left))) {
+        let question = self.question(node.board.key(), left);
+        if let Some(known) = self.known_question(question) {
             return known;
         }
         let found = self.look(&mut node, left, dirty)
             && self.too_early(&node, left).is_some_and(|early| self.try_moves(&node, left, early));
-        if left > 1
-            && let Some(table) = self.table
-            && !self.stopped
-        {
-            table.remember_help(key, left, found);
+        if !self.stopped {
+            self.remember_question(question, found);
         }
         found
+    }
+
+    /// Whether the target here would be that of a shorter game.
+    pub(super) fn counts_now(&self, left: usize) -> bool {
+        self.series || left.is_multiple_of(2)
+    }
+
+    /// The question whether the target is reached from the position with a key in so many half-moves, as threads and the table
+    /// know it.
+    #[inline]
+    pub(super) fn question(&self, mut key: Key, left: usize) -> Question {
+        key ^= Key::mix(PLACE, u64::from(self.series));
+        (key, left)
+    }
+
+    /// The answer to a question, if it is remembered.
+    #[inline]
+    pub(super) fn known_question(&self, question: Question) -> Option<bool> {
+        let (key, left) = question;
+        let known = self.known.as_ref().and_then(|known| known.get(&question)).copied();
+        known.or_else(|| self.table.filter(|_| left > 1)?.help(key, left))
+    }
+
+    /// Remembers the answer to a question.
+    pub(super) fn remember_question(&self, (key, left): Question, found: bool) {
+        if let Some(table) = self.table.filter(|_| left > 1) {
+            table.remember_help(key, left, found);
+        }
+    }
+
+    /// Searches until the answer is there, or until a thread that has nothing to do has asked for a part of the work: `None` then,
+    /// unless not so many positions have been looked at yet. With no `patience` nobody can ask.
+    pub(super) fn unless_asked<T>(
+        &mut self,
+        patience: Option<u64>,
+        search: impl FnOnce(&mut Self) -> T,
+    ) -> Option<T> {
+        self.alone_until = patience.map_or(u64::MAX, |patience| self.nodes.saturating_add(patience));
+        let found = search(self);
+        self.alone_until = u64::MAX;
+        if std::mem::take(&mut self.was_asked) {
+            self.stopped = self.control.is_stopped();
+            return None;
+        }
+        Some(found)
     }
 
     /// Counts a position, and looks at the clock from time to time.
@@ -162,6 +208,10 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         self.unchecked += 1;
         self.stopped |= self.nodes > self.limit;
+        if self.nodes >= self.alone_until && self.unchecked.is_multiple_of(16) {
+            self.was_asked = self.asked.as_ref().is_some_and(|asked| asked.swap(false, Relaxed));
+            self.stopped |= self.was_asked;
+        }
         if self.unchecked >= 1024 {
             self.unchecked = 0;
             self.stopped |= self.control.is_stopped();

@@ -78,6 +78,11 @@ impl TwoBoards {
         let marks = board.two_boards()?;
         Some(TwoBoards { marks, wanted: Units::of(board.target()?, marks)? })
     }
+
+    /// Whether a position is the diagram.
+    pub(super) fn are_reached(&self, position: &Position) -> bool {
+        Units::of(position, self.marks).is_some_and(|units| units == self.wanted)
+    }
 }
 
 /// What is known of a position and all that lead on from it to the diagram.
