@@ -17,9 +17,6 @@ const TASKS: usize = 48;
 /// The least length of a task in half-moves.
 const SHORTEST: usize = 5;
 
-/// The positions that are looked at before a search is left for others to take part in it.
-const PATIENCE: u64 = 100;
-
 /// Whether the target is reached from positions in so many half-moves.
 pub(super) type Known = HashMap<Question, bool>;
 
@@ -156,7 +153,7 @@ fn explore_all<'a, P: Send + Sync>(
             return Outcome::Answer(known);
         }
         if made >= control.threads * TASKS || left <= SHORTEST {
-            let patience = (left > SHORTEST).then_some(PATIENCE);
+            let patience = (left > SHORTEST).then_some(search.patience.before_others);
             let answer = search.unless_asked(patience, |search| games.reach(search, &task.work, left));
             if let Some(found) = answer {
                 return Outcome::Answer(found);

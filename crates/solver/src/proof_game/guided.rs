@@ -19,21 +19,26 @@ const PATIENCE: u64 = 3000;
 /// So many times more where there are units without routes, before threads share the work.
 const PARTIAL: u64 = 8;
 
+/// The positions that are looked at before a search is left for other threads to take part in it.
+const BEFORE_OTHERS: u64 = 100;
+
 /// The least length of a task, and of a game worth a timetable, in half-moves.
 const SHORTEST: usize = 5;
 
-/// When positions are given timetables of their own.
+/// When positions are given timetables of their own, and when a search is left.
 #[derive(Clone, Copy)]
 pub(super) struct Patience {
     /// The positions that are looked at before.
     pub(super) positions: u64,
     /// The least number of half-moves left, at least 1.
     pub(super) shortest: usize,
+    /// The positions that are looked at before others who have nothing to do may take part.
+    pub(super) before_others: u64,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Patience { positions: PATIENCE, shortest: SHORTEST }
+        Patience { positions: PATIENCE, shortest: SHORTEST, before_others: BEFORE_OTHERS }
     }
 }
 
@@ -164,7 +169,7 @@ impl Search<'_> {
 
     /// The positions that are looked at before what takes long is split up; none if it is not.
     pub(super) fn patience(&self, table: &Timetable, left: usize, is_shared: bool) -> Option<u64> {
-        let Patience { positions, shortest } = self.patience;
+        let Patience { positions, shortest, .. } = self.patience;
         match (left >= shortest, table.is_partial()) {
             (false, _) => None,
             (true, false) => Some(positions),
