@@ -1,5 +1,6 @@
 //! A position, changed only through its journal.
 
+mod before;
 mod changes;
 mod keys;
 
