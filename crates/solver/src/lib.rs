@@ -18,12 +18,9 @@ mod proof_game;
 mod request;
 mod run;
 mod share;
-mod show_battle;
-mod show_help;
 mod solve;
 mod strand;
 mod telling;
-mod threats;
 mod total_invisible;
 
 pub use checkpoint::Checkpoint;

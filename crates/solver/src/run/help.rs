@@ -1,12 +1,11 @@
 //! Help and series play shown, line by line.
 
+use super::questions::HelpGoesOn;
+use super::{Pending, Role, Run};
 use crate::Board;
-use crate::checkpoint::Place;
 use crate::plan::{Kind, Leaf, Node, NodeId, Section};
-use crate::proof::{Answer, Prover};
-use crate::run::{Pending, Question, Role, Run};
+use crate::proof::Answer;
 use crate::share::Showing;
-use rules::Rules;
 use stipulation::Show;
 
 impl<B: Board> Run<'_, B> {
@@ -56,7 +55,7 @@ impl<B: Board> Run<'_, B> {
             if let Some(fork) = fork {
                 if least == 0 {
                     self.solve(fork.node, depth, Role::Nested);
-                    if !self.counts_for_itself(fork) {
+                    if !self.plan.counts_for_itself(fork) {
                         self.count_solution();
                     }
                     found = true;
@@ -109,7 +108,7 @@ impl<B: Board> Run<'_, B> {
         });
         if let Some((fork, node)) = found {
             self.solve(node, depth, Role::Nested);
-            if !self.counts_for_itself(fork) {
+            if !self.plan.counts_for_itself(fork) {
                 self.count_solution();
             }
         }
@@ -325,7 +324,7 @@ impl<B: Board> Run<'_, B> {
                 return false;
             }
             self.show_fork(fork, depth + 1, pending);
-            if !self.counts_for_itself(fork) {
+            if !self.plan.counts_for_itself(fork) {
                 self.count_solution();
             }
             return true;
@@ -406,17 +405,5 @@ impl<B: Board> Run<'_, B> {
             self.holds(&play, false) && self.show_help(section, left, symbol, depth + 1, Role::Nested);
         self.board.set_side_to_move(side);
         found
-    }
-}
-
-struct HelpGoesOn<'s>(&'s Section, usize, usize);
-
-impl Question<bool> for HelpGoesOn<'_> {
-    fn place(&self) -> Place {
-        Place { kind: 1, node: self.0.id, left: self.1, symbol: self.2 }
-    }
-
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
-        prover.help_goes_on(self.0, self.1, self.2)
     }
 }

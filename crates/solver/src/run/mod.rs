@@ -1,22 +1,32 @@
 //! A run through the tree of play on the board that shows: what all kinds of play share.
 
-use crate::checkpoint::{Answerable, Place};
+mod attacks;
+mod defences;
+mod help;
+mod numbers;
+mod questions;
+mod shown;
+mod threats;
+
+pub(crate) use self::attacks::Attacks;
+pub(crate) use self::shown::{Pending, played_on};
+
+use self::questions::Solves;
+
 use crate::crew::Crew;
-use crate::event::{Event, Line, LineMove, Played, Unseen};
+use crate::event::{Event, LineMove};
 use crate::intelligent::targets;
-use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Plan, Section};
-use crate::proof::{Answer, Means, Prover, reaches};
+use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
+use crate::proof::{Answer, Means, reaches};
 use crate::share::SharedPlay;
 use crate::strand::Strand;
 use crate::{Board, Control, Options};
-use board::{Effect, Reason, Recorded, Square, Unit, Walk};
+use board::{Square, Walk};
 use rules::orthodox;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
 use stipulation::{Goal, Show};
 
 /// Where events go.
@@ -71,9 +81,6 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) nodes: u64,
 }
 
-/// The moves made in proofs after which the statistics hear of them.
-const UNTOLD: u64 = 1 << 14;
-
 impl<'a, B: Board> Run<'a, B> {
     pub(crate) fn tell(&mut self, event: Event) {
         if !self.stopped && (self.sink)(event).is_break() {
@@ -88,56 +95,6 @@ impl<'a, B: Board> Run<'a, B> {
     pub(crate) fn is_stopped(&mut self) -> bool {
         self.stopped |= self.control().is_stopped();
         self.stopped
-    }
-
-    /// Asks for a proof about the position as it stands, unless an earlier run has kept the answer.
-    pub(crate) fn prove<T: Answerable>(&mut self, question: impl Question<T>) -> T {
-        let Some(kept) = self.means.kept.filter(|_| self.means.provable) else {
-            return self.prove_anew(question);
-        };
-        let place = question.place();
-        let mut position = self.board.key();
-        position ^= self.board.taking_back_key();
-        position ^= board::Key::mix(0x4348_4e54, self.nontrivial.cast_unsigned());
-        if let Some(answer) = kept.answer(place, position) {
-            return answer;
-        }
-        let begun = Instant::now();
-        let answer = self.prove_anew(question);
-        if !self.stopped {
-            kept.keep(place, position, answer, begun.elapsed());
-        }
-        answer
-    }
-
-    fn prove_anew<T>(&mut self, question: impl Question<T>) -> T {
-        let proof = if self.means.provable { self.board.proof() } else { None };
-        match proof {
-            Some(rules) => {
-                let post = self.crew.map(|(crew, thread)| crew.fast_proofs(thread));
-                self.ask(Prover::new(rules, self.means, post), question)
-            }
-            None => {
-                let post = self.crew.map(|(crew, thread)| crew.proofs(thread));
-                self.ask(Prover::new(self.board.clone(), self.means, post), question)
-            }
-        }
-    }
-
-    fn ask<T, R: rules::Rules>(&mut self, mut prover: Prover<'a, R>, question: impl Question<T>) -> T {
-        prover.nontrivial = self.nontrivial;
-        let answer = question.ask(&mut prover);
-        self.stopped |= prover.stopped;
-        self.nodes += prover.nodes;
-        if self.nodes >= UNTOLD {
-            self.tell_nodes();
-        }
-        answer
-    }
-
-    /// Tells the statistics how many moves were made in proofs.
-    pub(crate) fn tell_nodes(&mut self) {
-        self.control().statistics.nodes.fetch_add(std::mem::take(&mut self.nodes), Relaxed);
     }
 
     /// The answer of an expression; leaves test the move just made.
@@ -188,94 +145,6 @@ impl<'a, B: Board> Run<'a, B> {
     /// What will be known of a move when it has been made.
     pub(crate) fn pending(&self, intention: B::Move) -> Pending {
         Pending { side: self.board.side_to_move(), plain: self.board.plain(intention) }
-    }
-
-    /// Begins to number the moves of a ply, if they get numbers; answers whether they do.
-    pub(crate) fn begin_numbers(&mut self) -> bool {
-        let plies = self.options.named_plies().max(1);
-        let numbered = self.numbering && self.examined.len() < plies;
-        if numbered {
-            self.begin_counting();
-        }
-        numbered
-    }
-
-    /// Begins to count the moves of a ply; those of the first go on from one phase to the next.
-    pub(crate) fn begin_counting(&mut self) {
-        let first = self.examined.is_empty();
-        self.examined.push(if first { self.examined_before } else { 0 });
-    }
-
-    /// Ends what [`Run::begin_counting`] began.
-    pub(crate) fn end_counting(&mut self) {
-        if let Some(counted) = self.examined.pop()
-            && self.examined.is_empty()
-        {
-            self.examined_before = counted;
-        }
-    }
-
-    /// Whether the moves of the next ply will get numbers: all of them are looked at then.
-    pub(crate) fn numbers_next(&self) -> bool {
-        self.numbering && self.examined.len() < self.options.named_plies()
-    }
-
-    /// Whether numbers of moves are shown or choose moves.
-    pub(crate) fn gives_numbers(&self) -> bool {
-        self.options.move_numbers || self.options.named_plies() > 0
-    }
-
-    /// Ends what [`Run::begin_numbers`] began.
-    pub(crate) fn end_numbers(&mut self, numbered: bool) {
-        if numbered {
-            self.end_counting();
-        }
-    }
-
-    /// Counts a move of a numbered ply; answers whether it is to be looked at.
-    pub(crate) fn counts_move(&mut self) -> bool {
-        self.options.counts_move(&mut self.examined)
-    }
-
-    /// Tells of the move of a numbered ply that has just been made (MoveNumbers).
-    pub(crate) fn tell_examined(&mut self, pending: Pending) {
-        if self.options.move_numbers {
-            let (numbers, played) = (self.examined.clone(), self.played(pending));
-            self.tell(Event::Examined { numbers, played });
-        }
-    }
-
-    /// Tells of a move of a numbered ply that has turned out to be illegal: it has a number as well.
-    pub(crate) fn tell_examined_illegal(&mut self, pending: Pending, intention: B::Move) {
-        if !self.options.move_numbers {
-            return;
-        }
-        let check = self.board.would_check(intention);
-        let (from, to) = (pending.plain.departure, pending.plain.arrival);
-        let position = self.board.position();
-        // a pass and what comes from the hand leave no square
-        let unit = |at: Square| if at.is_none() { Unit::EMPTY } else { position.unit(at) };
-        let (mover, captured) = (unit(from), unit(to));
-        let mut effects = Vec::new();
-        if !captured.is_empty() {
-            effects.push(Recorded {
-                effect: Effect::Removed { at: to, unit: captured },
-                reason: Reason::Capture,
-            });
-        }
-        if !mover.is_empty() {
-            effects.push(Recorded { effect: Effect::Moved { from, to }, reason: Reason::Movement });
-        }
-        if pending.plain.promotion != Walk::NONE {
-            let after = mover.with_walk(pending.plain.promotion);
-            let effect = Effect::Changed { at: to, before: mover, after };
-            effects.push(Recorded { effect, reason: Reason::Promotion });
-        }
-        let (numbers, side) = (self.examined.clone(), pending.side);
-        let before = [(from, mover), (to, captured)].into_iter().filter(|(at, _)| at.is_some()).collect();
-        let plain = pending.plain;
-        let played = Played { side, plain, mover, before, effects, check, unseen: Unseen::default() };
-        self.tell(Event::Examined { numbers, played });
     }
 
     pub(crate) fn count_solution(&mut self) {
@@ -329,42 +198,6 @@ impl<'a, B: Board> Run<'a, B> {
         self.options.max_solutions.is_some_and(|most| self.solutions >= most)
     }
 
-    /// The section that an expression begins with, if it is more than a test.
-    fn first_section(&self, node: NodeId) -> Option<&Section> {
-        match self.plan.node(node) {
-            Node::Leaf(_) | Node::Keeps { .. } => None,
-            Node::Not(operand) | Node::Pass(operand) => self.first_section(*operand),
-            Node::And(one, _) | Node::Or(one, _) => self.first_section(*one),
-            Node::Section(section) => Some(section),
-        }
-    }
-
-    /// Whether an expression begins with help or series play.
-    pub(crate) fn is_help(&self, node: NodeId) -> bool {
-        self.first_section(node).is_some_and(|section| section.kind != Kind::Battle)
-    }
-
-    /// Whether the solutions in a fork at the end of help play are counted where they are shown.
-    pub(crate) fn counts_for_itself(&self, fork: Fork) -> bool {
-        self.first_section(fork.node).is_some_and(|section| section.kind != Kind::Battle || !fork.hidden)
-    }
-
-    /// The least number of half-moves that an expression asks for.
-    pub(crate) fn least_length(&self, node: NodeId) -> usize {
-        match self.plan.node(node) {
-            Node::Leaf(_) | Node::Keeps { .. } => 0,
-            Node::Not(operand) | Node::Pass(operand) => self.least_length(*operand),
-            Node::And(one, other) | Node::Or(one, other) => {
-                self.least_length(*one).min(self.least_length(*other))
-            }
-            Node::Section(section) => match section.kind {
-                Kind::Battle => section.maximum - usize::from(section.defends_first),
-                Kind::Help => section.maximum,
-                Kind::Series => (2 * section.maximum).saturating_sub(1),
-            },
-        }
-    }
-
     /// Makes a move that is known to be legal, looks at the position, and takes it back.
     pub(crate) fn after<T>(&mut self, intention: B::Move, look: impl FnOnce(&mut Self, Pending) -> T) -> T {
         let pending = self.pending(intention);
@@ -373,120 +206,6 @@ impl<'a, B: Board> Run<'a, B> {
         let answer = look(self, pending);
         self.board.undo();
         answer
-    }
-
-    /// The move just made, for showing.
-    pub(crate) fn played(&mut self, pending: Pending) -> Played {
-        played_on(&mut self.board, pending)
-    }
-
-    /// Shows the move just made at its place in the tree.
-    pub(crate) fn show_move(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
-        if self.hidden || self.show == Show::Line {
-            return;
-        }
-        let played = self.played(pending);
-        let shows_check = played.check && !preempts_check(&goals);
-        let constraint = self.in_constraint && !goals.is_empty();
-        self.tell(Event::Move { depth, played, shows_check, goals, constraint });
-    }
-
-    /// Adds the move just made to the line, for what is shown below it.
-    pub(crate) fn with_line_move<T>(
-        &mut self,
-        pending: Pending,
-        ends_introduction: bool,
-        below: impl FnOnce(&mut Self) -> T,
-    ) -> T {
-        if self.show == Show::Tree {
-            return below(self);
-        }
-        let played = self.played(pending);
-        let shows_check = played.check;
-        self.line.push(LineMove { played, shows_check, ends_introduction });
-        let found = below(self);
-        self.line.pop();
-        found
-    }
-
-    /// Shows the line that ends with the move just made.
-    pub(crate) fn show_line(&mut self, pending: Pending, goals: Vec<Option<Goal>>) {
-        let line = self.line_to(pending, goals);
-        self.tell(Event::Line(line));
-    }
-
-    /// Shows the moves so far, the last of which is what a constraint asks for.
-    pub(crate) fn show_line_so_far(&mut self, goals: Vec<Option<Goal>>) {
-        let mut moves = self.line.clone();
-        if let Some(last) = moves.last_mut() {
-            last.shows_check &= !preempts_check(&goals);
-            self.tell(Event::Line(Line { passed: self.passed, moves, goals, constraint: true }));
-        }
-    }
-
-    fn line_to(&mut self, pending: Pending, goals: Vec<Option<Goal>>) -> Line {
-        let played = self.played(pending);
-        let shows_check = played.check && !preempts_check(&goals);
-        let mut moves = self.line.clone();
-        moves.push(LineMove { played, shows_check, ends_introduction: false });
-        if let Some(checks) = self.board.checks_of_line(moves.len()) {
-            let last = moves.len() - 1;
-            for (one, check) in moves[..last].iter_mut().zip(checks) {
-                one.shows_check = check;
-            }
-        }
-        let (passed, constraint) = (self.passed, self.in_constraint && !goals.is_empty());
-        Line { passed, moves, goals, constraint }
-    }
-
-    /// Shows the move just made without the goals that it would reach, if a rule cannot decide about it. Answers whether
-    /// that is so.
-    pub(crate) fn show_doubt(&mut self, depth: usize, pending: Pending, goals: &[Option<Goal>]) -> bool {
-        let Some(doubt) = self.board.doubts_last(goals) else { return false };
-        if self.hidden {
-            return true;
-        }
-        if self.show == Show::Line {
-            let line = self.line_to(pending, goals.to_vec());
-            self.tell(Event::Line(Line { goals: Vec::new(), constraint: false, ..line }));
-        } else {
-            let played = self.played(pending);
-            let shows_check = played.check && !preempts_check(goals);
-            self.tell(Event::Move { depth, played, shows_check, goals: Vec::new(), constraint: false });
-        }
-        self.tell(Event::Undecided(doubt));
-        true
-    }
-
-    /// Shows a move, illegal for self-check, that reaches a goal that overrides it. Answers whether it does.
-    pub(crate) fn show_overriding(
-        &mut self,
-        goal: Option<Goal>,
-        left: usize,
-        intention: B::Move,
-        may_end: impl Fn(usize) -> bool,
-    ) -> bool {
-        let Some(goal) = goal else { return false };
-        let pending = self.pending(intention);
-        if !may_end(left) || !self.board.make_reaching(intention, goal).legal {
-            return false;
-        }
-        self.show_goals(self.line.len(), pending, vec![Some(goal)]);
-        self.board.undo();
-        self.count_solution();
-        true
-    }
-
-    /// Shows that the move just made reaches goals.
-    pub(crate) fn show_goals(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
-        if self.hidden {
-            return;
-        }
-        match self.show {
-            Show::Tree | Show::Nothing => self.show_move(depth, pending, goals),
-            // each operand of & shows a line of its own
-            Show::Line => goals.into_iter().for_each(|goal| self.show_line(pending, vec![goal])),
-        }
     }
 
     /// Solves an expression after the move just made (or at the beginning), showing what it finds. It must be
@@ -534,55 +253,6 @@ impl<'a, B: Board> Run<'a, B> {
     }
 }
 
-/// The move just made on a board, for showing.
-pub(crate) fn played_on<B: Board>(board: &mut B, pending: Pending) -> Played {
-    // marks that every unit has by a rule of the problem are not written
-    let hidden = board.hidden_marks();
-    let shown = |unit: Unit| Unit { marks: unit.marks.without(hidden), ..unit };
-    let mut effects = board.position().journal().last_ply().to_vec();
-    for recorded in &mut effects {
-        match &mut recorded.effect {
-            Effect::Removed { unit, .. } | Effect::Added { unit, .. } => *unit = shown(*unit),
-            Effect::Changed { before, after, .. } => (*before, *after) = (shown(*before), shown(*after)),
-            _ => {}
-        }
-    }
-    let check = board.is_in_check(!pending.side);
-    let mut earlier = board.clone();
-    earlier.undo();
-    let position = earlier.position();
-    let before = position.occupied().into_iter().map(|at| (at, shown(position.unit(at)))).collect();
-    let departure = pending.plain.departure;
-    let mover = if departure.is_none() { Unit::EMPTY } else { shown(position.unit(departure)) };
-    let mover = if mover.is_empty() {
-        effects
-            .iter()
-            .find_map(|recorded| match recorded.effect {
-                Effect::Removed { unit, .. } | Effect::Added { unit, .. } => Some(unit),
-                _ => None,
-            })
-            .unwrap_or(mover)
-    } else {
-        mover
-    };
-    Played {
-        side: pending.side,
-        plain: pending.plain,
-        mover,
-        before,
-        effects,
-        check,
-        unseen: Unseen::default(),
-    }
-}
-
-/// A move that has been made and may be shown.
-#[derive(Clone, Copy)]
-pub(crate) struct Pending {
-    pub(crate) side: board::Side,
-    pub(crate) plain: rules::PlainMove,
-}
-
 /// What part a section plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
@@ -592,44 +262,4 @@ pub(crate) enum Role {
     SetPlay,
     /// Play in a fork, a constraint or behind an operator.
     Nested,
-}
-
-/// Goals whose sign makes a check sign needless; the last of several decides.
-fn preempts_check(goals: &[Option<Goal>]) -> bool {
-    goals.last().is_some_and(|goal| {
-        matches!(
-            goal,
-            Some(
-                Goal::Mate
-                    | Goal::Check
-                    | Goal::DoubleMate
-                    | Goal::CounterMate
-                    | Goal::MateOrStalemate
-                    | Goal::Stalemate
-                    | Goal::DoubleStalemate
-                    | Goal::AutoStalemate
-            )
-        )
-    })
-}
-
-/// Something to be proved, on whichever rules play the position.
-pub(crate) trait Question<T> {
-    /// What tells it from other questions about the same position.
-    fn place(&self) -> Place;
-
-    fn ask<R: rules::Rules>(self, prover: &mut Prover<'_, R>) -> T;
-}
-
-/// The answer of an expression.
-struct Solves(NodeId);
-
-impl Question<Answer> for Solves {
-    fn place(&self) -> Place {
-        Place { kind: 0, node: self.0, left: 0, symbol: 0 }
-    }
-
-    fn ask<R: rules::Rules>(self, prover: &mut Prover<'_, R>) -> Answer {
-        prover.solves(self.0)
-    }
 }

@@ -1,10 +1,9 @@
 //! Threats: what would follow an attack if the defender passed, and which defences they answer.
 
+use super::{Attacks, Run};
 use crate::Board;
 use crate::event::Event;
 use crate::plan::Section;
-use crate::run::Run;
-use crate::show_battle::Attacks;
 use board::{Effect, Reason, Square};
 use rules::PlainMove;
 

@@ -1,0 +1,188 @@
+//! A branch of play: its moves, its lengths, and what is tested after each move.
+
+use super::{Leaf, Node, NodeId, Plan};
+use crate::intelligent::{Course, Ends as MatesToCome};
+use stipulation::Goal;
+
+/// Who moves in a section.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Battle,
+    Help,
+    Series,
+}
+
+/// A branch: moves with what is tested after each.
+#[derive(Clone, Debug)]
+pub(crate) struct Section {
+    /// The number of its node.
+    pub(crate) id: NodeId,
+    pub(crate) kind: Kind,
+    /// Whether a battle begins with a defence.
+    pub(crate) defends_first: bool,
+    /// The least length; see [`Section::is_long_enough`].
+    pub(crate) minimum: usize,
+    /// The greatest length: half-moves, in series moves. A battle that begins with a defence counts the attack
+    /// that would have come before.
+    pub(crate) maximum: usize,
+    /// Whether the second side moves only in check.
+    pub(crate) parry: bool,
+    /// Whether it begins with what is not played, see [`Branch::passes_first`].
+    pub(crate) passes_first: bool,
+    /// The moves that a side may make behind this section before a diagram is to be reached; `None` if none is.
+    pub(crate) moves_to_diagram: Option<usize>,
+    /// The mates and stalemates, one of which must come of help play; `None` if it may end otherwise.
+    pub(crate) mates_to_come: MatesToCome,
+    /// How play goes straight to mate or stalemate, if it does.
+    pub(crate) course: Option<Course>,
+    /// What is tested after a move: of the attacker or of the first symbol, of the defender or the second.
+    pub(crate) after: [Ends; 2],
+    /// Whether help play leads to play that shows what violates its constraints at its beginning.
+    pub(crate) shows_violations: bool,
+}
+
+/// What is tested after a move.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ends {
+    /// Goals, any of which ends play.
+    pub(crate) goals: Vec<Leaf>,
+    /// Forks into further play.
+    pub(crate) forks: Vec<Fork>,
+    /// What must hold before the next move.
+    pub(crate) constraints: Vec<NodeId>,
+    /// What each move of series play must be unless it reaches a goal.
+    pub(crate) demands: Vec<NodeId>,
+    /// Whether the move that reaches a goal must be so as well.
+    pub(crate) bound: bool,
+    /// The goal that alone can end play here, if there is but one way.
+    pub(crate) only_goal: Option<Goal>,
+    /// A goal that overrides self-check.
+    pub(crate) overriding: Option<Goal>,
+}
+
+/// A fork into further play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fork {
+    pub(crate) forced: bool,
+    pub(crate) hidden: bool,
+    pub(crate) node: NodeId,
+}
+
+/// What the last move but one must lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LastStep {
+    /// The other side can reach the goal.
+    Allow(Goal),
+    /// The other side must reach the goal.
+    Compel(Goal),
+}
+
+impl Ends {
+    /// Whether nothing but the length keeps play from going on after the move.
+    pub(crate) fn let_play_go_on(&self) -> bool {
+        self.constraints.is_empty() && self.demands.is_empty()
+    }
+}
+
+impl Section {
+    /// Whether a battle of the full length may end with this many half-moves left.
+    pub(crate) fn is_long_enough(&self, left: usize) -> bool {
+        self.maximum - left >= self.minimum
+    }
+
+    /// Whether forks that nobody is forced to may end a battle with this many half-moves left; a least length counts where
+    /// the defender moves only in check.
+    pub(crate) fn lets_forks_end(&self, left: usize) -> bool {
+        !self.parry || self.is_long_enough(left)
+    }
+
+    /// Whether the side whose turn it is after a symbol's move moves only in check.
+    pub(crate) fn is_idle_after(&self, symbol: usize) -> bool {
+        self.parry && symbol == usize::from(self.passes_first)
+    }
+
+    /// Whether the side whose turn it is at the beginning moves only in check: the one that does after the second symbol.
+    pub(crate) fn is_idle_at_first(&self) -> bool {
+        self.is_idle_after(1)
+    }
+
+    /// Whether a move that takes back the other side's move solves nothing: always, unless play has a least length.
+    pub(crate) fn minds_taking_back(&self) -> bool {
+        self.minimum <= 1 || self.maximum <= 2
+    }
+
+    /// The least number of half-moves, at most `left`, in which an attack with `left` half-moves to go may
+    /// succeed.
+    pub(crate) fn shortest_attack(&self, left: usize) -> usize {
+        let played = self.maximum - left;
+        let least = if self.minimum > played { self.minimum - played } else { self.minimum.min(1) };
+        let least = least.max(1);
+        least + (left + least) % 2
+    }
+
+    /// Whether play may end before the first move: help play of an even length, at the end of which further play
+    /// waits, may have the length 0.
+    pub(crate) fn may_end_at_once(&self) -> bool {
+        self.kind == Kind::Help && self.maximum.is_multiple_of(2) && !self.after[1].forks.is_empty()
+    }
+
+    /// The goal of an attacker whose play ends with it alone, while nothing is tested after defences.
+    pub(crate) fn attackers_only_goal(&self) -> Option<Goal> {
+        let [attack, defence] = &self.after;
+        let free = attack.let_play_go_on()
+            && defence.let_play_go_on()
+            && defence.goals.is_empty()
+            && defence.forks.is_empty()
+            && defence.overriding.is_none();
+        self.last_goal(0).filter(|_| free && self.kind == Kind::Battle)
+    }
+
+    /// The goal that alone makes a last move of a symbol succeed, if there is but one way.
+    pub(crate) fn last_goal(&self, symbol: usize) -> Option<Goal> {
+        let ends = &self.after[symbol];
+        ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none() && !ends.bound)
+    }
+
+    /// The end that a last but one or last move of a symbol must lead to, if there is but one way and nothing else is
+    /// tested on it.
+    pub(crate) fn last_step(&self, left: usize, symbol: usize, plan: &Plan) -> Option<LastStep> {
+        let ends = &self.after[symbol];
+        if self.parry || !ends.goals.is_empty() || !ends.let_play_go_on() || ends.overriding.is_some() {
+            return None;
+        }
+        match (self.kind, left, &ends.forks[..]) {
+            (Kind::Battle, 2, []) if symbol == 0 => self.last_goal(1).map(LastStep::Compel),
+            // the last attack of reflex play: the defender must be able to reach the goal
+            (Kind::Battle, 1, [fork]) if symbol == 0 && fork.forced => match plan.node(fork.node) {
+                Node::Section(next) if next.maximum == 1 && !next.defends_first => {
+                    let free = next.constraints_before(0).is_empty();
+                    next.last_goal(0).filter(|_| free).map(LastStep::Allow)
+                }
+                _ => None,
+            },
+            (Kind::Help, 2, []) if self.after[1 - symbol].constraints.is_empty() => {
+                self.last_goal(1 - symbol).map(LastStep::Allow)
+            }
+            (Kind::Help | Kind::Series, 1, [fork]) => match plan.node(fork.node) {
+                Node::Section(next) if next.maximum == 2 && next.defends_first => {
+                    let free = next.constraints_before(1).is_empty();
+                    next.last_goal(1).filter(|_| free).map(LastStep::Compel)
+                }
+                Node::Section(next) if next.maximum == 1 && next.kind == Kind::Help => {
+                    let free = next.constraints_before(0).is_empty();
+                    next.last_goal(0).filter(|_| free).map(LastStep::Allow)
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The constraints before a move of the first (0) or second (1) symbol.
+    pub(crate) fn constraints_before(&self, symbol: usize) -> &[NodeId] {
+        match self.kind {
+            Kind::Series => &self.after[0].constraints,
+            _ => &self.after[1 - symbol].constraints,
+        }
+    }
+}

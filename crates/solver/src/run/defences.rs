@@ -1,0 +1,273 @@
+//! Defences shown: set play, variations, refutations.
+
+use super::questions::AllDefencesFail;
+use super::threats::Threats;
+use super::{Attacks, Pending, Role, Run};
+use crate::Board;
+use crate::event::Event;
+use crate::plan::Section;
+use crate::proof::Answer;
+use stipulation::Show;
+
+/// How the defences after a move are shown.
+pub(super) struct Defending<'m, M> {
+    /// Whether threats are sought.
+    pub(super) threats: bool,
+    /// Defences that are not shown because they refute and come later.
+    pub(super) refutations: &'m [M],
+    /// Whether a defence may succeed: it is left out of set play.
+    pub(super) may_succeed: bool,
+    /// Whether a defence that succeeds is shown ("refutes.").
+    pub(super) shows_refuting: bool,
+    /// Whether there is no key before, so that threats begin a line.
+    pub(super) post_key: bool,
+}
+
+impl<B: Board> Run<'_, B> {
+    /// Shows a section that begins with a defence.
+    pub(crate) fn show_defending_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
+        let left = section.maximum - 1;
+        if !self.holds(section.constraints_before(1), role == Role::Root) {
+            return Answer::No;
+        }
+        match role {
+            Role::Nested => {
+                let answer = self.prove(AllDefencesFail(section, left));
+                if answer == Answer::Yes {
+                    let threats = self.seeks_threats(left);
+                    self.show_defences(section, left, depth, &Defending::proven(threats));
+                    if self.plan.is_help(self.plan.root) {
+                        // each defence is the end of a solution
+                        (0..self.legal_moves().len().max(1)).for_each(|_| self.count_solution());
+                    }
+                }
+                answer
+            }
+            Role::Root => {
+                if self.show == Show::Tree {
+                    let side = self.board.side_to_move();
+                    if self.board.is_in_check(side) {
+                        self.tell(Event::PostKeyCheck);
+                    }
+                    if !self.options.variations {
+                        // nothing but variations could be shown
+                        return Answer::Yes;
+                    }
+                }
+                let threats = self.seeks_threats(left);
+                let how = Defending {
+                    shows_refuting: true,
+                    may_succeed: true,
+                    post_key: true,
+                    ..Defending::proven(threats)
+                };
+                self.show_defences(section, left, depth, &how);
+                Answer::Yes
+            }
+            Role::SetPlay => Answer::No,
+        }
+    }
+
+    /// Shows the defences of set play that have an answer.
+    ///
+    /// A defender who cannot but reach the goal at once has done so even where play might have been longer.
+    pub(crate) fn show_set_defences(&mut self, section: &Section, depth: usize) {
+        let goals = &section.after[1].goals;
+        let compelled = self.legal_moves();
+        let reaches = |run: &mut Self, defence| run.after(defence, |run, _| run.reached_any(goals).is_some());
+        let at_once = !goals.is_empty() && !compelled.is_empty();
+        if at_once && compelled.iter().all(|&defence| reaches(self, defence)) {
+            for defence in compelled {
+                self.after(defence, |run, pending| {
+                    if let Some(goals) = run.reached_any(goals) {
+                        run.show_goals(depth, pending, goals);
+                    }
+                });
+            }
+            return;
+        }
+        let mut forced = section.after[0].forks.iter().filter(|fork| fork.forced);
+        if section.parry && !forced.any(|fork| self.test(fork.node) == Answer::Yes) {
+            // who moves only in check has no set play of his own
+            return;
+        }
+        let how = Defending { may_succeed: true, ..Defending::proven(false) };
+        self.show_defences(section, section.maximum - 1, depth, &how);
+    }
+
+    pub(super) fn seeks_threats(&self, left: usize) -> bool {
+        self.show == Show::Tree && self.options.variations && !self.options.no_threat && left > 1
+    }
+
+    /// Shows what follows the attack just played: forced play or threats and defences.
+    pub(super) fn show_defences(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        how: &Defending<'_, B::Move>,
+    ) {
+        let forced =
+            section.after[0].forks.iter().find(|fork| fork.forced && self.test(fork.node) == Answer::Yes);
+        if let Some(&fork) = forced {
+            if !fork.hidden {
+                self.solve(fork.node, depth, Role::Nested);
+            }
+            return;
+        }
+        if left == 0 {
+            return;
+        }
+        let threats =
+            if how.threats { self.show_threats(section, left - 1, depth + 1, how.post_key) } else { None };
+        for defence in self.legal_moves() {
+            if self.is_stopped() {
+                return;
+            }
+            if !how.refutations.contains(&defence) {
+                self.after(defence, |run, pending| {
+                    run.show_defence(section, left - 1, depth, pending, threats.as_ref(), how);
+                });
+            }
+        }
+        self.show_overriding_defences(section, left - 1, depth);
+    }
+
+    /// Shows the defences, illegal for self-check, that reach a goal that overrides it.
+    fn show_overriding_defences(&mut self, section: &Section, left: usize, depth: usize) {
+        let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else { return };
+        if left > 0 && self.show != Show::Line && !self.options.mates_in_1 {
+            return;
+        }
+        let legal = self.legal_moves();
+        let mut intentions = Vec::new();
+        self.board.generate_in_order(&mut intentions);
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let pending = self.pending(intention);
+                let made = self.board.make_reaching(intention, goal);
+                next = made.next;
+                if made.legal {
+                    if !legal.contains(&intention) {
+                        self.show_goals(depth, pending, vec![Some(goal)]);
+                    }
+                    self.board.undo();
+                }
+            }
+        }
+    }
+
+    /// Shows the defence just played and what answers it.
+    fn show_defence(
+        &mut self,
+        section: &Section,
+        left: usize,
+        depth: usize,
+        pending: Pending,
+        threats: Option<&Threats>,
+        how: &Defending<'_, B::Move>,
+    ) {
+        if section.minds_taking_back() && self.board.takes_back() {
+            // it refutes, as far as refutations are shown
+            if how.shows_refuting {
+                self.show_move(depth, pending, Vec::new());
+                if self.show == Show::Tree {
+                    self.tell(Event::Refutes { depth });
+                }
+            }
+            return;
+        }
+        let ends = &section.after[1];
+        if section.is_long_enough(left)
+            && let Some(goals) = self.reached_any(&ends.goals)
+        {
+            // short self-play is not worth showing
+            if left == 0 || self.show == Show::Line || self.options.mates_in_1 {
+                self.show_goals(depth, pending, goals);
+            }
+            return;
+        }
+        if self.options.no_short_variations && left > 1 && self.shortest_attack(section, left - 2).is_some() {
+            return;
+        }
+        if threats.is_some_and(|threats| self.threats_answer(section, left, threats)) {
+            return;
+        }
+        if let Some(&fork) = ends.forks.iter().find(|fork| self.test(fork.node) == Answer::Yes) {
+            self.show_move(depth, pending, Vec::new());
+            self.show_fork(fork, depth + 1, pending);
+            return;
+        }
+        match self.shortest_attack(section, left) {
+            Some(length) => {
+                self.show_move(depth, pending, Vec::new());
+                self.with_line_move(pending, false, |run| {
+                    run.show_attacks(section, length, depth + 1, Attacks::Inner);
+                });
+            }
+            None if how.shows_refuting => {
+                self.show_move(depth, pending, Vec::new());
+                if self.show == Show::Tree {
+                    self.show_violated(section.constraints_before(0), depth + 1);
+                    self.tell(Event::Refutes { depth });
+                }
+            }
+            None => debug_assert!(how.may_succeed || self.stopped, "a proven defence fails"),
+        }
+    }
+
+    /// Shows the refutations of the try just played.
+    pub(super) fn show_refutations(&mut self, section: &Section, depth: usize, refutations: &[B::Move]) {
+        if self.hidden {
+            return;
+        }
+        self.tell(Event::Refutations);
+        for &refutation in refutations {
+            self.after(refutation, |run, pending| {
+                let goals = run.reached_any(&section.after[1].goals).unwrap_or_default();
+                run.show_move(depth, pending, goals);
+                run.tell(Event::Refutation);
+                run.show_violated(section.constraints_before(0), depth + 1);
+            });
+        }
+    }
+
+    /// Shows what violates constraints.
+    fn show_violated(&mut self, constraints: &[usize], depth: usize) {
+        for &constraint in constraints {
+            let before = std::mem::replace(&mut self.in_constraint, true);
+            self.solve(constraint, depth, Role::Nested);
+            self.in_constraint = before;
+        }
+    }
+
+    /// The least number of half-moves to go with which all defences still fail.
+    pub(super) fn least_left(&mut self, section: &Section, left: usize) -> usize {
+        if left == 0 {
+            return 0;
+        }
+        let nothing_after = |symbol: usize| {
+            let ends = &section.after[symbol];
+            ends.goals.is_empty() && ends.forks.is_empty()
+        };
+        // play ends where something is to be reached: what a defender is to reach may come as his last move or before an
+        // attacker's
+        let (first, step) = match (nothing_after(0), nothing_after(1)) {
+            (_, true) => (2 - left % 2, 2),
+            (true, false) => (1, 2),
+            (false, false) => (1, 1),
+        };
+        (first..left)
+            .step_by(step)
+            .find(|&less| self.prove(AllDefencesFail(section, less)) == Answer::Yes)
+            .unwrap_or(left)
+    }
+}
+
+impl<M> Defending<'_, M> {
+    /// Defences that are known to fail.
+    pub(super) fn proven(threats: bool) -> Self {
+        Defending { threats, refutations: &[], may_succeed: false, shows_refuting: false, post_key: false }
+    }
+}

@@ -1,0 +1,177 @@
+//! The move just made, told: in a tree or as the end of a line.
+
+use super::Run;
+use crate::Board;
+use crate::event::{Event, Line, LineMove, Played, Unseen};
+use board::{Effect, Unit};
+use stipulation::{Goal, Show};
+
+/// A move that has been made and may be shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Pending {
+    pub(crate) side: board::Side,
+    pub(crate) plain: rules::PlainMove,
+}
+
+impl<B: Board> Run<'_, B> {
+    /// The move just made, for showing.
+    pub(crate) fn played(&mut self, pending: Pending) -> Played {
+        played_on(&mut self.board, pending)
+    }
+
+    /// Shows the move just made at its place in the tree.
+    pub(crate) fn show_move(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
+        if self.hidden || self.show == Show::Line {
+            return;
+        }
+        let played = self.played(pending);
+        let shows_check = played.check && !preempts_check(&goals);
+        let constraint = self.in_constraint && !goals.is_empty();
+        self.tell(Event::Move { depth, played, shows_check, goals, constraint });
+    }
+
+    /// Adds the move just made to the line, for what is shown below it.
+    pub(crate) fn with_line_move<T>(
+        &mut self,
+        pending: Pending,
+        ends_introduction: bool,
+        below: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        if self.show == Show::Tree {
+            return below(self);
+        }
+        let played = self.played(pending);
+        let shows_check = played.check;
+        self.line.push(LineMove { played, shows_check, ends_introduction });
+        let found = below(self);
+        self.line.pop();
+        found
+    }
+
+    /// Shows the line that ends with the move just made.
+    pub(crate) fn show_line(&mut self, pending: Pending, goals: Vec<Option<Goal>>) {
+        let line = self.line_to(pending, goals);
+        self.tell(Event::Line(line));
+    }
+
+    /// Shows the moves so far, the last of which is what a constraint asks for.
+    pub(crate) fn show_line_so_far(&mut self, goals: Vec<Option<Goal>>) {
+        let mut moves = self.line.clone();
+        if let Some(last) = moves.last_mut() {
+            last.shows_check &= !preempts_check(&goals);
+            self.tell(Event::Line(Line { passed: self.passed, moves, goals, constraint: true }));
+        }
+    }
+
+    fn line_to(&mut self, pending: Pending, goals: Vec<Option<Goal>>) -> Line {
+        let played = self.played(pending);
+        let shows_check = played.check && !preempts_check(&goals);
+        let mut moves = self.line.clone();
+        moves.push(LineMove { played, shows_check, ends_introduction: false });
+        if let Some(checks) = self.board.checks_of_line(moves.len()) {
+            let last = moves.len() - 1;
+            for (one, check) in moves[..last].iter_mut().zip(checks) {
+                one.shows_check = check;
+            }
+        }
+        let (passed, constraint) = (self.passed, self.in_constraint && !goals.is_empty());
+        Line { passed, moves, goals, constraint }
+    }
+
+    /// Shows the move just made without the goals that it would reach, if a rule cannot decide about it. Answers whether
+    /// that is so.
+    pub(crate) fn show_doubt(&mut self, depth: usize, pending: Pending, goals: &[Option<Goal>]) -> bool {
+        let Some(doubt) = self.board.doubts_last(goals) else { return false };
+        if self.hidden {
+            return true;
+        }
+        if self.show == Show::Line {
+            let line = self.line_to(pending, goals.to_vec());
+            self.tell(Event::Line(Line { goals: Vec::new(), constraint: false, ..line }));
+        } else {
+            let played = self.played(pending);
+            let shows_check = played.check && !preempts_check(goals);
+            self.tell(Event::Move { depth, played, shows_check, goals: Vec::new(), constraint: false });
+        }
+        self.tell(Event::Undecided(doubt));
+        true
+    }
+
+    /// Shows a move, illegal for self-check, that reaches a goal that overrides it. Answers whether it does.
+    pub(crate) fn show_overriding(
+        &mut self,
+        goal: Option<Goal>,
+        left: usize,
+        intention: B::Move,
+        may_end: impl Fn(usize) -> bool,
+    ) -> bool {
+        let Some(goal) = goal else { return false };
+        let pending = self.pending(intention);
+        if !may_end(left) || !self.board.make_reaching(intention, goal).legal {
+            return false;
+        }
+        self.show_goals(self.line.len(), pending, vec![Some(goal)]);
+        self.board.undo();
+        self.count_solution();
+        true
+    }
+
+    /// Shows that the move just made reaches goals.
+    pub(crate) fn show_goals(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
+        if self.hidden {
+            return;
+        }
+        match self.show {
+            Show::Tree | Show::Nothing => self.show_move(depth, pending, goals),
+            // each operand of & shows a line of its own
+            Show::Line => goals.into_iter().for_each(|goal| self.show_line(pending, vec![goal])),
+        }
+    }
+}
+
+/// The move just made on a board, for showing.
+pub(crate) fn played_on<B: Board>(board: &mut B, pending: Pending) -> Played {
+    // marks that every unit has by a rule of the problem are not written
+    let hidden = board.hidden_marks();
+    let shown = |unit: Unit| Unit { marks: unit.marks.without(hidden), ..unit };
+    let check = board.is_in_check(!pending.side);
+    let position = board.position();
+    let mut before = position.units_before_last_ply();
+    before.iter_mut().for_each(|(_, unit)| *unit = shown(*unit));
+    let mut effects = position.journal().last_ply().to_vec();
+    for recorded in &mut effects {
+        match &mut recorded.effect {
+            Effect::Removed { unit, .. } | Effect::Added { unit, .. } => *unit = shown(*unit),
+            Effect::Changed { before, after, .. } => (*before, *after) = (shown(*before), shown(*after)),
+            _ => {}
+        }
+    }
+    let on_board = before.iter().find(|(at, _)| *at == pending.plain.departure).map(|(_, unit)| *unit);
+    // what comes from the hand, or from nowhere, is told by what it did
+    let told = effects.iter().find_map(|recorded| match recorded.effect {
+        Effect::Removed { unit, .. } | Effect::Added { unit, .. } => Some(unit),
+        _ => None,
+    });
+    let mover = on_board.or(told).unwrap_or(Unit::EMPTY);
+    let Pending { side, plain } = pending;
+    Played { side, plain, mover, before, effects, check, unseen: Unseen::default() }
+}
+
+/// Goals whose sign makes a check sign needless; the last of several decides.
+fn preempts_check(goals: &[Option<Goal>]) -> bool {
+    goals.last().is_some_and(|goal| {
+        matches!(
+            goal,
+            Some(
+                Goal::Mate
+                    | Goal::Check
+                    | Goal::DoubleMate
+                    | Goal::CounterMate
+                    | Goal::MateOrStalemate
+                    | Goal::Stalemate
+                    | Goal::DoubleStalemate
+                    | Goal::AutoStalemate
+            )
+        )
+    })
+}
