@@ -1,6 +1,6 @@
 //! For tests: a Forsyth line in, moves out.
 
-use crate::conditions::ConditionUse;
+use crate::conditions::{ConditionUse, Parameter};
 use crate::general::{Game, Move, RuleSet};
 use crate::{GameOptions, Rules, prepare};
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
@@ -9,6 +9,7 @@ use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 pub(crate) struct Table {
     rules: RuleSet,
     position: Position,
+    uses: Vec<ConditionUse>,
 }
 
 impl Table {
@@ -23,18 +24,25 @@ impl Table {
     pub(crate) fn with(forsyth: &str, uses: &[ConditionUse]) -> Table {
         let (rules, position) =
             prepare(read(forsyth), uses, &GameOptions::default()).expect("conditions are played");
-        Table { rules, position }
+        Table { rules, position, uses: uses.to_vec() }
     }
 
-    /// The same diagram with a mark on a unit, and the attribute's rules. Panics when they are not played.
+    /// The diagram under one condition with parameters.
+    pub(crate) fn under(forsyth: &str, name: &str, parameters: &[Parameter]) -> Table {
+        let one = ConditionUse { name: name.to_owned(), parameters: parameters.to_vec() };
+        Table::with(forsyth, &[one])
+    }
+
+    /// The same diagram with a mark on a unit, under the same conditions and the attribute's rules. Panics when they are
+    /// not played.
     pub(crate) fn with_mark(&self, square: &str, mark: Marks) -> Table {
         let mut position = self.position.clone();
         let square = position.geometry().parse(square).expect("a square");
         let unit = position.unit(square);
         position.place(square, unit.with_marks(mark));
         let (rules, position) =
-            prepare(position, &[], &GameOptions::default()).expect("attributes are played");
-        Table { rules, position }
+            prepare(position, &self.uses, &GameOptions::default()).expect("attributes are played");
+        Table { rules, position, uses: self.uses.clone() }
     }
 
     /// The game with `side` to move.
@@ -67,6 +75,20 @@ impl Table {
         let mut names: Vec<String> = game.legal_moves().iter().map(name).collect();
         names.sort();
         names
+    }
+
+    /// The diagram after these moves, of which a side plays the first and then both by turns. Panics when one is not legal
+    /// or leaves a choice.
+    pub(crate) fn after_moves(&self, side: Side, played: &[&str]) -> String {
+        let mut game = self.game(side);
+        for wanted in played {
+            let legal = game.legal_moves();
+            let [one] = legal.into_iter().filter(|m| name(m) == *wanted).collect::<Vec<_>>()[..] else {
+                panic!("{wanted} is legal in one way after {}", write(game.position()));
+            };
+            assert!(game.make(one).legal);
+        }
+        write(game.position())
     }
 
     /// The diagrams after a move, one for each of its choices, in order.

@@ -66,3 +66,25 @@ fn change(game: &mut Game<'_>, ply: &Ply) {
     let owner = if unit.is_neutral() { Owner::from(ply.side) } else { Owner::Neutral };
     game.position_mut().change_unit(ply.at, unit.with_owner(owner), Reason::NeutralChange);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn a_marked_unit_becomes_neutral_by_checking_or_by_not_checking() {
+        let rook = |mark| Table::new("7k/8/8/8/8/8/8/K2R4", &[]).with_mark("d1", mark);
+        assert_eq!(rook(Marks::ANDA).after(Side::White, "d1d8"), ["3=R3k/8/8/8/8/8/8/K7"]);
+        assert_eq!(rook(Marks::ANDA).after(Side::White, "d1d2"), ["7k/8/8/8/8/8/3R4/K7"]);
+        assert_eq!(rook(Marks::ANDA_INVERSE).after(Side::White, "d1d8"), ["3R3k/8/8/8/8/8/8/K7"]);
+        assert_eq!(rook(Marks::ANDA_INVERSE).after(Side::White, "d1d2"), ["7k/8/8/8/8/8/3=R4/K7"]);
+    }
+
+    #[test]
+    fn a_neutral_one_becomes_the_movers() {
+        let table =
+            Table::new("7k/8/8/8/8/8/8/K2=R4", &[]).with_mark("d1", Marks::ANDA_INVERSE.with(Marks::NEUTRAL));
+        assert_eq!(table.after(Side::Black, "d1d2"), ["7k/8/8/8/8/8/3r4/K7"]);
+    }
+}

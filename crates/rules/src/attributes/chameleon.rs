@@ -51,3 +51,16 @@ impl EffectHook for Change {
         (m.departure.is_some() && !promotes).then_some(1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn only_the_marked_unit_changes_with_its_moves() {
+        let table = Table::new("7k/8/8/8/8/8/8/KS1R4", &[]).with_mark("b1", Marks::CHAMELEON);
+        assert_eq!(table.after(Side::White, "b1c3"), ["7k/8/8/8/8/2B5/8/K2R4"]);
+        assert_eq!(table.after(Side::White, "d1d4"), ["7k/8/8/8/3R4/8/8/KS6"]);
+    }
+}

@@ -17,3 +17,17 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
         });
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn it_acts_only_while_an_enemy_observes_it() {
+        let rook = |forsyth| Table::new(forsyth, &[]).with_mark("d1", Marks::FUNCTIONARY);
+        assert_eq!(rook("7k/8/8/8/8/8/8/K2R4").arrivals("d1", Side::White), "");
+        let observed = rook("7k/8/8/8/8/5b2/8/K2R4");
+        assert_eq!(observed.arrivals("d1", Side::White), "b1 c1 d2 d3 d4 d5 d6 d7 d8 e1 f1 g1 h1");
+    }
+}

@@ -25,3 +25,16 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
         builder.effect(Moment::Transformation, 40, hook);
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn it_changes_between_neutral_and_the_movers_with_every_move() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &[]).with_mark("d1", Marks::HALF_NEUTRAL);
+        assert_eq!(table.after_moves(Side::White, &["d1d2"]), "7k/8/8/8/8/8/3=R4/K7");
+        assert_eq!(table.after_moves(Side::White, &["d1d2", "d2d3"]), "7k/8/8/8/8/3r4/8/K7");
+    }
+}

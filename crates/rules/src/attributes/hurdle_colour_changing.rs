@@ -37,3 +37,18 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
         );
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn the_hurdle_changes_sides_unless_it_is_a_king() {
+        let hopper = |forsyth| Table::new(forsyth, &[]).with_mark("a1", Marks::HURDLE_COLOUR_CHANGING);
+        let knight = hopper("7k/8/8/8/8/8/8/G2s3K");
+        assert_eq!(knight.after(Side::White, "a1e1"), ["7k/8/8/8/8/8/8/3SG2K"]);
+        let king = hopper("7k/8/8/8/8/8/8/G2K4");
+        assert_eq!(king.after(Side::White, "a1e1"), ["7k/8/8/8/8/8/8/3KG3"]);
+    }
+}

@@ -78,3 +78,39 @@ impl CheckGate for Played {
         game.could_capture_king(observer, target, side)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn a_dob_pushes_its_hurdle_by_the_hurdles_own_walk() {
+        let table = Table::new("K6k/8/8/8/8/8/8/G2s4", &[]).with_mark("a1", Marks::DOB);
+        let mut diagrams = table.after(Side::White, "a1e1");
+        diagrams.sort();
+        let expected = [
+            "K6k/8/8/8/8/2s5/8/4G3",
+            "K6k/8/8/8/8/4s3/8/4G3",
+            "K6k/8/8/8/8/8/1s6/4G3",
+            "K6k/8/8/8/8/8/5s2/4G3",
+        ];
+        assert_eq!(diagrams, expected);
+    }
+
+    #[test]
+    fn a_bul_pushes_it_as_a_unit_of_its_own_kind() {
+        // the knight hops as a grasshopper, over the one that has just hopped over it
+        let table = Table::new("7k/8/8/8/8/8/8/G2s3K", &[]).with_mark("a1", Marks::BUL);
+        assert_eq!(table.after(Side::White, "a1e1"), ["7k/8/8/8/8/8/8/4Gs1K"]);
+    }
+
+    #[test]
+    fn a_hurdle_that_cannot_go_on_makes_the_move_impossible() {
+        // the pawn on e2 is blocked by the hopper, that on d2 has two steps to choose from
+        let blocked = Table::new("7k/8/8/8/8/8/3PP3/4G2K", &[]);
+        assert_eq!(blocked.arrivals("e1", Side::White), "c3 e3");
+        let dob = blocked.with_mark("e1", Marks::DOB);
+        assert_eq!(dob.arrivals("e1", Side::White), "c3 c3");
+    }
+}

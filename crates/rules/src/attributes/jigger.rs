@@ -30,3 +30,15 @@ pub(super) static JIGGER: Attribute = Attribute {
         }
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn it_moves_only_to_squares_beside_other_units() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &[]).with_mark("d1", Marks::JIGGER);
+        assert_eq!(table.arrivals("d1", Side::White), "b1");
+    }
+}

@@ -85,3 +85,27 @@ impl GoalRule for Suffocation {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn what_it_observes_cannot_move_and_it_captures_nothing() {
+        let forsyth = "7k/8/8/3r4/8/8/6B1/K7";
+        let table = Table::new(forsyth, &[]).with_mark("g2", Marks::PARALYSING);
+        assert_eq!(table.arrivals("d5", Side::Black), "");
+        assert_eq!(table.arrivals("g2", Side::White), "e4 f1 f3 h1 h3");
+    }
+
+    #[test]
+    fn a_paralysed_unit_observes_nothing() {
+        let plain = Table::new("3r3k/8/8/6B1/8/8/8/3K4", &[]);
+        assert_eq!(plain.arrivals("d1", Side::White), "c1 c2 e1 e2");
+        let held = plain.with_mark("g5", Marks::PARALYSING);
+        assert_eq!(held.arrivals("d1", Side::White), "c1 c2 d2 e1 e2");
+        // a bishop that lets the rook go leaves the king in check, unless it stands between them
+        assert_eq!(held.arrivals("g5", Side::White), "d2 e7 f6 h4");
+    }
+}

@@ -17,3 +17,16 @@ pub(super) static PATROL: Attribute = Attribute {
         });
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn it_captures_only_while_its_own_side_observes_it() {
+        let rook = |forsyth| Table::new(forsyth, &[]).with_mark("d1", Marks::PATROL);
+        assert_eq!(rook("7k/8/8/8/3p4/8/8/K2R4").arrivals("d1", Side::White), "b1 c1 d2 d3 e1 f1 g1 h1");
+        assert_eq!(rook("7k/8/8/8/3p4/8/8/2KR4").arrivals("d1", Side::White), "d2 d3 d4 e1 f1 g1 h1");
+    }
+}

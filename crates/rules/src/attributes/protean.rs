@@ -21,3 +21,15 @@ pub(super) static PROTEAN: Attribute = Attribute {
         );
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn it_takes_the_walk_of_what_it_captures() {
+        let table = Table::new("7k/8/8/3s4/8/8/8/K2R4", &[]).with_mark("d1", Marks::PROTEAN);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3S4/8/8/8/K7"]);
+    }
+}

@@ -25,3 +25,15 @@ impl ArrivalFilter for Spared {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn nobody_captures_it_and_nobody_passes() {
+        let table = Table::new("7k/8/8/8/3p4/8/8/K2R4", &[]).with_mark("d4", Marks::UNCAPTURABLE);
+        assert_eq!(table.arrivals("d1", Side::White), "b1 c1 d2 d3 e1 f1 g1 h1");
+    }
+}

@@ -32,3 +32,16 @@ pub(super) static VOLAGE: Attribute = Attribute {
         builder.effect(Moment::Recolouring, 100, Unless(idle, effect));
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side};
+
+    #[test]
+    fn a_marked_unit_changes_sides_once_on_the_other_colour() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &[]).with_mark("d1", Marks::VOLAGE);
+        assert_eq!(table.after(Side::White, "d1d3"), ["7k/8/8/8/8/3R4/8/K7"]);
+        assert_eq!(table.after_moves(Side::White, &["d1d2", "d2d3"]), "7k/8/8/8/8/3r4/8/K7");
+    }
+}

@@ -34,3 +34,29 @@ fn unit_of(given: &ConditionUse) -> Option<(board::Unit, Square)> {
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
+    use crate::testing::Table;
+    use board::{Owner, Side, Square, Unit, Walk};
+
+    #[test]
+    fn what_was_captured_before_the_diagram_may_be_reborn_by_the_first_move() {
+        let parrain = ConditionUse {
+            name: "Circe".to_owned(),
+            parameters: vec![Parameter::Word("Parrain".to_owned())],
+        };
+        let knight = Unit::new(Walk::KNIGHT, Owner::White);
+        let last = ConditionUse {
+            name: "LastCapture".to_owned(),
+            parameters: vec![Parameter::Unit(knight, Square(35))],
+        };
+        let forsyth = "7k/8/8/8/8/8/8/7K";
+        // captured on d5, it goes as far as the king
+        let told = Table::with(forsyth, &[parrain.clone(), last]);
+        assert_eq!(told.after(Side::White, "h1h2"), ["7k/8/3S4/8/8/8/7K/8"]);
+        let untold = Table::with(forsyth, &[parrain]);
+        assert_eq!(untold.after(Side::White, "h1h2"), ["7k/8/8/8/8/8/7K/8"]);
+    }
+}

@@ -25,3 +25,23 @@ pub static ANDA_INVERSE: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_unit_becomes_neutral_by_giving_check() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &["Anda"]);
+        assert_eq!(table.after(Side::White, "d1d8"), ["3=R3k/8/8/8/8/8/8/K7"]);
+        assert_eq!(table.after(Side::White, "d1d2"), ["7k/8/8/8/8/8/3R4/K7"]);
+    }
+
+    #[test]
+    fn by_the_inverse_it_becomes_neutral_by_any_other_move() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &["AndaInverse"]);
+        assert_eq!(table.after(Side::White, "d1d8"), ["3R3k/8/8/8/8/8/8/K7"]);
+        assert_eq!(table.after(Side::White, "d1d2"), ["7k/8/8/8/8/8/3=R4/K7"]);
+    }
+}

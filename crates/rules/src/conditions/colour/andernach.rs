@@ -39,3 +39,25 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn who_captures_goes_over_to_the_enemy_but_no_king() {
+        let table = Table::new("7k/8/8/3p4/8/8/1p6/1K1R4", &["AndernachChess"]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3r4/8/8/1p6/1K6"]);
+        assert_eq!(table.after(Side::White, "d1d4"), ["7k/8/8/3p4/3R4/8/1p6/1K6"]);
+        assert_eq!(table.after(Side::White, "b1b2"), ["7k/8/8/3p4/8/8/1K6/3R4"]);
+    }
+
+    #[test]
+    fn in_the_reverse_whoever_captures_nothing_does() {
+        let table = Table::new("7k/8/8/3p4/8/8/8/K2R4", &["AntiAndernachChess"]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);
+        assert_eq!(table.after(Side::White, "d1d4"), ["7k/8/8/3p4/3r4/8/8/K7"]);
+        assert_eq!(table.after(Side::White, "a1a2"), ["7k/8/8/3p4/8/8/K7/3R4"]);
+    }
+}

@@ -26,3 +26,16 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn who_follows_to_the_square_just_left_changes_sides() {
+        let table = Table::new("7k/8/8/3r4/8/8/8/K2R4", &["ChameleonPursuit"]);
+        assert_eq!(table.after_moves(Side::Black, &["d5g5", "d1d5"]), "7k/8/8/3r2r1/8/8/8/K7");
+        assert_eq!(table.after_moves(Side::Black, &["d5g5", "d1d4"]), "7k/8/8/6r1/3R4/8/8/K7");
+    }
+}

@@ -60,3 +60,28 @@ fn influence_around(game: &mut Game<'_>, from: Square, walk: Walk, side: Side, c
         changed.push(at);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn enemies_beside_the_mover_become_pawns() {
+        let table = Table::new("7k/8/8/2s1b3/8/8/8/K2R4", &["Influencer"]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/2pRp3/8/8/8/K7"]);
+    }
+
+    #[test]
+    fn on_their_own_first_rank_they_become_what_moved() {
+        let table = Table::new("3s3k/8/8/8/8/8/8/K1R5", &["Influencer"]);
+        assert_eq!(table.after(Side::White, "c1c7"), ["3r3k/2R5/8/8/8/8/8/K7"]);
+    }
+
+    #[test]
+    fn kings_neither_influence_nor_are_influenced() {
+        let table = Table::new("7k/8/8/8/8/2s5/8/K5R1", &["Influencer"]);
+        assert_eq!(table.after(Side::White, "a1b2"), ["7k/8/8/8/8/2s5/1K6/6R1"]);
+        assert_eq!(table.after(Side::White, "g1g7"), ["7k/6R1/8/8/8/2s5/8/K7"]);
+    }
+}

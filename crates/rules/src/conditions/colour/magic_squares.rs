@@ -70,3 +70,19 @@ impl EffectHook for Magic {
         Stir::NONE
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::{Side, Square};
+
+    #[test]
+    fn who_comes_to_a_magic_square_changes_sides_but_no_king() {
+        let magic = Parameter::Squares(vec![Square(9), Square(35)]);
+        let table = Table::under("7k/8/8/8/8/8/8/K2R4", "MagicSquares", &[magic]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3r4/8/8/8/K7"]);
+        assert_eq!(table.after(Side::White, "d1d4"), ["7k/8/8/8/3R4/8/8/K7"]);
+        assert_eq!(table.after(Side::White, "a1b2"), ["7k/8/8/8/8/8/1K6/3R4"]);
+    }
+}

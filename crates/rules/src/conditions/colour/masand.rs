@@ -116,3 +116,25 @@ fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed:
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn what_the_checking_unit_observes_changes_sides() {
+        let table = Table::new("7k/8/8/8/8/8/3R4/K6s", &["Masand"]);
+        assert_eq!(table.after(Side::White, "d2h2"), ["7k/8/8/8/8/8/7R/K6S"]);
+        // without a check the knight stays black
+        assert_eq!(table.after(Side::White, "d2d1"), ["7k/8/8/8/8/8/8/K2R3s"]);
+    }
+
+    #[test]
+    fn only_the_generalised_form_knows_discovered_checks() {
+        let forsyth = "R2B3k/8/8/8/s7/8/8/7K";
+        let after = |name| Table::new(forsyth, &[name]).after(Side::White, "d8b6");
+        assert_eq!(after("Masand"), ["R6k/8/1B6/8/s7/8/8/7K"]);
+        assert_eq!(after("MasandGeneralised"), ["R6k/8/1B6/8/S7/8/8/7K"]);
+    }
+}

@@ -83,3 +83,24 @@ fn exchange_sides(game: &mut Game<'_>, squares: &[Square]) {
         game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::RemoteSideChange);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_mating_unit_changes_sides() {
+        let table = Table::new("7k/6pp/8/8/8/8/8/K2R4", &["#C"]);
+        assert_eq!(table.after(Side::White, "d1d8"), ["3r3k/6pp/8/8/8/8/8/K7"]);
+        // a check that is no mate changes nothing
+        let escape = Table::new("7k/7p/8/8/8/8/8/K2R4", &["#C"]);
+        assert_eq!(escape.after(Side::White, "d1d8"), ["3R3k/7p/8/8/8/8/8/K7"]);
+    }
+
+    #[test]
+    fn unless_that_would_put_the_mating_side_in_check() {
+        let table = Table::new("7k/6pp/8/8/8/3R4/8/3K4", &["#C"]);
+        assert_eq!(table.after(Side::White, "d3d8"), ["3R3k/6pp/8/8/8/8/8/3K4"]);
+    }
+}

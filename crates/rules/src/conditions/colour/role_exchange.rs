@@ -54,3 +54,36 @@ impl EffectHook for RoleExchange {
         Going::On
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn white_may_turn_the_board_and_exchange_the_colours() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &["RoleExchange"]);
+        assert_eq!(table.after(Side::White, "nonenone"), ["4r2k/8/8/8/8/8/8/K7"]);
+        assert!(table.after(Side::Black, "nonenone").is_empty());
+    }
+
+    #[test]
+    fn no_more_often_than_the_number_says() {
+        let again = |most| {
+            let table = Table::under("7k/8/8/8/8/8/8/K2R4", "RoleExchange", &[Parameter::Number(most)]);
+            let mut game = table.game(Side::White);
+            for _ in 0..2 {
+                let exchange = game.legal_moves().into_iter().find(|m| m.departure.is_none());
+                let Some(exchange) = exchange else { return false };
+                assert!(game.make(exchange).legal);
+                let reply = game.legal_moves()[0];
+                assert!(game.make(reply).legal);
+            }
+            true
+        };
+        assert!(again(2));
+        assert!(!again(1));
+    }
+}

@@ -49,3 +49,24 @@ pub static DOUBLE_TIBET: Condition = Condition {
 fn captured_another_kind(game: &Game<'_>, ply: &Ply) -> bool {
     !ply.captured.is_empty() && game.unit(ply.intention.arrival).walk != ply.captured.walk
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_black_unit_becomes_white_by_capturing_another_kind() {
+        let table = Table::new("3r4/8/8/3S4/8/8/8/K6k", &["Tibet"]);
+        assert_eq!(table.after(Side::Black, "d8d5"), ["8/8/8/3R4/8/8/8/K6k"]);
+        let alike = Table::new("3r4/8/8/3R4/8/8/8/K6k", &["Tibet"]);
+        assert_eq!(alike.after(Side::Black, "d8d5"), ["8/8/8/3r4/8/8/8/K6k"]);
+    }
+
+    #[test]
+    fn white_units_change_in_double_tibet_only() {
+        let after = |name| Table::new("7k/8/8/3s4/8/8/8/K2R4", &[name]).after(Side::White, "d1d5");
+        assert_eq!(after("Tibet"), ["7k/8/8/3R4/8/8/8/K7"]);
+        assert_eq!(after("DoubleTibet"), ["7k/8/8/3r4/8/8/8/K7"]);
+    }
+}

@@ -81,3 +81,17 @@ impl GoalRule for NotByTheTraitor {
         matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn black_units_that_cross_the_middle_become_white() {
+        let table = Table::new("3r3k/8/8/8/8/8/8/K5R1", &["TraitorChess"]);
+        assert_eq!(table.after(Side::Black, "d8d5"), ["7k/8/8/3r4/8/8/8/K5R1"]);
+        assert_eq!(table.after(Side::Black, "d8d4"), ["7k/8/8/8/3R4/8/8/K5R1"]);
+        assert_eq!(table.after(Side::White, "g1g6"), ["3r3k/8/6R1/8/8/8/8/K7"]);
+    }
+}

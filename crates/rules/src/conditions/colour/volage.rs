@@ -30,3 +30,24 @@ pub static HYPERVOLAGE: Condition = Condition {
 fn all_units_volage(builder: &mut Builder) {
     builder.common_marks(Marks::VOLAGE);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_unit_changes_sides_when_it_comes_to_the_other_colour() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &["Volage"]);
+        assert_eq!(table.after(Side::White, "d1d2"), ["7k/8/8/8/8/8/3r4/K7"]);
+        assert_eq!(table.after(Side::White, "d1d3"), ["7k/8/8/8/8/3R4/8/K7"]);
+    }
+
+    #[test]
+    fn once_or_every_time() {
+        let after =
+            |name| Table::new("7k/8/8/8/8/8/8/K2R4", &[name]).after_moves(Side::White, &["d1d2", "d2d3"]);
+        assert_eq!(after("Volage"), "7k/8/8/8/8/3r4/8/K7");
+        assert_eq!(after("Hypervolage"), "7k/8/8/8/8/3R4/8/K7");
+    }
+}

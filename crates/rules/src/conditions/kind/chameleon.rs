@@ -48,3 +48,27 @@ fn read_sequence(condition: &ConditionUse, builder: &mut Builder) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::{Side, Walk};
+
+    #[test]
+    fn officers_change_as_they_move_and_pawns_and_kings_do_not() {
+        let after = |forsyth, played| Table::new(forsyth, &["ChameleonChess"]).after(Side::White, played);
+        assert_eq!(after("7k/8/8/8/8/8/8/KS6", "b1c3"), ["7k/8/8/8/8/2B5/8/K7"]);
+        assert_eq!(after("7k/8/8/8/8/8/8/KB6", "b1c2"), ["7k/8/8/8/8/8/2R5/K7"]);
+        assert_eq!(after("7k/8/8/8/8/8/8/KR6", "b1c1"), ["7k/8/8/8/8/8/8/K1Q5"]);
+        assert_eq!(after("7k/8/8/8/8/8/8/KQ6", "b1c1"), ["7k/8/8/8/8/8/8/K1S5"]);
+        assert_eq!(after("7k/8/8/8/8/8/1P6/K7", "b2b3"), ["7k/8/8/8/8/1P6/8/K7"]);
+    }
+
+    #[test]
+    fn a_sequence_may_be_given() {
+        let walks = Parameter::Walks(vec![Walk::ROOK, Walk::KNIGHT, Walk::ROOK]);
+        let table = Table::under("7k/8/8/8/8/8/8/KR6", "ChameleonChess", &[walks]);
+        assert_eq!(table.after(Side::White, "b1c1"), ["7k/8/8/8/8/8/8/K1S5"]);
+    }
+}

@@ -17,3 +17,17 @@ pub static CHINESE_CHESS: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn pawns_may_become_chinese_pieces_too() {
+        let mut diagrams = Table::new("8/P6k/8/8/8/8/8/7K", &["ChineseChess"]).after(Side::White, "a7a8");
+        diagrams.sort();
+        let expected = [".LE", ".MA", ".PA", ".VA", "B", "Q", "R", "S"];
+        assert_eq!(diagrams, expected.map(|unit| format!("{unit}7/7k/8/8/8/8/8/7K")));
+    }
+}

@@ -67,3 +67,19 @@ impl EffectHook for Football {
         Some(if stays { 1 } else { 1 + bench })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::{Side, Walk};
+
+    #[test]
+    fn a_unit_that_reaches_the_edge_may_be_substituted() {
+        let bench = Parameter::Walks(vec![Walk::QUEEN]);
+        let table = Table::under("7k/8/8/8/8/8/8/1S5K", "Football", &[bench]);
+        assert_eq!(table.after(Side::White, "b1a3"), ["7k/8/8/8/8/S7/8/7K", "7k/8/8/8/8/Q7/8/7K"]);
+        assert_eq!(table.after(Side::White, "b1c3"), ["7k/8/8/8/8/2S5/8/7K"]);
+        assert_eq!(table.after(Side::White, "h1h2"), ["7k/8/8/8/8/8/7K/1S6"]);
+    }
+}

@@ -25,3 +25,24 @@ pub static FRANKFURT_CHESS: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_unit_takes_the_walk_of_what_it_captures() {
+        let table = Table::new("7k/8/8/3p4/8/8/1s6/K2R4", &["FrankfurtChess"]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3P4/8/8/1s6/K7"]);
+        assert_eq!(table.after(Side::White, "a1b2"), ["7k/8/8/3p4/8/8/1S6/3R4"]);
+    }
+
+    #[test]
+    fn kings_may_be_excluded() {
+        let word = Parameter::Word("RexExclusive".to_owned());
+        let table = Table::under("7k/8/8/8/8/8/1s6/K7", "FrankfurtChess", &[word]);
+        assert_eq!(table.after(Side::White, "a1b2"), ["7k/8/8/8/8/8/1K6/8"]);
+    }
+}

@@ -48,3 +48,27 @@ impl EffectHook for Kobul {
         Going::On
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_king_moves_as_the_last_unit_that_its_side_lost() {
+        let table = Table::new("7k/3p4/8/3s4/8/8/8/1K1R4", &["KobulKings"]);
+        let moves = table.moves_after(Side::White, "d1d5", Side::Black);
+        assert_eq!(moves, ["d7d6", "h8f7", "h8g6"]);
+        // a king again when a pawn is captured
+        let after = table.after_moves(Side::White, &["d1d5", "h8g6", "d5d7"]);
+        assert_eq!(after, "8/3R4/6k1/8/8/8/8/1K6");
+    }
+
+    #[test]
+    fn it_may_hold_for_one_king_only() {
+        let white = Parameter::Word("White".to_owned());
+        let table = Table::under("7k/8/8/3s4/8/8/8/1K1R4", "KobulKings", &[white]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/1K6"]);
+    }
+}

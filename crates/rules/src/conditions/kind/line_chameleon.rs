@@ -36,3 +36,21 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn an_officer_becomes_what_stands_on_its_file_in_the_array() {
+        let after =
+            |played| Table::new("7k/8/8/8/8/8/3P4/K2Q4", &["LineChameleonChess"]).after(Side::White, played);
+        assert_eq!(after("d1h1"), ["7k/8/8/8/8/8/3P4/K6R"]);
+        assert_eq!(after("d1b1"), ["7k/8/8/8/8/8/3P4/KS6"]);
+        assert_eq!(after("d1c1"), ["7k/8/8/8/8/8/3P4/K1B5"]);
+        assert_eq!(after("d1e1"), ["7k/8/8/8/8/8/3P4/K3Q3"]);
+        assert_eq!(after("d2d3"), ["7k/8/8/8/8/3P4/8/K2Q4"]);
+        assert_eq!(after("a1b1"), ["7k/8/8/8/8/8/3P4/1K1Q4"]);
+    }
+}

@@ -37,3 +37,31 @@ pub(crate) fn take_over(game: &mut Game<'_>, ply: &Ply, kings: bool) {
     let walk = game.rules().reversed_pawn(ply.captured.walk);
     take_walk(game, at, walk);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_unit_takes_the_walk_of_what_it_captures() {
+        let table = Table::new("7k/8/8/3s4/8/8/1s6/K2R4", &["ProteanChess"]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3S4/8/8/1s6/K7"]);
+        assert_eq!(table.after(Side::White, "a1b2"), ["7k/8/8/3s4/8/8/1S6/3R4"]);
+    }
+
+    #[test]
+    fn from_a_pawn_it_becomes_one_that_goes_backwards() {
+        let table = Table::new("7k/8/8/3p4/8/8/8/K2R4", &["ProteanChess"]);
+        let moves = table.moves_after(Side::White, "d1d5", Side::White);
+        assert!(moves.contains(&"d5d4".to_owned()) && !moves.contains(&"d5d6".to_owned()), "{moves:?}");
+    }
+
+    #[test]
+    fn kings_may_be_excluded() {
+        let word = Parameter::Word("RexExclusive".to_owned());
+        let table = Table::under("7k/8/8/8/8/8/1s6/K7", "ProteanChess", &[word]);
+        assert_eq!(table.after(Side::White, "a1b2"), ["7k/8/8/8/8/8/1K6/8"]);
+    }
+}

@@ -24,3 +24,18 @@ pub static RELEGATION_CHESS: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn an_officer_on_its_second_rank_becomes_a_pawn() {
+        let table = Table::new("3r3k/8/8/8/8/8/8/K1R5", &["RelegationChess"]);
+        assert_eq!(table.after(Side::White, "c1c2"), ["3r3k/8/8/8/8/8/2P5/K7"]);
+        assert_eq!(table.after(Side::White, "c1c7"), ["3r3k/2R5/8/8/8/8/8/K7"]);
+        assert_eq!(table.after(Side::Black, "d8d7"), ["7k/3p4/8/8/8/8/8/K1R5"]);
+        assert_eq!(table.after(Side::White, "a1a2"), ["3r3k/8/8/8/8/8/K7/2R5"]);
+    }
+}

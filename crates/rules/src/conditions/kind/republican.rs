@@ -96,3 +96,24 @@ impl GoalRule for Republican {
         self.while_testing(game, &mut |game| plainly(game))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{Table, read};
+    use board::Side;
+
+    #[test]
+    fn the_enemy_king_may_be_put_where_it_is_mated() {
+        let table = Table::new("8/R7/8/8/8/8/8/1R6", &["RepublicanChess"]);
+        // on the a-file and the eighth rank, but next to a rook it could capture; and without a king play goes on
+        let squares = ["a1", "a2", "a3", "a4", "a5", "d8", "e8", "f8", "g8", "h8"];
+        let diagrams = table.after(Side::White, "b1b8");
+        assert_eq!(diagrams.len(), squares.len() + 1);
+        for (diagram, square) in diagrams.iter().zip(squares) {
+            let at = board::Geometry::CHESS.parse(square).expect("a square");
+            assert!(read(diagram).royals(Side::Black).contains(at), "{square}: {diagram}");
+        }
+        assert_eq!(diagrams.last().map(String::as_str), Some("1R6/R7/8/8/8/8/8/8"));
+        assert_eq!(table.after(Side::White, "b1c1"), ["8/R7/8/8/8/8/8/2R5"]);
+    }
+}

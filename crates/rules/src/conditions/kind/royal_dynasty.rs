@@ -84,3 +84,23 @@ fn succeed(game: &mut Game<'_>, side: Side) {
         game.follow_royalty(king);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_king_is_royal_only_while_it_is_the_only_one() {
+        let table = Table::new("7k/8/8/8/8/8/r7/K6K", &["RoyalDynasty"]);
+        assert_eq!(table.arrivals("h1", Side::White), "g1 g2 h2");
+        // the other is captured: the last one is in check and may not go where it is observed
+        assert_eq!(table.moves_after(Side::Black, "a2a1", Side::White), ["h1g2", "h1h2"]);
+    }
+
+    #[test]
+    fn pawns_may_promote_to_kings() {
+        let table = Table::new("8/P6k/8/8/8/8/8/7K", &["RoyalDynasty"]);
+        assert!(table.after(Side::White, "a7a8").contains(&"K7/7k/8/8/8/8/8/7K".to_owned()));
+    }
+}

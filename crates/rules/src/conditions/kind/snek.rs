@@ -82,3 +82,25 @@ fn move_up(game: &mut Game<'_>, side: Side, from: Walk, to: Walk, choices: &mut 
         change_walk(game, chosen, to, Reason::RemoteWalkChange);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_next_lower_unit_moves_up() {
+        let after = |forsyth| Table::new(forsyth, &["SnekChess"]).after(Side::White, "d1d5");
+        assert_eq!(after("r6k/8/8/3q4/8/8/8/1K1R4"), ["q6k/8/8/3R4/8/8/8/1K6"]);
+        assert_eq!(after("r5rk/8/8/3q4/8/8/8/1K1R4"), ["q5rk/8/8/3R4/8/8/8/1K6", "r5qk/8/8/3R4/8/8/8/1K6"]);
+        // nobody is left to move up
+        assert_eq!(after("s6k/8/8/3q4/8/8/8/1K1R4"), ["s6k/8/8/3R4/8/8/8/1K6"]);
+    }
+
+    #[test]
+    fn below_the_knight_stands_the_king_or_in_the_circle_the_queen() {
+        let after = |name| Table::new("q6k/8/8/3s4/8/8/8/2KR4", &[name]).after(Side::White, "d1d5");
+        assert_eq!(after("SnekChess"), ["q6s/8/8/3R4/8/8/8/2K5"]);
+        assert_eq!(after("SnekCircleChess"), ["s6k/8/8/3R4/8/8/8/2K5"]);
+    }
+}

@@ -100,3 +100,35 @@ pub(super) fn replace(pairs: &[(Walk, &str)], context: &Context<'_>, builder: &m
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Side, Walk};
+
+    #[test]
+    fn pawns_promote_to_the_walks_that_stand_in() {
+        let promotions = |name| {
+            let table = Table::new("8/P6k/8/8/8/8/8/7K", &[name]);
+            let diagrams = table.after(Side::White, "a7a8").into_iter();
+            let mut units: Vec<String> =
+                diagrams.map(|diagram| diagram.replace("7/7k/8/8/8/8/8/7K", "")).collect();
+            units.sort();
+            units.join(" ")
+        };
+        assert_eq!(promotions("CavalierMajeur"), "B N Q R");
+        assert_eq!(promotions("Leofamily"), ".LE .MA .PA .VA");
+        assert_eq!(promotions("ArgentinianChess"), ".FA .LO .SA .SE");
+        assert_eq!(promotions("MarineChess"), ".MS .ND .SI .TR");
+        assert_eq!(promotions("UltramarineChess"), ".MS .ND .SI .TR");
+    }
+
+    #[test]
+    fn only_the_ultramarine_pieces_replace_kings_and_pawns() {
+        let stands_in =
+            |name, walk| Table::new("8/P6k/8/8/8/8/8/7K", &[name]).game(Side::White).rules().standard(walk);
+        assert_eq!(stands_in("MarineChess", Walk::KING), Walk::KING);
+        assert_eq!(Some(stands_in("UltramarineChess", Walk::KING)), super::by_code("po"));
+        assert_eq!(Some(stands_in("UltramarineChess", Walk::PAWN)), super::by_code("mp"));
+    }
+}

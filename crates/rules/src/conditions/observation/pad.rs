@@ -77,3 +77,25 @@ impl CheckGate for Playable {
         game.could_capture(observer, target, side)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn who_captures_twice_disappears_with_what_it_captures() {
+        let table = Table::new("7k/8/8/p2s4/8/8/8/K2R4", &["PADChess"]);
+        assert_eq!(table.after_moves(Side::White, &["d1d5", "h8h7"]), "8/7k/8/p2R4/8/8/8/K7");
+        assert_eq!(table.after_moves(Side::White, &["d1d5", "h8h7", "d5a5"]), "8/7k/8/8/8/8/8/K7");
+    }
+
+    #[test]
+    fn a_strict_unit_may_not_capture_again() {
+        let strict = Parameter::Word("Strict".to_owned());
+        let table = Table::under("7k/8/8/p2s4/8/8/8/K2R4", "PADChess", &[strict]);
+        let moves = table.moves_after(Side::White, "d1d5", Side::White);
+        assert!(moves.contains(&"d5b5".to_owned()) && !moves.contains(&"d5a5".to_owned()), "{moves:?}");
+    }
+}

@@ -22,3 +22,33 @@ pub static ALICE_CHESS: Condition = Condition {
         Ok(())
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_moved_unit_is_on_the_other_board() {
+        let after = |conditions: &[&str]| {
+            Table::new("7k/p7/8/8/8/8/8/K2R4", conditions).moves_after(Side::White, "d1d8", Side::Black)
+        };
+        let pawn_moves = ["a7a5".to_owned(), "a7a6".to_owned()];
+        // it gives no check there
+        assert!(pawn_moves.iter().all(|played| after(&["AliceChess"]).contains(played)));
+        assert!(pawn_moves.iter().all(|played| !after(&[]).contains(played)));
+        // the king that goes there must mind it
+        assert!(!after(&["AliceChess"]).contains(&"h8g8".to_owned()));
+    }
+
+    #[test]
+    fn its_square_there_must_be_empty() {
+        let table = Table::new("7k/p7/8/8/8/8/8/K2R3R", &["AliceChess"]);
+        let moves = table.moves_after(Side::White, "d1d4", Side::White);
+        assert!(moves.contains(&"h1h4".to_owned()) && moves.contains(&"h1e1".to_owned()), "{moves:?}");
+        let table = Table::new("7k/8/p7/8/3p4/8/8/K2R4", &["AliceChess"]);
+        // the pawn passes the rook of the other board, and does not stand where it stands
+        let moves = table.moves_after(Side::White, "d1d3", Side::Black);
+        assert!(moves.contains(&"a6a5".to_owned()) && !moves.contains(&"d4d3".to_owned()), "{moves:?}");
+    }
+}

@@ -59,3 +59,33 @@ impl EffectHook for Breton {
         Going::On
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_like_of_the_capturers_side_goes_too() {
+        let table = Table::new("s6k/8/8/3s4/8/8/8/KS1R4", &["Breton"]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["s6k/8/8/3R4/8/8/8/K7"]);
+    }
+
+    #[test]
+    fn or_one_of_the_captured_ones_as_the_capturer_chooses() {
+        let adverse = Parameter::Word("Adverse".to_owned());
+        let table = Table::under("s5sk/8/8/3s4/8/8/8/KS1R4", "Breton", &[adverse]);
+        let expected = ["6sk/8/8/3R4/8/8/8/KS6", "s6k/8/8/3R4/8/8/8/KS6"];
+        let mut diagrams = table.after(Side::White, "d1d5");
+        diagrams.sort();
+        assert_eq!(diagrams, expected);
+    }
+
+    #[test]
+    fn or_it_changes_sides() {
+        let chromatic = Parameter::Word("Chromatic".to_owned());
+        let table = Table::under("7k/8/8/3s4/8/8/8/KS1R4", "Breton", &[chromatic]);
+        assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/Ks6"]);
+    }
+}

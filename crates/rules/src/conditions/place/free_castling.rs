@@ -104,3 +104,28 @@ impl EffectHook for FreeCastling {
         Going::On
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_king_castles_with_whatever_stands_on_a_line() {
+        let forsyth = "7k/8/8/8/1B6/8/8/4K3";
+        let table = Table::new(forsyth, &["CastlingChess"]);
+        assert_eq!(table.after(Side::White, "e1c3"), ["7k/8/8/8/8/2K5/3B4/8"]);
+        assert!(Table::new(forsyth, &["Rokagogo"]).after(Side::White, "e1c3").is_empty());
+    }
+
+    #[test]
+    fn rokagogo_knows_rooks_on_files_and_ranks() {
+        let table = Table::new("7k/8/8/4R3/8/8/8/4K3", &["Rokagogo"]);
+        assert_eq!(table.after(Side::White, "e1e3"), ["7k/8/8/8/8/4K3/4R3/8"]);
+        // not over an observed square, and not when the rook stands too near
+        let observed = Table::new("7k/8/8/4R3/8/8/r7/4K3", &["Rokagogo"]);
+        assert!(observed.after(Side::White, "e1e3").is_empty());
+        let near = Table::new("7k/8/8/8/8/4R3/8/4K3", &["Rokagogo"]);
+        assert!(near.after(Side::White, "e1e3").is_empty());
+    }
+}

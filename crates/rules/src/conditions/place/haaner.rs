@@ -43,3 +43,18 @@ pub static HAANER_CHESS: Condition = Condition {
 fn in_passing(game: &Game<'_>, ply: &Ply) -> bool {
     game.rules().is_pawn(ply.mover.walk)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn nobody_stands_on_a_square_that_was_left_or_passes_it() {
+        let table = Table::new("7k/8/8/8/8/8/8/r2R3K", &["HaanerChess"]);
+        // where the rook was is a hole, which shields the king from the check
+        let moves = table.moves_after(Side::White, "d1d4", Side::Black);
+        let of_rook: Vec<&str> = moves.iter().filter_map(|m| m.strip_prefix("a1")).collect();
+        assert_eq!(of_rook.join(" "), "a2 a3 a4 a5 a6 a7 a8 b1 c1");
+    }
+}

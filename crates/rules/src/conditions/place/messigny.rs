@@ -47,3 +47,32 @@ impl ExtraMoves for Messigny {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn likes_of_both_sides_change_places() {
+        let table = Table::new("7k/8/8/3r4/8/8/6R1/K7", &["MessignyChess"]);
+        assert_eq!(table.after(Side::White, "g2d5"), ["7k/8/8/3R4/8/8/6r1/K7"]);
+        assert_eq!(table.after(Side::White, "a1h8"), ["7K/8/8/3r4/8/8/6R1/k7"]);
+    }
+
+    #[test]
+    fn who_has_just_been_exchanged_is_not_exchanged_back() {
+        let table = Table::new("7k/8/8/3r4/8/8/6R1/K7", &["MessignyChess"]);
+        let moves = table.moves_after(Side::White, "g2d5", Side::Black);
+        assert!(!moves.contains(&"g2d5".to_owned()), "{moves:?}");
+        assert!(moves.contains(&"h8a1".to_owned()), "{moves:?}");
+    }
+
+    #[test]
+    fn kings_may_be_excluded() {
+        let word = Parameter::Word("RexExclusive".to_owned());
+        let table = Table::under("7k/8/8/3r4/8/8/6R1/K7", "MessignyChess", &[word]);
+        assert!(table.after(Side::White, "a1h8").is_empty());
+    }
+}

@@ -120,3 +120,40 @@ impl EffectHook for Oscillation {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn the_kings_change_places_after_each_move_of_the_side() {
+        let table = Table::new("7k/8/8/8/8/8/8/K2R4", &["WhiteOscillatingKings"]);
+        assert_eq!(table.after(Side::White, "d1d2"), ["7K/8/8/8/8/8/3R4/k7"]);
+        assert_eq!(table.after(Side::Black, "h8h7"), ["8/7k/8/8/8/8/8/K2R4"]);
+        let black = Table::new("7k/8/8/8/8/8/3R4/K7", &["BlackOscillatingKings"]);
+        assert_eq!(black.after(Side::Black, "h8h7"), ["8/7K/8/8/8/8/3R4/k7"]);
+    }
+
+    #[test]
+    fn the_exchange_may_answer_a_check_unless_it_is_of_type_b() {
+        let forsyth = "7k/8/8/r7/8/8/8/K2R4";
+        let of =
+            |word: &str| Table::under(forsyth, "WhiteOscillatingKings", &[Parameter::Word(word.to_owned())]);
+        assert_eq!(of("TypeA").after(Side::White, "d1d2"), ["7K/8/8/r7/8/8/3R4/k7"]);
+        assert!(of("TypeB").after(Side::White, "d1d2").is_empty());
+    }
+
+    #[test]
+    fn by_type_c_and_in_swapping_kings_only_checks_move_them() {
+        let forsyth = "7k/8/8/8/8/8/8/K2R4";
+        let c = Parameter::Word("TypeC".to_owned());
+        for table in
+            [Table::under(forsyth, "WhiteOscillatingKings", &[c]), Table::new(forsyth, &["SwappingKings"])]
+        {
+            assert_eq!(table.after(Side::White, "d1d8"), ["3R3K/8/8/8/8/8/8/k7"]);
+            assert_eq!(table.after(Side::White, "d1d2"), ["7k/8/8/8/8/8/3R4/K7"]);
+        }
+    }
+}

@@ -125,3 +125,26 @@ impl EffectHook for Wormholes {
         Going::On
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::Parameter;
+    use crate::testing::Table;
+    use board::{Side, Square};
+
+    #[test]
+    fn who_enters_a_wormhole_comes_out_of_another() {
+        let wormholes = |forsyth| {
+            let squares = vec![Square(35), Square(53), Square(54)];
+            Table::under(forsyth, "Wormholes", &[Parameter::Squares(squares)])
+        };
+        let free = wormholes("7k/8/8/8/8/8/8/K2R4");
+        assert_eq!(free.after(Side::White, "d1d5"), ["7k/5R2/8/8/8/8/8/K7", "7k/6R1/8/8/8/8/8/K7"]);
+        assert_eq!(free.after(Side::White, "d1d4"), ["7k/8/8/8/3R4/8/8/K7"]);
+        let one = wormholes("7k/5p2/8/8/8/8/8/K2R4");
+        assert_eq!(one.after(Side::White, "d1d5"), ["7k/5pR1/8/8/8/8/8/K7"]);
+        // no way out, no way in
+        let none = wormholes("7k/5pp1/8/8/8/8/8/K2R4");
+        assert!(none.after(Side::White, "d1d5").is_empty());
+    }
+}
