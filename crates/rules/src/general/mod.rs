@@ -23,6 +23,7 @@ mod capturing;
 mod careers;
 mod castling;
 mod choices;
+mod choosing;
 mod compel;
 mod effect_hook;
 mod effects;

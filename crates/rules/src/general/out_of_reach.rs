@@ -1,12 +1,12 @@
-//! Mates and stalemates that no single move can give, told before any is made or generated; and moves that cannot lead to one.
+//! Mates and stalemates that no single move can give, told before any is made or generated.
 //!
 //! A mate must check and leave no flight, a stalemate must leave no reply. Which squares a move leaves, enters and empties is known from its unit's walk, and so
 //! is what units reach after it; rules that narrow observation only let them observe less. So what reaches no king does not
 //! check, and a flight that nothing reaches stays.
 
-use super::free_replies::Replies;
+mod allowing;
+
 use super::game::Ways;
-use super::play::Kind;
 use super::{Game, GoalRule, Move, RuleSet};
 use board::{Side, Square, SquareSet, Walk};
 use movement::{Arrival, Program};
@@ -72,9 +72,6 @@ impl RuleSet {
 
 /// So many units that may mate are told apart.
 const MOST_UNITS: usize = 16;
-
-/// So few moves are played before it is known what lies behind them.
-const FEW_MOVES: usize = 6;
 
 /// A move that does nothing but leave a square and enter another.
 #[derive(Clone, Copy)]
@@ -482,153 +479,5 @@ impl<'r> Game<'r> {
         }
         self.generate_from(from, siege.side, moves);
         moves.retain(|m| ends & m.arrival.bit() != 0);
-    }
-
-    /// Drops from the moves of the side to move, from `first` on, those after which the other side surely cannot reach the goal
-    /// with one move.
-    pub(super) fn keep_allowing(&self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
-        if !self.rules.is_told_from_squares(goal) {
-            return;
-        }
-        // looking so far ahead takes as long as playing some moves
-        let royals = self.position.royals(self.position.side_to_move());
-        let others = moves[first..].iter().filter(|m| !royals.contains(m.departure)).count();
-        if others < FEW_MOVES {
-            return;
-        }
-        let may_allow: Box<dyn Fn(&Move) -> bool> = if goal == Goal::Mate {
-            let Some(squares) = self.squares_that_allow_mate() else { return };
-            let squares = SquareSet::of_first_word(squares);
-            Box::new(move |m| m.touches(&squares))
-        } else {
-            let Some(replies) = self.replies_behind() else { return };
-            Box::new(move |m| replies.untouched_by(m).stopping() != 0)
-        };
-        let side = self.position.side_to_move();
-        let mut kept = first;
-        for index in first..moves.len() {
-            let m = moves[index];
-            let keeps = m.kind != Kind::Ordinary
-                || m.via.is_some()
-                || m.effects != 0
-                || m.passed[0].is_some()
-                || !self.changes_only_squares(&m)
-                || {
-                    let unit = self.unit(m.departure);
-                    unit.is_royal() || unit.belongs_to(!side)
-                }
-                || may_allow(&m);
-            if keeps {
-                moves[kept] = m;
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
-    }
-
-    /// The replies that the side to move may have, once it has moved, to stalemating moves of the other side; `None` where these
-    /// may do more than arrive somewhere.
-    fn replies_behind(&self) -> Option<Replies> {
-        let (rules, position) = (self.rules, &self.position);
-        if !rules.silent_effects
-            || !rules.list_filters.is_empty()
-            || rules.captures_own
-            || !rules.legality.is_empty()
-        {
-            return None;
-        }
-        let side = !position.side_to_move();
-        let siege = self.siege_by(side, Goal::Stalemate, false)?;
-        for (walk, units) in position.walks() {
-            if units[side].is_empty() {
-                continue;
-            }
-            let band = self.band(&siege, walk)?;
-            for from in units[side] {
-                if band.program.ends(from)?.0[0] & band.promoting != 0 {
-                    return None;
-                }
-            }
-        }
-        Some(self.free_replies(&siege, false))
-    }
-
-    /// Squares one of which a move of the side to move must touch that lets the other side mate it with the next one, if its
-    /// king stays; `None` where that is not known.
-    fn squares_that_allow_mate(&self) -> Option<u64> {
-        let (rules, position) = (self.rules, &self.position);
-        if rules.captures_own {
-            return None;
-        }
-        let side = !position.side_to_move();
-        let siege = self.siege_by(side, Goal::Mate, false)?;
-        if siege.open != 0 || siege.checks_stir || self.is_simply_observed(siege.king, side) {
-            return None;
-        }
-        let occupied = siege.occupied.0[0];
-        // by rules of legality it depends on more where a king may go
-        let flights = if rules.replies_to_mates_are_free() { self.sure_flights(&siege) } else { 0 };
-        let mut settled = 0;
-        let mut squares = 0;
-        for (walk, units) in position.walks() {
-            let units = units[side].0[0];
-            if units == 0 {
-                continue;
-            }
-            let band = self.band(&siege, walk)?;
-            let program = band.program;
-            for from in SquareSet::of_first_word(units) {
-                let wanted = self.telling_ends(&siege, &band, from)?;
-                let stirs = if siege.stirring.0 & from.bit() != 0 { !0 } else { siege.stirring.1 };
-                if wanted == 0 {
-                    continue;
-                }
-                let now = self.arrivals(&siege, program, from);
-                if wanted & !now != 0 {
-                    if band.pawns || program.reached_over(from, siege.occupied).is_none() {
-                        squares |= program.looks_from(from)?.0[0];
-                    } else {
-                        for to in SquareSet::of_first_word(wanted & !now) {
-                            squares |= program.ways(from, to).0[0] | to.bit();
-                        }
-                    }
-                }
-                if wanted & now & stirs != 0 {
-                    return None;
-                }
-                for to in SquareSet::of_first_word(wanted & now) {
-                    let promotes = band.promoting & to.bit() != 0;
-                    let walks = [walk];
-                    let walks = walks.iter().chain(band.promotions.iter().filter(|_| promotes));
-                    for &walk in walks {
-                        let program = rules.program(walk, side);
-                        let step = Step { walk, from, to, is_royal: self.unit(from).is_royal() };
-                        if !self.may_be_reached(step, siege.king, side, occupied) {
-                            squares |= siege.leaving | siege.entering;
-                            if program.steady_reach(siege.king).contains(to) {
-                                squares |= program.ways(to, siege.king).0[0];
-                            }
-                            continue;
-                        }
-                        if siege.returning & to.bit() != 0 {
-                            return None;
-                        }
-                        let flight = self
-                            .open_flight(step, &siege, flights & settled)
-                            .or_else(|| self.open_flight(step, &siege, flights & !settled))?;
-                        if settled & flight.bit() == 0 {
-                            settled |= flight.bit();
-                            let mut ways = Ways::default();
-                            self.add_ways_to(flight, side, &mut ways);
-                            squares |= (ways.touched | ways.emptied | ways.filled).0[0] | flight.bit();
-                        }
-                        if program.steady_reach(flight).contains(to) {
-                            squares |= program.ways(to, flight).0[0];
-                        }
-                    }
-                }
-            }
-        }
-        Some(squares)
     }
 }

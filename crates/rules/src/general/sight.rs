@@ -3,7 +3,7 @@
 use super::board_view::BoardView;
 use super::{Game, Move, Prospect};
 use board::{EnPassant, Marks, Side, Square, SquareSet, Unit, Walk};
-use movement::{Arrival, Lending, Program, View};
+use movement::{Arrival, Program, View};
 
 /// Stages 2 to 5 of a rule by which units see only a part of the board. It speaks for units alone: nothing else may
 /// say how they move and check.
@@ -57,7 +57,7 @@ impl super::RuleSet {
     }
 }
 
-/// The board without some of the units.
+/// The board without some of the units, for walks that look at squares alone: of lent walks and threats it tells nothing.
 struct PartOfBoard<'g, 'r> {
     board: BoardView<'g, 'r>,
     hidden: SquareSet,
@@ -86,20 +86,6 @@ impl View for PartOfBoard<'_, '_> {
 
     fn is_unmoved(&self, square: Square) -> bool {
         self.board.is_unmoved(square)
-    }
-
-    fn lend(
-        &self,
-        kind: Lending,
-        square: Square,
-        wanted: &mut dyn FnMut(Walk) -> bool,
-        visit: &mut dyn FnMut(Walk),
-    ) {
-        self.board.lend(kind, square, wanted, visit);
-    }
-
-    fn program(&self, walk: Walk) -> Option<&Program> {
-        self.board.program(walk)
     }
 }
 

@@ -12,19 +12,50 @@ impl Builder {
     /// Arranges the diagram as the rules want it, orders the hooks, notes which stages are empty, and closes the set.
     #[must_use]
     pub fn seal(mut self, position: &mut Position) -> RuleSet {
+        self.arrange_array(position);
+        self.order_hooks();
+        self.arrange_diagram(position);
+        self.settle_promotions(position);
+        self.order_effects();
+        self.judge_kings();
+        self.set.note_observation();
+        self.set.note_careers(position);
+        self.set.note_foresight();
+        self.set.note_what_squares_tell();
+        self.set.properties.orthodox = self.plain && !self.limited;
+        let [white, black] = &self.set.promotions.0;
+        self.set.limits = (self.plain && white == black)
+            .then(|| Limits::new(white, &self.set.mutually_exclusive_castlings))
+            .flatten();
+        self.set.limits_of_choice = self.set.limits_of_choice();
+        self.set.properties.null_move_safe = self.set.selections.is_empty()
+            && self.set.list_filters.is_empty()
+            && self.set.legality.is_empty()
+            && self.set.departures.is_empty()
+            && !self.set.null_moves;
+        self.set
+    }
+
+    /// Units of the game array become what stands in for them.
+    fn arrange_array(&mut self, position: &mut Position) {
         if self.from_array {
             for square in position.occupied() {
                 let unit = position.unit(square);
                 let walk = self.set.standard(unit.walk);
                 position.place(square, unit.with_walk(walk));
             }
-            for change in self.arrays {
+            for change in std::mem::take(&mut self.arrays) {
                 change(position);
             }
         }
+    }
+
+    /// Orders the hooks of power, and those that choose among moves.
+    fn order_hooks(&mut self) {
         self.set.power.sort_by_key(|rule| rule.rank());
         if self.set.checks_among_moves {
-            self.set.power.splice(0..0, self.powers_among_moves);
+            let among_moves = std::mem::take(&mut self.powers_among_moves);
+            self.set.power.splice(0..0, among_moves);
             self.set.check_rules.retain(|rule| rule.holds_among_moves());
             self.set.extra_observers.retain(|rule| rule.holds_among_moves());
         }
@@ -32,8 +63,13 @@ impl Builder {
             self.selections.retain(|(_, hook)| !hook.is_by_measure());
         }
         self.selections.sort_by_key(|(order, _)| *order);
-        self.set.selections = self.selections.into_iter().map(|(_, hook)| hook).collect();
-        for (register, value) in self.initial {
+        self.set.selections =
+            std::mem::take(&mut self.selections).into_iter().map(|(_, hook)| hook).collect();
+    }
+
+    /// Lets the rules set up what they remember, and change units of the diagram.
+    fn arrange_diagram(&mut self, position: &mut Position) {
+        for (register, value) in std::mem::take(&mut self.initial) {
             position.set_register(register, value);
         }
         let marks = self.set.common_marks;
@@ -45,20 +81,24 @@ impl Builder {
                 }
             }
         }
-        for change in self.arrangements {
+        for change in std::mem::take(&mut self.arrangements) {
             change(position);
         }
         let units = position.occupied().into_iter().map(|square| position.unit(square).walk);
         self.set.diagram_walks = units.collect();
         self.set.diagram_walks.sort_unstable();
         self.set.diagram_walks.dedup();
+    }
+
+    /// Settles what units become: chameleons in turn, pawns by promotion.
+    fn settle_promotions(&mut self, position: &Position) {
         if self.set.chameleons.is_empty() {
             let walks = [Walk::KNIGHT, Walk::BISHOP, Walk::ROOK, Walk::QUEEN, Walk::KNIGHT];
             let walks = walks.map(|walk| self.set.standard(walk));
             self.set.chameleons = walks.windows(2).map(|pair| (pair[0], pair[1])).collect();
         }
         self.choice_of_promotions = self.only_promotions.is_none();
-        if let Some(walks) = self.only_promotions {
+        if let Some(walks) = self.only_promotions.take() {
             self.set.promotions = PerSide([walks.clone(), walks]);
         }
         for side in Side::BOTH {
@@ -68,6 +108,10 @@ impl Builder {
         let by_choice = self.choice_of_promotions;
         self.set.marine_promotions = marine_promotions(&self.set, position).filter(|_| by_choice);
         self.set.several_ways |= may_have_several_ways(&self.set, position);
+    }
+
+    /// Orders the rules of check and the effects, these by the moments of a move.
+    fn order_effects(&mut self) {
         self.set.check_rules.sort_by_key(|rule| rule.rank());
         self.set.check_rules.append(&mut self.last_check_rules);
         self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
@@ -81,7 +125,10 @@ impl Builder {
         let displacing = self.set.loud_effects.iter().copied();
         self.set.displacing_effects =
             displacing.filter(|&(number, _)| !self.effects[number].3.changes_only_what_moves()).collect();
-        self.set.effects = self.effects.into_iter().map(|(moment, _, _, hook)| (moment, hook)).collect();
+        self.set.effects = std::mem::take(&mut self.effects)
+            .into_iter()
+            .map(|(moment, _, _, hook)| (moment, hook))
+            .collect();
         for (moment, range) in self.set.moments.iter_mut().enumerate() {
             let first = self.set.effects.iter().position(|(m, _)| *m as usize == moment);
             let count = self.set.effects.iter().filter(|(m, _)| *m as usize == moment).count();
@@ -90,127 +137,138 @@ impl Builder {
                 *range = (first as u8, (first + count) as u8);
             }
         }
+    }
+
+    /// Settles whether royal units can be captured.
+    fn judge_kings(&mut self) {
         // who moves otherwise than it observes may capture a king that is not in check
         self.set.royals_capturable |=
             !self.set.power.is_empty() && self.set.check_rules.is_empty() && !self.set.diagram_check_allowed;
         if self.opponents_king_stays && self.set.kings_are_game {
             self.set.legality.push(Box::new(OpponentsKingStays));
         }
-        self.set.ungated =
-            self.set.observer_gates.is_empty() && self.set.play_to_observe == PerSide([false; 2]);
-        let gates = self.set.observer_gates.iter().map(|&(from, _)| from);
-        let playing = (self.set.play_to_observe != PerSide([false; 2])).then_some(Level::Observation);
-        let by_power = self.set.checks_among_moves && !self.set.power.is_empty();
-        let checking = (by_power || !self.set.check_gates.is_empty()).then_some(Level::Check);
-        self.set.gated_from = gates.chain(playing).chain(checking).min();
-        self.set.plain_movement = self.set.power.is_empty()
-            && self.set.departures.is_empty()
-            && self.set.extra_moves.is_empty()
-            && self.set.arrival_filters.is_empty()
-            && self.set.move_filters.is_empty()
-            && self.set.wings.is_empty()
-            && self.set.sight.is_none()
-            && !self.set.several_ways;
-        self.set.simple_observation = self.set.ungated
-            && self.set.power.is_empty()
-            && self.set.arrival_filters.is_empty()
-            && self.set.check_gates.is_empty();
-        self.set.certain_observation = self.set.simple_observation && self.set.plain_observers;
-        self.set.bounded_observation = self.set.power.is_empty()
-            && self.set.extra_observers.is_empty()
-            && self.set.check_rules.iter().all(|hook| hook.is_foreseeable())
-            && !self.set.royals_capturable;
-        let foresights =
-            |wanted: fn(Foresight) -> bool| self.set.effects.iter().all(|(_, hook)| wanted(hook.foresight()));
-        self.set.silent_effects = foresights(|foresight| foresight == Foresight::Silent);
-        self.set.power_over_all = self.set.power.iter().any(|hook| hook.concerns_all());
+    }
+}
+
+/// What is foreseen of a rule set, from what its hooks declare: each note rests on those before it.
+impl RuleSet {
+    /// Notes who may have a say about movement and observation.
+    fn note_observation(&mut self) {
+        self.ungated = self.observer_gates.is_empty() && self.play_to_observe == PerSide([false; 2]);
+        let gates = self.observer_gates.iter().map(|&(from, _)| from);
+        let playing = (self.play_to_observe != PerSide([false; 2])).then_some(Level::Observation);
+        let by_power = self.checks_among_moves && !self.power.is_empty();
+        let checking = (by_power || !self.check_gates.is_empty()).then_some(Level::Check);
+        self.gated_from = gates.chain(playing).chain(checking).min();
+        self.plain_movement = self.power.is_empty()
+            && self.departures.is_empty()
+            && self.extra_moves.is_empty()
+            && self.arrival_filters.is_empty()
+            && self.move_filters.is_empty()
+            && self.wings.is_empty()
+            && self.sight.is_none()
+            && !self.several_ways;
+        self.simple_observation = self.ungated
+            && self.power.is_empty()
+            && self.arrival_filters.is_empty()
+            && self.check_gates.is_empty();
+        self.certain_observation = self.simple_observation && self.plain_observers;
+        self.bounded_observation = self.power.is_empty()
+            && self.extra_observers.is_empty()
+            && self.check_rules.iter().all(|hook| hook.is_foreseeable())
+            && !self.royals_capturable;
+        self.silent_effects = self.foresights_are(|foresight| foresight == Foresight::Silent);
+        self.power_over_all = self.power.iter().any(|hook| hook.concerns_all());
+    }
+
+    /// Whether all effects tell of themselves what is wanted.
+    fn foresights_are(&self, wanted: fn(Foresight) -> bool) -> bool {
+        self.effects.iter().all(|(_, hook)| wanted(hook.foresight()))
+    }
+
+    /// Notes how proof games may look at what becomes of units.
+    fn note_careers(&mut self, position: &Position) {
         let careers_are = |wanted: fn(&Career) -> bool| {
-            (self.set.effects.iter()).all(|(_, hook)| {
+            (self.effects.iter()).all(|(_, hook)| {
                 hook.foresight() == Foresight::Silent
-                    || hook.career(&self.set).is_some_and(|career| wanted(&career))
+                    || hook.career(self).is_some_and(|career| wanted(&career))
             })
         };
-        let one_by_one = self.set.geometry == Geometry::CHESS
-            && self.set.wings.is_empty()
-            && self.set.further_effects.is_empty()
-            && self.set.extra_moves_are_of_one_unit()
-            && !self.set.redefines_targets();
+        let one_by_one = self.geometry == Geometry::CHESS
+            && self.wings.is_empty()
+            && self.further_effects.is_empty()
+            && self.extra_moves_are_of_one_unit()
+            && !self.redefines_targets();
         let one_unit_moves = one_by_one
-            && self.set.target.as_ref().is_some_and(|target| !target.has_neutral_units())
+            && self.target.as_ref().is_some_and(|target| !target.has_neutral_units())
             && !position.has_neutral_units()
-            && !self.set.captures_own
+            && !self.captures_own
             && careers_are(Career::is_of_the_mover);
         let leaves_one_square = one_by_one
-            && self.set.target.is_some()
-            && !self.set.captures_go_on
-            && !self.set.generates_otherwise
-            && self.set.replaced_movements.is_empty()
-            && self.set.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
-            && (self.set.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
-            && self.set.promotions.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
+            && self.target.is_some()
+            && !self.captures_go_on
+            && !self.generates_otherwise
+            && self.replaced_movements.is_empty()
+            && self.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
+            && (self.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
+            && self.promotions.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
             && careers_are(Career::keeps_the_mover);
-        self.set.one_unit_moves = one_unit_moves;
-        self.set.leaves_one_square = leaves_one_square;
-        self.set.foreseeable = self.set.bounded_observation
-            && foresights(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
-            && self.set.legality.iter().all(|hook| hook.is_foreseeable());
+        self.one_unit_moves = one_unit_moves;
+        self.leaves_one_square = leaves_one_square;
+    }
+
+    /// Notes how much effects and legality let one know before a move is made.
+    fn note_foresight(&mut self) {
+        self.foreseeable = self.bounded_observation
+            && self.foresights_are(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
+            && self.legality.iter().all(|hook| hook.is_foreseeable());
         let tells = |foresight| matches!(foresight, Foresight::Idle | Foresight::Asked);
-        let mut loud = self.set.loud_effects.iter();
-        self.set.idle_effects =
-            loud.all(|&(number, captures)| captures || tells(self.set.effects[number].1.foresight()));
-        if self.set.sight.is_some() {
-            if self.set.sight_decides() {
-                self.set.list_filters.clear();
+        let mut loud = self.loud_effects.iter();
+        self.idle_effects =
+            loud.all(|&(number, captures)| captures || tells(self.effects[number].1.foresight()));
+        if self.sight.is_some() {
+            if self.sight_decides() {
+                self.list_filters.clear();
             } else {
-                self.set.sight = None;
+                self.sight = None;
             }
         }
-        self.set.squares_decide = self.set.bounded_observation && self.set.legality.is_empty();
-        self.set.walks_play_but_for_effects = self.set.plain_movement
-            && self.set.certain_observation
-            && self.set.squares_decide
-            && self.set.selections.is_empty()
-            && self.set.list_filters.is_empty()
-            && self.set.endings.is_empty()
-            && self.set.check_rules.is_empty()
-            && self.set.immobility.is_empty()
-            && self.set.capture_ways.is_none()
-            && !self.set.null_moves
-            && !self.set.captures_own
-            && self.set.geometry.len() <= 64;
-        self.set.walks_alone_play = self.set.walks_play_but_for_effects
-            && self.set.silent_effects
-            && !self.set.has_rule_about(Goal::Mate);
-        self.set.keys_foretold = !self.set.looks_back
-            && self.set.unmoved.is_none()
-            && self.set.wings.is_empty()
-            && self.set.further_effects.is_empty()
-            && self.set.endings.is_empty();
-        self.set.stirring_told = self.set.effects_tell_stirring();
-        self.set.escapes_told_from_squares = self.set.escapes_are_told_from_squares();
-        self.set.checks_foreseeable =
-            self.set.bounded_observation && self.set.check_rules.is_empty() && self.set.idle_effects;
-        self.set.checks_told_from_squares = self.set.checks_are_told_from_squares();
-        self.set.flights_sure = self.set.flights_are_sure();
-        let mut loud = self.set.loud_effects.iter();
-        self.set.captured_return = loud.all(|&(number, of_captures)| {
-            of_captures && self.set.effects[number].1.returns_captured_at_most()
-        });
+    }
+
+    /// Notes what can be told from the occupied squares alone.
+    fn note_what_squares_tell(&mut self) {
+        self.squares_decide = self.bounded_observation && self.legality.is_empty();
+        self.walks_play_but_for_effects = self.plain_movement
+            && self.certain_observation
+            && self.squares_decide
+            && self.selections.is_empty()
+            && self.list_filters.is_empty()
+            && self.endings.is_empty()
+            && self.check_rules.is_empty()
+            && self.immobility.is_empty()
+            && self.capture_ways.is_none()
+            && !self.null_moves
+            && !self.captures_own
+            && self.geometry.len() <= 64;
+        self.walks_alone_play =
+            self.walks_play_but_for_effects && self.silent_effects && !self.has_rule_about(Goal::Mate);
+        self.keys_foretold = !self.looks_back
+            && self.unmoved.is_none()
+            && self.wings.is_empty()
+            && self.further_effects.is_empty()
+            && self.endings.is_empty();
+        self.stirring_told = self.effects_tell_stirring();
+        self.escapes_told_from_squares = self.escapes_are_told_from_squares();
+        self.checks_foreseeable =
+            self.bounded_observation && self.check_rules.is_empty() && self.idle_effects;
+        self.checks_told_from_squares = self.checks_are_told_from_squares();
+        self.flights_sure = self.flights_are_sure();
+        let mut loud = self.loud_effects.iter();
+        self.captured_return = loud
+            .all(|&(number, of_captures)| of_captures && self.effects[number].1.returns_captured_at_most());
         let asked =
-            self.set.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
-        self.set.asked_effects = asked.map(|(number, _)| number).collect();
-        self.set.properties.orthodox = self.plain && !self.limited;
-        let [white, black] = &self.set.promotions.0;
-        self.set.limits = (self.plain && white == black)
-            .then(|| Limits::new(white, &self.set.mutually_exclusive_castlings))
-            .flatten();
-        self.set.limits_of_choice = self.set.limits_of_choice();
-        self.set.properties.null_move_safe = self.set.selections.is_empty()
-            && self.set.list_filters.is_empty()
-            && self.set.legality.is_empty()
-            && self.set.departures.is_empty()
-            && !self.set.null_moves;
-        self.set
+            self.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
+        self.asked_effects = asked.map(|(number, _)| number).collect();
     }
 }
 

@@ -1,0 +1,104 @@
+//! Stage 6: the rules that choose among the legal moves.
+
+use super::game::Prospect;
+use super::play::Kind;
+use super::{Game, Move, Selection};
+
+impl<'r> Game<'r> {
+    /// Appends the intentions of the side to move, after selection by the rules that choose.
+    pub(crate) fn generate_selected(&mut self, moves: &mut Vec<Move>) {
+        if !self.rules.endings.is_empty() && self.ended().is_some() {
+            return;
+        }
+        match self.selection_now() {
+            None => self.generate_all(self.position.side_to_move(), moves),
+            Some(Some(grading)) => self.select_by_grade(grading, moves),
+            Some(None) => self.select(moves),
+        }
+    }
+
+    /// The rules of selection that concern the side to move: `None` if there are none, within it the one that grades
+    /// moves if that is all of them.
+    #[inline]
+    pub(super) fn selection_now(&self) -> Option<Option<&'r dyn Selection>> {
+        let rules = self.rules;
+        if rules.selections.is_empty() {
+            return None;
+        }
+        let side = self.position.side_to_move();
+        let mut concerned = rules.selections.iter().filter(|hook| hook.concerns(side));
+        let first = concerned.next()?;
+        let alone = concerned.next().is_none() && first.is_by_grade();
+        Some(alone.then_some(&**first))
+    }
+
+    /// The legal moves of the greatest grade: the grades are gone through from the greatest on, so that the moves of
+    /// lower ones need not be made.
+    #[inline(never)]
+    fn select_by_grade(&mut self, grading: &dyn Selection, moves: &mut Vec<Move>) {
+        let mut intentions = self.move_lists.pop().unwrap_or_default();
+        intentions.clear();
+        self.generate_all(self.position.side_to_move(), &mut intentions);
+        let mut grades = std::mem::take(&mut self.grades);
+        grades.clear();
+        grades.extend(intentions.iter().map(|m| grading.grade(self, m)));
+        let first = moves.len();
+        let mut below = None;
+        while moves.len() == first {
+            let left = grades.iter().copied().filter(|&grade| below.is_none_or(|below| grade < below));
+            let Some(greatest) = left.max() else { break };
+            if grades.iter().all(|&grade| grade >= greatest) {
+                // whatever is legal among the last ones may be chosen: whoever makes a move will see
+                let last = intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest);
+                moves.extend(last.map(|(&m, _)| m));
+                break;
+            }
+            for (&m, _) in intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest) {
+                match self.only_way(&m) {
+                    Some(Prospect::Legal) => moves.push(Move { settled: true, ..m }),
+                    Some(Prospect::Illegal) => {}
+                    _ => {
+                        self.each_choice(m, &mut |_, m| {
+                            moves.push(Move { settled: true, ..m });
+                            true
+                        });
+                    }
+                }
+            }
+            below = Some(greatest);
+        }
+        self.grades = grades;
+        self.move_lists.push(intentions);
+    }
+
+    /// What is known of the legality of a move that surely offers no choice; `None` where it may.
+    #[inline]
+    fn only_way(&mut self, m: &Move) -> Option<Prospect> {
+        let rules = self.rules;
+        let plain = m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && (rules.effects.is_empty() || rules.only_captures_have_effects && m.capture.is_none())
+            && !self.promotes_on(self.unit(m.departure), m.arrival, self.position.side_to_move());
+        plain.then(|| self.foreseen(m))
+    }
+
+    #[inline(never)]
+    fn select(&mut self, moves: &mut Vec<Move>) {
+        let mut intentions = self.move_lists.pop().unwrap_or_default();
+        intentions.clear();
+        self.generate_all(self.position.side_to_move(), &mut intentions);
+        let mut legal = Vec::new();
+        for &first in &intentions {
+            self.each_choice(first, &mut |_, m| {
+                legal.push(Move { settled: true, ..m });
+                true
+            });
+        }
+        self.move_lists.push(intentions);
+        let rules = self.rules;
+        for hook in &rules.selections {
+            hook.choose(self, &mut legal);
+        }
+        moves.append(&mut legal);
+    }
+}
