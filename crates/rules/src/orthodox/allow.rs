@@ -3,7 +3,7 @@
 use super::attacks::{self, RANK_1, RANK_8, squares};
 use super::board::{Board, Kind};
 use super::generate::Receiver;
-use super::moves::{Manner, Move};
+use super::moves::Move;
 use board::Side;
 use stipulation::Goal;
 
@@ -100,54 +100,20 @@ struct Allower<'a> {
     found: bool,
 }
 
-impl Allower<'_> {
-    #[inline]
-    fn look(&mut self, played: Move) {
-        let (from, to) = (played.departure(), played.arrival());
-        let plain = !played.is_special() && from != self.king;
-        if plain && self.threats.as_ref().is_some_and(|threats| threats.leaves_safe(from, to)) {
-            return;
-        }
-        self.found |= self.board.glimpse(played).can_reach(Goal::Mate);
-    }
-}
-
 impl Receiver for Allower<'_> {
     const MAY_STOP: bool = true;
 
     #[inline]
-    fn moves(&mut self, departure: u8, arrivals: u64) {
-        for arrival in squares(arrivals) {
-            self.look(Move::new(departure, arrival, Manner::Plain));
-            if self.found {
-                return;
-            }
+    fn one(&mut self, single: Move) {
+        let (from, to) = (single.departure(), single.arrival());
+        let plain = !single.is_special() && from != self.king;
+        if plain && self.threats.as_ref().is_some_and(|threats| threats.leaves_safe(from, to)) {
+            return;
         }
+        self.found |= self.board.glimpse(single).can_reach(Goal::Mate);
     }
 
     #[inline]
-    fn pawn_moves(&mut self, arrivals: u64, step: i8, manner: Manner) {
-        for arrival in squares(arrivals) {
-            self.look(Move::new(arrival.wrapping_add_signed(-step), arrival, manner));
-            if self.found {
-                return;
-            }
-        }
-    }
-
-    fn promotions(&mut self, departure: u8, arrival: u8) {
-        for kind in Kind::PROMOTIONS {
-            self.look(Move::promoting(departure, arrival, kind));
-            if self.found {
-                return;
-            }
-        }
-    }
-
-    fn one(&mut self, single: Move) {
-        self.look(single);
-    }
-
     fn is_content(&self) -> bool {
         self.found
     }

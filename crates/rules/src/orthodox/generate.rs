@@ -6,24 +6,50 @@ use super::moves::{Manner, Move};
 use super::wanted::Wanted;
 use board::Side;
 
-/// Receives the moves of a generation in bulk.
+/// Receives the moves of a generation in bulk; one after the other, up to the one with which it knows enough, unless it says
+/// otherwise.
 pub(crate) trait Receiver {
     /// Whether generation may stop before its end; asked so that the others do not pay for it.
     const MAY_STOP: bool = false;
 
     /// Plain moves of one unit.
-    fn moves(&mut self, departure: u8, arrivals: u64);
+    #[inline]
+    fn moves(&mut self, departure: u8, arrivals: u64) {
+        for arrival in squares(arrivals) {
+            self.one(Move::new(departure, arrival, Manner::Plain));
+            if self.is_content() {
+                return;
+            }
+        }
+    }
 
     /// Moves of many pawns by the same step; the departure is the arrival less `step`.
-    fn pawn_moves(&mut self, arrivals: u64, step: i8, manner: Manner);
+    #[inline]
+    fn pawn_moves(&mut self, arrivals: u64, step: i8, manner: Manner) {
+        for arrival in squares(arrivals) {
+            self.one(Move::new(arrival.wrapping_add_signed(-step), arrival, manner));
+            if self.is_content() {
+                return;
+            }
+        }
+    }
 
     /// A promotion to each of the four kinds.
-    fn promotions(&mut self, departure: u8, arrival: u8);
+    #[inline]
+    fn promotions(&mut self, departure: u8, arrival: u8) {
+        for kind in Kind::PROMOTIONS {
+            self.one(Move::promoting(departure, arrival, kind));
+            if self.is_content() {
+                return;
+            }
+        }
+    }
 
     /// One move.
     fn one(&mut self, single: Move);
 
     /// Whether the receiver knows enough.
+    #[inline]
     fn is_content(&self) -> bool {
         false
     }

@@ -23,47 +23,14 @@ impl<'a, T: Fn(&Board) -> bool> Seeker<'a, T> {
         board.generate(wanted, &mut seeker);
         seeker.found
     }
-
-    #[inline]
-    fn look(&mut self, played: Move) -> bool {
-        self.found |= (self.test)(&self.board.glimpse(played));
-        self.found
-    }
 }
 
 impl<T: Fn(&Board) -> bool> Receiver for Seeker<'_, T> {
     const MAY_STOP: bool = true;
 
     #[inline]
-    fn moves(&mut self, departure: u8, arrivals: u64) {
-        for arrival in squares(arrivals) {
-            if self.look(Move::new(departure, arrival, Manner::Plain)) {
-                return;
-            }
-        }
-    }
-
-    #[inline]
-    fn pawn_moves(&mut self, arrivals: u64, step: i8, manner: Manner) {
-        for arrival in squares(arrivals) {
-            if self.look(Move::new(arrival.wrapping_add_signed(-step), arrival, manner)) {
-                return;
-            }
-        }
-    }
-
-    #[inline]
-    fn promotions(&mut self, departure: u8, arrival: u8) {
-        for kind in Kind::PROMOTIONS {
-            if self.look(Move::promoting(departure, arrival, kind)) {
-                return;
-            }
-        }
-    }
-
-    #[inline]
     fn one(&mut self, single: Move) {
-        self.look(single);
+        self.found |= (self.test)(&self.board.glimpse(single));
     }
 
     #[inline]
@@ -137,16 +104,6 @@ impl Receiver for MateSeeker<'_> {
     fn pawn_moves(&mut self, arrivals: u64, step: i8, manner: Manner) {
         for arrival in squares(arrivals) {
             self.look(Kind::Pawn, Move::new(arrival.wrapping_add_signed(-step), arrival, manner));
-            if self.found {
-                return;
-            }
-        }
-    }
-
-    #[inline]
-    fn promotions(&mut self, departure: u8, arrival: u8) {
-        for kind in Kind::PROMOTIONS {
-            self.one(Move::promoting(departure, arrival, kind));
             if self.found {
                 return;
             }

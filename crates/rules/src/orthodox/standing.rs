@@ -180,15 +180,6 @@ impl Receiver for Compeller<'_> {
         }
     }
 
-    fn promotions(&mut self, departure: u8, arrival: u8) {
-        for kind in Kind::PROMOTIONS {
-            self.look(Move::promoting(departure, arrival, kind));
-            if self.found {
-                return;
-            }
-        }
-    }
-
     fn one(&mut self, single: Move) {
         self.look(single);
     }
