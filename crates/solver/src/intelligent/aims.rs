@@ -4,8 +4,9 @@
 //! it brings its unit nearer to where it ends. An aim without slack for a move is dropped, as is one whose unit is captured; where none
 //! is left nothing can come of the position.
 
-use super::finals::{ATTACKER, DEFENDER, Ending, Finals, Troop, UNITS};
+use super::finals::{ATTACKER, DEFENDER, Ending, Finals};
 use super::reach::distance_to;
+use super::troop::{Troop, UNITS};
 use super::ways::{Castlers, NEVER, Role, Ways};
 use board::Side;
 use rules::orthodox::{self, Board, Kind, Move};

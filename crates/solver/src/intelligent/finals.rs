@@ -13,16 +13,14 @@
 use super::listing::{BRANCHING, Found, LISTED, Listing, UNTOLD};
 use super::nearest::Nearest;
 use super::reach::squares_within;
-use super::ways::{Castlers, NEVER, Role, Ways};
+use super::troop::{Row, Troop, UNITS};
+use super::ways::Role;
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
 use std::sync::Arc;
 
 /// The first and the last rank.
 pub(super) const ENDS: u64 = 0xff | 0xff << 56;
-
-/// The most units of a side that are told apart.
-pub(super) const UNITS: usize = 20;
 
 /// A final position: the roles of the attacker's and of the defender's units, the latter with the king as the first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,161 +52,6 @@ impl Ending {
         (self.mate, self.attacker) == (other.mate, other.attacker)
             && self.attacks >= other.attacks
             && self.defences >= other.defences
-    }
-}
-
-/// The units of a side.
-pub(super) struct Troop {
-    side: Side,
-    units: [(Kind, u8); UNITS],
-    count: usize,
-    pub(super) castlers: Castlers,
-    ways: Ways,
-    has_king: bool,
-    /// The moves that each unit needs to every role, without and with captures by pawns, if they are asked for often.
-    table: Vec<Row>,
-    /// The least of them, without and with captures.
-    least: [Row; 2],
-}
-
-/// Moves by kind and square.
-type Row = [[u8; 64]; 6];
-
-impl Troop {
-    /// `None` if there are too many of them.
-    pub(super) fn of(board: &Board, side: Side) -> Option<Troop> {
-        let mut troop = Troop {
-            side,
-            units: [(Kind::Pawn, 0); UNITS],
-            count: 0,
-            castlers: Castlers::of(board),
-            ways: Ways::new(),
-            has_king: board.king(side).is_some(),
-            table: Vec::new(),
-            least: [[[NEVER; 64]; 6]; 2],
-        };
-        for kind in Kind::ALL {
-            for at in orthodox::squares(board.of(side, kind)) {
-                *troop.units.get_mut(troop.count)? = (kind, at);
-                troop.count += 1;
-            }
-        }
-        Some(troop)
-    }
-
-    /// The same, with a table of the moves that are needed.
-    pub(super) fn with_table(mut self) -> Troop {
-        let mut table: Vec<Row> = vec![[[NEVER; 64]; 6]; 2 * self.count];
-        for (place, row) in table.iter_mut().enumerate() {
-            let (kind, _) = self.units[place / 2];
-            let kinds = if kind == Kind::Pawn { &Kind::ALL[..5] } else { &[kind][..] };
-            for &kind in kinds {
-                for (square, moves) in (0u8..).zip(&mut row[kind as usize]) {
-                    let needed = self.moves(place / 2, place % 2 == 1, Role::new(kind, square));
-                    *moves = u8::try_from(needed).unwrap_or(NEVER);
-                    let least = &mut self.least[place % 2][kind as usize][usize::from(square)];
-                    *least = (*least).min(*moves);
-                }
-            }
-        }
-        self.table = table;
-        self
-    }
-
-    pub(super) fn units(&self) -> &[(Kind, u8)] {
-        &self.units[..self.count]
-    }
-
-    /// Whether there is a unit but the king without one of the roles, that could be captured.
-    pub(super) fn has_prey(&self, roles: &[Role]) -> bool {
-        let king = self.has_king && !roles.iter().any(|role| role.kind() == Kind::King);
-        self.count > roles.len() + usize::from(king)
-    }
-
-    /// The moves that a unit needs to a role.
-    #[inline]
-    pub(super) fn moves(&self, index: usize, captures: bool, role: Role) -> usize {
-        if let Some(table) = self.table.get(2 * index + usize::from(captures)) {
-            return usize::from(table[role.kind() as usize][usize::from(role.square())]);
-        }
-        let (kind, at) = self.units[index];
-        usize::from(self.castlers.moves(self.ways, self.side, kind, captures, at, role))
-    }
-
-    /// The moves that some unit needs at least to a role.
-    #[inline]
-    fn least(&self, captures: bool, role: Role) -> usize {
-        if !self.table.is_empty() {
-            let row = &self.least[usize::from(captures)];
-            return usize::from(row[role.kind() as usize][usize::from(role.square())]);
-        }
-        let least = (0..self.count).map(|index| self.moves(index, captures, role)).min();
-        least.unwrap_or(usize::from(NEVER))
-    }
-
-    /// Goes through all ways to give the roles to units within so many moves until `test` says yes, which is told
-    /// who has which role and the moves left.
-    pub(super) fn assign(
-        &self,
-        roles: &[Role],
-        captures: bool,
-        moves: usize,
-        test: &mut dyn FnMut(&[u8], usize) -> bool,
-    ) -> bool {
-        if roles.len() > self.count {
-            return false;
-        }
-        let mut casting = Casting { troop: self, roles, captures, least: [0; UNITS + 1], cast: [0; UNITS] };
-        for (place, &role) in roles.iter().enumerate().rev() {
-            let least = self.least(captures, role);
-            casting.least[place] = casting.least[place + 1] + least;
-            if casting.least[place] > moves {
-                return false;
-            }
-        }
-        casting.go_on(0, 0, moves, test)
-    }
-}
-
-/// Roles being given to units.
-struct Casting<'a> {
-    troop: &'a Troop,
-    roles: &'a [Role],
-    captures: bool,
-    /// The moves that the roles from a place on need at least.
-    least: [usize; UNITS + 1],
-    /// Who has the roles.
-    cast: [u8; UNITS],
-}
-
-impl Casting<'_> {
-    fn go_on(
-        &mut self,
-        place: usize,
-        used: u32,
-        moves: usize,
-        test: &mut dyn FnMut(&[u8], usize) -> bool,
-    ) -> bool {
-        let Some(&role) = self.roles.get(place) else {
-            return test(&self.cast[..place], moves);
-        };
-        let Some(left) = moves.checked_sub(self.least[place + 1]) else { return false };
-        for index in 0..self.troop.count {
-            if used >> index & 1 != 0 {
-                continue;
-            }
-            let needed = self.troop.moves(index, self.captures, role);
-            if needed > left {
-                continue;
-            }
-            #[allow(clippy::cast_possible_truncation, reason = "there are few units")]
-            let number = index as u8;
-            self.cast[place] = number;
-            if self.go_on(place + 1, used | 1 << index, moves - needed, test) {
-                return true;
-            }
-        }
-        false
     }
 }
 

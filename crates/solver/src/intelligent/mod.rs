@@ -19,6 +19,7 @@
 mod aims;
 mod block;
 mod cache;
+mod course;
 mod cover;
 mod ends;
 mod fates;
@@ -35,11 +36,13 @@ mod sets;
 mod stalemates;
 mod stuck;
 mod target;
+mod troop;
 mod ways;
 
 use block::Defenders;
 use board::Side;
 use cache::Cache;
+pub(crate) use course::Course;
 use cover::Attackers;
 use ends::End;
 pub(crate) use ends::Ends;
@@ -48,7 +51,7 @@ use finals::{Ending, Finals};
 use foresight::Foresight;
 use marks::Marks;
 use rules::orthodox::Board;
-pub(crate) use search::{Course, Rest, Search, Sharing};
+pub(crate) use search::{Rest, Search, Sharing};
 use std::sync::{Arc, Mutex};
 pub(crate) use target::targets;
 
