@@ -74,9 +74,12 @@ pub struct Playable {
     pub messages: Vec<String>,
 }
 
+/// The kind of a castling move that the general rules do not know, of a variant.
+pub(crate) const CASTLE: Kind = Kind::Special(16);
+
 /// Whether a move is castling of either kind: by the general rules, or by those of a variant.
 pub(crate) fn is_castling(m: &Move) -> bool {
-    m.kind == Kind::Castling || m.kind == crate::variant::CASTLE
+    m.kind == Kind::Castling || m.kind == CASTLE
 }
 
 impl Playable {

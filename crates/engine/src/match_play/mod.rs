@@ -6,10 +6,12 @@ mod opening;
 mod pgn;
 mod play;
 mod player;
+mod record;
 mod score;
 
 pub use judgement::{Judgement, Thought};
 pub use opening::Openings;
-pub use play::{GameRecord, Match, Pace};
+pub use play::{Match, Pace};
 pub use player::{Player, PlayerError, Speech};
+pub use record::GameRecord;
 pub use score::{Score, Sprt};

@@ -1,6 +1,6 @@
 //! Games of any variant in PGN.
 
-use super::play::GameRecord;
+use super::record::GameRecord;
 use crate::playable::{Playable, is_castling};
 use board::{Side, Walk};
 use rules::Rules;

@@ -3,6 +3,7 @@
 use super::opening::Openings;
 use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
+use super::record::GameRecord;
 use crate::playable::{CastlingName, Names, Playable};
 use crate::protocol::{first_position, outcome};
 use crate::search::{History, Judge, position_of};
@@ -21,29 +22,6 @@ pub enum Pace {
     Depth(u32),
     /// So many positions (UCI only).
     Nodes(u64),
-}
-
-/// A game that was played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameRecord {
-    /// Its number in the match, from 1.
-    pub round: u32,
-    /// White's and Black's names.
-    pub names: [String; 2],
-    /// The moves by name.
-    pub moves: Vec<String>,
-    /// `1-0`, `0-1`, `1/2-1/2`.
-    pub result: &'static str,
-    /// Why.
-    pub reason: String,
-    /// Whether it was lost by an illegal move, the clock or silence.
-    pub forfeit: bool,
-    /// The time control as PGN writes it.
-    pub time_control: String,
-    /// The time that White and Black used for their own moves, and how many moves that were.
-    pub used: [(Duration, u32); 2],
-    /// The longest thought of each.
-    pub longest: [Duration; 2],
 }
 
 /// A match.

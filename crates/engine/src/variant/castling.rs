@@ -6,14 +6,10 @@
 use super::VariantError;
 use super::definition::Definition;
 use super::fen::Fields;
+use crate::playable::CASTLE;
 use board::{Effect, Position, Reason, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{
-    Builder, Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Moment, Move, Ply,
-};
-
-/// The kind of a castling move of these rules.
-pub(crate) const CASTLE: Kind = Kind::Special(16);
+use rules::general::{Builder, Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Moment, Move, Ply};
 
 /// One castling: where its two units stand and where they go. Bit n of the register is the right to the n-th.
 #[derive(Clone, Copy, Debug)]

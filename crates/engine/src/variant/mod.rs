@@ -23,7 +23,6 @@ use crate::counting::Counting;
 use crate::playable::{CastlingName, Names, PieceKind, Playable};
 use crate::results::Results;
 use board::{Geometry, PerSide, Position};
-pub(crate) use castling::CASTLE;
 use definition::Definition;
 use rules::general::RuleSet;
 use rules::orthodox::Board;
