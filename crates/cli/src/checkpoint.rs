@@ -98,8 +98,9 @@ impl Header {
 /// # Errors
 /// Where it cannot be read or is not whole.
 pub fn read(path: &Path) -> Result<Kept, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    parse(&text).ok_or_else(|| format!("not a whole checkpoint of this program ({TITLE})"))
+    let bytes = std::fs::read(path).map_err(|error| format!("cannot be read: {error}"))?;
+    let kept = std::str::from_utf8(&bytes).ok().and_then(parse);
+    kept.ok_or_else(|| format!("not a whole checkpoint of this program ({TITLE})"))
 }
 
 fn parse(text: &str) -> Option<Kept> {
@@ -200,7 +201,9 @@ impl Drop for Keeper {
 }
 
 fn digest_of_file(path: &Path) -> Result<u64, String> {
-    std::fs::read(path).map(|bytes| digest(&bytes)).map_err(|error| format!("{}: {error}", path.display()))
+    std::fs::read(path)
+        .map(|bytes| digest(&bytes))
+        .map_err(|error| format!("{}: cannot be read: {error}", path.display()))
 }
 
 /// The FNV-1a digest of 64 bits: it tells files apart, not forgeries.

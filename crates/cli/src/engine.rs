@@ -1,5 +1,6 @@
 //! `dawson engine`: plays in board programs, by CECP or UCI.
 
+use crate::machine::MOST_THREADS;
 use engine::protocol::{Settings, run as converse};
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
@@ -26,7 +27,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let settings = Settings {
         fmax: arguments.fmax.clone(),
         variants: arguments.ini.clone(),
-        threads: arguments.threads,
+        threads: arguments.threads.clamp(1, MOST_THREADS),
         memory: arguments.memory,
     };
     converse(BufReader::new(stdin()), stdout().lock(), &settings);

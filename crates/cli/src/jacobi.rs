@@ -1,7 +1,6 @@
 //! Problems in Jacobi's language: read, made ready, solved, written.
 
-use crate::output::Output;
-use crate::session::Format;
+use crate::output::{Format, Output};
 use board::{Geometry, Position, Square};
 use language::jacobi::{Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
@@ -92,7 +91,7 @@ impl JacobiSession {
     fn refuse(&mut self, faults: &[Fault], source: &Source) {
         self.wrong = true;
         for fault in faults {
-            let line = source.line(fault.place).trim_end().to_owned();
+            let (line, _) = source.shown_line(fault.place);
             self.output.complain(&format!(
                 "{}:{}: error: {}\n  {line}",
                 source.name(),

@@ -44,10 +44,13 @@ pub fn strategy(text: &str) -> Result<Strategy, String> {
     }
 }
 
+/// The most threads that a command begins, whatever it is asked for: with many more a system may have none left.
+pub const MOST_THREADS: usize = 512;
+
 /// The means of solving: so many bytes, so many threads (all cores when it is not said).
 pub fn control(max_memory: usize, threads: Option<usize>, strategy: Strategy) -> Control {
     let threads = threads.filter(|&n| n > 0).or_else(|| available_parallelism().ok().map(Into::into));
-    Control { max_memory, threads: threads.unwrap_or(1), strategy, ..Control::default() }
+    Control { max_memory, threads: threads.unwrap_or(1).min(MOST_THREADS), strategy, ..Control::default() }
 }
 
 /// Stops the solving when Ctrl-C is pressed, and the program when it is pressed again.

@@ -35,6 +35,7 @@ mod py;
 mod query;
 mod session;
 mod solve;
+mod stage;
 
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// One program for people who compose, solve, test, search and play chess that is not quite chess.
 #[derive(Parser)]
-#[command(name = "dawson", version, about)]
+#[command(name = "dawson", version)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -56,29 +57,6 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Draw the diagram of a problem as a picture in SVG.
-    Diagram(diagram::Arguments),
-    /// Explain a stipulation: as a tree in structured form and in words.
-    Explain(explain::Arguments),
-    /// List the words of the input language.
-    List(list::Arguments),
-    /// Compile collections of games, so that queries run faster.
-    #[command(subcommand)]
-    Db(db::Command),
-    /// Count the lines of play from a position.
-    Perft(perft::Arguments),
-    /// Show walks and pieces of one's own.
-    Piece(piece::Arguments),
-    /// List moves and forced wins of men defined in the Czech piece language.
-    Pieces(pieces::Arguments),
-    /// Let two engines play each other.
-    Match(Box<contest::Arguments>),
-    /// Play a game under the rules of a problem, by commands.
-    Play(play::Arguments),
-    /// Play in board programs, by CECP (XBoard) or UCI.
-    Engine(engine::Arguments),
-    /// Search games for positions and manoeuvres, in the query language CQL-S.
-    Query(query::Arguments),
     /// Solve the problems in files.
     Solve(solve::Arguments),
     /// Go on with a run of `solve --checkpoint FILE` that was ended, even by force.
@@ -93,6 +71,29 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Play a game under the rules of a problem, by commands.
+    Play(play::Arguments),
+    /// Draw the diagram of a problem as a picture in SVG.
+    Diagram(diagram::Arguments),
+    /// List the words of the input language.
+    List(list::Arguments),
+    /// Explain what a condition means, or a stipulation: as a tree in structured form and in words.
+    Explain(explain::Arguments),
+    /// Show walks and pieces of one's own.
+    Piece(piece::Arguments),
+    /// List moves and forced wins of men defined in the Czech piece language.
+    Pieces(pieces::Arguments),
+    /// Search games for positions and manoeuvres, in the query language CQL-S.
+    Query(query::Arguments),
+    /// Compile collections of games, so that queries run faster.
+    #[command(subcommand)]
+    Db(db::Command),
+    /// Play in board programs, by CECP (XBoard) or UCI.
+    Engine(engine::Arguments),
+    /// Let two engines play each other.
+    Match(Box<contest::Arguments>),
+    /// Count the lines of play from a position.
+    Perft(perft::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -102,20 +103,20 @@ fn main() -> ExitCode {
         return py::run(&words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<String>>());
     }
     match Arguments::parse().command {
-        Command::Diagram(arguments) => diagram::run(&arguments),
-        Command::Explain(arguments) => explain::run(&arguments),
-        Command::List(arguments) => list::run(&arguments),
-        Command::Db(command) => db::run(&command),
-        Command::Match(arguments) => contest::run(&arguments),
-        Command::Engine(arguments) => engine::run(&arguments),
-        Command::Perft(arguments) => perft::run(&arguments),
-        Command::Play(arguments) => play::run(&arguments),
-        Command::Piece(arguments) => piece::run(&arguments),
-        Command::Pieces(arguments) => pieces::run(&arguments),
-        Command::Query(arguments) => query::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments, None),
         Command::Resume { file } => resume(&file),
         Command::Py { arguments } => py::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Diagram(arguments) => diagram::run(&arguments),
+        Command::List(arguments) => list::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Piece(arguments) => piece::run(&arguments),
+        Command::Pieces(arguments) => pieces::run(&arguments),
+        Command::Query(arguments) => query::run(&arguments),
+        Command::Db(command) => db::run(&command),
+        Command::Engine(arguments) => engine::run(&arguments),
+        Command::Match(arguments) => contest::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
     }
 }
 
@@ -131,7 +132,7 @@ fn resume(file: &Path) -> ExitCode {
         }
     });
     outcome.unwrap_or_else(|error| {
-        complain!("{}: {error}", file.display());
+        complain!("{}: error: {error}", file.display());
         ExitCode::from(2)
     })
 }

@@ -3,6 +3,17 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
 
+/// In what form solutions are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Format {
+    /// The text that users of Popeye know.
+    Popeye,
+    /// One JSON object a line.
+    Json,
+    /// Games with variations in PGN.
+    Pgn,
+}
+
 /// Writes to standard output. What nobody reads any more is dropped.
 pub fn tell(text: std::fmt::Arguments<'_>) {
     // a closed pipe: there is nobody to tell of it

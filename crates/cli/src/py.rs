@@ -4,7 +4,8 @@
 //! error and the exit status is 0.
 
 use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt, strategy, tell};
-use crate::session::{Format, Manner, Session};
+use crate::output::Format;
+use crate::session::{Manner, Session};
 use language::reader::Source;
 use solver::Strategy;
 use std::io::Write;
@@ -28,8 +29,27 @@ struct Line {
     file: Option<String>,
 }
 
+/// What `--help` tells, which Popeye does not know.
+const HELP: &str = "\
+Popeye's command line: py [OPTIONS] [FILE]
+
+  -maxmem N[K|M|G]   the memory for tables, kilobytes without a letter
+  -maxtime SECONDS   the most time for each problem
+  -regression        leaves times out of the output
+  -heartbeat         tells every second that the program runs
+
+and beyond it
+
+  --threads N, --strategy auto|plain|intelligent, --format popeye|json|pgn, --stats
+
+FILE is standard input when it is left out. Bad input is told on standard error, and the exit status is 0.";
+
 /// Runs with the arguments behind the program's name.
 pub fn run(arguments: &[String]) -> ExitCode {
+    if arguments == ["--help"] {
+        tell_line!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
     let line = read(arguments);
     if line.heartbeat {
         std::thread::spawn(beat);

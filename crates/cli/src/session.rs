@@ -1,38 +1,25 @@
 //! One run over problems: each is read, set up, solved and written. Used by `dawson solve` and `dawson py`.
 
 use crate::latex::LatexFile;
-use crate::output::Output;
+use crate::output::{Format, Output};
 use crate::progress::Progress;
-use board::{Geometry, Side};
+use crate::stage::{Stage, Teller};
+use board::Side;
 use language::combinations::{is_unfit_for_intelligent, refused};
 use language::contradictions::contradiction;
-use language::diagram::{caption, header, start_caption};
-use language::game::{Unplayable, options, ready_by_halves};
+use language::game::{Ready, Unplayable, ready_by_halves};
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
 use language::reader::{Place, ReadError, ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Task};
-use language::{JsonWriter, Language, Message, PgnWriter, TextWriter};
+use language::{Language, Message};
 use rules::general::Game;
 use serde_json::json;
-use solver::{
-    Control, Event, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible,
-};
-use std::ops::ControlFlow;
+use solver::{Control, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-
-/// In what form solutions are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Format {
-    /// The text that users of Popeye know.
-    Popeye,
-    /// One JSON object a line.
-    Json,
-    /// Games with variations in PGN.
-    Pgn,
-}
+use stipulation::Stipulation;
 
 /// How a run behaves.
 pub struct Manner {
@@ -233,41 +220,8 @@ impl Session {
             stage.open(task, &mut self.output, self.manner.format);
             return Fate::Solved;
         }
-        if task.side_with_too_many_kings().is_some() {
-            if self.manner.as_reference {
-                stage.pass_over(task);
-            } else {
-                stage.open(task, &mut self.output, self.manner.format);
-            }
-            self.complain_twice(Message::OnlyOneKing, Message::ProblemIgnored, diagram.language);
-            return Fate::Solved;
-        }
-        if self.manner.as_reference
-            && let Some(reason) = refused(task)
-        {
-            stage.open(task, &mut self.output, self.manner.format);
-            self.wrong = true;
-            self.output.complain(&reason);
-            self.output.complain(Message::ProblemIgnored.text(diagram.language));
-            return Fate::Solved;
-        }
-        if self.manner.as_reference && diagram.has(OptionWord::Intelligent) && is_unfit_for_intelligent(task)
-        {
-            stage.open(task, &mut self.output, self.manner.format);
-            if self.manner.format == Format::Popeye {
-                let text = Message::IntelligentRestricted.text(diagram.language);
-                self.output.write(&format!("{text}\n"));
-            }
-            return Fate::Solved;
-        }
-        if let Some(found) = contradiction(diagram, task) {
-            stage.open(task, &mut self.output, self.manner.format);
-            if self.manner.as_reference {
-                self.complain_twice(found.message, Message::ProblemIgnored, diagram.language);
-                return Fate::Solved;
-            }
-            self.cannot(&[found.reason], source);
-            return Fate::Refused;
+        if let Some(fate) = self.turned_away(task, diagram, stage, source) {
+            return fate;
         }
         let halves = match ready_by_halves(diagram, task, &asked.meaning) {
             Ok(halves) => halves,
@@ -285,51 +239,17 @@ impl Session {
         let progress = Progress::of(&self.control.statistics);
         let mut teller =
             Teller { stage: &mut *stage, task, writer: &mut writer, output, format, progress: &progress };
-        let mut outcome = Ok(Outcome::Finished);
-        for half in &halves {
-            outcome = if task.total_invisible > 0 {
-                solve_invisible(
-                    &InvisibleRequest {
-                        position: &half.position,
-                        invisible: task.total_invisible as usize,
-                        stipulation: &asked.meaning,
-                        options: &half.options,
-                        control: &self.control,
-                    },
-                    &mut |event| {
-                        let heard = teller.hear(event);
-                        teller.pause();
-                        heard
-                    },
-                )
-            } else {
-                let game = Game::new(&half.rules, half.position.clone());
-                let request = Request {
-                    board: &game,
-                    stipulation: &asked.meaning,
-                    options: &half.options,
-                    control: &self.control,
-                };
-                match (outcome, solve_for(&request, &mut teller)) {
-                    (Ok(Outcome::Partial), Outcome::Finished) => Ok(Outcome::Partial),
-                    (_, outcome) => Ok(outcome),
-                }
-            };
-            if !matches!(outcome, Ok(Outcome::Finished | Outcome::Partial)) {
-                break;
-            }
-        }
+        let outcome = solve_halves(&halves, task, &asked.meaning, &self.control, &mut teller);
         drop(progress);
+        stage.open(task, &mut self.output, self.manner.format);
         let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(NotPlayed(what)) => {
-                stage.open(task, &mut self.output, self.manner.format);
                 let text = format!("not supported yet: TotalInvisible with {what}");
                 self.cannot(&[Unplayable { place: asked.place, text }], source);
                 return Fate::Refused;
             }
         };
-        stage.open(task, &mut self.output, self.manner.format);
         match format {
             Format::Popeye => {}
             Format::Json => {
@@ -345,6 +265,49 @@ impl Session {
         }
     }
 
+    /// What becomes of a task that makes no sense, or that the reference program refuses; `None` if it is to be solved.
+    fn turned_away(
+        &mut self,
+        task: &Task,
+        diagram: &Diagram,
+        stage: &mut Stage<'_>,
+        source: &Source,
+    ) -> Option<Fate> {
+        let (as_reference, format) = (self.manner.as_reference, self.manner.format);
+        if task.side_with_too_many_kings().is_some() {
+            if as_reference {
+                stage.pass_over(task);
+            } else {
+                stage.open(task, &mut self.output, format);
+            }
+            self.complain_twice(Message::OnlyOneKing, Message::ProblemIgnored, diagram.language);
+            return Some(Fate::Solved);
+        }
+        if as_reference && let Some(reason) = refused(task) {
+            stage.open(task, &mut self.output, format);
+            self.wrong = true;
+            self.output.complain(&reason);
+            self.output.complain(Message::ProblemIgnored.text(diagram.language));
+            return Some(Fate::Solved);
+        }
+        if as_reference && diagram.has(OptionWord::Intelligent) && is_unfit_for_intelligent(task) {
+            stage.open(task, &mut self.output, format);
+            if format == Format::Popeye {
+                let text = Message::IntelligentRestricted.text(diagram.language);
+                self.output.write(&format!("{text}\n"));
+            }
+            return Some(Fate::Solved);
+        }
+        let found = contradiction(diagram, task)?;
+        stage.open(task, &mut self.output, format);
+        if as_reference {
+            self.complain_twice(found.message, Message::ProblemIgnored, diagram.language);
+            return Some(Fate::Solved);
+        }
+        self.cannot(&[found.reason], source);
+        Some(Fate::Refused)
+    }
+
     /// Says that a king is missing: the problem is solved all the same.
     fn lack_of_a_king(&mut self, language: Language, place: Place, source: &Source) {
         let text = Message::BothSidesNeedAKing.text(language);
@@ -352,11 +315,8 @@ impl Session {
             self.output.complain(text);
         } else {
             self.wrong = true;
-            self.output.complain(&format!(
-                "{}:{place}: {text}\n  {}",
-                source.name(),
-                source.line(place).trim_end()
-            ));
+            let (line, _) = source.shown_line(place);
+            self.output.complain(&format!("{}:{place}: {text}\n  {line}", source.name()));
         }
     }
 
@@ -370,11 +330,8 @@ impl Session {
     fn cannot(&mut self, reasons: &[Unplayable], source: &Source) {
         self.wrong = true;
         for Unplayable { place, text } in reasons {
-            self.output.complain(&format!(
-                "{}:{place}: {text}\n  {}",
-                source.name(),
-                source.line(*place).trim_end()
-            ));
+            let (line, _) = source.shown_line(*place);
+            self.output.complain(&format!("{}:{place}: {text}\n  {line}", source.name()));
             let shown = match self.manner.format {
                 Format::Popeye => format!("{text}\n"),
                 Format::Json => format!("{}\n", json!({"type": "refused", "reason": text})),
@@ -431,6 +388,43 @@ impl Session {
     }
 }
 
+/// Solves the halves of a task, one after the other, up to one that does not come to its end.
+fn solve_halves(
+    halves: &[Ready],
+    task: &Task,
+    stipulation: &Stipulation,
+    control: &Control,
+    teller: &mut Teller<'_, '_>,
+) -> Result<Outcome, NotPlayed> {
+    let mut outcome = Outcome::Finished;
+    for half in halves {
+        let solved = if task.total_invisible > 0 {
+            let request = InvisibleRequest {
+                position: &half.position,
+                invisible: task.total_invisible as usize,
+                stipulation,
+                options: &half.options,
+                control,
+            };
+            solve_invisible(&request, &mut |event| {
+                let heard = teller.hear(event);
+                teller.pause();
+                heard
+            })?
+        } else {
+            let game = Game::new(&half.rules, half.position.clone());
+            solve_for(&Request { board: &game, stipulation, options: &half.options, control }, teller)
+        };
+        // what was cut short in one half is so in the whole
+        let cut_before = outcome == Outcome::Partial && solved == Outcome::Finished;
+        outcome = if cut_before { Outcome::Partial } else { solved };
+        if !matches!(outcome, Outcome::Finished | Outcome::Partial) {
+            break;
+        }
+    }
+    Ok(outcome)
+}
+
 /// `0.013 s`, `1:02.013 m:s` or `1:02:03 h:m:s`.
 fn time_text(time: Duration) -> String {
     let (seconds, thousandths) = (time.as_secs(), time.subsec_millis());
@@ -449,179 +443,4 @@ fn lacks_a_king(task: &Task, options: &solver::Options) -> bool {
         let lacks = positions().any(|position| position.royals(side).is_empty());
         lacks && !options.no_king.contains(&side) && !task.kingless()
     })
-}
-
-/// The writers of one task.
-struct Writer {
-    text: TextWriter,
-    json: JsonWriter,
-    pgn: PgnWriter,
-}
-
-/// What is shown around the solutions of a problem, once.
-struct Stage<'d> {
-    diagram: &'d Diagram,
-    /// Where the text says what stands on the board.
-    units: Place,
-    zeroposition: bool,
-    diagram_shown: bool,
-    task_open: Option<String>,
-    /// What has been told of options when a stipulation was read, and where that stands.
-    told: Vec<(solver::Message, Place)>,
-    /// The solution for LaTeX, if it is wanted.
-    latex: Option<LatexWriter>,
-}
-
-impl<'d> Stage<'d> {
-    fn new(diagram: &'d Diagram, problem: &Problem) -> Stage<'d> {
-        let says_where = |command: &Command| matches!(command, Command::Pieces(_) | Command::Forsyth(_));
-        let units = problem.commands.iter().find(|command| says_where(&command.value));
-        let units = units.map_or(problem.place, |command| command.place);
-        let zeroposition = problem.zeroposition.is_some();
-        Stage {
-            diagram,
-            units,
-            zeroposition,
-            diagram_shown: false,
-            task_open: None,
-            told: Vec::new(),
-            latex: None,
-        }
-    }
-
-    fn writer(&self, task: &Task) -> Writer {
-        let language = self.diagram.language;
-        let mut json = JsonWriter::new(language, Geometry::CHESS);
-        json.set_twin(task.label.clone());
-        json.set_hunters(task.hunters.clone());
-        let mut text = TextWriter::new(language, Geometry::CHESS);
-        text.set_hunters(task.hunters.clone());
-        Writer { text, json, pgn: PgnWriter::new(self.diagram, task) }
-    }
-
-    /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.
-    fn open(&mut self, task: &Task, output: &mut Output, format: Format) {
-        if format != Format::Popeye {
-            self.diagram_shown = true;
-            return;
-        }
-        self.open_diagram(output);
-        if self.task_open != task.label {
-            self.task_open.clone_from(&task.label);
-            if let Some(label) = &task.label {
-                output.write(&format!("\n{label}) {}\n", task.description));
-            }
-        }
-    }
-
-    /// Shows the diagram, if it is not yet shown.
-    fn open_diagram(&mut self, output: &mut Output) {
-        let diagram = self.diagram;
-        if !self.diagram_shown {
-            self.diagram_shown = true;
-            if !diagram.has(OptionWord::NoBoard) {
-                output.write(&header(diagram));
-                if let (Some(start), Some(asked)) = (&diagram.start, &diagram.stipulation) {
-                    output.write(&start_caption(diagram, start, asked));
-                }
-                output.write(&caption(diagram, &diagram.shown()));
-            }
-            if self.zeroposition {
-                output.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)));
-            }
-        }
-    }
-
-    /// Shows nothing of a task, nor of the diagram after it: the reference looks at the kings first of all.
-    fn pass_over(&mut self, task: &Task) {
-        self.diagram_shown = true;
-        self.task_open.clone_from(&task.label);
-    }
-
-    /// Whether the same has been told of the stipulation at a place, which may be that of several tasks.
-    fn has_told(&mut self, message: solver::Message, place: Place) -> bool {
-        let told = self.told.contains(&(message, place));
-        self.told.push((message, place));
-        told
-    }
-
-    /// Tells what options cannot do with the stipulation of a diagram that is not to be solved itself.
-    fn tell_of_reading(&mut self, output: &mut Output) {
-        let Some(asked) = self.diagram.stipulation.as_ref().filter(|_| self.zeroposition) else { return };
-        for message in options(self.diagram).vain_for(&asked.meaning) {
-            if !self.has_told(message, asked.place) {
-                let mut writer = TextWriter::new(self.diagram.language, Geometry::CHESS);
-                output.write(&writer.text(&Event::Message(message)));
-            }
-        }
-    }
-
-    fn begin_latex(&mut self, task: &Task) {
-        if let Some(latex) = &mut self.latex {
-            latex.begin(task.label.as_deref(), &task.hunters);
-        }
-    }
-
-    fn tell(&mut self, event: &Event, task: &Task, writer: &mut Writer, output: &mut Output, format: Format) {
-        if let Some(latex) = &mut self.latex {
-            latex.tell(event);
-        }
-        if format == Format::Json {
-            if let Some(object) = writer.json.object(event) {
-                output.write(&format!("{object}\n"));
-            }
-        } else if format == Format::Pgn {
-            writer.pgn.tell(event);
-        } else if TextWriter::is_error(event) {
-            self.open(task, output, format);
-            output.complain(&format!("\n{}", writer.text.text(event).trim_end()));
-        } else {
-            match event {
-                Event::Message(message) if message.is_about_reading() => {
-                    let asked = task.stipulation.as_ref().map(|asked| asked.place);
-                    if asked.is_some_and(|place| self.has_told(*message, place)) {
-                        return;
-                    }
-                    if self.zeroposition {
-                        self.open_diagram(output);
-                    }
-                }
-                _ => self.open(task, output, format),
-            }
-            let text = writer.text.text(event);
-            output.write(&text);
-        }
-    }
-}
-
-/// Shows what a solver finds as it is found.
-struct Teller<'t, 'd> {
-    stage: &'t mut Stage<'d>,
-    task: &'t Task,
-    writer: &'t mut Writer,
-    output: &'t mut Output,
-    format: Format,
-    progress: &'t Progress,
-}
-
-impl Listener for Teller<'_, '_> {
-    fn hear(&mut self, event: Event) -> ControlFlow<()> {
-        let Teller { stage, task, writer, output, format, progress } = self;
-        progress.aside(|| {
-            stage.tell(&event, task, writer, output, *format);
-            if progress.is_shown() {
-                if matches!(event, Event::Line(_)) {
-                    output.end_line_early();
-                }
-                // the line of progress is drawn beside it
-                output.flush();
-            }
-            output.is_in_line()
-        });
-        if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    fn pause(&mut self) {
-        self.output.flush();
-    }
 }

@@ -3,7 +3,8 @@
 use crate::checkpoint::{Header, Keeper, Kept};
 use crate::jacobi::{self, JacobiSession};
 use crate::machine::{control, default_memory, memory, stop_on_interrupt, strategy, tell};
-use crate::session::{Format, Manner, Session};
+use crate::output::Format;
+use crate::session::{Manner, Session};
 use clap::{Args, ValueEnum};
 use language::Language;
 use language::jacobi::is_jacobi;

@@ -72,6 +72,43 @@ fn texts_that_are_no_problems_are_told_so() {
 }
 
 #[test]
+fn texts_in_jacobis_language_that_are_no_problems_are_told_so_and_shown_harmlessly() {
+    let bytes: Vec<u8> = (0..=255).cycle().take(50_000).collect();
+    for (name, text) in [("empty.jacobi", &b""[..]), ("bytes.jacobi", &bytes)] {
+        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&file, text).unwrap();
+        let arguments = ["solve", "--regression", "--dialect", "jacobi"];
+        let output = Command::new(env!("CARGO_BIN_EXE_dawson")).args(arguments).arg(&file).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let told = errors(&output);
+        assert!(told.contains(&format!("{name}:1:")) && told.contains("error: "), "{name}: {told}");
+        assert!(!told.contains(|c: char| c.is_control() && c != '\n'), "{name}: {told:?}");
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("C+"), "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_checkpoint_is_not_gone_on_with() {
+    let bytes: Vec<u8> = (0..=255).cycle().take(5_000).collect();
+    for (name, text) in [("empty.checkpoint", &b""[..]), ("bytes.checkpoint", &bytes)] {
+        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&file, text).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_dawson")).arg("resume").arg(&file).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(errors(&output).contains("not a whole checkpoint"), "{name}: {}", errors(&output));
+    }
+}
+
+#[test]
+fn threads_without_number_are_as_many_as_make_sense() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("threads.inp");
+    std::fs::write(&file, format!("beginproblem\n{SOUND}endproblem\n")).unwrap();
+    let arguments = ["solve", "--regression", "--threads", "1000000"];
+    let output = Command::new(env!("CARGO_BIN_EXE_dawson")).args(arguments).arg(&file).output().unwrap();
+    assert!(is_solved(&output), "{}", errors(&output));
+}
+
+#[test]
 fn files_that_cannot_be_read_are_told_so() {
     for name in ["no such file.inp", "."] {
         let output = Command::new(env!("CARGO_BIN_EXE_dawson")).args(["solve", name]).output().unwrap();

@@ -44,6 +44,9 @@ pub fn read(source: &Source) -> Vec<Problem> {
         entire_moves: Vec::new(),
         first: true,
     };
+    if reader.token.is_end() {
+        reader.fault_here("a problem was expected");
+    }
     let mut problems = Vec::new();
     while !reader.token.is_end() || problems.is_empty() {
         let (problem, further) = reader.problem();

@@ -1,6 +1,6 @@
 //! What is wrong with a text.
 
-use super::source::{Place, Source};
+use super::source::{Place, SHOWN, Source};
 use std::fmt::Write;
 
 /// Something that could not be understood, or that makes no sense.
@@ -231,9 +231,6 @@ impl ReadErrorKind {
     }
 }
 
-/// How much of a line is shown around an error.
-const SHOWN: usize = 100;
-
 impl ReadError {
     /// What is wrong and what was expected, in one sentence.
     #[must_use]
@@ -273,19 +270,15 @@ impl ReadError {
     /// The whole message for people: file, place, sentence, and the line with a mark under the offending text.
     #[must_use]
     pub fn report(&self, source: &Source) -> String {
-        let line = source.line(self.place);
-        let column = (self.place.column as usize).saturating_sub(1);
-        let from = column.saturating_sub(SHOWN / 2);
-        let shown: String =
-            line.chars().skip(from).take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let width = self.token.chars().count().clamp(1, SHOWN.saturating_sub(column - from).max(1));
+        let (shown, before) = source.shown_line(self.place);
+        let width = self.token.chars().count().clamp(1, SHOWN.saturating_sub(before).max(1));
         format!(
             "{}:{}: error: {}\n  {}\n  {}{}",
             source.name(),
             self.place,
             self.sentence(),
             shown,
-            " ".repeat(column - from),
+            " ".repeat(before),
             "^".repeat(width)
         )
     }

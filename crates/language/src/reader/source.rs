@@ -26,6 +26,9 @@ pub struct Placed<T> {
     pub value: T,
 }
 
+/// The most letters of a line that are shown.
+pub(super) const SHOWN: usize = 100;
+
 /// A whole input text with its name.
 #[derive(Clone, Debug)]
 pub struct Source {
@@ -62,6 +65,17 @@ impl Source {
         let index = (place.line as usize).saturating_sub(1);
         self.text.split('\n').nth(index).unwrap_or("").trim_end_matches('\r')
     }
+
+    /// The line of a place as it is shown to people: the part around the place where the line is long, with blanks for what
+    /// cannot be shown; and how many letters of it come before the place.
+    #[must_use]
+    pub fn shown_line(&self, place: Place) -> (String, usize) {
+        let column = (place.column as usize).saturating_sub(1);
+        let from = column.saturating_sub(SHOWN / 2);
+        let visible = |c: char| if c.is_control() { ' ' } else { c };
+        let shown: String = self.line(place).chars().skip(from).take(SHOWN).map(visible).collect();
+        (shown.trim_end().to_owned(), column - from)
+    }
 }
 
 #[cfg(test)]
@@ -73,5 +87,17 @@ mod tests {
         let latin = Source::from_bytes("a", b"Author J\xf6rg\n");
         let utf = Source::from_bytes("b", "\u{feff}Author J\u{f6}rg\n".as_bytes());
         assert_eq!(latin.text(), utf.text());
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_place_is_shown_without_what_a_terminal_would_obey() {
+        let source = Source::from_bytes(
+            "a",
+            format!("{}\u{1b}[2Jhere{}", "x".repeat(300), "y".repeat(300)).as_bytes(),
+        );
+        let (shown, before) = source.shown_line(Place { line: 1, column: 305 });
+        assert_eq!(shown.chars().count(), SHOWN);
+        assert!(shown[before..].starts_with("here"), "{shown}");
+        assert!(!shown.contains('\u{1b}'));
     }
 }

@@ -1,0 +1,191 @@
+//! What is shown around the solutions of a problem, and the solutions as they are found.
+
+use crate::output::Format;
+use crate::output::Output;
+use crate::progress::Progress;
+use board::Geometry;
+use language::diagram::{caption, header, start_caption};
+use language::game::options;
+use language::keywords::options::OptionWord;
+use language::latex::LatexWriter;
+use language::reader::Place;
+use language::reader::tree::{Command, Problem};
+use language::setup::{Diagram, Task};
+use language::{JsonWriter, Message, PgnWriter, TextWriter};
+use solver::{Event, Listener};
+use std::ops::ControlFlow;
+
+/// The writers of one task.
+pub(crate) struct Writer {
+    pub(crate) text: TextWriter,
+    pub(crate) json: JsonWriter,
+    pub(crate) pgn: PgnWriter,
+}
+
+/// What is shown around the solutions of a problem, once.
+pub(crate) struct Stage<'d> {
+    diagram: &'d Diagram,
+    /// Where the text says what stands on the board.
+    pub(crate) units: Place,
+    zeroposition: bool,
+    diagram_shown: bool,
+    task_open: Option<String>,
+    /// What has been told of options when a stipulation was read, and where that stands.
+    told: Vec<(solver::Message, Place)>,
+    /// The solution for LaTeX, if it is wanted.
+    pub(crate) latex: Option<LatexWriter>,
+}
+
+impl<'d> Stage<'d> {
+    pub(crate) fn new(diagram: &'d Diagram, problem: &Problem) -> Stage<'d> {
+        let says_where = |command: &Command| matches!(command, Command::Pieces(_) | Command::Forsyth(_));
+        let units = problem.commands.iter().find(|command| says_where(&command.value));
+        let units = units.map_or(problem.place, |command| command.place);
+        let zeroposition = problem.zeroposition.is_some();
+        Stage {
+            diagram,
+            units,
+            zeroposition,
+            diagram_shown: false,
+            task_open: None,
+            told: Vec::new(),
+            latex: None,
+        }
+    }
+
+    pub(crate) fn writer(&self, task: &Task) -> Writer {
+        let language = self.diagram.language;
+        let mut json = JsonWriter::new(language, Geometry::CHESS);
+        json.set_twin(task.label.clone());
+        json.set_hunters(task.hunters.clone());
+        let mut text = TextWriter::new(language, Geometry::CHESS);
+        text.set_hunters(task.hunters.clone());
+        Writer { text, json, pgn: PgnWriter::new(self.diagram, task) }
+    }
+
+    /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.
+    pub(crate) fn open(&mut self, task: &Task, output: &mut Output, format: Format) {
+        if format != Format::Popeye {
+            self.diagram_shown = true;
+            return;
+        }
+        self.open_diagram(output);
+        if self.task_open != task.label {
+            self.task_open.clone_from(&task.label);
+            if let Some(label) = &task.label {
+                output.write(&format!("\n{label}) {}\n", task.description));
+            }
+        }
+    }
+
+    /// Shows the diagram, if it is not yet shown.
+    fn open_diagram(&mut self, output: &mut Output) {
+        let diagram = self.diagram;
+        if !self.diagram_shown {
+            self.diagram_shown = true;
+            if !diagram.has(OptionWord::NoBoard) {
+                output.write(&header(diagram));
+                if let (Some(start), Some(asked)) = (&diagram.start, &diagram.stipulation) {
+                    output.write(&start_caption(diagram, start, asked));
+                }
+                output.write(&caption(diagram, &diagram.shown()));
+            }
+            if self.zeroposition {
+                output.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)));
+            }
+        }
+    }
+
+    /// Shows nothing of a task, nor of the diagram after it: the reference looks at the kings first of all.
+    pub(crate) fn pass_over(&mut self, task: &Task) {
+        self.diagram_shown = true;
+        self.task_open.clone_from(&task.label);
+    }
+
+    /// Whether the same has been told of the stipulation at a place, which may be that of several tasks.
+    fn has_told(&mut self, message: solver::Message, place: Place) -> bool {
+        let told = self.told.contains(&(message, place));
+        self.told.push((message, place));
+        told
+    }
+
+    /// Tells what options cannot do with the stipulation of a diagram that is not to be solved itself.
+    pub(crate) fn tell_of_reading(&mut self, output: &mut Output) {
+        let Some(asked) = self.diagram.stipulation.as_ref().filter(|_| self.zeroposition) else { return };
+        for message in options(self.diagram).vain_for(&asked.meaning) {
+            if !self.has_told(message, asked.place) {
+                let mut writer = TextWriter::new(self.diagram.language, Geometry::CHESS);
+                output.write(&writer.text(&Event::Message(message)));
+            }
+        }
+    }
+
+    pub(crate) fn begin_latex(&mut self, task: &Task) {
+        if let Some(latex) = &mut self.latex {
+            latex.begin(task.label.as_deref(), &task.hunters);
+        }
+    }
+
+    fn tell(&mut self, event: &Event, task: &Task, writer: &mut Writer, output: &mut Output, format: Format) {
+        if let Some(latex) = &mut self.latex {
+            latex.tell(event);
+        }
+        if format == Format::Json {
+            if let Some(object) = writer.json.object(event) {
+                output.write(&format!("{object}\n"));
+            }
+        } else if format == Format::Pgn {
+            writer.pgn.tell(event);
+        } else if TextWriter::is_error(event) {
+            self.open(task, output, format);
+            output.complain(&format!("\n{}", writer.text.text(event).trim_end()));
+        } else {
+            match event {
+                Event::Message(message) if message.is_about_reading() => {
+                    let asked = task.stipulation.as_ref().map(|asked| asked.place);
+                    if asked.is_some_and(|place| self.has_told(*message, place)) {
+                        return;
+                    }
+                    if self.zeroposition {
+                        self.open_diagram(output);
+                    }
+                }
+                _ => self.open(task, output, format),
+            }
+            let text = writer.text.text(event);
+            output.write(&text);
+        }
+    }
+}
+
+/// Shows what a solver finds as it is found.
+pub(crate) struct Teller<'t, 'd> {
+    pub(crate) stage: &'t mut Stage<'d>,
+    pub(crate) task: &'t Task,
+    pub(crate) writer: &'t mut Writer,
+    pub(crate) output: &'t mut Output,
+    pub(crate) format: Format,
+    pub(crate) progress: &'t Progress,
+}
+
+impl Listener for Teller<'_, '_> {
+    fn hear(&mut self, event: Event) -> ControlFlow<()> {
+        let Teller { stage, task, writer, output, format, progress } = self;
+        progress.aside(|| {
+            stage.tell(&event, task, writer, output, *format);
+            if progress.is_shown() {
+                if matches!(event, Event::Line(_)) {
+                    output.end_line_early();
+                }
+                // the line of progress is drawn beside it
+                output.flush();
+            }
+            output.is_in_line()
+        });
+        if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn pause(&mut self) {
+        self.output.flush();
+    }
+}
