@@ -1,23 +1,14 @@
-//! The search by timetables, made to begin at once and to split at every position, answers as one without any bound; so do
-//! threads that leave what they search to each other.
+//! The search by timetables, made to begin at once and to split at every position, answers as one without any bound.
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
-use super::frontier::{Means, explore_game};
 use super::guided::{Guide, Patience};
-use super::lanes::Lanes;
 use super::search::{Search, same_units};
-use super::standing::{Rebirths, Wanted};
 use crate::Control;
-use board::Key;
-use rules::conditions::ConditionUse;
-use rules::general::Game;
 use rules::orthodox::{Board, Move};
-use rules::{GameOptions, Rules, prepare};
-use std::collections::HashMap;
 
 /// Positions of few units, with castling, en passant and promotions near.
-const POSITIONS: [&str; 6] = [
+pub(super) const POSITIONS: [&str; 6] = [
     "4k3/1P4p1/8/8/8/8/1p4P1/4K3 w - - 0 1",
     "r3k3/8/8/8/8/8/P7/4K2R w Kq - 0 1",
     "4k3/2p5/8/1P6/8/8/8/4K1N1 b - - 0 1",
@@ -100,88 +91,4 @@ fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
             }
         }
     }
-}
-
-/// Whether a target is reached in a game, with no bound.
-fn game_reaches(
-    game: &mut Game<'_>,
-    is_target: &impl Fn(&Game<'_>) -> bool,
-    left: usize,
-    known: &mut HashMap<(Key, usize), bool>,
-) -> bool {
-    if left.is_multiple_of(2) && is_target(game) {
-        // a shorter game otherwise
-        return left == 0;
-    }
-    if left == 0 {
-        return false;
-    }
-    if let Some(&known) = known.get(&(game.key(), left)) {
-        return known;
-    }
-    let mut reached = false;
-    for m in game.legal_moves() {
-        if !reached && game.make(m).legal {
-            reached = game_reaches(game, is_target, left - 1, known);
-            game.undo();
-        }
-    }
-    known.insert((game.key(), left), reached);
-    reached
-}
-
-#[test]
-fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
-    const LENGTH: usize = 7;
-    let mut seed = 4u64;
-    let mut random = |below: usize| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(seed >> 33).unwrap() % below
-    };
-    let mut reached = 0;
-    for (round, text) in ["Circe", "MonochromChess", "LosingChess"].into_iter().cycle().take(18).enumerate() {
-        let start = Board::from_fen(POSITIONS[round / 3]).unwrap().to_position();
-        let (rules, start) = prepare(start, &[ConditionUse::plain(text)], &GameOptions::default()).unwrap();
-        let mut game = Game::new(&rules, start.clone());
-        let mut played = 0;
-        while played < LENGTH {
-            let moves = game.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            assert!(game.make(moves[random(moves.len())]).legal);
-            played += 1;
-        }
-        if played < LENGTH {
-            continue;
-        }
-        let rebirths = rules.returns().map(|returns| Rebirths::of(&returns));
-        let kings_are_royal = rebirths.as_ref().is_none_or(|rebirths| rebirths.kings_are_royal);
-        let target = Board::of_units(game.position(), kings_are_royal).unwrap();
-        let means = match rebirths {
-            Some(rebirths) if !rules.only_restrict() => Means::Reborn(rebirths, Wanted::of(&target)),
-            _ => Means::Plain(rules.barred_ways().map(|barred| Box::new(Lanes::without(&barred)))),
-        };
-        let control = Control { threads: 3, ..Control::default() };
-        let search = || {
-            let mut search = Search::new(&target, &control, None, false);
-            search.plain_checks = false;
-            search.patience.before_others = 0;
-            search
-        };
-        let mut game = Game::new(&rules, start);
-        let found = explore_game(&game, LENGTH, &control, &means, search).unwrap();
-        let is_target = |game: &Game<'_>| search().is_target(game, &means);
-        for m in game.legal_moves() {
-            assert!(game.make(m).legal);
-            let expected = game_reaches(&mut game, &is_target, LENGTH - 1, &mut HashMap::new());
-            let question = search().question(game.key(), LENGTH - 1);
-            // what is plainly too far is not asked
-            let found = found.get(&question).copied().unwrap_or(false);
-            assert_eq!(found, expected, "{text} after {m:?}");
-            reached += usize::from(expected);
-            game.undo();
-        }
-    }
-    assert!(reached > 6, "{reached}");
 }

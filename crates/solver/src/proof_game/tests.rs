@@ -1,17 +1,20 @@
 //! No bound is wrong: under every condition of which it is known what becomes of units, games of chance are looked at from each
-//! of their positions as if their ends were to be reached.
+//! of their positions as if their ends were to be reached; and threads that share a game answer as play without any bound.
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+use super::forced::POSITIONS;
+use super::frontier::{Means, explore_game};
 use super::lanes::{Lanes, Steps};
 use super::search::{Node, Search, Tried, fits};
 use super::standing::{Question, Rebirths, Standing, Wanted};
 use super::two_boards::{self, Prospect, Units};
 use crate::Control;
-use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use board::{Geometry, Key, Marks, Owner, Position, Side, Square, Unit, Walk};
 use rules::conditions::{CONDITIONS, ConditionUse, Parameter};
 use rules::general::{Game, Kind, Move, RuleSet};
 use rules::{GameOptions, Rules, orthodox, prepare};
+use std::collections::HashMap;
 
 struct Dice(u64);
 
@@ -253,4 +256,84 @@ fn games_of_chance_reach_their_ends_under_pairs_of_conditions() {
         }
     }
     assert!(understood > 20, "{understood} pairs are understood");
+}
+
+/// Whether a target is reached in a game, with no bound.
+fn game_reaches(
+    game: &mut Game<'_>,
+    is_target: &impl Fn(&Game<'_>) -> bool,
+    left: usize,
+    known: &mut HashMap<(Key, usize), bool>,
+) -> bool {
+    if left.is_multiple_of(2) && is_target(game) {
+        // a shorter game otherwise
+        return left == 0;
+    }
+    if left == 0 {
+        return false;
+    }
+    if let Some(&known) = known.get(&(game.key(), left)) {
+        return known;
+    }
+    let mut reached = false;
+    for m in game.legal_moves() {
+        if !reached && game.make(m).legal {
+            reached = game_reaches(game, is_target, left - 1, known);
+            game.undo();
+        }
+    }
+    known.insert((game.key(), left), reached);
+    reached
+}
+
+#[test]
+fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
+    const LENGTH: usize = 7;
+    let mut dice = Dice(4);
+    let mut reached = 0;
+    for (round, text) in ["Circe", "MonochromChess", "LosingChess"].into_iter().cycle().take(18).enumerate() {
+        let start = orthodox::Board::from_fen(POSITIONS[round / 3]).unwrap().to_position();
+        let (rules, start) = prepare(start, &[used(text)], &GameOptions::default()).unwrap();
+        let mut game = Game::new(&rules, start.clone());
+        let mut played = 0;
+        while played < LENGTH {
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            assert!(game.make(moves[dice.below(moves.len())]).legal);
+            played += 1;
+        }
+        if played < LENGTH {
+            continue;
+        }
+        let rebirths = rules.returns().map(|returns| Rebirths::of(&returns));
+        let kings_are_royal = rebirths.as_ref().is_none_or(|rebirths| rebirths.kings_are_royal);
+        let target = orthodox::Board::of_units(game.position(), kings_are_royal).unwrap();
+        let means = match rebirths {
+            Some(rebirths) if !rules.only_restrict() => Means::Reborn(rebirths, Wanted::of(&target)),
+            _ => Means::Plain(rules.barred_ways().map(|barred| Box::new(Lanes::without(&barred)))),
+        };
+        let control = Control { threads: 3, ..Control::default() };
+        let search = || {
+            let mut search = Search::new(&target, &control, None, false);
+            search.plain_checks = false;
+            search.patience.before_others = 0;
+            search
+        };
+        let mut game = Game::new(&rules, start);
+        let found = explore_game(&game, LENGTH, &control, &means, search).unwrap();
+        let is_target = |game: &Game<'_>| search().is_target(game, &means);
+        for m in game.legal_moves() {
+            assert!(game.make(m).legal);
+            let expected = game_reaches(&mut game, &is_target, LENGTH - 1, &mut HashMap::new());
+            let question = search().question(game.key(), LENGTH - 1);
+            // what is plainly too far is not asked
+            let found = found.get(&question).copied().unwrap_or(false);
+            assert_eq!(found, expected, "{text} after {m:?}");
+            reached += usize::from(expected);
+            game.undo();
+        }
+    }
+    assert!(reached > 6, "{reached}");
 }
