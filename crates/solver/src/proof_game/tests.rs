@@ -291,8 +291,8 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
     const LENGTH: usize = 7;
     let mut dice = Dice(4);
     let mut reached = 0;
-    for (round, text) in ["Circe", "MonochromChess", "LosingChess"].into_iter().cycle().take(18).enumerate() {
-        let start = orthodox::Board::from_fen(POSITIONS[round / 3]).unwrap().to_position();
+    for (round, text) in ["Circe", "MonochromChess", "LosingChess"].into_iter().cycle().take(12).enumerate() {
+        let start = orthodox::Board::from_fen(POSITIONS[(round + round / 3) % 6]).unwrap().to_position();
         let (rules, start) = prepare(start, &[used(text)], &GameOptions::default()).unwrap();
         let mut game = Game::new(&rules, start.clone());
         let mut played = 0;
@@ -324,9 +324,10 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
         let mut game = Game::new(&rules, start);
         let found = explore_game(&game, LENGTH, &control, &means, search).unwrap();
         let is_target = |game: &Game<'_>| search().is_target(game, &means);
+        let mut known = HashMap::new();
         for m in game.legal_moves() {
             assert!(game.make(m).legal);
-            let expected = game_reaches(&mut game, &is_target, LENGTH - 1, &mut HashMap::new());
+            let expected = game_reaches(&mut game, &is_target, LENGTH - 1, &mut known);
             let question = search().question(game.key(), LENGTH - 1);
             // what is plainly too far is not asked
             let found = found.get(&question).copied().unwrap_or(false);
