@@ -48,13 +48,16 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
             Goal::Circuit | Goal::CircuitByRebirth | Goal::Exchange | Goal::ExchangeByRebirth | Goal::Kiss(_)
         )
     };
-    let table = if stipulation.play.tests(by_origin) { None } else { Table::new(request.control.max_memory) };
+    let proof_game = if request.options.null_moves { None } else { ProofGame::of(request.board) };
+    let shared = proof_game.as_ref().map_or(0, |game| game.share(request.board, request.control.max_memory));
+    let memory = request.control.max_memory - shared;
+    let table = if stipulation.play.tests(by_origin) { None } else { Table::new(memory) };
     let means = Means {
         plan: &plan,
         control: request.control,
         options: request.options,
         table: table.as_ref(),
-        proof_game: if request.options.null_moves { None } else { ProofGame::of(request.board) },
+        proof_game,
         // proofs begin with a position, of whose last move they know nothing, and plain chess knows no pass
         provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
             && !plan.has_constraint_on_moves()

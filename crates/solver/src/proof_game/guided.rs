@@ -167,11 +167,18 @@ impl Search<'_> {
         Some(found)
     }
 
+    /// Whether timetables take their share of the memory already.
+    pub(super) fn is_short_of_memory(&self) -> bool {
+        self.ledger.is_full(self.control.max_memory)
+    }
+
     /// The positions that are looked at before what takes long is split up; none if it is not.
     pub(super) fn patience(&self, table: &Timetable, left: usize, is_shared: bool) -> Option<u64> {
         let Patience { positions, shortest, .. } = self.patience;
         match (left >= shortest, table.is_partial()) {
             (false, _) => None,
+            // more timetables are not to be had
+            (true, _) if !is_shared && self.is_short_of_memory() => None,
             (true, false) => Some(positions),
             // where there are units without routes timetables are dear, and tell less
             (true, true) => is_shared.then_some(PARTIAL * positions),

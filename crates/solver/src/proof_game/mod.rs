@@ -21,6 +21,7 @@ mod forced;
 mod frontier;
 mod guided;
 mod lanes;
+mod ledger;
 mod order;
 mod outlook;
 mod pairs;
@@ -43,6 +44,7 @@ use crate::{Board, Control};
 use frontier::{Known, Means};
 use guided::Guide;
 use lanes::{Lanes, Steps};
+use ledger::Ledger;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
 pub(crate) use search::Tried;
@@ -59,6 +61,7 @@ pub(crate) struct ProofGame {
     known: Mutex<Option<Arc<Known>>>,
     /// What is known of games that are not found soon.
     guide: Mutex<Option<Arc<Guide>>>,
+    ledger: Ledger,
     means: Means,
 }
 
@@ -97,7 +100,18 @@ impl ProofGame {
             let wanted = Wanted::of(&target);
             (target, Means::Reborn(rebirths, wanted))
         };
-        Some(ProofGame { target, known: Mutex::new(None), guide: Mutex::new(None), means })
+        Some(ProofGame {
+            target,
+            known: Mutex::new(None),
+            guide: Mutex::new(None),
+            ledger: Ledger::default(),
+            means,
+        })
+    }
+
+    /// How much of the memory is not for the table of proofs.
+    pub(crate) fn share<B: Board>(&self, board: &B, max_memory: usize) -> usize {
+        if board.orthodox().is_some() { max_memory / ledger::SHARE } else { 0 }
     }
 
     /// Whether a section asks for nothing but the target at its end, `left` half-moves (series: moves) after one of the
@@ -131,7 +145,11 @@ impl ProofGame {
         all: bool,
     ) {
         let series = section.kind == Kind::Series;
-        let search = || Search::new(&self.target, control, table, series);
+        let search = || {
+            let mut search = Search::new(&self.target, control, table, series);
+            search.ledger = self.ledger.clone();
+            search
+        };
         if !series {
             let mut soon = search();
             soon.limit = SOON;
@@ -208,6 +226,7 @@ impl ProofGame {
             return Some(false);
         }
         let mut search = Search::new(&self.target, control, table, series);
+        search.ledger = self.ledger.clone();
         search.known = self.known.lock().ok().and_then(|known| known.clone());
         let guide = self.guide.lock().ok().and_then(|guide| guide.clone());
         let guided = guide.and_then(|guide| search.guided_reaches(&guide, &board, left));

@@ -61,6 +61,11 @@ pub(super) struct Meeting<'a> {
 }
 
 impl Pair {
+    /// The memory that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.extras.capacity() * size_of::<[Extras; 2]>()
+    }
+
     #[inline]
     pub(super) fn fits(&self, one: usize, other: usize) -> bool {
         self.extras(one, other)[0] != 0

@@ -66,6 +66,12 @@ impl Stage {
 }
 
 impl Route {
+    /// The memory that its stages take.
+    pub(super) fn bytes(&self) -> usize {
+        let of_stage = |stage: &Stage| size_of::<Stage>() + stage.steps.capacity() * size_of::<Step>();
+        self.stages.iter().map(of_stage).sum()
+    }
+
     /// The ways of a unit with a task; none if there are too many. `free`: where units of its kind may pass.
     pub(super) fn of(task: &Task, side: Side, free: u64, castling: Castling) -> Option<Route> {
         let most = task.goals().iter().map(|&(_, most)| most).max().unwrap_or(0);

@@ -6,6 +6,7 @@ use super::flood::{king, knight, pawn};
 use super::frontier::Known;
 use super::guided::Patience;
 use super::lanes::Steps;
+use super::ledger::Ledger;
 use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
@@ -72,6 +73,8 @@ pub(super) struct Search<'a> {
     pub(super) limit: u64,
     pub(super) patience: Patience,
     unchecked: u32,
+    /// The memory that timetables take.
+    pub(super) ledger: Ledger,
     /// Whether a thread has nothing to do.
     pub(super) asked: Option<Arc<AtomicBool>>,
     /// The positions that are looked at before anybody can ask, and whether somebody did.
@@ -106,6 +109,7 @@ impl<'a> Search<'a> {
             limit: u64::MAX,
             patience: Patience::default(),
             unchecked: 0,
+            ledger: Ledger::default(),
             asked: None,
             alone_until: u64::MAX,
             was_asked: false,

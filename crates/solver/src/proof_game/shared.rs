@@ -50,7 +50,7 @@ impl Search<'_> {
             return Outcome::Answer(Some(known));
         }
         let (mut table, mut progress) = (task.work.table.clone(), task.work.progress);
-        if task.work.renews {
+        if task.work.renews && !self.is_short_of_memory() {
             let Some(own) = table.onward(self, board, left, &progress) else {
                 return Outcome::Answer(Some(false));
             };

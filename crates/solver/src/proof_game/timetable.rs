@@ -5,6 +5,7 @@
 //! One table holds for one supposition about the castling of both sides; the games of all suppositions together are all
 //! games.
 
+use super::ledger::Entry;
 use super::outlook::{Castling, Outlook, Situation};
 use super::pairs::{Extras, MANY, Pair};
 use super::routes::Route;
@@ -34,6 +35,8 @@ pub(super) struct Timetable {
     /// The units that stay where they are until the end.
     settled: [u64; 2],
     begin: Progress,
+    /// The memory that it takes.
+    entry: Option<Entry>,
 }
 
 /// How far the units have come.
@@ -69,6 +72,7 @@ impl Timetable {
             is_partial: [false; 2],
             settled: node.settled,
             begin: Progress { stages: [0; UNITS], at: [NOBODY; 64], spent: [0; 2] },
+            entry: None,
         };
         let moves = search.moves_of(board, left);
         let mut others_need = [0; 2];
@@ -107,6 +111,7 @@ impl Timetable {
             is_partial: self.is_partial,
             settled: self.settled,
             begin: Progress { stages: [0; UNITS], at: progress.at, spent: [0; 2] },
+            entry: None,
         };
         table.make(search, search.moves_of(board, left), [0; 2])
     }
@@ -122,6 +127,9 @@ impl Timetable {
             self.partners[one].push((other, index, false));
             self.partners[other].push((one, index, true));
         }
+        let routes = self.routes.iter().map(Route::bytes).sum::<usize>();
+        let pairs = self.pairs.iter().map(|(_, _, pair)| pair.bytes()).sum::<usize>();
+        self.entry = Some(search.ledger.enter(routes + pairs));
         Some(self)
     }
 
