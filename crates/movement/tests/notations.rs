@@ -157,6 +157,7 @@ fn refusals_say_where() {
         ("mqW", 1),
         ("mhK", 1),
         ("mafhaK", 6),
+        ("ÖÖ", 0),
     ] {
         match parse_betza(text, Initial::Unmoved) {
             Err(error) => assert_eq!(error.at, at, "{text}: {error}"),
@@ -176,6 +177,10 @@ fn refusals_say_where() {
         ("1,123456789", 2),
         ("1,3,x", 4),
         ("99999999999,3", 0),
+        ("2147483647,3", 0),
+        // so many ranks that they have no opposite in eight bits
+        ("2048,3", 0),
+        ("1,803803", 2),
     ] {
         let error = parse_fmax(text, Initial::Unmoved).unwrap_err();
         assert_eq!(error.at, at, "{text}: {error}");

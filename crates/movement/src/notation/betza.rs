@@ -134,7 +134,7 @@ impl Reader<'_> {
         self.at += atom.len_utf8();
         let doubled = self.peek() == Some(atom);
         if doubled {
-            self.at += 1;
+            self.at += atom.len_utf8();
         }
         let digits = self.text[self.at..].bytes().take_while(u8::is_ascii_digit).count();
         let range: Option<u8> = if digits > 0 {

@@ -141,10 +141,11 @@ fn descriptor(word: &str, at: usize, initial: Initial) -> Result<Movement, Notat
 
 /// The step of a number: one file is 1, one rank towards White 16.
 fn vector(number: i32) -> Option<Vector> {
+    let number = i64::from(number);
     let files = (number + 8).rem_euclid(16) - 8;
     let ranks = -(number - files) / 16;
     let (files, ranks) = (i8::try_from(files).ok()?, i8::try_from(ranks).ok()?);
-    ((files, ranks) != (0, 0) && ranks.abs() <= 15).then(|| Vector::new(files, ranks))
+    ((files, ranks) != (0, 0) && (-15..=15).contains(&ranks)).then(|| Vector::new(files, ranks))
 }
 
 fn around(mode: u32, movement: Movement) -> Movement {
