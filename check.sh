@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that must hold before a change lands: formatting, lints, tests, tidiness, and the conformance ratchet.
+# Everything that must hold before a change lands: formatting, lints, documentation, tests, tidiness, and the conformance ratchet.
 # Needs nothing but Rust (and, for the ratchet, python3 and ../shared; without them it says that it skips).
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -8,6 +8,8 @@ cargo fmt --all --check
 echo '== lints'
 cargo clippy --workspace --all-targets --quiet -- -D warnings
 cargo clippy --package dawson-cli --features collection --quiet -- -D warnings
+echo '== documentation'
+RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet
 echo '== tests'
 cargo test --workspace --quiet
 cargo test --package dawson-collection --features parquet --quiet

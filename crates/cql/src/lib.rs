@@ -1,6 +1,6 @@
 //! A query language over games: CQL-S.
 //!
-//! A query's text becomes a typed tree ([`Query`]), the tree a compiled plan in which all transformations are
+//! A query's text becomes a typed tree ([`tree::Query`]), the tree a compiled plan in which all transformations are
 //! worked out, and the plan is held against every game of a collection.
 
 pub mod advice;

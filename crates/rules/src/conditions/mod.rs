@@ -1,4 +1,4 @@
-//! The fairy conditions: one file each, one line each in the [`table`].
+//! The fairy conditions: one file each, one line each in the table ([`CONDITIONS`]).
 //!
 //! A [`Condition`] is static data: names, definition, and a `build` function that puts hooks into the stages. A
 //! problem's text gives [`ConditionUse`]s; [`build`] finds their entries and calls them. Nothing else in the

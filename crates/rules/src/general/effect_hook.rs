@@ -78,7 +78,7 @@ pub trait EffectHook: Send + Sync {
     }
 
     /// What it makes of units. An answer promises that the effect does nothing else to the places, walks and sides of units;
-    /// that castling as the other side's king may go with captures is told by [`ExtraMoves`].
+    /// that castling as the other side's king may go with captures is told by [`super::ExtraMoves`].
     /// `None` where that is not known.
     fn career(&self, _rules: &RuleSet) -> Option<Career> {
         None

@@ -1,6 +1,6 @@
 //! Choice among the legal moves: a side must play the longest, the one that follows, the one that captures …
 //!
-//! All of them are one mechanism, a [`Measure`]: of the legal moves only those of the greatest measure may be
+//! All of them are one mechanism, a `Measure`: of the legal moves only those of the greatest measure may be
 //! played. A side can have one measure only, as in the reference. Three strictnesses:
 //! regular, the greatest among the legal moves; exact, the greatest among the possible moves whether or not they
 //! leave the king in check; ultra, as exact, and moves of measure 0 never, and an observation counts only if the capture

@@ -1,7 +1,7 @@
 //! Conditions by which units may or may not act or observe: paralysis, guards, patrols.
 //!
 //! Most of them ask one question about a unit, and the answer holds for its moves (or only its captures) as well
-//! as for what it observes. [`restrict_units`] and [`restrict_captures`] put such a question into both stages.
+//! as for what it observes. `restrict_units` and `restrict_captures` put such a question into both stages.
 
 pub(super) mod bgl;
 pub(super) mod bicolores;

@@ -48,7 +48,7 @@ impl Builder {
         self
     }
 
-    /// While the moves of a unit are listed, [`Game::is_listing`] tells rules that give units other walks so.
+    /// While the moves of a unit are listed, `Game::is_listing` tells rules that give units other walks so.
     pub fn own_walks_observe_in_listing(&mut self) -> &mut Self {
         self.set.own_walks_observe_in_listing = true;
         self
