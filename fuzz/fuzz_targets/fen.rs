@@ -6,7 +6,6 @@
 use cql::replay;
 use engine::Variant;
 use libfuzzer_sys::fuzz_target;
-use rules::Rules;
 use rules::general::Game;
 use rules::orthodox::{Board, perft};
 use std::sync::OnceLock;
@@ -25,7 +24,8 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(position) = replay::Position::from_fen(text, Default::default()) {
         let printed = position.to_fen();
-        let again = replay::Position::from_fen(&printed, Default::default()).expect("what is written can be read");
+        let again =
+            replay::Position::from_fen(&printed, Default::default()).expect("what is written can be read");
         assert_eq!(again.to_fen(), printed);
     }
     let read = |name: &&str| Variant::read(name, None).expect("the game comes with the program");
