@@ -1,10 +1,11 @@
 //! Problems in Jacobi's language: read, made ready, solved, written.
 
 use crate::output::{Format, Output};
-use board::{Geometry, Position, Square};
-use language::jacobi::{Fault, Prepared, Problem, arrays, read, ready_from};
+use board::{Geometry, Position, Side, Square};
+use language::jacobi::{Credit, Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
-use language::{JsonWriter, Language, TextWriter};
+use language::setup::Hunters;
+use language::{Heading, JsonWriter, Language, PgnWriter, TextWriter};
 use rules::PlainMove;
 use rules::general::Game;
 use serde_json::json;
@@ -113,23 +114,19 @@ impl JacobiSession {
     fn problem(&mut self, problem: &Problem, source: &Source) {
         let began = Instant::now();
         if self.manner.format == Format::Popeye {
-            for line in problem.header.iter().chain(&problem.remarks) {
+            for line in problem.header.iter().map(|(_, line)| line).chain(&problem.remarks) {
                 self.output.write(&format!("{line}\n"));
             }
         }
-        if !problem.faults.is_empty() {
-            self.refuse(&problem.faults, source);
+        let nothing = problem.asks_nothing().filter(|_| problem.faults.is_empty());
+        if !problem.faults.is_empty() || nothing.is_some() {
+            let faults: Vec<Fault> = problem.faults.iter().cloned().chain(nothing).collect();
+            self.refuse(&faults, source);
             return;
         }
         let mut courses = vec![problem.course.clone()];
-        // of play against a defence the solver looks for what is shorter itself, and there are no shares of it
+        // of play against a defence the solver looks for what is shorter itself
         let chains = problem.battle.is_none();
-        if !chains && self.manner.part != (1, 1) {
-            let place = problem.asked.unwrap_or_default();
-            let text = "not supported yet: shares of play against a defence".to_owned();
-            self.refuse(&[Fault { place, text }], source);
-            return;
-        }
         let further = |_: &&Course| self.manner.shorter && chains;
         while let Some(shorter) = courses.last().filter(further).and_then(Course::shortened) {
             courses.push(shorter);
@@ -170,6 +167,9 @@ impl JacobiSession {
         let mut told: HashSet<Vec<PlainMove>> = HashSet::new();
         // the array from which the next line begins, if it has not been told
         let untold: RefCell<Option<String>> = RefCell::new(None);
+        // the games from the array and of the length that is looked at, and those before
+        let games: RefCell<Option<PgnWriter>> = RefCell::new(None);
+        let mut all_games = String::new();
         let mut sink = |event: Event| {
             if let Event::Line(line) = &event {
                 // the passes of a demolition find the same again
@@ -181,7 +181,8 @@ impl JacobiSession {
                 if let Some(array) = untold.take() {
                     output.write(&match format {
                         Format::Json => format!("{}\n", json!({"type": "array", "officers": array})),
-                        Format::Popeye | Format::Pgn => format!("\n{array}\n"),
+                        Format::Popeye => format!("\n{array}\n"),
+                        Format::Pgn => String::new(),
                     });
                 }
             }
@@ -191,7 +192,13 @@ impl JacobiSession {
             let shown = match format {
                 _ if silent => String::new(),
                 Format::Json => json.object(&event).map(|object| format!("{object}\n")).unwrap_or_default(),
-                Format::Popeye | Format::Pgn => text.text(&event),
+                Format::Popeye => text.text(&event),
+                Format::Pgn => {
+                    if let Some(games) = games.borrow_mut().as_mut() {
+                        games.tell(&event);
+                    }
+                    String::new()
+                }
             };
             output.write(&shown);
             output.flush();
@@ -207,10 +214,15 @@ impl JacobiSession {
             if several {
                 untold.replace(Some(officers(array, language)));
             }
+            if format == Format::Pgn {
+                keep_games(&mut games.borrow_mut(), &mut all_games, outcome);
+                games.replace(Some(PgnWriter::with(heading(problem, position, course.starter, language))));
+            }
             let game = Game::new(rules, position.clone());
             if let Some(battle) = &problem.battle {
                 let stipulation = if self.manner.shorter { &battle.up_to } else { &battle.exact };
-                let options = Options::default();
+                let share = (part != (1, 1)).then_some(part);
+                let options = Options { share, ..Options::default() };
                 outcome =
                     solve(&Request { board: &game, stipulation, options: &options, control }, &mut sink);
                 continue;
@@ -238,7 +250,12 @@ impl JacobiSession {
                 let summary = json.summary(outcome);
                 self.output.write(&format!("{summary}\n"));
             }
-            Format::Popeye | Format::Pgn => self.report(problem, outcome, count, began),
+            Format::Popeye => self.report(problem, outcome, count, began),
+            Format::Pgn => {
+                let last = games.into_inner().filter(|games| all_games.is_empty() || !games.is_empty());
+                let last = last.map(|games| games.text(outcome)).unwrap_or_default();
+                self.output.write(&format!("{all_games}{last}"));
+            }
         }
     }
 
@@ -269,6 +286,45 @@ impl JacobiSession {
             text.push_str(&format!(", {:.3} s", began.elapsed().as_secs_f64()));
         }
         self.output.write(&format!("{text}\n\n"));
+    }
+}
+
+/// Writes the games told so far, if there are any.
+fn keep_games(games: &mut Option<PgnWriter>, all: &mut String, outcome: Outcome) {
+    if let Some(games) = games.take().filter(|games| !games.is_empty()) {
+        all.push_str(&games.text(outcome));
+    }
+}
+
+/// What the tags of a problem's games say.
+fn heading(problem: &Problem, position: &Position, starter: Side, language: Language) -> Heading {
+    let told = |which: Credit| {
+        let lines = problem.header.iter().filter(|(credit, _)| *credit == which);
+        lines.map(|(_, text)| text.clone()).collect::<Vec<_>>()
+    };
+    let asks_double_mate = |step: &Step| {
+        matches!(
+            step,
+            Step::Test(Test {
+                aim: Aim::SelfCheck | Aim::Goal(Goal::AntiMate | Goal::DoubleMate | Goal::CounterMate),
+                ..
+            })
+        )
+    };
+    Heading {
+        language,
+        hunters: Hunters::default(),
+        position: position.clone(),
+        starter,
+        authors: told(Credit::Author),
+        origins: told(Credit::Origin),
+        titles: told(Credit::Title),
+        label: None,
+        stipulation: Some(problem.asked_texts.join(", ")).filter(|text| !text.is_empty()),
+        conditions: problem.condition_texts.clone(),
+        fairy: problem.course.steps.iter().any(asks_double_mate),
+        uncastling: Vec::new(),
+        en_passant: None,
     }
 }
 

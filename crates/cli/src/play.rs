@@ -8,7 +8,7 @@ use language::setup::Hunters;
 use language::{Language, Letters, move_text};
 use rules::general::Game;
 use serde_json::{Value, json};
-use solver::{Candidate, Colour, Editor, Played};
+use solver::{Candidate, Colour, Editor, Played, Series};
 use std::collections::HashMap;
 use std::io::BufRead;
 use std::path::PathBuf;
@@ -33,11 +33,15 @@ pub struct Arguments {
     format: Form,
 }
 
+/// How a move is written that is none.
+const PASS: &str = "...";
+
 const HELP: &str = "\
 moves [SQUARE]   the legal moves: green, orange (interchange with the previous move), red (another way of the same unit)
 MOVE [NUMBER]    plays a move: e2e4, e7e8q, Sg1-f3, Sf3, exd5, O-O; the number chooses among several
 undo, redo       takes back, plays again
-import GAME      plays a whole game from the beginning, up to the first move that is not understood
+import GAME      plays a whole game from the beginning, up to the first move that is not understood; without GAME it is
+                 read from the next lines, up to an empty one
 game             the game so far
 board            the position
 proofgame        a proof game problem of the position reached
@@ -74,15 +78,25 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         start: None,
     };
     desk.start = problem.position.is_some().then(|| desk.forsyth());
+    // the lines of a game that is pasted
+    let mut pasted: Option<String> = None;
     for line in std::io::stdin().lock().lines() {
         let Ok(line) = line else { break };
         let line = line.trim();
-        if line.eq_ignore_ascii_case("quit") {
-            break;
+        match &mut pasted {
+            Some(game) if !line.is_empty() => {
+                game.push(' ');
+                game.push_str(line);
+            }
+            Some(_) => desk.import(&pasted.take().unwrap_or_default()),
+            None if line.eq_ignore_ascii_case("quit") => break,
+            None if line.eq_ignore_ascii_case("import") => pasted = Some(String::new()),
+            None if line.is_empty() => {}
+            None => desk.obey(line),
         }
-        if !line.is_empty() {
-            desk.obey(line);
-        }
+    }
+    if let Some(game) = pasted {
+        desk.import(&game);
     }
     ExitCode::SUCCESS
 }
@@ -232,6 +246,8 @@ impl Desk<'_, '_> {
             for start in ["", &from[..1], &from[1..], &from] {
                 names.push(format!("{letter}{start}{to}{becomes}"));
             }
+            // which promotion is asked then
+            names.push(from + &to);
         }
         names
     }
@@ -267,18 +283,23 @@ impl Desk<'_, '_> {
         while self.editor.undo() {}
         let mut words: Vec<String> = Vec::new();
         for word in game.split_whitespace() {
+            // of numbers only what stands before a dot belongs to no move
             let text = word.trim_start_matches(|c: char| c.is_ascii_digit());
             let text = if text.starts_with('.') { text.trim_start_matches('.') } else { word };
             if word.starts_with('[')
                 && let Some(last) = words.last_mut()
             {
                 last.push_str(word);
-            } else if !text.is_empty() && text.chars().any(char::is_alphabetic) {
-                words.push(text.to_owned());
+            } else if text.chars().any(char::is_alphabetic) || text.starts_with("0-0") || word == PASS {
+                words.push(if word == PASS { word.to_owned() } else { text.to_owned() });
             }
         }
         for (index, word) in words.iter().enumerate() {
             let found = self.meant(word);
+            // the dots may belong to the number of a move
+            if word == PASS && found.is_empty() {
+                continue;
+            }
             let [only] = &found[..] else {
                 let rest = words[index..].join(" ");
                 let text = format!("not understood from here: {rest}");
@@ -378,7 +399,23 @@ impl Desk<'_, '_> {
     /// The position reached as a problem: its conditions, its start, and a stipulation of that length.
     fn proof_game(&self) -> String {
         let half_moves = self.editor.half_moves();
-        let length = format!("{}.{}", half_moves / 2, if half_moves % 2 == 1 { 5 } else { 0 });
+        // the moves of a series are whole moves, whether or not the other side has passed behind the last one
+        let (play, length) = match self.editor.series() {
+            Some(Series { answers: None, moves }) => ("ser-dia", moves.to_string()),
+            Some(Series { answers: Some(parry), moves }) => {
+                let help = if self.editor.ends_with_an_answer() { "h" } else { "" };
+                let play = match (parry.checks, parry.own_checks, help) {
+                    (true, true, "") => "pahser-dia",
+                    (true, true, _) => "pahser-hdia",
+                    (_, true, "") => "ahser-dia",
+                    (_, true, _) => "ahser-hdia",
+                    (_, _, "") => "phser-dia",
+                    _ => "phser-hdia",
+                };
+                (play, moves.to_string())
+            }
+            None => ("dia", format!("{}.{}", half_moves / 2, if half_moves % 2 == 1 { 5 } else { 0 })),
+        };
         // the word tells the language of the units, which is not English alone
         let language = match self.problem.language {
             Language::English => None,
@@ -387,7 +424,10 @@ impl Desk<'_, '_> {
         };
         let start = self.start.iter().map(|start| format!("forsyth {start}"));
         let mut lines: Vec<String> = language.into_iter().chain(start).collect();
-        lines.push(format!("stipulation dia {length} forsyth {}", self.forsyth()));
+        // what is tested after every move is a rule of the game
+        let set = self.problem.asked_texts.iter().filter(|text| text.to_ascii_lowercase().starts_with("set"));
+        lines.extend(set.cloned());
+        lines.push(format!("stipulation {play} {length} forsyth {}", self.forsyth()));
         if self.problem.course.starter == Side::Black {
             lines.push("option FirstToMove black".to_owned());
         }

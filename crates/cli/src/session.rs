@@ -256,7 +256,7 @@ impl Session {
                 let summary = writer.json.summary(outcome);
                 self.output.write(&format!("{summary}\n"));
             }
-            Format::Pgn => self.output.write(&writer.pgn.text(diagram, task, outcome)),
+            Format::Pgn => self.output.write(&writer.pgn.text(outcome)),
         }
         match outcome {
             Outcome::Finished | Outcome::Refused => Fate::Solved,

@@ -136,13 +136,7 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
         let name = file.display().to_string();
         let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
         match bytes.map(|bytes| Source::from_bytes(&name, &bytes)) {
-            Ok(source) if speaks_jacobi(arguments.dialect, &source) => {
-                if arguments.format == Format::Pgn {
-                    complain!("{name}: not supported yet: --format pgn with Jacobi's language");
-                    return ExitCode::from(WRONG);
-                }
-                jacobi.run(&source);
-            }
+            Ok(source) if speaks_jacobi(arguments.dialect, &source) => jacobi.run(&source),
             Ok(source) => popeye.run(&source),
             Err(error) => popeye.unreadable(&name, &error),
         }

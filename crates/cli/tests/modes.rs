@@ -17,6 +17,13 @@ const GAMES: [(&str, &str); 4] = [
     ("early", "stipulation dia3.0 forsyth rsbqkb1r/pppppppp/5s2/8/8/5S2/PPPPPPPP/RSBQKB1R"),
 ];
 
+/// Play against a defence, alone and beside a test, and a series in which the idle side defends.
+const DEFENDED: [(&str, &str); 3] = [
+    ("battle", "pieces white Kf6 Qg1 black Kh8\nstipulation #2"),
+    ("tested", "pieces white Kf6 Qg1 black Kh8\nstipulation #2\ntest not ++"),
+    ("parry", "pieces white Kc6 Pa6 Rd5 black Ka8\nstipulation pser-#3\ntest not ++"),
+];
+
 /// The lines that the program tells, and its last words.
 fn solved(name: &str, text: &str, options: &[&str]) -> (Vec<String>, String) {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
@@ -44,8 +51,9 @@ fn sorted(mut lines: Vec<String>) -> Vec<String> {
 
 #[test]
 fn shares_together_are_everything_and_disjoint() {
-    for (name, text) in GAMES {
+    for (name, text) in GAMES.into_iter().chain(DEFENDED) {
         let whole = sorted(solved(name, text, &["--threads", "2"]).0);
+        assert!(!whole.is_empty(), "{name}");
         for parts in [2, 3] {
             let mut union = Vec::new();
             for part in 1..=parts {

@@ -21,5 +21,5 @@ mod solution;
 mod tongue;
 
 pub use messages::Message;
-pub use solution::{JsonWriter, Letters, PgnWriter, TextWriter, move_text, unit_text};
+pub use solution::{Heading, JsonWriter, Letters, PgnWriter, TextWriter, move_text, unit_text};
 pub use tongue::{Language, Words};

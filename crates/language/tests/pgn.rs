@@ -27,7 +27,7 @@ fn pgn(text: &str) -> String {
             writer.tell(&event);
             ControlFlow::Continue(())
         });
-        games += &writer.text(&diagram, task, outcome);
+        games += &writer.text(outcome);
     }
     games
 }

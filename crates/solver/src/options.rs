@@ -37,7 +37,7 @@ pub struct Options {
     pub start_move_number: Vec<u32>,
     /// `UpToMoveNumber`: the number of the last move examined, of the last answer to it and so on; empty if all are.
     pub up_to_move_number: Vec<u32>,
-    /// The share `k` of `n` of help play that is searched: every `n`-th of the first moves. None for all.
+    /// The share `k` of `n` that is searched: every `n`-th of the first moves. None for all.
     pub share: Option<(u32, u32)>,
     /// `NullMoves`: the side that moves may pass.
     pub null_moves: bool,
@@ -72,6 +72,17 @@ pub struct Options {
 }
 
 impl Options {
+    /// Leaves only the own share of the first moves, if there is one.
+    pub(crate) fn keep_share<M>(&self, moves: &mut Vec<M>) {
+        let Some((part, parts)) = self.share else { return };
+        let own = part.saturating_sub(1) % parts.max(1);
+        let mut number = 0;
+        moves.retain(|_| {
+            number += 1;
+            (number - 1) % parts.max(1) == own
+        });
+    }
+
     /// The most solutions to be shown for each target position. None at all would make no sense.
     pub(crate) fn solutions_of_target(&self) -> Option<u32> {
         self.intelligent.flatten().filter(|&most| most > 0)

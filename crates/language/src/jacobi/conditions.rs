@@ -27,14 +27,14 @@ pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionU
         ASK_FOR_DESTINATION.iter().any(|name| condition.row.name().ends_with(name))
             || condition.parameters.iter().any(moving)
     };
-    let reborn = |condition: &&ConditionUse| {
-        condition.row.name() == TAKES_ONLY && reader.entire_moves.contains(&condition.place)
-    };
-    if let Some(other) = uses.iter().find(asks).map(|other| other.row.name()) {
-        if let Some(place) = uses.iter().find(reborn).map(|take| take.place) {
-            let text = format!("not supported yet: {TAKES_ONLY} with {ENTIRE_MOVE} beside {other}");
-            reader.fault(place, text);
+    let word = Parameter::Word(Variant::EntireMove);
+    for reborn in uses.iter_mut().filter(|condition| condition.row.name() == TAKES_ONLY) {
+        let told = reborn.parameters.iter().any(|p| p.value == word);
+        if !told && reader.entire_moves.contains(&reborn.place) {
+            reborn.parameters.push(Placed { place: reborn.place, value: word.clone() });
         }
+    }
+    if uses.iter().any(|condition| asks(&condition)) {
         for taken in uses.iter_mut().filter(|condition| condition.row.name() == TAKES_FIRST) {
             if !reader.entire_moves.contains(&taken.place) {
                 end_with_the_capture(taken);
@@ -101,6 +101,9 @@ fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
             }
         }
         any = true;
+    }
+    if !any {
+        reader.fault_here("a condition was expected");
     }
 }
 
@@ -489,8 +492,7 @@ mod tests {
 
     #[test]
     fn what_is_not_played_is_said() {
-        let refused = faults("AntiCirce EntireMove Monochromatic");
-        assert!(refused.iter().any(|text| text.starts_with("not supported yet")), "{refused:?}");
+        assert!(faults("AntiCirce EntireMove Monochromatic").is_empty());
         assert!(faults("PowerTransfer")[0].contains("TypeCirce"));
         assert!(faults("PowerTransfer Clone")[0].contains("other unit of a capture"));
         assert!(faults("MarsCirce Make Mirror")[0].contains("Make tells the square"));

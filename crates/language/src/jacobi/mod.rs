@@ -6,6 +6,7 @@
 mod conditions;
 mod constraints;
 mod dialect;
+mod impossible;
 mod reader;
 mod ready;
 mod stipulation;
@@ -16,4 +17,4 @@ mod words;
 pub use dialect::is_jacobi;
 pub use reader::read;
 pub use ready::{Prepared, arrays, ready, ready_from};
-pub use tree::{Battle, Fault, Problem};
+pub use tree::{Battle, Credit, Fault, Problem};

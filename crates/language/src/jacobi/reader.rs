@@ -3,7 +3,7 @@
 use super::conditions::read_conditions;
 use super::constraints::constraint;
 use super::stipulation::{AimText, Asked, aim, asked, length};
-use super::tree::{Fault, Problem};
+use super::tree::{Credit, Fault, Problem};
 use super::units::{Alphabet, Units};
 use super::words::{Word, command, near};
 use crate::Language;
@@ -67,8 +67,8 @@ struct Draft {
     number: Option<i32>,
     /// Whether the first play begins with the second half of a move.
     half: bool,
-    /// Where play is asked for in which one side defends, and how many steps it has.
-    battle: Option<(Place, usize)>,
+    /// How many steps play has in which one side defends.
+    battle: Option<usize>,
     /// Where double mate is asked for.
     double_mate: Option<Place>,
 }
@@ -86,12 +86,21 @@ impl<'t> Reader<'t> {
 
     /// A fault at the token: the token and what was expected instead.
     pub(super) fn fault_here(&mut self, expected: &str) {
-        let found = if self.token.is_end() {
-            "the end of the text".to_owned()
-        } else {
-            format!("{:?}", self.token.text)
-        };
+        let found = self.found(self.token.text);
         self.fault(self.token.place, format!("{found}: {expected}"));
+    }
+
+    /// What stands there, for a message.
+    fn found(&self, text: &str) -> String {
+        if self.token.is_end() { "the end of the text".to_owned() } else { format!("{text:?}") }
+    }
+
+    /// The same as [`Reader::fault_here`], and reading goes on behind the token unless it begins a command.
+    fn fault_over(&mut self, expected: &str) {
+        self.fault_here(expected);
+        if !self.at_command() {
+            self.advance();
+        }
     }
 
     /// Whether the token begins a command.
@@ -111,9 +120,12 @@ impl<'t> Reader<'t> {
                 course,
                 battle: None,
                 asked: None,
+                end: Place::default(),
+                asked_texts: Vec::new(),
                 conditions: Vec::new(),
                 condition_texts: Vec::new(),
                 constraint_places: Vec::new(),
+                diagram_places: Vec::new(),
                 faults: Vec::new(),
             },
             first_to_move: None,
@@ -168,15 +180,14 @@ impl<'t> Reader<'t> {
                 (battle.exact.starter, battle.up_to.starter) = (side, side);
             }
         }
-        if let Some((place, steps)) = battle
-            && (problem.course.steps.len() != steps || !problem.course.constraints.is_empty())
-        {
-            let text = "not supported yet: play against a defence beside another stipulation, a test or a constraint";
-            self.fault(place, text.to_owned());
+        // beside other play, tests and constraints it is a part of the course
+        if battle != Some(problem.course.steps.len()) || !problem.course.constraints.is_empty() {
+            problem.battle = None;
         }
         // the number of the first half-move: 2 for the first half of move 1, 3 for its second
         problem.course.played_before = number.map_or(i32::from(half), |number| number - 2);
         problem.language = self.alphabet.language;
+        problem.end = self.token.place;
         problem.faults = std::mem::take(&mut self.faults);
         (problem, further)
     }
@@ -199,10 +210,17 @@ impl<'t> Reader<'t> {
 
     fn command(&mut self, word: Word, draft: &mut Draft) {
         let place = self.token.place;
+        let onwards = self.token.onwards;
         match word {
             Word::Author | Word::Origin | Word::Title | Word::Award => {
+                let credit = match word {
+                    Word::Author => Credit::Author,
+                    Word::Origin => Credit::Origin,
+                    Word::Title => Credit::Title,
+                    _ => Credit::Award,
+                };
                 let text = self.rest_of_line();
-                draft.problem.header.push(text);
+                draft.problem.header.push((credit, text));
                 return;
             }
             Word::Remark => {
@@ -235,10 +253,8 @@ impl<'t> Reader<'t> {
             Word::Test => self.test(draft),
             Word::Set => self.set(draft),
             Word::Condition => {
-                let onwards = self.token.onwards;
                 read_conditions(self, &mut draft.problem.conditions);
-                let read = &onwards[..onwards.len() - self.token.onwards.len()];
-                draft.problem.condition_texts.push(read.split_whitespace().collect::<Vec<_>>().join(" "));
+                draft.problem.condition_texts.push(self.written_since(onwards, 1));
             }
             Word::Option => self.options(draft),
             Word::Constraints => self.constraints(place, draft),
@@ -250,6 +266,19 @@ impl<'t> Reader<'t> {
             }
             _ => {}
         }
+        match word {
+            Word::Stipulation => draft.problem.asked_texts.push(self.written_since(onwards, 1)),
+            Word::Play | Word::Test | Word::Set | Word::Constraints => {
+                draft.problem.asked_texts.push(self.written_since(onwards, 0));
+            }
+            _ => {}
+        }
+    }
+
+    /// What has been read of a text, without so many words at its beginning.
+    fn written_since(&self, onwards: &str, without: usize) -> String {
+        let read = &onwards[..onwards.len() - self.token.onwards.len()];
+        read.split_whitespace().skip(without).collect::<Vec<_>>().join(" ")
     }
 
     /// Puts units of a start position on the board.
@@ -273,7 +302,8 @@ impl<'t> Reader<'t> {
             Ok(asked) => asked,
             Err(reason) => {
                 let place = self.token.place_at(whole - text.len());
-                self.fault(place, format!("{:?}: {reason}", self.token.text));
+                let found = self.found(self.token.text);
+                self.fault(place, format!("{found}: {reason}"));
                 self.advance();
                 // a length that stands alone belongs to it
                 if length(self.token.text).is_some() {
@@ -290,7 +320,8 @@ impl<'t> Reader<'t> {
             (text, self.token.place_at(whole - text.len()))
         };
         let Some(half_moves) = length(number) else {
-            self.fault(at, format!("{number:?}: a length such as 3 or 2.5 was expected"));
+            let found = self.found(number);
+            self.fault(at, format!("{found}: a length such as 3 or 2.5 was expected"));
             if !self.at_command() {
                 self.advance();
             }
@@ -301,7 +332,11 @@ impl<'t> Reader<'t> {
     }
 
     fn lay(&mut self, place: Place, asked: &Asked, half_moves: u16, draft: &mut Draft) {
+        let at = self.token.place;
         let diagram = if asked.aim == AimText::Diagram { self.diagram() } else { None };
+        if diagram.is_some() {
+            draft.problem.diagram_places.push((draft.problem.course.steps.len(), at));
+        }
         if asked.aim == AimText::Diagram && diagram.is_none() {
             return;
         }
@@ -320,7 +355,7 @@ impl<'t> Reader<'t> {
                 }
                 self.begin(place, laid.starter, draft);
                 if battle.is_some() {
-                    draft.battle = Some((place, laid.steps.len()));
+                    draft.battle = Some(laid.steps.len());
                     draft.problem.battle = battle;
                 }
                 draft.problem.course.steps.extend(laid.steps);
@@ -345,7 +380,7 @@ impl<'t> Reader<'t> {
         }
         self.advance();
         let Some(half_moves) = length(self.token.text).filter(|n| *n > 0) else {
-            self.fault_here("a length such as 3.0 or 2.5 was expected");
+            self.fault_over("a length such as 3.0 or 2.5 was expected");
             return;
         };
         self.advance();
@@ -378,7 +413,10 @@ impl<'t> Reader<'t> {
         if negated {
             self.advance();
         }
+        // the diagram stands behind the word
+        let word = self.token.place;
         if let Some(aim) = self.aim() {
+            draft.problem.diagram_places.push((draft.problem.course.steps.len(), word));
             draft.problem.course.steps.push(Step::Test(Test { aim, negated }));
         }
     }
@@ -421,7 +459,7 @@ impl<'t> Reader<'t> {
                     Some(Owner::White) => draft.first_to_move = Some(Side::White),
                     Some(Owner::Black) => draft.first_to_move = Some(Side::Black),
                     _ => {
-                        self.fault_here("white or black was expected");
+                        self.fault_over("white or black was expected");
                         return;
                     }
                 }
@@ -433,7 +471,7 @@ impl<'t> Reader<'t> {
                     None => (1, self.token.text),
                 };
                 let Some(half_moves) = length(digits) else {
-                    self.fault_here("a number such as 5 or -3.5 was expected");
+                    self.fault_over("a number such as 5 or -3.5 was expected");
                     return;
                 };
                 draft.number = Some(sign * i32::from(half_moves));
@@ -443,18 +481,17 @@ impl<'t> Reader<'t> {
             } else {
                 let known = crate::keywords::options::OPTIONS.iter().flat_map(|row| row.2.0);
                 let foreign = known.clone().any(|name| crate::keywords::starts_with(name, word));
-                let text = if foreign {
+                self.fault_over(if foreign {
                     "this option has no meaning in Jacobi's language"
                 } else {
                     "FirstToMove or InitialMoveNumber was expected"
-                };
-                self.fault_here(text);
-                if !self.at_command() {
-                    self.advance();
-                }
+                });
                 return;
             }
             any = true;
+        }
+        if !any {
+            self.fault_here("FirstToMove or InitialMoveNumber was expected");
         }
     }
 
@@ -485,6 +522,17 @@ impl<'t> Reader<'t> {
 
     fn diagram_options(&mut self, test: &mut DiagramTest) {
         loop {
+            // who may add any unit does not add certain ones
+            let adds = ["AddPieces", "AddWhitePieces", "AddBlackPieces", "Add"];
+            let word = self.token.text;
+            let clash = match &test.extra {
+                Extra::None => false,
+                Extra::Any(_) => word.eq_ignore_ascii_case("Add"),
+                Extra::Exactly(_) => adds[..3].iter().any(|add| add.eq_ignore_ascii_case(word)),
+            };
+            if clash {
+                self.fault_here("what is added is told already: any units, or certain ones");
+            }
             let is = |word: &str| word.eq_ignore_ascii_case(self.token.text);
             let any = |side: Side, extra: &Extra| match extra {
                 Extra::Any(sides) if !sides.contains(&side) => Extra::Any(vec![Side::White, Side::Black]),
@@ -516,19 +564,29 @@ impl<'t> Reader<'t> {
 
     fn constraints(&mut self, command: Place, draft: &mut Draft) {
         let mut groups: Vec<Vec<Constraint>> = vec![Vec::new()];
+        let mut places: Vec<Vec<Place>> = vec![Vec::new()];
+        let faults = self.faults.len();
         loop {
-            if self.token.text.eq_ignore_ascii_case("or") {
+            let ends_group = self.token.text.eq_ignore_ascii_case("or");
+            let ends = self.token.is_end() || (self.at_command() && !looks_like_constraint(self.token.text));
+            if (ends_group || ends) && groups.last().is_some_and(Vec::is_empty) && self.faults.len() == faults
+            {
+                self.fault_here("a constraint such as Pe2-e4 was expected");
+            }
+            if ends_group {
                 self.advance();
                 groups.push(Vec::new());
+                places.push(Vec::new());
                 continue;
             }
-            if self.token.is_end() || (self.at_command() && !looks_like_constraint(self.token.text)) {
+            if ends {
                 break;
             }
             match constraint(self.token.text, self.alphabet) {
                 Ok(read) => {
-                    if let Some(group) = groups.last_mut() {
+                    if let (Some(group), Some(places)) = (groups.last_mut(), places.last_mut()) {
                         group.push(read);
+                        places.push(self.token.place);
                     }
                 }
                 Err((letter, expected)) => {
@@ -538,12 +596,9 @@ impl<'t> Reader<'t> {
             }
             self.advance();
         }
-        if groups.iter().any(Vec::is_empty) {
-            self.fault_here("a constraint such as Pe2-e4 was expected");
-        }
         let place = draft.problem.course.steps.len();
         draft.problem.course.constraints.push((place, groups));
-        draft.problem.constraint_places.push(command);
+        draft.problem.constraint_places.push((command, places));
     }
 }
 
@@ -596,13 +651,14 @@ mod tests {
     }
 
     #[test]
-    fn play_against_a_defence_stands_alone() {
+    fn play_against_a_defence_may_stand_beside_other_play() {
         let alone = only("pieces white Ka1 black Kh8 stip pser-#4 option FirstToMove black");
         assert!(alone.faults.is_empty(), "{:?}", alone.faults);
         assert_eq!(alone.battle.map(|battle| battle.exact.starter), Some(Side::Black));
         for more in ["test not +", "stip h#1", "constraints Ka1(0..0)"] {
             let problem = only(&format!("pieces white Ka1 black Kh8 stip #2 {more}"));
-            assert!(problem.faults[0].text.starts_with("not supported yet"), "{more}");
+            assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+            assert!(problem.battle.is_none(), "{more}");
         }
     }
 

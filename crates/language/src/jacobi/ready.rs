@@ -1,5 +1,6 @@
 //! From a problem to rules and position: what the solver is given.
 
+use super::impossible::{exposed_king, impossible_diagrams};
 use super::tree::{Fault, Problem};
 use crate::canonical::{Settled, settle};
 use crate::game::{condition, placed};
@@ -11,7 +12,7 @@ use board::{Position, Side, Walk};
 use rules::conditions::ConditionUse;
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
-use stipulation::course::{Aim, Constraint, DiagramTest, Extra, Step, Test, contradict};
+use stipulation::course::{Constraint, DiagramTest, contradict};
 
 /// Everything that the solver is given, the course apart.
 pub struct Prepared {
@@ -76,6 +77,7 @@ pub fn ready_from(
             // conditions may change what stands at the beginning
             let mut faults = strange_constraints(problem, &position);
             faults.extend(impossible_diagrams(problem, &rules, &position));
+            faults.extend(exposed_king(problem, &rules, &position));
             if !faults.is_empty() {
                 return Err(faults);
             }
@@ -109,8 +111,8 @@ fn impossible(problem: &Problem, position: &Position, settled: &[Settled]) -> Ve
 /// Constraints on units that are not there at the beginning.
 fn strange_constraints(problem: &Problem, position: &Position) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for ((_, groups), place) in problem.course.constraints.iter().zip(&problem.constraint_places) {
-        for constraint in groups.iter().flatten() {
+    for ((_, groups), (_, places)) in problem.course.constraints.iter().zip(&problem.constraint_places) {
+        for (constraint, place) in groups.iter().flatten().zip(places.iter().flatten()) {
             let unit = position.unit(constraint.origin);
             let name = position.geometry().name(constraint.origin);
             if unit.is_empty() {
@@ -131,7 +133,7 @@ fn contradictions(problem: &Problem) -> Vec<Fault> {
     // what is but one of several possibilities may contradict the rest
     let mut told: Vec<(usize, &Constraint)> = Vec::new();
     let mut faults = Vec::new();
-    for ((until, groups), place) in commands {
+    for ((until, groups), (place, _)) in commands {
         let [group] = &groups[..] else { continue };
         told.extend(group.iter().map(|constraint| (*until, constraint)));
         if contradict(&told) {
@@ -141,66 +143,6 @@ fn contradictions(problem: &Problem) -> Vec<Fault> {
         }
     }
     faults
-}
-
-/// Diagrams that can never be reached from the game array; where a condition may change what units there are, nothing
-/// is said.
-fn impossible_diagrams(problem: &Problem, rules: &RuleSet, position: &Position) -> Vec<Fault> {
-    let array = game_array();
-    let mut squares = array.geometry().squares();
-    let is_array = squares.all(|square| array.unit(square).walk == position.unit(square).walk);
-    // units come back as what they were, if they do
-    if problem.position.is_some()
-        || !is_array
-        || !rules.returns().is_some_and(|returns| returns.moves_are_plain())
-    {
-        return Vec::new();
-    }
-    let place = problem.asked.unwrap_or_default();
-    let tests = problem.course.steps.iter().filter_map(|step| match step {
-        Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }) => Some(diagram),
-        _ => None,
-    });
-    tests.flat_map(|diagram| reasons_against(diagram)).map(|text| Fault { place, text }).collect()
-}
-
-/// Why a diagram cannot stand in a game of plain chess.
-fn reasons_against(diagram: &DiagramTest) -> Vec<String> {
-    if diagram.colourless {
-        return Vec::new();
-    }
-    let mut reasons = Vec::new();
-    let position = diagram.position();
-    let geometry = position.geometry();
-    for side in Side::BOTH {
-        let (men, walk_of) = (position.occupied_by(side), |square| position.unit(square).walk);
-        let count = |walk: Walk| men.into_iter().filter(|&square| walk_of(square) == walk).count();
-        let (all, pawns, kings) = (men.len(), count(Walk::PAWN), count(Walk::KING));
-        if all > 16 {
-            reasons.push(format!("{side:?} has {all} men in the diagram"));
-        }
-        if pawns > 8 {
-            reasons.push(format!("{side:?} has {pawns} pawns in the diagram"));
-        }
-        let told = diagram.extra == Extra::None && diagram.is_complete();
-        if kings > 1 || told && kings == 0 {
-            reasons.push(format!("{side:?} has {kings} kings in the diagram"));
-        }
-        let promoted: usize = [(Walk::QUEEN, 1), (Walk::ROOK, 2), (Walk::BISHOP, 2), (Walk::KNIGHT, 2)]
-            .into_iter()
-            .map(|(walk, at_first)| count(walk).saturating_sub(at_first))
-            .sum();
-        if pawns + promoted > 8 && pawns <= 8 {
-            reasons.push(format!("{side:?} has {pawns} pawns and {promoted} promoted men in the diagram"));
-        }
-        let edge = men
-            .into_iter()
-            .find(|&square| walk_of(square) == Walk::PAWN && matches!(geometry.rank(square), 0 | 7));
-        if let Some(square) = edge {
-            reasons.push(format!("{side:?} has a pawn on {} in the diagram", geometry.name(square)));
-        }
-    }
-    reasons
 }
 
 #[cfg(test)]
@@ -213,28 +155,6 @@ mod tests {
         let problems = read(&Source::from_bytes("test", text.as_bytes()));
         assert!(problems[0].faults.is_empty(), "{:?}", problems[0].faults);
         ready(&problems[0], None).err().unwrap_or_default().into_iter().map(|fault| fault.text).collect()
-    }
-
-    #[test]
-    fn impossible_diagrams_are_told_with_the_reason() {
-        let nine = "stip dia 4.0 forsyth rsbqkbsr/pppppppp/8/8/8/P7/PPPPPPPP/RSBQKBSR";
-        assert!(faults(nine).iter().any(|text| text.contains("17 men")));
-        assert!(
-            faults("stip dia 4.0 forsyth rsbqkbsP/pppppppp/8/8/8/8/PPPPPPP1/RSBQKBSR")
-                .iter()
-                .any(|text| text.contains("pawn on h8"))
-        );
-        assert!(
-            faults("stip dia 4.0 pieces white Ke1e2 black Ke8").iter().any(|text| text.contains("2 kings"))
-        );
-        assert!(faults("pieces white Ke1e2 black Ke8 stip h#2").iter().any(|text| text.contains("2 kings")));
-        assert!(faults("stip PG 4.0 pieces white Pe4 AddPieces").is_empty());
-        for condition in ["Circe RexInclusive", "Monochromatic", "BlackMaximummer"] {
-            assert!(!faults(&format!("{nine} cond {condition}")).is_empty(), "{condition}");
-        }
-        for condition in ["Einstein", "Andernach", "Berolina", "Sentinelles"] {
-            assert!(faults(&format!("{nine} cond {condition}")).is_empty(), "{condition}");
-        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::tree::Battle;
 use board::{Geometry, Side};
-use stipulation::course::{Aim, DiagramTest, Parry, Part, Step, Test, Watch};
+use stipulation::course::{Aim, Answer, DiagramTest, Parry, Part, Step, Test, Watch};
 use stipulation::{Goal, parse_traditional};
 
 /// An aim as it is written; a diagram follows its word.
@@ -48,18 +48,18 @@ enum Idle {
     Answers(Parry),
 }
 
-const fn parry(checks: bool, own_checks: bool, unique: bool) -> Idle {
-    Idle::Answers(Parry { checks, own_checks, unique })
+const fn parry(checks: bool, own_checks: bool, answer: Answer) -> Idle {
+    Idle::Answers(Parry { checks, own_checks, answer })
 }
 
 /// The prefixes of series, longer ones before those with which they end.
 const SERIES: [(&str, Idle); 7] = [
-    ("pahser-", parry(true, true, false)),
-    ("phser-", parry(true, false, false)),
-    ("ahser-", parry(false, true, false)),
-    ("pauser-", parry(true, true, true)),
-    ("puser-", parry(true, false, true)),
-    ("auser-", parry(false, true, true)),
+    ("pahser-", parry(true, true, Answer::Help)),
+    ("phser-", parry(true, false, Answer::Help)),
+    ("ahser-", parry(false, true, Answer::Help)),
+    ("pauser-", parry(true, true, Answer::Unique)),
+    ("puser-", parry(true, false, Answer::Unique)),
+    ("auser-", parry(false, true, Answer::Unique)),
     ("ser-", Idle::Passes),
 ];
 
@@ -163,9 +163,9 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     let written = *text;
     // the other dialect's name of the parry series in which the idle side helps in the end
     if accept(text, "pser-h") {
-        read.kind = Kind::Series { idle: parry(true, false, false), helped: true };
+        read.kind = Kind::Series { idle: parry(true, false, Answer::Help), helped: true };
     } else if accept(text, "pser-") {
-        read.kind = Kind::Series { idle: parry(true, false, false), helped: false };
+        read.kind = Kind::Series { idle: parry(true, false, Answer::Defence), helped: false };
         read.defensive = true;
     } else if let Some((_, idle)) = SERIES.iter().find(|(prefix, _)| accept(text, prefix)) {
         let helped = accept(text, "h");
@@ -190,12 +190,6 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     if matches!(read.kind, Kind::Series { helped: true, .. }) && read.pass {
         return Err("a pass at the end of a series with help is not understood".to_owned());
     }
-    if read.forced && read.aim == AimText::Diagram {
-        return Err("not supported yet: a diagram that is to be forced".to_owned());
-    }
-    if read.defensive && read.aim == AimText::Diagram {
-        return Err("not supported yet: a diagram that is to be reached against a defence".to_owned());
-    }
     written[..written.len() - text.len()].clone_into(&mut read.text);
     Ok(read)
 }
@@ -215,12 +209,18 @@ pub(super) fn length(text: &str) -> Option<u16> {
 }
 
 impl Asked {
-    /// What is asked where one side defends before the last move; `None` where nobody does.
+    /// Whether White attacks and Black defends; nobody defends on the way to a diagram that need not be forced.
+    fn is_direct(&self) -> bool {
+        self.kind == Kind::Direct && (self.forced || self.aim != AimText::Diagram)
+    }
+
+    /// What is asked where one side defends before the last move, as everywhere; `None` where nobody does, or where the aim is
+    /// one of this language only.
     ///
     /// # Errors
     /// Why that makes no sense.
     pub(super) fn battle(&self, half_moves: u16) -> Result<Option<Battle>, String> {
-        let direct = self.kind == Kind::Direct && self.aim != AimText::Diagram && half_moves != 2;
+        let direct = self.is_direct() && half_moves != 2;
         if !direct && !self.defensive {
             return Ok(None);
         }
@@ -229,10 +229,11 @@ impl Asked {
         }
         let text = format!("{}{}", self.text.to_ascii_lowercase(), half_moves / 2);
         let parse = |text: &str| match parse_traditional(text) {
-            Ok((stipulation, end)) if end == text.len() => Ok(stipulation),
-            _ => Err(format!("not supported yet: the aim of {:?} against a defence", self.text)),
+            Ok((stipulation, end)) if end == text.len() => Some(stipulation),
+            _ => None,
         };
-        Ok(Some(Battle { exact: parse(&format!("exact-{text}"))?, up_to: parse(&text)? }))
+        let battle = parse(&format!("exact-{text}")).zip(parse(&text));
+        Ok(battle.map(|(exact, up_to)| Battle { exact, up_to }))
     }
 
     /// Lays the play out, half-move by half-move.
@@ -253,13 +254,12 @@ impl Asked {
             return Err("the length must be at least half a move".to_owned());
         }
         let starter = match self.kind {
-            Kind::Direct if of_diagram => {
+            Kind::Direct if !self.is_direct() => {
                 parts.resize(count, Part::Help);
                 Side::White
             }
             Kind::Direct => {
-                // longer play is a battle, of which the course says no more than who moves
-                parts.resize(count - 1, Part::Help);
+                parts.extend((1..count).map(|n| if n % 2 == 1 { Part::Help } else { Part::Defence }));
                 if self.forced {
                     parts.push(Part::Forced(aim.clone()));
                 }
@@ -390,7 +390,12 @@ mod tests {
             assert_eq!(battle(text), Ok(None), "{text}");
         }
         assert!(battle("#2.5").is_err());
-        assert!(battle("pser-++3").is_err());
-        assert_eq!(half_moves("pser-#2"), half_moves("phser-#2"));
+        // what only courses can ask is asked of a course
+        assert_eq!(battle("pser-++3"), Ok(None));
+        let defence = |checks, own_checks| Part::Parry(Parry { checks, own_checks, answer: Answer::Defence });
+        assert_eq!(half_moves("pser-#2"), [Part::Help, defence(true, false), Part::Help]);
+        assert_eq!(half_moves("#2"), [Part::Help, Part::Defence, Part::Help]);
+        let forced = || Part::Forced(Aim::Goal(Goal::Mate));
+        assert_eq!(half_moves("s#2"), [Part::Help, Part::Defence, Part::Help, forced()]);
     }
 }

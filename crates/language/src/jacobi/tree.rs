@@ -5,15 +5,15 @@ use crate::reader::tree::ConditionUse;
 use crate::reader::{Place, Placed};
 use board::Position;
 use stipulation::Stipulation;
-use stipulation::course::Course;
+use stipulation::course::{Course, Step};
 
 /// A problem as it was written.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// The language of the pieces.
     pub language: Language,
-    /// Author, origin, title, award.
-    pub header: Vec<String>,
+    /// Authors, origins, titles, awards, in the order written.
+    pub header: Vec<(Credit, String)>,
     /// Remarks.
     pub remarks: Vec<String>,
     /// Where play begins; `None` for the game array, as conditions change it.
@@ -24,14 +24,43 @@ pub struct Problem {
     pub battle: Option<Battle>,
     /// Where the first play is asked for.
     pub asked: Option<Place>,
+    /// Where the text of the problem ends.
+    pub end: Place,
+    /// What is played, tested and constrained, as it was written, by command.
+    pub asked_texts: Vec<String>,
     /// The conditions, in the order written, traditional names taken apart.
     pub conditions: Vec<ConditionUse>,
     /// The conditions as they were written, by command; one that was added because it had been forgotten is the last.
     pub condition_texts: Vec<String>,
-    /// Where the commands stand that give the constraints of the course.
-    pub constraint_places: Vec<Place>,
+    /// Where the commands stand that give the constraints of the course, and the constraints in them, by group.
+    pub constraint_places: Vec<(Place, Vec<Vec<Place>>)>,
+    /// Where diagrams stand: (number of the first step that asks for it, place), in order.
+    pub diagram_places: Vec<(usize, Place)>,
     /// What could not be understood.
     pub faults: Vec<Fault>,
+}
+
+/// What a line of the header tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Credit {
+    /// Who made the problem.
+    Author,
+    /// Where it was published.
+    Origin,
+    /// What it is called.
+    Title,
+    /// What it has won.
+    Award,
+}
+
+impl Problem {
+    /// Why there is nothing to be solved, although it can be played by hand.
+    #[must_use]
+    pub fn asks_nothing(&self) -> Option<Fault> {
+        let text = "nothing is asked: stipulation, play or test was expected".to_owned();
+        let asks = self.course.steps.iter().any(|step| !matches!(step, Step::Watch(_)));
+        (!asks).then_some(Fault { place: self.end, text })
+    }
 }
 
 /// Play in which one side defends.

@@ -59,8 +59,8 @@ impl Alphabet {
 /// Reads a Forsyth text.
 ///
 /// # Errors
-/// The number of the letter at which it stops making sense.
-pub(super) fn forsyth(text: &str, alphabet: Alphabet) -> Result<Units, usize> {
+/// The number of the letter at which it stops making sense, and why.
+pub(super) fn forsyth(text: &str, alphabet: Alphabet) -> Result<Units, (usize, &'static str)> {
     let letters: Vec<char> = text.chars().collect();
     let mut units = Vec::new();
     let (mut at, mut passed) = (0, 0usize);
@@ -76,6 +76,9 @@ pub(super) fn forsyth(text: &str, alphabet: Alphabet) -> Result<Units, usize> {
             continue;
         }
         if letter == '/' {
+            if !passed.is_multiple_of(8) {
+                return Err((at, "a rank of eight squares was expected before it"));
+            }
             at += 1;
             continue;
         }
@@ -88,16 +91,25 @@ pub(super) fn forsyth(text: &str, alphabet: Alphabet) -> Result<Units, usize> {
         at += usize::from(by_sign.is_some());
         let count = if letters.get(at) == Some(&'.') { 2 } else { 1 };
         at += count - 1;
-        let code: String = letters.get(at..at + count).ok_or(start)?.iter().collect();
-        let walk = alphabet.walk(&code).ok_or(start)?;
+        let code: String = letters.get(at..at + count).ok_or((start, NO_UNIT))?.iter().collect();
+        let walk = alphabet.walk(&code).ok_or((start, NO_UNIT))?;
         let by_case = if letters[at].is_lowercase() { Owner::Black } else { Owner::White };
-        let square = square_of(passed).ok_or(start)?;
+        let square = square_of(passed).ok_or((start, "all 64 squares have been told"))?;
         units.push((square, Written { owner: by_sign.unwrap_or(by_case), walk, marks: Marks::NONE }));
         passed += 1;
         at += count;
     }
-    if passed > 64 || letters.is_empty() { Err(letters.len().saturating_sub(1)) } else { Ok(units) }
+    let last = letters.len().saturating_sub(1);
+    match passed {
+        64 => Ok(units),
+        _ if letters.is_empty() => Err((0, "a position was expected")),
+        0..64 => Err((last, "64 squares were expected, and there are fewer")),
+        _ => Err((last, "64 squares were expected, and there are more")),
+    }
 }
+
+/// Why a letter of a position is none.
+const NO_UNIT: &str = "not a unit in Forsyth notation";
 
 fn square_of(passed: usize) -> Option<Square> {
     let (file, row) = (i32::try_from(passed % 8).ok()?, i32::try_from(passed / 8).ok()?);
@@ -140,10 +152,10 @@ impl Reader<'_> {
             }
             found
         });
-        let units = read.unwrap_or_else(|letter| {
+        let units = read.unwrap_or_else(|(letter, why)| {
             let rest: String = text.chars().skip(letter).collect();
             let place = self.token.place_at(letter);
-            self.fault(place, format!("{rest:?}: not a position in Forsyth notation"));
+            self.fault(place, format!("{rest:?}: {why}"));
             Vec::new()
         });
         self.advance();
@@ -168,6 +180,18 @@ impl Reader<'_> {
                 self.advance();
             }
             while let Some((walk, at)) = self.placement(self.token.text) {
+                let taken = at.iter().enumerate().find(|&(index, square)| {
+                    at[..index].contains(square)
+                        || units.iter().any(|(other, _): &(Square, _)| other == square)
+                });
+                if let Some((_, &square)) = taken {
+                    let text = format!(
+                        "{:?}: a unit stands on {} already",
+                        self.token.text,
+                        Geometry::CHESS.name(square)
+                    );
+                    self.fault(self.token.place, text);
+                }
                 let written = Written { owner, walk, marks };
                 units.extend(at.into_iter().map(|square| (square, written)));
                 marks = marks.without(Marks::ROYAL);
@@ -229,8 +253,11 @@ mod tests {
     fn forsyth_counts_beyond_a_rank() {
         assert_eq!(forsyth("64", ENGLISH), Ok(Vec::new()));
         assert!(forsyth("65", ENGLISH).is_err());
-        let units = forsyth("8/.bp7/62", ENGLISH);
-        assert!(units.is_err());
+        assert!(forsyth("8/.bp7/62", ENGLISH).is_err());
+        // a rank that is too short would move all others
+        assert_eq!(forsyth("8/7/8/8/8/8/8/K6k", ENGLISH).map_err(|error| error.0), Err(3));
+        assert!(forsyth("8/8/8/8/8/8/8/K5k", ENGLISH).is_err());
+        assert!(forsyth("8/8/8/8/8/8/8/K6kk", ENGLISH).is_err());
         let units = forsyth("7k/.bp7/48", ENGLISH).expect("a position");
         assert_eq!(units.len(), 2);
         assert_eq!(units[1].0, Geometry::CHESS.parse("a7").expect("a square"));

@@ -270,6 +270,8 @@ variants! {
     Make: Further, None, "Make", "Make", "Make";
     /// Rebirth comes before promotion.
     BeforePromotion: Further, None, "BeforePromotion", "BeforePromotion", "BeforePromotion";
+    /// The further step of a capture is a part of the move.
+    EntireMove: Further, None, "EntireMove", "EntireMove", "EntireMove";
     /// The further step imitates the other unit of the capture.
     TypeII: Further, None, "TypeII", "TypeII", "TypeII";
     /// Checks as in plain chess.

@@ -9,5 +9,5 @@ mod text;
 
 pub use json::JsonWriter;
 pub use notation::{Letters, move_text, unit_text};
-pub use pgn::PgnWriter;
+pub use pgn::{Heading, PgnWriter};
 pub use text::TextWriter;

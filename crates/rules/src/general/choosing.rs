@@ -28,7 +28,7 @@ impl<'r> Game<'r> {
         let side = self.position.side_to_move();
         let mut concerned = rules.selections.iter().filter(|hook| hook.concerns(side));
         let first = concerned.next()?;
-        let alone = concerned.next().is_none() && first.is_by_grade();
+        let alone = concerned.next().is_none() && first.is_by_grade() && !rules.captures_end_with_rebirth;
         Some(alone.then_some(&**first))
     }
 

@@ -19,6 +19,8 @@ pub struct Ply {
     pub mover: Unit,
     /// Where the moving unit is now; [`Square::NONE`] if it is gone.
     pub at: Square,
+    /// Where the move ends for rules that ask for that: its arrival, unless a further step is a part of the move.
+    pub destination: Square,
     /// What was captured; empty if nothing was.
     pub captured: Unit,
 }
@@ -117,6 +119,8 @@ pub struct Game<'r> {
     /// Whether royal units may be captured for the time being: where both kings are in check only that tells whether
     /// they are mated.
     pub(crate) royals_at_stake: bool,
+    /// Whether a further step of a move is looked for, of which only the end of the whole move is judged.
+    pub(crate) steps_further: bool,
     /// Whether a capture is only tried, to see whether an observation counts.
     pub(crate) is_trying: bool,
     /// Whether a rule of legality could not decide about a move looked at.
@@ -148,6 +152,7 @@ impl<'r> Game<'r> {
             cages: None,
             reaching: None,
             royals_at_stake: false,
+            steps_further: false,
             is_trying: false,
             undecided: false,
             checked_squares: None,

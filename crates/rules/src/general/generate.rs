@@ -450,7 +450,9 @@ impl<'r> Game<'r> {
 
     /// Whether the rules about where units may go accept an intention of a side.
     pub fn accepts_arrival(&mut self, m: &Move, side: Side) -> bool {
-        self.rules.arrival_filters.iter().all(|hook| hook.accepts(self, m, side, false))
+        let spared = self.steps_further;
+        let mut filters = self.rules.arrival_filters.iter();
+        filters.all(|hook| spared && hook.judges_destination() || hook.accepts(self, m, side, false))
     }
 }
 

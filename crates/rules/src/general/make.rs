@@ -50,7 +50,18 @@ impl Game<'_> {
             self.adjust_unmoved();
         }
         self.position.pass_turn();
-        self.plies.push(Ply { intention: m, side, mover, at: m.arrival, captured });
+        self.plies.push(Ply { intention: m, side, mover, at: m.arrival, destination: m.arrival, captured });
+    }
+
+    /// Where a move of the side to move ends, with its choices, for rules that ask before it is made.
+    pub fn destination(&mut self, m: &Move) -> Square {
+        if !self.rules.captures_end_with_rebirth || m.capture.is_none() {
+            return m.arrival;
+        }
+        let possible = self.play(*m, &mut Choices::along(m.picks));
+        let end = self.plies.last().filter(|_| possible).map_or(m.arrival, |ply| ply.destination);
+        self.undo();
+        end
     }
 
     #[inline(never)]
@@ -58,7 +69,8 @@ impl Game<'_> {
         let side = self.position.side_to_move();
         self.position.begin_ply();
         let mover = if m.departure.is_some() { self.position.unit(m.departure) } else { Unit::EMPTY };
-        let mut ply = Ply { intention: m, side, mover, at: m.arrival, captured: Unit::EMPTY };
+        let at = m.arrival;
+        let mut ply = Ply { intention: m, side, mover, at, destination: at, captured: Unit::EMPTY };
         let going = self.effects(&mut ply, choices);
         self.plies.push(ply);
         going == Going::On

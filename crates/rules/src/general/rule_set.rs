@@ -1,6 +1,5 @@
 //! The rules of one problem, built once and sealed.
 
-use super::Sight;
 use super::effect_hook::{EffectHook, Moment};
 use super::questions::Questions;
 use super::stages::{
@@ -8,6 +7,7 @@ use super::stages::{
     GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection,
 };
 use super::wings::Wing;
+use super::{Move, Sight};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
@@ -219,6 +219,8 @@ pub struct RuleSet {
     pub(crate) castles_into_check: bool,
     /// Whether the a- and the h-file are neighbours, where lengths are measured.
     pub(crate) cylinder: bool,
+    /// Whether the rebirth of a capturing unit is a part of its move.
+    pub(crate) captures_end_with_rebirth: bool,
     /// Whether the last move of a course may be self-check.
     pub(crate) last_move_into_check: bool,
     /// The register in which rules that go on after a mate count the provisional mates of the last ply.
@@ -283,7 +285,9 @@ impl RuleSet {
     /// castling apart; `None` if the rules forbid none so.
     #[must_use]
     pub fn barred_ways(&self) -> Option<[u64; 64]> {
-        if self.geometry != Geometry::CHESS || self.arrival_filters.is_empty() {
+        // of captures that end with a rebirth only the end is judged
+        let judged = !self.captures_end_with_rebirth && !self.arrival_filters.is_empty();
+        if self.geometry != Geometry::CHESS || !judged {
             return None;
         }
         let bars = |from, to| {
@@ -514,6 +518,13 @@ impl RuleSet {
                 own.map_or(&self.promotions[side], |(_, walks)| &walks[side])
             }
         }
+    }
+
+    /// Whether an intention is a capture that ends elsewhere than on its arrival, with the rebirth of the capturing unit.
+    #[must_use]
+    #[inline]
+    pub fn ends_with_further_step(&self, intention: &Move) -> bool {
+        self.captures_end_with_rebirth && intention.capture.is_some()
     }
 
     /// Whether the a- and the h-file are neighbours, for lengths of moves.

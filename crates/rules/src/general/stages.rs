@@ -209,6 +209,23 @@ pub trait ArrivalFilter: Send + Sync {
         false
     }
 
+    /// Whether it asks where a move ends, and so judges a move with a further step by its end.
+    fn judges_destination(&self) -> bool {
+        false
+    }
+
+    /// Whether a capture may end there, where it ends with a further step: what [`ArrivalFilter::accepts`] says of it then
+    /// must not depend on where it ends.
+    fn permits_destination(
+        &self,
+        _: &mut Game<'_>,
+        _intention: &Move,
+        _destination: Square,
+        _: Side,
+    ) -> bool {
+        true
+    }
+
     /// Whether the intention, castling included, is one for `side`. `observing` is true when the capture is only
     /// thought of: the unit on the departure observes the capture square, whatever stands on it.
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, observing: bool) -> bool;

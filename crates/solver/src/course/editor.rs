@@ -5,13 +5,14 @@
 //! on as it went last. Each move has a colour that tells whether its place in the game is dual-free as far as can be
 //! seen within three half-moves.
 
+use super::ground::Ground;
 use super::search::Action;
 use crate::event::Played;
 use crate::run::{Pending, played_on};
 use board::{Key, Position, Side};
 use rules::general::{Game, Kind, Move};
 use rules::{PlainMove, Rules};
-use stipulation::course::{Aim, Course, Part, Step, Watch};
+use stipulation::course::{Aim, Answer, Course, Parry, Part, Step, Watch};
 
 /// What is known of duals of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -36,6 +37,15 @@ pub struct Candidate {
     pub self_check: bool,
     /// Whether it is a dual.
     pub colour: Colour,
+}
+
+/// A series of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Series {
+    /// What the idle side answers; nothing, if it only passes.
+    pub answers: Option<Parry>,
+    /// The moves of the side that plays.
+    pub moves: usize,
 }
 
 /// A game that is played by hand.
@@ -98,6 +108,27 @@ impl<'r> Editor<'r> {
         self.actions.len()
     }
 
+    /// The series that has been played, if nothing else has: passes and answers to checks stand between its moves.
+    #[must_use]
+    pub fn series(&self) -> Option<Series> {
+        let idle = |number| match self.part(number) {
+            Part::Pass => Some(None),
+            Part::Parry(parry) => Some(Some(parry)),
+            _ => None,
+        };
+        let answers = idle(1)?;
+        let of_series = |number: usize| number.is_multiple_of(2) || idle(number) == Some(answers);
+        (0..self.actions.len())
+            .all(of_series)
+            .then(|| Series { answers, moves: self.actions.len().div_ceil(2) })
+    }
+
+    /// Whether the last half-move of a series is that of the idle side, which has not passed.
+    #[must_use]
+    pub fn ends_with_an_answer(&self) -> bool {
+        self.actions.len().is_multiple_of(2) && matches!(self.actions.last(), Some(Action::Move(_)))
+    }
+
     /// The part of the next half-move; behind the end play goes on as it went last.
     fn part(&self, number: usize) -> Part {
         let parts: Vec<&Part> = self
@@ -114,7 +145,7 @@ impl<'r> Editor<'r> {
         };
         match parts[index] {
             // the defensive sense of a move is not obeyed
-            Part::Forced(_) => Part::Help,
+            Part::Forced(_) | Part::Defence => Part::Help,
             part => part.clone(),
         }
     }
@@ -136,6 +167,9 @@ impl<'r> Editor<'r> {
 
     /// Whether the side to move passes now, by the course.
     fn passes(&mut self) -> bool {
+        if self.is_over() {
+            return false;
+        }
         let number = self.actions.len();
         let side = self.game.side_to_move();
         let answers = match self.part(number) {
@@ -160,28 +194,78 @@ impl<'r> Editor<'r> {
         }
     }
 
+    /// Whether the move just made, and the position after it, reach an aim.
+    fn reaches(&mut self, aim: &Aim) -> bool {
+        match aim {
+            Aim::Goal(goal) => self.game.reaches(*goal),
+            Aim::Diagram(test) => test.matches(self.game.position()),
+            Aim::SelfCheck => {
+                let mover = !self.game.side_to_move();
+                self.game.is_in_check(mover)
+            }
+            Aim::Checks(least) => self.checks() >= usize::from(*least),
+            Aim::Mates(least) => self.game.mates_in_last_ply() >= usize::from(*least),
+        }
+    }
+
+    /// The number of units that give check to the side to move.
+    fn checks(&mut self) -> usize {
+        let side = self.game.side_to_move();
+        if self.game.is_in_check(side) { self.game.checking_units() } else { 0 }
+    }
+
+    /// The legal moves that reach an aim.
     fn reaching(&mut self, aim: &Aim) -> Vec<Move> {
-        let legal = self.game.legal_moves_in_order();
-        let reaches = |editor: &mut Editor<'r>, m: &Move| {
-            let made = editor.game.make(*m);
+        let mut reaching = self.game.legal_moves_in_order();
+        reaching.retain(|&m| {
+            let made = self.game.make(m);
             debug_assert!(made.legal, "a legal move");
-            let reached = match aim {
-                Aim::Goal(goal) => editor.game.reaches(*goal),
-                Aim::Diagram(test) => test.matches(editor.game.position()),
-                Aim::SelfCheck => {
-                    let mover = !editor.game.side_to_move();
-                    editor.game.is_in_check(mover)
-                }
-                Aim::Checks(_) => {
-                    let side = editor.game.side_to_move();
-                    editor.game.is_in_check(side)
-                }
-                Aim::Mates(least) => editor.game.mates_in_last_ply() >= usize::from(*least),
-            };
-            editor.game.undo();
+            let reached = self.reaches(aim);
+            self.game.undo();
             reached
+        });
+        reaching
+    }
+
+    /// The legal moves among which a side may choose: those that reach what it must reach if it can.
+    fn permitted(&mut self, number: usize) -> Vec<Move> {
+        let side = self.game.side_to_move();
+        let mut moves = self.game.legal_moves_in_order();
+        for watch in self.watches(number) {
+            if watch.prefer && watch.side.is_none_or(|s| s == side) {
+                let preferred = self.reaching(&watch.aim);
+                if !preferred.is_empty() {
+                    moves.retain(|m| preferred.contains(m));
+                }
+            }
+        }
+        moves
+    }
+
+    /// Whether play has ended: a watch ends it with the last move, which reached its aim.
+    fn is_over(&mut self) -> bool {
+        let Some(at) = self.actions.iter().rposition(|action| matches!(action, Action::Move(_))) else {
+            return false;
         };
-        legal.into_iter().filter(|m| reaches(self, m)).collect()
+        // behind a move that ends play nobody passes
+        if at + 1 < self.actions.len() {
+            return false;
+        }
+        let mover = !self.game.side_to_move();
+        let ends = |watch: &&Watch| watch.end && watch.side.is_none_or(|side| side == mover);
+        self.watches(at).into_iter().filter(ends).any(|watch| self.reaches(&watch.aim))
+    }
+
+    /// Whether the side to move must have but one legal move, in the half-move of that number.
+    fn is_unique(&mut self, number: usize) -> bool {
+        let side = self.game.side_to_move();
+        match self.part(number) {
+            Part::Unique => true,
+            Part::Parry(Parry { checks, own_checks, answer: Answer::Unique }) => {
+                checks && self.game.is_in_check(side) || own_checks && self.game.is_in_check(!side)
+            }
+            _ => false,
+        }
     }
 
     /// The moves that may be played, in order, with their colours.
@@ -196,26 +280,32 @@ impl<'r> Editor<'r> {
 
     fn candidates_if_coloured(&mut self, coloured: bool) -> Vec<Candidate> {
         let number = self.actions.len();
-        let side = self.game.side_to_move();
-        let mut moves = self.game.legal_moves_in_order();
-        for watch in self.watches(number) {
-            if watch.prefer && watch.side.is_none_or(|s| s == side) {
-                let preferred = self.reaching(&watch.aim);
-                if !preferred.is_empty() {
-                    moves.retain(|m| preferred.contains(m));
+        if self.is_over() {
+            return Vec::new();
+        }
+        let mut moves = self.permitted(number);
+        if self.part(number) == Part::Pass {
+            // who does not pass has been woken
+            let side = self.game.side_to_move();
+            let wakes = |watch: &&Watch| watch.wake && watch.side.is_none_or(|s| s == side);
+            for watch in self.watches(number).into_iter().filter(wakes) {
+                let reaching = self.reaching(&watch.aim);
+                if !reaching.is_empty() {
+                    moves.retain(|m| reaching.contains(m));
+                    break;
                 }
             }
         }
-        if self.part(number) == Part::Unique && moves.len() != 1 {
+        if self.is_unique(number) && moves.len() != 1 {
             moves.clear();
         }
-        if self.part(number + 1) == Part::Unique {
+        if matches!(self.part(number + 1), Part::Unique | Part::Parry(Parry { answer: Answer::Unique, .. })) {
             moves.retain(|&m| {
                 let made = self.game.make(m);
                 debug_assert!(made.legal, "a legal move");
-                let replies = self.game.legal_moves_in_order().len();
+                let forced = !self.is_unique(number + 1) || self.permitted(number + 1).len() == 1;
                 self.game.undo();
-                replies == 1
+                forced
             });
         }
         moves.into_iter().map(|m| self.candidate(m, coloured)).collect()

@@ -13,7 +13,7 @@ mod tasks;
 mod track;
 
 use crate::{Control, Event, Options, Outcome, Request, solve};
-pub use editor::{Candidate, Colour, Editor};
+pub use editor::{Candidate, Colour, Editor, Series};
 use rules::Rules;
 use rules::general::Game;
 use std::ops::ControlFlow;

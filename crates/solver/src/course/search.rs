@@ -15,7 +15,7 @@ use rules::general::Game;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use stipulation::Goal;
-use stipulation::course::{Aim, Course, DiagramTest, Parry, Part, Step, Watch};
+use stipulation::course::{Aim, Answer, Course, DiagramTest, Parry, Part, Step, Watch};
 
 /// What is done in a half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +63,8 @@ pub(super) struct Search<'a, G: Ground> {
     /// After how many half-moves the search turns back, and what it passed there.
     pub(super) frontier: Option<usize>,
     pub(super) paths: Vec<Vec<Action<G::Move>>>,
+    /// Within how many defences it is only looked whether there is a line, not which.
+    proving: usize,
     sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
     /// By step how often it was asked whether the next mate may come about, and how often it may not.
     ends_asked: Vec<(u64, u64)>,
@@ -98,6 +100,7 @@ impl<'a, G: Ground> Search<'a, G> {
             follow,
             frontier: None,
             paths: Vec::new(),
+            proving: 0,
             sink,
             ends_asked: vec![(0, 0); means.course.steps.len() + 1],
             nodes: 0,
@@ -206,6 +209,7 @@ impl<'a, G: Ground> Search<'a, G> {
         let found = match part {
             Part::Help => self.moves(step, None),
             Part::Unique => self.unique(step),
+            Part::Defence => self.defence(step),
             Part::Forced(aim) => self.forced(step, aim),
             Part::Pass => self.pass(step, side),
             Part::Parry(parry) => self.parry(step, side, *parry),
@@ -378,6 +382,9 @@ impl<'a, G: Ground> Search<'a, G> {
             let mut found = false;
             for intention in moves {
                 found |= self.try_move(step, intention).0;
+                if self.suffices(found) {
+                    break;
+                }
             }
             return found;
         }
@@ -400,12 +407,20 @@ impl<'a, G: Ground> Search<'a, G> {
                 let (reached, further) = self.try_move(step, intention);
                 found |= reached;
                 next = further;
+                if self.suffices(found) {
+                    return true;
+                }
             }
             if self.stopped {
                 break;
             }
         }
         found
+    }
+
+    /// Whether a line that was found is enough.
+    fn suffices(&self, found: bool) -> bool {
+        found && self.proving > 0
     }
 
     /// Whether a move leaves room for what must be done to reach the next diagram, as far as is known.
@@ -492,9 +507,46 @@ impl<'a, G: Ground> Search<'a, G> {
                     self.nodes += 1;
                     found |= !skipped && self.after_move(step, intention, pending);
                     self.game.undo();
+                    if self.suffices(found) {
+                        return true;
+                    }
                 }
             }
         }
+        found
+    }
+
+    /// Every legal move leads on, and there is one: lines are told when that is known of all of them.
+    fn defence(&mut self, step: usize) -> bool {
+        // no line is whole without the others, so shares end here
+        if self.frontier.is_some() {
+            self.paths.push(self.path.clone());
+            return false;
+        }
+        let side = self.game.side_to_move();
+        let moves = match self.preferred(side) {
+            Some(moves) => moves,
+            None => self.legal_moves(usize::MAX),
+        };
+        self.proving += 1;
+        let all = !moves.is_empty() && moves.iter().all(|&intention| self.answer(step, intention));
+        self.proving -= 1;
+        if all && self.proving == 0 {
+            for intention in moves {
+                self.answer(step, intention);
+            }
+        }
+        all
+    }
+
+    /// Goes on with a legal move of a defender, which no manner of looking at lines leaves out.
+    fn answer(&mut self, step: usize, intention: G::Move) -> bool {
+        let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
+        let legal = self.game.make(intention).legal;
+        debug_assert!(legal, "a legal move");
+        self.nodes += 1;
+        let found = self.after_move(step, intention, pending);
+        self.game.undo();
         found
     }
 
@@ -524,7 +576,8 @@ impl<'a, G: Ground> Search<'a, G> {
                 None => return false,
             },
         };
-        // the promotions of one forced move are forms of one line
+        // the promotions of one forced last move are forms of one line
+        let last = self.means.outlook.half_moves_behind(step) == 0;
         let mut told: Vec<G::Move> = Vec::new();
         for m in moves {
             let plain = self.game.plain(m);
@@ -532,11 +585,15 @@ impl<'a, G: Ground> Search<'a, G> {
                 let other = self.game.plain(*other);
                 (other.departure, other.arrival) == (plain.departure, plain.arrival)
             };
-            if plain.promotion == Walk::NONE || !told.iter().any(same) {
+            let form = last && plain.promotion != Walk::NONE && told.iter().any(same);
+            if !form && self.try_move(step, m).0 {
                 told.push(m);
+                if self.proving > 0 {
+                    break;
+                }
             }
         }
-        self.moves(step, Some(told))
+        !told.is_empty()
     }
 
     /// The side passes, unless it is in check or is woken.
@@ -566,14 +623,18 @@ impl<'a, G: Ground> Search<'a, G> {
         let checked = parry.checks && self.game.is_in_check(side);
         let own = parry.own_checks && self.game.is_in_check(!side);
         if checked || own {
-            return if parry.unique { self.unique(step) } else { self.moves(step, None) };
+            return match parry.answer {
+                Answer::Help => self.moves(step, None),
+                Answer::Unique => self.unique(step),
+                Answer::Defence => self.defence(step),
+            };
         }
         self.pass(step, side)
     }
 
     /// Tells the line that has been found: it is played once more for its notation.
     fn tell(&mut self) {
-        if self.frontier.is_some() || self.stopped {
+        if self.frontier.is_some() || self.proving > 0 || self.stopped {
             return;
         }
         let mut replay = self.means.start.clone();

@@ -64,6 +64,9 @@ impl<B: Board> Run<'_, B> {
         }
         let mut intentions = Vec::new();
         self.board.generate_in_order(&mut intentions);
+        if keys {
+            self.options.keep_share(&mut intentions);
+        }
         if left == 1
             && let Some(goal) = section.after[0].only_goal
         {

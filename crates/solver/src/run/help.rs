@@ -166,12 +166,8 @@ impl<B: Board> Run<'_, B> {
         let numbered = self.begin_numbers();
         let mut intentions = Vec::new();
         self.board.generate_in_order(&mut intentions);
-        if root && let Some((part, parts)) = self.options.share {
-            let own = (part as usize).saturating_sub(1)..;
-            intentions = own
-                .step_by(parts.max(1) as usize)
-                .map_while(|index| intentions.get(index).copied())
-                .collect();
+        if root {
+            self.options.keep_share(&mut intentions);
         }
         if left == 1
             && let Some(goal) = section.after[symbol].only_goal

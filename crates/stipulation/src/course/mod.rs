@@ -3,7 +3,7 @@
 //! The tree of play says who works against whom; a course says half-move by half-move what happens. It is what
 //! texts in Jacobi's manner mean: chains of stipulations, `play` and `test`, parry series, unique defences,
 //! diagrams of which only a part is known, and constraints on the ways of single units. Every line of exactly
-//! that length is a solution.
+//! that length is a solution; where one side defends, all its moves must lead to solutions.
 
 mod constraint;
 mod diagram;
@@ -46,6 +46,8 @@ pub enum Part {
     Help,
     /// A legal move that is the only one.
     Unique,
+    /// Whatever the side plays, the rest of the course can be played, and it can play something.
+    Defence,
     /// Every legal move must reach the aim, and there is one.
     Forced(Aim),
     /// The side passes, which it may not when it is in check.
@@ -61,8 +63,19 @@ pub struct Parry {
     pub checks: bool,
     /// Checks that the other side has exposed itself to.
     pub own_checks: bool,
-    /// Whether the answer must be the only legal move.
-    pub unique: bool,
+    /// In what spirit it answers.
+    pub answer: Answer,
+}
+
+/// In what spirit the idle side of a series answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It helps: any legal move.
+    Help,
+    /// It has but one legal move.
+    Unique,
+    /// It defends: every legal move must lead on.
+    Defence,
 }
 
 /// What a test looks for.
@@ -115,7 +128,7 @@ impl Course {
     /// nothing asks more of and more half-moves follow.
     #[must_use]
     pub fn shortened(&self) -> Option<Course> {
-        let free = |step: &Step| matches!(step, Step::HalfMove(Part::Help | Part::Pass));
+        let free = |step: &Step| matches!(step, Step::HalfMove(Part::Help | Part::Defence | Part::Pass));
         let [first, second, Step::HalfMove(_), ..] = &self.steps[..] else { return None };
         (free(first) && free(second)).then(|| Course {
             steps: self.steps[2..].to_vec(),

@@ -1,7 +1,7 @@
 //! The position of a game. Units of plain chess stand as everywhere; others as in the Forsyth notation of problem
 //! files: a dot before two letters, `=` before neutral units.
 
-use super::BOARD;
+use super::{BOARD, Heading};
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::OptionValue;
 use crate::setup::Diagram;
@@ -10,7 +10,8 @@ use board::{Owner, Position, Side, Square, Unit, Walk};
 
 /// Forsyth-Edwards notation. Castling is possible where king and rook stand at home and no option forbids it, as
 /// is the convention of problems.
-pub(super) fn fen(position: &Position, side: Side, diagram: &Diagram, letters: Letters<'_>) -> String {
+pub(super) fn fen(heading: &Heading, side: Side, letters: Letters<'_>) -> String {
+    let position = &heading.position;
     let plain = is_plain(position);
     let mut ranks: Vec<String> = Vec::new();
     for rank in (0..BOARD.ranks()).rev() {
@@ -34,7 +35,7 @@ pub(super) fn fen(position: &Position, side: Side, diagram: &Diagram, letters: L
         ranks.push(text);
     }
     let turn = if side == Side::White { 'w' } else { 'b' };
-    format!("{} {turn} {} {} 0 1", ranks.join("/"), castlings(position, diagram), en_passant(diagram))
+    format!("{} {turn} {} {} 0 1", ranks.join("/"), castlings(heading), en_passant(heading))
 }
 
 /// Whether all units of a position are those of plain chess.
@@ -67,12 +68,12 @@ pub(super) const fn plain_letter(walk: Walk) -> Option<char> {
     }
 }
 
-fn castlings(position: &Position, diagram: &Diagram) -> String {
-    let forbidden = squares_of(diagram, OptionWord::NoCastling);
+fn castlings(heading: &Heading) -> String {
+    let Heading { position, uncastling, .. } = heading;
     let at_home = |name: &str, walk: Walk, owner: Owner| {
         BOARD.parse(name).is_some_and(|square| {
             let unit = position.unit(square);
-            unit.walk == walk && unit.owner() == Some(owner) && !forbidden.contains(&square)
+            unit.walk == walk && unit.owner() == Some(owner) && !uncastling.contains(&square)
         })
     };
     let mut text = String::new();
@@ -89,12 +90,12 @@ fn castlings(position: &Position, diagram: &Diagram) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-fn en_passant(diagram: &Diagram) -> String {
-    let squares = squares_of(diagram, OptionWord::EnPassant);
-    squares.first().map_or_else(|| "-".to_owned(), |square| BOARD.name(*square))
+fn en_passant(heading: &Heading) -> String {
+    heading.en_passant.map_or_else(|| "-".to_owned(), |square| BOARD.name(square))
 }
 
-fn squares_of(diagram: &Diagram, option: OptionWord) -> Vec<Square> {
+/// The squares that an option of a problem names.
+pub(super) fn squares_of(diagram: &Diagram, option: OptionWord) -> Vec<Square> {
     match diagram.option(option).map(|used| &used.value) {
         Some(OptionValue::Squares(squares)) => squares.clone(),
         _ => Vec::new(),

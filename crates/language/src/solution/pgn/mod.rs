@@ -14,18 +14,79 @@ use crate::Language;
 use crate::diagram::{condition_lines, stipulation_text};
 use crate::keywords::options::OptionWord;
 use crate::setup::{Diagram, Hunters, Task, game_array};
-use board::{Geometry, Position, Side};
+use board::{Geometry, Position, Side, Square};
 use san::san;
 use solver::{Event, Line, Outcome, Phase, Played};
 use stipulation::{Goal, Play, Stipulation};
 use tree::{Glyph, Ply, Tree};
 
+/// What the tags of games say.
+pub struct Heading {
+    /// The language of moves.
+    pub language: Language,
+    /// What the hunters in the problem are.
+    pub hunters: Hunters,
+    /// Where play begins.
+    pub position: Position,
+    /// Who begins as the stipulation says.
+    pub starter: Side,
+    /// Authors, origins and titles.
+    pub authors: Vec<String>,
+    /// Where the problem was published.
+    pub origins: Vec<String>,
+    /// Its titles.
+    pub titles: Vec<String>,
+    /// The letter of a twin.
+    pub label: Option<String>,
+    /// What is asked.
+    pub stipulation: Option<String>,
+    /// The conditions, as they are shown.
+    pub conditions: Vec<String>,
+    /// Whether play is otherwise than in games although units and rules are theirs: kings are left in check.
+    pub fairy: bool,
+    /// Squares whose units may not castle.
+    pub uncastling: Vec<Square>,
+    /// Where a pawn may be captured in passing at once.
+    pub en_passant: Option<Square>,
+}
+
+impl Heading {
+    /// What the problem file says of a task.
+    fn of(diagram: &Diagram, task: &Task) -> Heading {
+        let asked = task.stipulation.as_ref();
+        let starter = match asked.map(|asked| &asked.meaning) {
+            _ if diagram.has(OptionWord::WhiteToPlay) => Side::White,
+            Some(Stipulation { starter, play: Play::TurnPassed(_), .. }) => !*starter,
+            Some(asked) => asked.starter,
+            None => Side::White,
+        };
+        let credits = &diagram.credits;
+        let language = diagram.language;
+        let conditions = condition_lines(&task.conditions, language, &task.hunters, false);
+        let fairy = |asked: &Stipulation| {
+            asked.play.tests(|goal| matches!(goal, Goal::AntiMate | Goal::DoubleMate | Goal::CounterMate))
+        };
+        Heading {
+            language,
+            hunters: task.hunters.clone(),
+            position: first_position(task),
+            starter,
+            authors: credits.authors.clone(),
+            origins: credits.origins.clone(),
+            titles: credits.titles.clone(),
+            label: task.label.clone(),
+            stipulation: asked.map(|asked| stipulation_text(asked, language)),
+            conditions,
+            fairy: asked.is_some_and(|asked| fairy(&asked.meaning)),
+            uncastling: fen::squares_of(diagram, OptionWord::NoCastling),
+            en_passant: fen::squares_of(diagram, OptionWord::EnPassant).first().copied(),
+        }
+    }
+}
+
 /// Collects the events of a position and writes them as games: one, and another for the second half of Duplex.
 pub struct PgnWriter {
-    language: Language,
-    hunters: Hunters,
-    /// Who begins as the stipulation says.
-    starter: Side,
+    heading: Heading,
     /// Whether all units are orthodox, so that moves can be written as in games.
     plain: bool,
     games: Vec<Game>,
@@ -48,22 +109,20 @@ impl PgnWriter {
     /// A writer for a task of a problem.
     #[must_use]
     pub fn new(diagram: &Diagram, task: &Task) -> PgnWriter {
-        let asked = task.stipulation.as_ref().map(|asked| &asked.meaning);
-        let starter = match asked {
-            _ if diagram.has(OptionWord::WhiteToPlay) => Side::White,
-            Some(Stipulation { starter, play: Play::TurnPassed(_), .. }) => !*starter,
-            Some(asked) => asked.starter,
-            None => Side::White,
-        };
-        PgnWriter {
-            language: diagram.language,
-            hunters: task.hunters.clone(),
-            starter,
-            plain: fen::is_plain(&first_position(task)),
-            games: Vec::new(),
-            path: Vec::new(),
-            threats: false,
-        }
+        PgnWriter::with(Heading::of(diagram, task))
+    }
+
+    /// A writer of games with tags of one's own.
+    #[must_use]
+    pub fn with(heading: Heading) -> PgnWriter {
+        let plain = fen::is_plain(&heading.position);
+        PgnWriter { heading, plain, games: Vec::new(), path: Vec::new(), threats: false }
+    }
+
+    /// Whether nothing has been told.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
     }
 
     /// Takes an event in.
@@ -82,7 +141,7 @@ impl PgnWriter {
             Event::Refutes { .. } => self.comment("refutes"),
             Event::Line(line) => self.line(line),
             Event::Message(_) => {
-                let text = TextWriter::new(self.language, BOARD).text(event).trim().to_owned();
+                let text = TextWriter::new(self.heading.language, BOARD).text(event).trim().to_owned();
                 if let Some(game) = self.games.last_mut() {
                     game.notes.push(text);
                 }
@@ -101,7 +160,7 @@ impl PgnWriter {
         self.path.clear();
         self.threats = false;
         if self.games.last().is_none_or(|game| game.duplex != duplex) {
-            let starter = if duplex { !self.starter } else { self.starter };
+            let starter = if duplex { !self.heading.starter } else { self.heading.starter };
             self.games.push(Game { duplex, starter, tree: Tree::default(), notes: Vec::new() });
         }
         if let Some(game) = self.games.last_mut() {
@@ -110,7 +169,7 @@ impl PgnWriter {
     }
 
     fn letters(&self) -> Letters<'_> {
-        Letters { language: self.language, hunters: &self.hunters }
+        Letters { language: self.heading.language, hunters: &self.heading.hunters }
     }
 
     /// A move of tree play at its depth. Where the depth says that a turn was passed before it, passes stand there.
@@ -148,6 +207,10 @@ impl PgnWriter {
 
     /// A line of line play, from the beginning of the game. Lines that begin alike share what they begin with.
     fn line(&mut self, line: &Line) {
+        if self.games.is_empty() {
+            // a course has no phases
+            self.begin(Phase::Actual, false);
+        }
         let mate = line.goals.iter().flatten().any(is_mate);
         let last = line.moves.len().saturating_sub(1);
         let plies: Vec<Ply> = line
@@ -176,52 +239,36 @@ impl PgnWriter {
 
     /// The games.
     #[must_use]
-    pub fn text(&self, diagram: &Diagram, task: &Task, outcome: Outcome) -> String {
+    pub fn text(&self, outcome: Outcome) -> String {
         if self.games.is_empty() {
-            return self.game(diagram, task, outcome, self.starter, None);
+            return self.game(outcome, self.heading.starter, None);
         }
-        self.games.iter().map(|game| self.game(diagram, task, outcome, game.starter, Some(game))).collect()
+        self.games.iter().map(|game| self.game(outcome, game.starter, Some(game))).collect()
     }
 
-    fn game(
-        &self,
-        diagram: &Diagram,
-        task: &Task,
-        outcome: Outcome,
-        starter: Side,
-        game: Option<&Game>,
-    ) -> String {
-        let position = &first_position(task);
-        let fen = fen::fen(position, starter, diagram, self.letters());
+    fn game(&self, outcome: Outcome, starter: Side, game: Option<&Game>) -> String {
+        let heading = &self.heading;
+        let fen = fen::fen(heading, starter, self.letters());
         let or_unknown = |text: String| if text.is_empty() { "?".to_owned() } else { text };
-        let credits = &diagram.credits;
         let mut tags = vec![
-            ("Event", or_unknown(credits.origins.join(", "))),
+            ("Event", or_unknown(heading.origins.join(", "))),
             ("Site", "?".to_owned()),
             ("Date", "????.??.??".to_owned()),
-            ("Round", or_unknown(task.label.clone().unwrap_or_default())),
-            ("White", or_unknown(credits.authors.join(", "))),
+            ("Round", or_unknown(heading.label.clone().unwrap_or_default())),
+            ("White", or_unknown(heading.authors.join(", "))),
             ("Black", "?".to_owned()),
             ("Result", "*".to_owned()),
         ];
-        if let Some(asked) = &task.stipulation {
-            tags.push(("Stipulation", stipulation_text(asked, self.language)));
+        if let Some(asked) = &heading.stipulation {
+            tags.push(("Stipulation", asked.clone()));
         }
-        let conditions = condition_lines(&task.conditions, self.language, &self.hunters, false);
-        if !conditions.is_empty() {
-            tags.push(("Conditions", conditions.join("; ")));
+        if !heading.conditions.is_empty() {
+            tags.push(("Conditions", heading.conditions.join("; ")));
         }
-        if !credits.titles.is_empty() {
-            tags.push(("Title", credits.titles.join(", ")));
+        if !heading.titles.is_empty() {
+            tags.push(("Title", heading.titles.join(", ")));
         }
-        let asked = task.stipulation.as_ref();
-        let leaves_kings_in_check = asked.is_some_and(|asked| {
-            asked
-                .meaning
-                .play
-                .tests(|goal| matches!(goal, Goal::AntiMate | Goal::DoubleMate | Goal::CounterMate))
-        });
-        if !self.plain || !conditions.is_empty() || leaves_kings_in_check {
+        if !self.plain || !heading.conditions.is_empty() || heading.fairy {
             tags.push(("Variant", "fairy problem".to_owned()));
         }
         if outcome != Outcome::Finished {

@@ -8,7 +8,7 @@ use board::Side;
 fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
     let follows = |game: &mut Game<'_>, m: &Move| {
         let left = game.plies().last().map(|ply| ply.intention.departure);
-        u32::from(left.is_none_or(|left| left == m.arrival))
+        u32::from(left.is_none_or(|left| left == game.destination(m)))
     };
     builder.looks_back();
     install(builder, condition, side, Strictness::Regular, follows)

@@ -71,16 +71,30 @@ impl Lengths {
     }
 }
 
+impl Steady {
+    /// Whether a unit may go so far.
+    fn fits(&self, game: &Game<'_>, from: Square, to: Square) -> bool {
+        let last = self.lengths.of(game, from);
+        last == 0 || (self.permitted)(u64::from(way(game, from, to)), last)
+    }
+}
+
 impl ArrivalFilter for Steady {
     fn accepts(&self, game: &mut Game<'_>, m: &Move, _: Side, _: bool) -> bool {
-        if m.departure.is_none() {
+        if m.departure.is_none() || game.rules().ends_with_further_step(m) {
             return true;
         }
-        let fits = |from: Square, to: Square| {
-            let last = self.lengths.of(game, from);
-            last == 0 || (self.permitted)(u64::from(way(game, from, to)), last)
-        };
-        fits(m.departure, m.arrival) && (m.kind != Kind::Castling || fits(m.partner, m.partner_arrival()))
+        let partner = || m.kind != Kind::Castling || self.fits(game, m.partner, m.partner_arrival());
+        self.fits(game, m.departure, m.arrival) && partner()
+    }
+
+    fn judges_destination(&self) -> bool {
+        true
+    }
+
+    // lengths are written down at the end of a half-move
+    fn permits_destination(&self, game: &mut Game<'_>, m: &Move, destination: Square, _: Side) -> bool {
+        m.departure.is_none() || self.fits(game, m.departure, destination)
     }
 }
 
@@ -115,7 +129,7 @@ impl EffectHook for Lengths {
         }
         let m = ply.intention;
         if m.departure.is_some() && ply.at.is_some() {
-            let length = u64::from(way(game, m.departure, m.arrival));
+            let length = u64::from(way(game, m.departure, ply.destination));
             self.set(game, ply.at, length);
         }
         if m.kind == Kind::Castling {

@@ -11,8 +11,10 @@ pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
     match m.kind {
         Kind::Ordinary | Kind::Special(_) if m.departure.is_some() => {
             let walk = game.unit(m.departure).walk;
-            let straight = |game: &Game<'_>| way(game, m.departure, m.arrival);
-            game.rules().path_length(walk).unwrap_or_else(|| straight(game))
+            game.rules().path_length(walk).unwrap_or_else(|| {
+                let end = game.destination(m);
+                way(game, m.departure, end)
+            })
         }
         Kind::Castling => {
             let rook_to = Square(u8::midpoint(m.departure.0, m.arrival.0));

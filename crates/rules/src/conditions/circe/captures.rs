@@ -42,6 +42,9 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     if variant.moved {
         builder.reborn_have_moved();
     }
+    if variant.entire {
+        builder.captures_end_with_rebirth();
+    }
     if variant.base == Base::Captured {
         builder.goal_rule(RebornIsNotWon);
     }
@@ -79,6 +82,18 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     }
 }
 
+/// The move ends where the capturer has been reborn: other rules judge that.
+fn end_with_rebirth(game: &mut Game<'_>, ply: &mut Ply) -> Going {
+    if ply.at.is_some() {
+        ply.destination = ply.at;
+    }
+    let rules = game.rules();
+    let mut filters = rules.arrival_filters.iter();
+    let permitted =
+        filters.all(|hook| hook.permits_destination(game, &ply.intention, ply.destination, ply.side));
+    if permitted { Going::On } else { Going::Impossible }
+}
+
 /// The rebirth as an effect of a move.
 struct Rebirth {
     variant: Variant,
@@ -106,7 +121,11 @@ impl EffectHook for Rebirth {
                 Case::of_capturer(&self.variant, game, ply).map(|case| Case { square: start_of(ply), ..case })
             }
         };
-        case.map_or(Going::On, |case| self.variant.resolve(game, ply, choices, case))
+        let going = case.map_or(Going::On, |case| self.variant.resolve(game, ply, choices, case));
+        if self.variant.entire && going == Going::On && !ply.captured.is_empty() {
+            return end_with_rebirth(game, ply);
+        }
+        going
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {

@@ -48,6 +48,8 @@ pub(super) struct Case {
     pub departure: Square,
     /// The same; where the unit first goes elsewhere, the square that it left for that.
     pub origin: Square,
+    /// Where the movement being made ends.
+    pub destination: Square,
     /// Capture square of the move being made; [`Square::NONE`] if it captures nothing or is only generated.
     pub capture: Square,
     /// The moving unit before the move.
@@ -75,6 +77,7 @@ impl Case {
             stands_on: Square::NONE,
             departure: start_of(ply),
             origin: ply.intention.departure,
+            destination: ply.destination,
             capture: ply.intention.capture,
             mover: ply.mover,
             mover_now: if ply.at.is_some() { game.unit(ply.at) } else { Unit::EMPTY },
@@ -146,6 +149,7 @@ impl Case {
             stands_on: square,
             departure: Square::NONE,
             origin: Square::NONE,
+            destination: Square::NONE,
             capture: Square::NONE,
             mover: game.unit(square),
             mover_now: game.unit(square),
@@ -160,7 +164,11 @@ pub(super) fn start_of(ply: &Ply) -> Square {
 }
 
 /// How far units went in the ply being made, files and ranks, all movements together.
-pub(super) fn vector(game: &Game<'_>) -> (i32, i32) {
+pub(super) fn vector(game: &Game<'_>, case: &Case) -> (i32, i32) {
+    if game.rules().captures_end_with_rebirth && case.capture.is_some() && case.departure.is_some() {
+        let (from, to) = (Place::of(case.departure, game), Place::of(case.destination, game));
+        return (to.file - from.file, to.rank - from.rank);
+    }
     let mut sum = (0, 0);
     for recorded in game.position().journal().last_ply() {
         if let Effect::Moved { from, to } = recorded.effect {

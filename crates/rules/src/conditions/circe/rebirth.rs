@@ -237,7 +237,7 @@ impl Variant {
                     }
                 };
             }
-            let mut squares = square::take_and_make(game, &case, forwards, !self.makes);
+            let mut squares = square::take_and_make(game, &case, forwards, !self.makes, self.entire);
             if self.makes {
                 squares.dedup();
             }
@@ -396,7 +396,9 @@ impl Variant {
             let unit = game.unit(square);
             game.position_mut().change_unit(square, unit.with_sides_exchanged(), Reason::SideChange);
         }
-        self.change_volage(game, case, square);
+        if !self.entire {
+            self.change_volage(game, case, square);
+        }
     }
 
     /// A volage unit that is reborn on a square of the other colour changes sides.

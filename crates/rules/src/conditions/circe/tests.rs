@@ -182,3 +182,30 @@ fn a_king_with_a_cage_is_not_in_check() {
     let table = with("4k3/8/8/8/8/8/8/K3R3", "Circe", &["Cage", "RexInclusive"]);
     assert!(table.game(Side::White).is_in_check(Side::Black));
 }
+
+/// `AntiCirce` whose rebirth is a part of the move, or not, beside another condition.
+fn beside(forsyth: &str, words: &[&str], other: &str) -> Table {
+    let parameters = words.iter().map(|word| Parameter::Word((*word).to_owned())).collect();
+    let own = ConditionUse { name: "AntiCirce".into(), parameters };
+    Table::with(forsyth, &[own, ConditionUse { name: other.into(), parameters: Vec::new() }])
+}
+
+#[test]
+fn a_rebirth_that_is_a_part_of_the_move_decides_where_the_move_ends() {
+    let entire: &[&str] = &["EntireMove"];
+    // from d3 over c3, which is dark, to d1, which is light as d3 is; the pawn from e4 over d5 to d2
+    let forsyth = "k7/8/8/3p4/4P3/2pQ4/8/K7";
+    let plays = |words: &[&str], m: &str| {
+        beside(forsyth, words, "MonochromChess").moves(Side::White).contains(&m.to_owned())
+    };
+    assert!(!plays(&[], "d3c3") && plays(&[], "e4d5"));
+    assert!(plays(entire, "d3c3") && !plays(entire, "e4d5"));
+    assert!(plays(entire, "d3d5"));
+    // a check is a capture that could be played
+    let flights = |words| beside("8/8/8/8/8/2kQ4/8/K7", words, "MonochromChess").moves(Side::Black);
+    assert!(flights(entire).len() < flights(&[]).len());
+    // the longest move is measured to where it ends
+    let longest = |words| beside("k7/8/8/7p/8/8/8/K5SR", words, "WhiteMaximummer").moves(Side::White);
+    assert_eq!(longest(&[]), ["h1h5"]);
+    assert_eq!(longest(entire), ["h1h4"]);
+}

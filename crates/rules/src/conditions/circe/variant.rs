@@ -116,6 +116,8 @@ pub(super) struct Variant {
     pub orthodox_checks: bool,
     /// Whether the capturer is reborn before it could promote.
     pub before_promotion: bool,
+    /// Whether the rebirth of the capturer is a part of its move.
+    pub entire: bool,
 }
 
 impl Variant {
@@ -149,6 +151,7 @@ impl Variant {
             makes: false,
             orthodox_checks: false,
             before_promotion: false,
+            entire: false,
         }
     }
 
@@ -387,6 +390,7 @@ impl Reader<'_> {
             }
             "OrthodoxChecks" => self.variant.orthodox_checks = true,
             "BeforePromotion" => self.variant.before_promotion = true,
+            "EntireMove" => self.variant.entire = true,
             "Calvet" => self.variant.cheylan = false,
             "Cheylan" => self.variant.cheylan = true,
             _ => return Err(self.error(&format!("{word} is not a word about rebirth"))),

@@ -18,7 +18,7 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
                 .rev()
                 .find(|m| m.kind != Kind::Pass)
                 .map(|last| if last.via.is_some() { last.via } else { last.departure });
-            if left == Some(ply.intention.arrival) {
+            if left == Some(ply.destination) {
                 super::give_mover_to(game, ply, !ply.side);
             }
             Going::On

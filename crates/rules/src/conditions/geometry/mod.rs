@@ -15,7 +15,16 @@ struct Between<F>(F);
 
 impl<F: Fn(Geometry, &Move, Side) -> bool + Send + Sync> ArrivalFilter for Between<F> {
     fn accepts(&self, game: &mut Game<'_>, intention: &Move, side: Side, _observing: bool) -> bool {
-        (self.0)(game.position().geometry(), intention, side)
+        game.rules().ends_with_further_step(intention)
+            || (self.0)(game.position().geometry(), intention, side)
+    }
+
+    fn judges_destination(&self) -> bool {
+        true
+    }
+
+    fn permits_destination(&self, game: &mut Game<'_>, intention: &Move, to: Square, side: Side) -> bool {
+        (self.0)(game.position().geometry(), &Move { arrival: to, ..*intention }, side)
     }
 
     fn bars(&self, geometry: Geometry, from: Square, to: Square) -> bool {
@@ -33,6 +42,14 @@ impl<F: Fn(Geometry, &Move, Side) -> bool + Send + Sync> ArrivalFilter for Leavi
 
     fn bars(&self, geometry: Geometry, from: Square, to: Square) -> bool {
         self.0.bars(geometry, from, to)
+    }
+
+    fn judges_destination(&self) -> bool {
+        true
+    }
+
+    fn permits_destination(&self, game: &mut Game<'_>, intention: &Move, to: Square, side: Side) -> bool {
+        self.0.permits_destination(game, intention, to, side)
     }
 
     fn lets_stand_still(&self) -> bool {

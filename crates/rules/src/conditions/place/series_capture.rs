@@ -42,7 +42,8 @@ fn go_on(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
     if m.arrival != m.departure {
         game.position_mut().move_unit(m.departure, m.arrival, Reason::SeriesCapture);
     }
-    let mut further = Ply { intention: m, side: ply.side, mover, at: m.arrival, captured };
+    let mut further =
+        Ply { intention: m, side: ply.side, mover, at: m.arrival, destination: m.arrival, captured };
     let going = game.effects_of_further_movement(&mut further, choices);
     ply.at = further.at;
     going

@@ -14,7 +14,7 @@ pub static ANTI_PARRY: Condition = Condition {
                  the self-check is illegal. Castling over observed squares is possible only into check.",
     source: "D. Meinking, StrateGems 2012; Jacobi's documentation",
     build: |_, _, builder| {
-        builder.self_check_by_rule().castles_into_check().legality(AntiParry);
+        builder.self_check_by_rule().castles_into_check().diagram_check_allowed().legality(AntiParry);
         Ok(())
     },
 };
@@ -57,7 +57,8 @@ pub static RAPID: Condition = Condition {
     definition: "Moves into check and captures of kings are played; checks and mates are shown as in plain chess.",
     source: "Jacobi's documentation",
     build: |_, _, builder| {
-        builder.royals_capturable().self_check_by_rule().legality(Rapid).goal_rule(Rapid);
+        builder.royals_capturable().self_check_by_rule().diagram_check_allowed();
+        builder.legality(Rapid).goal_rule(Rapid);
         Ok(())
     },
 };

@@ -149,6 +149,7 @@ impl Builder {
                 self_check_by_rule: false,
                 castles_into_check: false,
                 cylinder: false,
+                captures_end_with_rebirth: false,
                 last_move_into_check: false,
                 mates_register: None,
                 target: None,

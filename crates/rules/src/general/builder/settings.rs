@@ -323,6 +323,13 @@ impl Builder {
         self
     }
 
+    /// Makes the rebirth of a capturing unit a part of its move: that is where the move ends for all other rules.
+    pub fn captures_end_with_rebirth(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.captures_end_with_rebirth = true;
+        self
+    }
+
     /// Lets the last move of a course be self-check.
     pub fn last_move_into_check(&mut self) -> &mut Self {
         self.set.last_move_into_check = true;

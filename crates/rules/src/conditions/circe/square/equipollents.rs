@@ -7,7 +7,7 @@ use crate::general::Game;
 /// In the direction of the move.
 #[allow(clippy::unnecessary_wraps, reason = "one of several rules of the same form")]
 pub(in super::super) fn equipollents(game: &Game<'_>, case: &Case) -> Option<Place> {
-    let (files, ranks) = vector(game);
+    let (files, ranks) = vector(game, case);
     let Place { file, rank } = Place::of(case.square, game);
     Some(Place { file: file + files, rank: rank + ranks })
 }
@@ -15,7 +15,7 @@ pub(in super::super) fn equipollents(game: &Game<'_>, case: &Case) -> Option<Pla
 /// Against the direction of the move.
 #[allow(clippy::unnecessary_wraps, reason = "one of several rules of the same form")]
 pub(in super::super) fn contrary_equipollents(game: &Game<'_>, case: &Case) -> Option<Place> {
-    let (files, ranks) = vector(game);
+    let (files, ranks) = vector(game, case);
     let Place { file, rank } = Place::of(case.square, game);
     Some(Place { file: file - files, rank: rank - ranks })
 }

@@ -16,12 +16,14 @@ pub(in super::super) fn squares_to_make(game: &Game<'_>, case: &Case) -> Option<
 }
 
 /// The squares of choice, in order.
-/// `forwards`: a capturer moves in its own direction. `captures`: squares where it would capture count, too.
+/// `forwards`: a capturer moves in its own direction. `captures`: squares where it would capture count, too. `is_part_of_move`:
+/// only the end of the whole move is judged by rules that ask where it ends.
 pub(in super::super) fn take_and_make(
     game: &mut Game<'_>,
     case: &Case,
     forwards: bool,
     captures: bool,
+    is_part_of_move: bool,
 ) -> Vec<Square> {
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
     // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
@@ -39,7 +41,9 @@ pub(in super::super) fn take_and_make(
     let mut moves = game.take_list();
     let at_stake = game.royals_at_stake;
     game.royals_at_stake |= captures;
+    let before = std::mem::replace(&mut game.steps_further, is_part_of_move);
     game.generate_from(case.square, side, &mut moves);
+    game.steps_further = before;
     game.royals_at_stake = at_stake;
     game.position_mut().undo_ply();
     let mut squares: Vec<Square> =
