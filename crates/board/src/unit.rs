@@ -134,7 +134,7 @@ impl Marks {
     /// Whether there are marks here that no unit may bear together.
     #[must_use]
     pub const fn are_contrary(self) -> bool {
-        self.has(Marks(Marks::BUL.0 | Marks::DOB.0))
+        self.has(Marks(Marks::BUL.0 | Marks::DOB.0)) || self.has(Marks(Marks::ANDA.0 | Marks::ANDA_INVERSE.0))
     }
 
     /// The mark that a flag of a user's piece is down, for flags numbered from 0; `None` beyond

@@ -4,7 +4,7 @@ use crate::Language;
 use crate::canonical::{Settled, settle};
 use crate::keywords::attributes::ATTRIBUTES;
 use crate::keywords::combinations::{
-    COMBINATIONS, FIT_FOR_INTELLIGENT, MAKES_NEUTRAL, Trait, UNFIT_FOR_INTELLIGENT,
+    COMBINATIONS, FIT_FOR_INTELLIGENT, MAKES_NEUTRAL, Trait, UNFIT_FOR_INTELLIGENT, WITHOUT_HURDLE,
 };
 use crate::keywords::walks;
 use crate::setup::Task;
@@ -24,7 +24,9 @@ pub fn refused(task: &Task) -> Option<String> {
         }
     }
     let wrong = |unit: &&Unit| {
-        let hops = movement::walk(unit.walk).is_some_and(|entry| entry.is_hopper());
+        let hops = movement::walk(unit.walk).is_some_and(|entry| {
+            entry.is_hopper() && !WITHOUT_HURDLE.contains(&walks::code(Language::English, unit.walk).to_lowercase().as_str())
+        });
         unit.marks.are_contrary() || !hops && unit.marks.change_hurdles()
     };
     units.iter().find(wrong).map(|unit| {
@@ -65,7 +67,11 @@ fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool 
             let walk = walks::find(Language::English, code);
             units.iter().any(|unit| Some(unit.walk) == walk)
         }
+        Trait::Hunters => units.iter().any(|unit| movement::walk(unit.walk).is_none()),
         Trait::Marked(mark) => units.iter().any(|unit| unit.marks.has(mark)),
+        Trait::RoyalUnitOf(side) => {
+            units.iter().any(|unit| unit.is_royal() && unit.walk != Walk::KING && unit.belongs_to(side))
+        }
         Trait::RoyalUnits => units.iter().any(|unit| unit.is_royal() && unit.walk != Walk::KING),
         Trait::All(parts) => parts.iter().all(|part| holds(*part, task, settled, units)),
         Trait::Asks(goal) => {
@@ -80,12 +86,13 @@ fn words(what: Trait) -> String {
         Trait::With(name, variant) => format!("{name} {}", variant.name()),
         Trait::NeutralUnits => "neutral units".to_owned(),
         Trait::FairyWalks => "fairy units".to_owned(),
+        Trait::Hunters => "hunters".to_owned(),
         Trait::Walk(code) => format!("units of walk {}", code.to_uppercase()),
         Trait::Marked(marks) => {
             let named = ATTRIBUTES.iter().find(|row| row.0 == marks);
             format!("{} units", named.map_or("marked", |row| row.1.get(Language::English)))
         }
-        Trait::RoyalUnits => "royal units".to_owned(),
+        Trait::RoyalUnits | Trait::RoyalUnitOf(_) => "royal units".to_owned(),
         Trait::Asks(goal) => format!("the goal {goal}"),
         Trait::All(parts) => parts.iter().map(|part| words(*part)).collect::<Vec<String>>().join(" with "),
     }

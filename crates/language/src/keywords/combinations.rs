@@ -2,7 +2,7 @@
 //! in for it refuses them too, so that the same files give the same answers.
 
 use super::variants::Variant::{self, *};
-use board::Marks;
+use board::{Marks, Side};
 use stipulation::Goal;
 
 /// Something about a problem.
@@ -18,17 +18,21 @@ pub enum Trait {
     FairyWalks,
     /// A unit has the walk of that English code.
     Walk(&'static str),
+    /// A unit is a hunter.
+    Hunters,
     /// A unit has the mark.
     Marked(Marks),
     /// A unit that is no king is royal.
     RoyalUnits,
+    /// A unit of that side that is no king is royal.
+    RoyalUnitOf(Side),
     /// It asks for the goal.
     Asks(Goal),
     /// All of these together.
     All(&'static [Trait]),
 }
 
-use Trait::{All, Asks, FairyWalks, Marked, NeutralUnits, RoyalUnits, Under, Walk, With};
+use Trait::{All, Asks, FairyWalks, Hunters, Marked, NeutralUnits, RoyalUnitOf, RoyalUnits, Under, Walk, With};
 
 /// A combination: a trait of the first list and another one of the second.
 pub type Combination = (&'static [Trait], &'static [Trait]);
@@ -196,8 +200,43 @@ pub const MAKES_NEUTRAL: [Trait; 5] = [
 pub const UNFIT_FOR_INTELLIGENT: Trait = Marked(Marks::KAMIKAZE);
 
 /// Walks on which magic pieces have no effect that could be told.
-const NOT_MAGIC: [Trait; 9] =
-    [Walk("uu"), Walk("ar"), Walk("rb"), Walk("c"), Walk("bk"), Walk("ct"), Walk("o"), Walk("f"), Walk("bn")];
+const NOT_MAGIC: [Trait; 10] = [
+    Walk("uu"),
+    Walk("ar"),
+    Walk("rb"),
+    Walk("c"),
+    Walk("bk"),
+    Walk("ct"),
+    Walk("o"),
+    Walk("f"),
+    Walk("bn"),
+    Hunters,
+];
+
+/// Hoppers of which it is not told over what they have hopped, so that nothing can happen to that.
+pub const WITHOUT_HURDLE: [&str; 23] = [
+    "ah", "do", "ee", "en", "fa", "ge", "gf", "gl", "ko", "lh", "lo", "mg", "ml", "mm", "oh", "ra", "rn", "rp", "sa",
+    "sc", "se", "so", "th",
+];
+
+/// Rules by which who moves becomes another unit: not two of them.
+const MOVERS_CHANGE: [Trait; 6] = [
+    Under("TransmutedKings"),
+    Under("VaultingKings"),
+    Under("RelegationChess"),
+    Under("Football"),
+    Under("NorskSjakk"),
+    Under("ProteanChess"),
+];
+
+/// Rules by which others than who moves become other units: not two of them.
+const OTHERS_CHANGE: [Trait; 5] = [
+    Under("SingleBox"),
+    Under("KobulKings"),
+    Under("SnekChess"),
+    Under("SnekCircleChess"),
+    Under("Influencer"),
+];
 
 /// The conditions with which option Intelligent is accepted. Some of them only imply others, which stand for them.
 pub const FIT_FOR_INTELLIGENT: [&str; 37] = [
@@ -252,6 +291,8 @@ pub static COMBINATIONS: &[Combination] = &[
     (&[Under("MonochromChess")], &[Under("BichromChess")]),
     (&PARALYSIS, &PARALYSIS),
     (&BY_NEIGHBOURS, &BY_NEIGHBOURS),
+    (&MOVERS_CHANGE, &MOVERS_CHANGE),
+    (&OTHERS_CHANGE, &OTHERS_CHANGE),
     (&BY_NEIGHBOURS, &[Under("Masand"), Marked(Marks::MAGIC)]),
     (&[Under("MarsCirce"), Under("AntiMarsCirce")], &[Under("PlusChess"), Under("PhantomChess")]),
     (&[Under("PlusChess")], &[Under("PhantomChess")]),
@@ -309,8 +350,9 @@ pub static COMBINATIONS: &[Combination] = &[
         &[With("Circe", LastMove), With("Circe", Parrain), With("Circe", ContraParrain)],
         &[Asks(Goal::WinUnit)],
     ),
-    (&EINSTEIN, &[FairyWalks]),
-    (&[With("SingleBox", Type1)], &[FairyWalks]),
+    // what a protean unit captures may have made it a pawn of the other direction
+    (&EINSTEIN, &[FairyWalks, Under("ProteanChess")]),
+    (&[With("SingleBox", Type1)], &[FairyWalks, Under("ProteanChess")]),
     (&[Under("Heffalumps"), Under("BiHeffalumps")], &BENT),
     (
         &[Under("GhostChess"), Under("HauntedChess")],
@@ -333,7 +375,8 @@ pub static COMBINATIONS: &[Combination] = &[
         &[All(&[NeutralUnits, Under("Circe")])],
         &[Under("KoeKo"), Under("NewKoeko"), Under("AntiKoeko"), Marked(Marks::JIGGER)],
     ),
-    (&[Marked(Marks::ANDA), Under("Anda")], &[Marked(Marks::ANDA_INVERSE), Under("AndaInverse")]),
+    (&[Under("Anda")], &[Marked(Marks::ANDA_INVERSE), Under("AndaInverse")]),
+    (&[Under("AndaInverse")], &[Marked(Marks::ANDA)]),
     (
         &[Under("RoyalDynasty"), Under("LosingChess"), Under("ExtinctionChess")],
         &[
@@ -345,6 +388,55 @@ pub static COMBINATIONS: &[Combination] = &[
             With("Circe", RexInclusive),
             With("ImmunChess", RexInclusive),
             RoyalUnits,
+        ],
+    ),
+    // captures in series: neither with rules that choose among the moves nor with those that ask for what is done once
+    (
+        &[Under("SeriesCapture")],
+        &[
+            Under("GhostChess"),
+            Under("HauntedChess"),
+            Under("Madrasi"),
+            Under("EiffelChess"),
+            Under("PartialParalysis"),
+            Under("BackHome"),
+            Under("BackToBack"),
+            Under("Take&MakeChess"),
+            Under("Make&TakeChess"),
+            Under("MarsCirce"),
+            Under("KoeKo"),
+            Under("ContactGridChess"),
+            Under("BlackMaximummer"),
+            Under("WhiteMaximummer"),
+            Under("Maximummer"),
+            Under("BlackMinimummer"),
+            Under("WhiteMinimummer"),
+            Under("WhiteMustCapture"),
+            Under("BlackMustCapture"),
+            Under("LosingChess"),
+            Under("WhiteFollowMyLeader"),
+            Under("BlackFollowMyLeader"),
+            Under("DuellistChess"),
+            Under("WhiteConsequentForcedSquare"),
+            Under("BlackConsequentForcedSquare"),
+            Under("WhiteForcedSquare"),
+            Under("BlackForcedSquare"),
+            Under("AlphabeticChess"),
+            Under("WhiteAlphabeticChess"),
+            Under("BlackAlphabeticChess"),
+            Under("WhiteSuperTransmutingKing"),
+            Under("BlackSuperTransmutingKing"),
+            Under("BlackSynchronMover"),
+            Under("WhiteSynchronMover"),
+            Under("BlackAntiSynchronMover"),
+            Under("WhiteAntiSynchronMover"),
+            Under("BlackChecks"),
+            Under("WhiteMinDister"),
+            Under("BlackMinDister"),
+            Under("WhiteMaxDister"),
+            Under("BlackMaxDister"),
+            Marked(Marks::PARALYSING),
+            Marked(Marks::UNCAPTURABLE),
         ],
     ),
     (&[Under("LosingChess")], &[Asks(Goal::Mate), Asks(Goal::Check)]),
@@ -382,6 +474,14 @@ pub static COMBINATIONS: &[Combination] = &[
         ],
     ),
     (&[Under("Imitator")], &NOT_IMITATED),
+    (
+        &[Under("WhiteTransmutedKing"), Under("WhiteReflectiveKing"), Under("WhiteVaultingKing"), Under("WhiteSuperTransmutingKing")],
+        &[RoyalUnitOf(Side::White)],
+    ),
+    (
+        &[Under("BlackTransmutedKing"), Under("BlackReflectiveKing"), Under("BlackVaultingKing"), Under("BlackSuperTransmutingKing")],
+        &[RoyalUnitOf(Side::Black)],
+    ),
     (&REBORN_KINGS, &[RoyalUnits, Under("WhiteRoyalSquare"), Under("BlackRoyalSquare")]),
     (
         &[

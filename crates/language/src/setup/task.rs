@@ -142,7 +142,7 @@ pub(crate) fn crowned(position: &Position, conditions: &[ConditionUse]) -> Posit
         }
         unit.origin = square;
         let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
-        if not_royal {
+        if not_royal && is_king {
             unit.marks = unit.marks.without(Marks::ROYAL);
         } else if is_king {
             unit = unit.with_marks(Marks::ROYAL);

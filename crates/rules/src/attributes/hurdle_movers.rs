@@ -44,6 +44,10 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
         } else {
             (!ply.side, pushed.walk)
         };
+        // what cannot move by itself where it stands cannot be pushed either
+        if !game.may_leave(hurdle, side) {
+            return Going::Impossible;
+        }
         let mut moves = game.take_list();
         game.generate_walk(walk, hurdle, side, &mut moves);
         moves.retain(|m| m.capture.is_none());

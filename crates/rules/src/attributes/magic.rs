@@ -1,11 +1,11 @@
 //! Magic units.
 //!
-//! A view is a way by which a magic unit observes another unit; two views of the same two units are one when they go
+//! A view is a way by which a magic unit observes another unit, by all rules of observation; two views of the same two units are one when they go
 //! along the same line of the board (for leaps: between the same squares). Views that a move brings about change the
 //! colour of the unit that is seen, each once.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Ply, RuleSet};
+use crate::general::{Choices, Game, Going, Level, Moment, Ply, RuleSet};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit, Walk};
 use std::sync::LazyLock;
 
@@ -20,7 +20,8 @@ pub(super) static MAGIC: Attribute = Attribute {
             Moment::Aftermath,
             10,
             |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
-                let change = change(game);
+                // where rules judge observation, any change may decide about any view
+                let change = if game.rules().observes_by_walk_alone() { change(game) } else { None };
                 let now = views(game, change, Vec::new());
                 if now.is_empty() {
                     return Going::On;
@@ -120,6 +121,7 @@ fn seen_before(game: &Game<'_>, seer: Square, side: Side, change: Change) -> Opt
 
 /// The views of a position, appended to the list; after a change those are left out that surely are not new.
 fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> Vec<View> {
+    let judged = !game.rules().observes_by_walk_alone();
     for side in Side::BOTH {
         for seer in game.position().occupied_by(side) {
             let unit = game.unit(seer);
@@ -135,6 +137,9 @@ fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> V
             for target in candidates - seen {
                 let seen = game.unit(target);
                 if target == seer || seen.is_neutral() || seen.is_royal() || seen.marks.has(Marks::MAGIC) {
+                    continue;
+                }
+                if judged && !game.observes(seer, target, side, Level::Observation) {
                     continue;
                 }
                 let view = |game: &Game<'_>, hurdle: Square| {

@@ -273,11 +273,17 @@ impl<'a, R: Rules> Prover<'a, R> {
                 if found || self.is_stopped() {
                     return found;
                 }
-            } else if let Some(goal) = overriding
-                && self.rules.make_reaching(intention, goal).legal
-            {
-                self.rules.undo();
-                return true;
+            } else if let Some(goal) = overriding {
+                let reaching = self.rules.make_reaching(intention, goal);
+                if reaching.legal {
+                    self.rules.undo();
+                    return true;
+                }
+                // a self-check may be seen before it is asked what a pawn becomes
+                if let (None, Some(next)) = (made.next, reaching.next) {
+                    intention = next;
+                    continue;
+                }
             }
             // looked at last: rarely is there a choice, and copying what was just written piece by piece takes time
             match made.next {

@@ -114,7 +114,7 @@ impl<B: Board> Run<'_, B> {
                 if counted && keys {
                     self.tell_examined_illegal(pending, intention);
                 }
-                if self.show_overriding_attack(section, left - 1, depth, intention, attacks) {
+                if self.show_overriding_attack(section, left - 1, depth, intention, attacks, &mut next) {
                     solving.push(intention);
                 }
                 continue;
@@ -137,7 +137,7 @@ impl<B: Board> Run<'_, B> {
         }
     }
 
-    /// Shows an attack, illegal for self-check, that reaches a goal that overrides it.
+    /// Shows an attack, illegal for self-check, that reaches a goal that overrides it, and notes the next choice.
     fn show_overriding_attack(
         &mut self,
         section: &Section,
@@ -145,10 +145,13 @@ impl<B: Board> Run<'_, B> {
         depth: usize,
         intention: B::Move,
         attacks: Attacks,
+        next: &mut Option<B::Move>,
     ) -> bool {
-        let Some(goal) = section.after[0].overriding else { return false };
+        let Some(goal) = section.after[0].overriding.filter(|_| section.is_long_enough(left)) else { return false };
         let pending = self.pending(intention);
-        if !section.is_long_enough(left) || !self.board.make_reaching(intention, goal).legal {
+        let made = self.board.make_reaching(intention, goal);
+        *next = next.or(made.next);
+        if !made.legal {
             return false;
         }
         self.show_goals(depth, pending, vec![Some(goal)]);

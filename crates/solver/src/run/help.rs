@@ -219,7 +219,7 @@ impl<B: Board> Run<'_, B> {
                 }
                 let overriding = section.after[symbol].overriding;
                 let may_end = |left| section.ends_may_be_shown(left);
-                found |= self.show_overriding(overriding, left - 1, intention, may_end);
+                found |= self.show_overriding(overriding, left - 1, intention, &mut next, may_end);
                 continue;
             }
             if counted {

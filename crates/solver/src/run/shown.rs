@@ -97,17 +97,21 @@ impl<B: Board> Run<'_, B> {
         true
     }
 
-    /// Shows a move, illegal for self-check, that reaches a goal that overrides it. Answers whether it does.
+    /// Shows a move, illegal for self-check, that reaches a goal that overrides it. Answers whether it does. The next choice is
+    /// noted where self-check was seen before it was asked what a pawn becomes.
     pub(crate) fn show_overriding(
         &mut self,
         goal: Option<Goal>,
         left: usize,
         intention: B::Move,
+        next: &mut Option<B::Move>,
         may_end: impl Fn(usize) -> bool,
     ) -> bool {
-        let Some(goal) = goal else { return false };
+        let Some(goal) = goal.filter(|_| may_end(left)) else { return false };
         let pending = self.pending(intention);
-        if !may_end(left) || !self.board.make_reaching(intention, goal).legal {
+        let made = self.board.make_reaching(intention, goal);
+        *next = next.or(made.next);
+        if !made.legal {
             return false;
         }
         self.show_goals(self.line.len(), pending, vec![Some(goal)]);
