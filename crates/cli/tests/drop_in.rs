@@ -72,11 +72,43 @@ fn combinations_that_make_no_sense_are_refused() {
         ("andas", "pieces white kd3 re1 white anda andainverse pb2 black ka8"),
         ("magic", "pieces white kd3 white magic rd5 black ka8 uuh8"),
         ("neutral", "pieces white kd3 white magic rd5 black ka8 black halfneutral sh8"),
+        ("hunter", "pieces white kd3 white magic rd5 black ka8 r/bh8"),
+        ("hurdle", "pieces white kd3 white bul ohd5 black ka8 pd6"),
+        ("movers", "condition relegationchess football\npieces white kd3 black ka8"),
+        ("others", "condition kobulkings snekchess\npieces white kd3 black ka8"),
+        ("series", "condition seriescapture whitemaximummer\npieces white kd3 black ka8"),
+        ("royal", "condition reflectivekings\npieces white royal bd3 black ka8"),
+        ("losing", "condition losingchess\npieces white royal bd3 black ka8"),
     ] {
         let found = answer(name, &format!("stipulation h~0.5\n{problem}"));
         assert_eq!(found[0], "solution finished.", "{name}");
         assert_eq!(found.last().map(String::as_str), Some("problem ignored"), "{name}: {found:?}");
     }
+}
+
+#[test]
+fn units_that_become_neutral_with_and_without_checks_play_together() {
+    assert_answer(
+        "both_andas",
+        "stipulation h~0.5\npieces white kd3 white anda ba2 white andainverse pb5 black kg8 sb3",
+        &["1...aiPb5-b6[=nai]"],
+    );
+}
+
+#[test]
+fn pawns_in_self_check_reach_goals_that_override_it_by_what_they_become() {
+    let problem = "option halfduplex\nstipulation h!#0.5\npieces white ka8 rc1 rg2 black ka1 pf2";
+    assert_answer("antimate", problem, &["1...f2-f1=S !#", "1...f2-f1=B !#"]);
+}
+
+#[test]
+fn what_stands_behind_an_unknown_condition_is_not_in_force() {
+    let found = answer(
+        "unknown_condition",
+        "stipulation h~0.5\ncondition 99 nocapture\npieces white ka1 pb7 black kh8 ba8",
+    );
+    assert!(found.iter().any(|line| line.starts_with("1...b7*a8")), "{found:?}");
+    assert!(found.iter().any(|line| line == "offending item: nocapture"), "{found:?}");
 }
 
 #[test]

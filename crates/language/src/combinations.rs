@@ -25,7 +25,9 @@ pub fn refused(task: &Task) -> Option<String> {
     }
     let wrong = |unit: &&Unit| {
         let hops = movement::walk(unit.walk).is_some_and(|entry| {
-            entry.is_hopper() && !WITHOUT_HURDLE.contains(&walks::code(Language::English, unit.walk).to_lowercase().as_str())
+            entry.is_hopper()
+                && !WITHOUT_HURDLE
+                    .contains(&walks::code(Language::English, unit.walk).to_lowercase().as_str())
         });
         unit.marks.are_contrary() || !hops && unit.marks.change_hurdles()
     };

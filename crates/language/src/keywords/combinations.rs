@@ -32,7 +32,9 @@ pub enum Trait {
     All(&'static [Trait]),
 }
 
-use Trait::{All, Asks, FairyWalks, Hunters, Marked, NeutralUnits, RoyalUnitOf, RoyalUnits, Under, Walk, With};
+use Trait::{
+    All, Asks, FairyWalks, Hunters, Marked, NeutralUnits, RoyalUnitOf, RoyalUnits, Under, Walk, With,
+};
 
 /// A combination: a trait of the first list and another one of the second.
 pub type Combination = (&'static [Trait], &'static [Trait]);
@@ -215,8 +217,8 @@ const NOT_MAGIC: [Trait; 10] = [
 
 /// Hoppers of which it is not told over what they have hopped, so that nothing can happen to that.
 pub const WITHOUT_HURDLE: [&str; 23] = [
-    "ah", "do", "ee", "en", "fa", "ge", "gf", "gl", "ko", "lh", "lo", "mg", "ml", "mm", "oh", "ra", "rn", "rp", "sa",
-    "sc", "se", "so", "th",
+    "ah", "do", "ee", "en", "fa", "ge", "gf", "gl", "ko", "lh", "lo", "mg", "ml", "mm", "oh", "ra", "rn",
+    "rp", "sa", "sc", "se", "so", "th",
 ];
 
 /// Rules by which who moves becomes another unit: not two of them.
@@ -475,11 +477,21 @@ pub static COMBINATIONS: &[Combination] = &[
     ),
     (&[Under("Imitator")], &NOT_IMITATED),
     (
-        &[Under("WhiteTransmutedKing"), Under("WhiteReflectiveKing"), Under("WhiteVaultingKing"), Under("WhiteSuperTransmutingKing")],
+        &[
+            Under("WhiteTransmutedKing"),
+            Under("WhiteReflectiveKing"),
+            Under("WhiteVaultingKing"),
+            Under("WhiteSuperTransmutingKing"),
+        ],
         &[RoyalUnitOf(Side::White)],
     ),
     (
-        &[Under("BlackTransmutedKing"), Under("BlackReflectiveKing"), Under("BlackVaultingKing"), Under("BlackSuperTransmutingKing")],
+        &[
+            Under("BlackTransmutedKing"),
+            Under("BlackReflectiveKing"),
+            Under("BlackVaultingKing"),
+            Under("BlackSuperTransmutingKing"),
+        ],
         &[RoyalUnitOf(Side::Black)],
     ),
     (&REBORN_KINGS, &[RoyalUnits, Under("WhiteRoyalSquare"), Under("BlackRoyalSquare")]),

@@ -38,11 +38,8 @@ impl Reader<'_> {
                 Found::Nothing => {
                     if uses.is_empty() && !self.errors_end_here() {
                         let words = CONDITIONS.iter().map(|row| row.words.get(self.language));
+                        // what stands behind it is no condition either: whoever reads commands tells of it
                         self.fail_near(ReadErrorKind::Condition, near(words, self.token.text));
-                        if !self.is_keyword() {
-                            self.advance();
-                            continue;
-                        }
                     }
                     return uses;
                 }

@@ -77,9 +77,14 @@ fn units_on(game: &mut Game<'_>, board: Marks) -> SquareSet {
     game.sights.1[usize::from(board == Marks::ALICE_B)]
 }
 
-/// The squares of the units that do not stand on a board.
+/// The squares of the units that do not stand on a board; holes are in board A only.
 fn units_off(game: &mut Game<'_>, board: Marks) -> SquareSet {
-    game.position().occupied() - units_on(game, board)
+    let mut off = game.position().occupied() - units_on(game, board);
+    if board == Marks::ALICE_B && game.position().has_holes() {
+        let squares = game.position().geometry().squares();
+        squares.filter(|&square| game.unit(square).is_hole()).for_each(|hole| off.insert(hole));
+    }
+    off
 }
 
 /// Takes the units away that do not stand on a board; the ply in which that happens must be undone.
@@ -318,8 +323,9 @@ fn passes_check(game: &mut Game<'_>, ply: &Ply) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
-    use board::{Marks, Side};
+    use board::{Marks, Side, Square};
 
     #[test]
     fn units_see_their_own_board_and_arrive_where_the_other_is_empty() {
@@ -343,5 +349,15 @@ mod tests {
         let both = Marks::ALICE_A.with(Marks::ALICE_B);
         let table = Table::new("7k/8/8/8/2p5/8/2P5/6BK", &[]).with_mark("c2", both);
         assert_eq!(table.arrivals("c2", Side::White), "c3 c3");
+    }
+
+    #[test]
+    fn holes_are_in_board_a() {
+        let d4 = Parameter::Squares(vec![Square(27)]);
+        let hole = ConditionUse { name: "Hole".into(), parameters: vec![d4] };
+        let table = Table::with("7k/8/8/8/8/2B5/8/R7", &[hole]);
+        let (here, there) = (table.with_mark("c3", Marks::ALICE_A), table.with_mark("c3", Marks::ALICE_B));
+        assert_eq!(here.arrivals("c3", Side::White), "a5 b2 b4 d2 e1");
+        assert_eq!(there.arrivals("c3", Side::White), "a5 b2 b4 d2 e1 e5 f6 g7");
     }
 }

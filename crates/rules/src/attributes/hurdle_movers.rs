@@ -117,4 +117,15 @@ mod tests {
         let dob = blocked.with_mark("e1", Marks::DOB);
         assert_eq!(dob.arrivals("e1", Side::White), "c3 c3");
     }
+
+    #[test]
+    fn a_functionary_is_pushed_only_while_it_could_move() {
+        let table = Table::new("7k/8/8/8/Gs6/8/8/K7", &[]).with_mark("a4", Marks::DOB);
+        assert!(table.arrivals("a4", Side::White).starts_with("c4"));
+        let table = table.with_mark("b4", Marks::FUNCTIONARY);
+        assert_eq!(table.arrivals("a4", Side::White), "");
+        let observed = Table::new("7k/8/8/8/Gs6/8/8/KR6", &[]);
+        let observed = observed.with_mark("a4", Marks::DOB).with_mark("b4", Marks::FUNCTIONARY);
+        assert!(observed.arrivals("a4", Side::White).starts_with("c4"));
+    }
 }

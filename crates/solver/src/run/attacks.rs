@@ -147,7 +147,9 @@ impl<B: Board> Run<'_, B> {
         attacks: Attacks,
         next: &mut Option<B::Move>,
     ) -> bool {
-        let Some(goal) = section.after[0].overriding.filter(|_| section.is_long_enough(left)) else { return false };
+        let Some(goal) = section.after[0].overriding.filter(|_| section.is_long_enough(left)) else {
+            return false;
+        };
         let pending = self.pending(intention);
         let made = self.board.make_reaching(intention, goal);
         *next = next.or(made.next);
