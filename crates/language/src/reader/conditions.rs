@@ -1,12 +1,13 @@
 //! Conditions and what stands behind their names.
 
 use super::squares::{BOARD, squares};
-use super::tree::{ConditionUse, Parameter};
+use super::tree::{ConditionUse, Parameter, WalkName};
 use super::{Placed, ReadErrorKind, Reader};
+use crate::Language;
 use crate::keywords::conditions::{CONDITIONS, ConditionName, Part};
 use crate::keywords::further::FURTHER;
 use crate::keywords::variants::{Aspect, Variant, Vocabulary};
-use crate::keywords::{Found, look_up, near};
+use crate::keywords::{Found, look_up, near, walks};
 use board::Square;
 
 /// The most pawns that a limit of pawns can name.
@@ -14,6 +15,15 @@ const MOST_PAWNS: u32 = 64;
 
 /// The parameters of one condition while they are read.
 type Parameters = Vec<Placed<Parameter>>;
+
+/// The leapers by whose steps units can be said to touch, and the king.
+const CONTACTS: [&str; 10] = ["k", "s", "we", "fe", "ca", "al", "z", "da", "gi", "an"];
+
+/// Whether a parameter names one of [`CONTACTS`].
+fn is_contact(parameter: &Placed<Parameter>) -> bool {
+    let Parameter::Walk(WalkName::Plain(walk)) = &parameter.value else { return false };
+    CONTACTS.iter().any(|code| walks::find(Language::English, code) == Some(*walk))
+}
 
 impl Reader<'_> {
     /// Reads conditions as long as they go on.
@@ -113,10 +123,12 @@ impl Reader<'_> {
                 true
             }
             Part::Contact => {
+                let plain = parameters.len();
                 if self.read_word(&[Variant::Neighbour], parameters).is_some()
-                    && !self.read_one_walk(parameters)
+                    && !(self.read_one_walk(parameters) && parameters.last().is_some_and(is_contact))
                 {
                     self.fail(ReadErrorKind::Walk);
+                    parameters.truncate(plain);
                 }
                 true
             }
