@@ -78,6 +78,8 @@ fn combinations_that_make_no_sense_are_refused() {
         ("others", "condition kobulkings snekchess\npieces white kd3 black ka8"),
         ("captures_in_series", "condition seriescapture whitemaximummer\npieces white kd3 black ka8"),
         ("royal", "condition reflectivekings\npieces white royal bd3 black ka8"),
+        ("marine", "condition marinechess einsteinchess\npieces white kd3 black ka8"),
+        ("vaulting", "condition singlebox type1 vaultingkings le\npieces white kd3 black ka8"),
         ("losing", "condition losingchess\npieces white royal bd3 black ka8"),
     ] {
         let found = answer(name, &format!("stipulation h~0.5\n{problem}"));

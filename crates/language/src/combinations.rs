@@ -7,6 +7,7 @@ use crate::keywords::combinations::{
     COMBINATIONS, FIT_FOR_INTELLIGENT, MAKES_NEUTRAL, Trait, UNFIT_FOR_INTELLIGENT, WITHOUT_HURDLE,
 };
 use crate::keywords::walks;
+use crate::reader::tree::{Parameter, WalkName};
 use crate::setup::Task;
 use board::{Unit, Walk};
 
@@ -65,6 +66,13 @@ fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool 
                 || MAKES_NEUTRAL.iter().any(|what| holds(*what, task, settled, units))
         }
         Trait::FairyWalks => units.iter().any(|unit| unit.walk > Walk::KING),
+        Trait::Naming(name) => under(name).is_some_and(|s| {
+            s.parameters.iter().any(|p| match &p.value {
+                Parameter::Walk(WalkName::Plain(walk)) => *walk > Walk::KING,
+                Parameter::Walk(_) => true,
+                _ => false,
+            })
+        }),
         Trait::Walk(code) => {
             let walk = walks::find(Language::English, code);
             units.iter().any(|unit| Some(unit.walk) == walk)
@@ -85,6 +93,7 @@ fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool 
 fn words(what: Trait) -> String {
     match what {
         Trait::Under(name) => name.to_owned(),
+        Trait::Naming(name) => format!("{name} with fairy units"),
         Trait::With(name, variant) => format!("{name} {}", variant.name()),
         Trait::NeutralUnits => "neutral units".to_owned(),
         Trait::FairyWalks => "fairy units".to_owned(),

@@ -16,6 +16,8 @@ pub enum Trait {
     NeutralUnits,
     /// A unit has a walk that is not orthodox.
     FairyWalks,
+    /// It has the condition, and that names a walk that is not orthodox.
+    Naming(&'static str),
     /// A unit has the walk of that English code.
     Walk(&'static str),
     /// A unit is a hunter.
@@ -33,7 +35,7 @@ pub enum Trait {
 }
 
 use Trait::{
-    All, Asks, FairyWalks, Hunters, Marked, NeutralUnits, RoyalUnitOf, RoyalUnits, Under, Walk, With,
+    All, Asks, FairyWalks, Hunters, Marked, Naming, NeutralUnits, RoyalUnitOf, RoyalUnits, Under, Walk, With,
 };
 
 /// A combination: a trait of the first list and another one of the second.
@@ -221,6 +223,20 @@ pub const WITHOUT_HURDLE: [&str; 23] = [
     "rp", "sa", "sc", "se", "so", "th",
 ];
 
+/// Rules by which there are units with walks that are not orthodox: what a protean unit captures may make it a pawn of the other
+/// direction.
+const BRINGS_FAIRY_WALKS: [Trait; 9] = [
+    Under("ProteanChess"),
+    Under("ChineseChess"),
+    Under("Leofamily"),
+    Under("CavalierMajeur"),
+    Under("MarineChess"),
+    Under("UltramarineChess"),
+    Under("ArgentinianChess"),
+    Naming("PromOnly"),
+    Naming("Football"),
+];
+
 /// Rules by which who moves becomes another unit: not two of them.
 const MOVERS_CHANGE: [Trait; 6] = [
     Under("TransmutedKings"),
@@ -353,8 +369,14 @@ pub static COMBINATIONS: &[Combination] = &[
         &[Asks(Goal::WinUnit)],
     ),
     // what a protean unit captures may have made it a pawn of the other direction
-    (&EINSTEIN, &[FairyWalks, Under("ProteanChess")]),
-    (&[With("SingleBox", Type1)], &[FairyWalks, Under("ProteanChess")]),
+    (&EINSTEIN, &[FairyWalks]),
+    (&EINSTEIN, &BRINGS_FAIRY_WALKS),
+    (&[With("SingleBox", Type1)], &[FairyWalks]),
+    (&[With("SingleBox", Type1)], &BRINGS_FAIRY_WALKS),
+    (
+        &[With("SingleBox", Type1)],
+        &[Naming("VaultingKings"), Naming("WhiteVaultingKing"), Naming("BlackVaultingKing")],
+    ),
     (&[Under("Heffalumps"), Under("BiHeffalumps")], &BENT),
     (
         &[Under("GhostChess"), Under("HauntedChess")],
