@@ -9,7 +9,7 @@ use language::{Heading, JsonWriter, Language, PgnWriter, TextWriter};
 use rules::PlainMove;
 use rules::general::Game;
 use serde_json::json;
-use solver::{Control, CourseRequest, Event, Options, Outcome, Request, solve, solve_course};
+use solver::{Control, CourseRequest, Event, Options, Outcome, Request, coloured, solve, solve_course};
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -131,10 +131,9 @@ impl JacobiSession {
         while let Some(shorter) = courses.last().filter(further).and_then(Course::shortened) {
             courses.push(shorter);
         }
-        // in plain proof games the diagram is a part of the rules, where bounds can look at it
+        // the diagram at the end is a part of the rules, where bounds can look at it
         let goal = if problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
-        let proof_game = problem.course.as_proof_game(goal);
-        let target = proof_game.as_ref().map(|(_, diagram)| *diagram);
+        let target = problem.course.target();
         let arrays = arrays(problem);
         // constraints may speak of a unit as it stands in some arrays only
         let mut arrays: Vec<_> =
@@ -227,18 +226,28 @@ impl JacobiSession {
                     solve(&Request { board: &game, stipulation, options: &options, control }, &mut sink);
                 continue;
             }
-            let asks_for_a_diagram = course
-                .steps
-                .iter()
-                .any(|step| matches!(step, Step::Test(Test { aim: Aim::Diagram(_), negated: false })));
-            let passes: &[u32] = if mode == Mode::Demolition && asks_for_a_diagram { &PASSES } else { &[] };
-            let last =
-                if mode == Mode::Heuristic { solver::Manner::Heuristic } else { solver::Manner::Complete };
-            for manner in passes.iter().map(|&most| solver::Manner::Likely(most)).chain([last]) {
-                let request = CourseRequest { game: &game, course, proof_game: goal, part, manner, control };
-                outcome = solve_course(&request, &mut sink);
-                if outcome != Outcome::Finished {
-                    break;
+            let mut solve_chain = |game: &Game<'_>, course: &Course| {
+                for manner in manners(mode, course) {
+                    let request = CourseRequest { game, course, proof_game: goal, part, manner, control };
+                    let outcome = solve_course(&request, &mut sink);
+                    if outcome != Outcome::Finished {
+                        return outcome;
+                    }
+                }
+                Outcome::Finished
+            };
+            match coloured(&game, course, control) {
+                None => outcome = solve_chain(&game, course),
+                // one colouring of the diagram after the other
+                Some(colourings) => {
+                    for course in &colourings {
+                        let Ok(prepared) = ready_from(problem, course.target(), array) else { continue };
+                        let game = Game::new(&prepared.rules, prepared.position);
+                        outcome = solve_chain(&game, course);
+                        if outcome != Outcome::Finished {
+                            break;
+                        }
+                    }
                 }
             }
             if outcome != Outcome::Finished {
@@ -326,6 +335,17 @@ fn heading(problem: &Problem, position: &Position, starter: Side, language: Lang
         uncastling: Vec::new(),
         en_passant: None,
     }
+}
+
+/// In which ways a course is looked at, one after the other.
+fn manners(mode: Mode, course: &Course) -> impl Iterator<Item = solver::Manner> {
+    let asks_for_a_diagram = course
+        .steps
+        .iter()
+        .any(|step| matches!(step, Step::Test(Test { aim: Aim::Diagram(_), negated: false })));
+    let passes: &[u32] = if mode == Mode::Demolition && asks_for_a_diagram { &PASSES } else { &[] };
+    let last = if mode == Mode::Heuristic { solver::Manner::Heuristic } else { solver::Manner::Complete };
+    passes.iter().map(|&most| solver::Manner::Likely(most)).chain([last])
 }
 
 /// The officers of an array, in capitals.

@@ -24,7 +24,7 @@ mod telling;
 mod total_invisible;
 
 pub use checkpoint::Checkpoint;
-pub use course::{Candidate, Colour, CourseRequest, Editor, Manner, Series, solve_course};
+pub use course::{Candidate, Colour, CourseRequest, Editor, Manner, Series, coloured, solve_course};
 pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};
 pub use options::Options;

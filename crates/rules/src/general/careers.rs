@@ -6,7 +6,8 @@
 //! in the way, captures find something to capture, and who may castle does.
 
 use super::effect_hook::{Career, Carried, Journeys};
-use super::target::{FAR, MOST_UNITS, cheapest};
+use super::errands::Errands;
+use super::target::{FAR, MOST_UNITS, cheapest, without};
 use super::{Foresight, Game, RuleSet};
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 
@@ -142,8 +143,13 @@ impl Careers {
         })
     }
 
-    /// Whether so many moves of each side may be enough to reach the target.
-    pub(super) fn are_near(&self, game: &Game<'_>, moves_of: [usize; 2]) -> bool {
+    /// Whether what is no longer on the board never comes back and units never change sides.
+    pub(super) fn keep_what_they_take(&self) -> bool {
+        !self.carries_captured && !self.of_both
+    }
+
+    /// Whether so many moves of each side may be enough to reach the target when units have errands beside.
+    pub(super) fn are_near(&self, game: &Game<'_>, moves_of: [usize; 2], errands: Errands<'_>) -> bool {
         let position = game.position();
         if position.has_neutral_units() {
             return true;
@@ -156,13 +162,14 @@ impl Careers {
                 return false;
             };
             let captures = if self.carries_captured { CAPTURES - 1 } else { lost.min(CAPTURES - 1) };
-            return lost <= moves && goals.least(position, None, captures, self.carries_captured) <= moves;
+            let least = goals.least(position, None, captures, self.carries_captured, errands);
+            return lost <= moves && least + errands.sum(|_| true) <= moves;
         }
         let lost = Side::BOTH.map(|side| count(side).checked_sub(self.sides[side.index()].count));
         let [Some(white), Some(black)] = lost else { return false };
         let lost = [white, black];
         if self.castles_with_others {
-            return self.are_near_together(position, moves_of, lost);
+            return self.are_near_together(position, moves_of, lost, errands);
         }
         Side::BOTH.into_iter().all(|side| {
             let (own, other) = (side.index(), (!side).index());
@@ -170,19 +177,28 @@ impl Careers {
             let losable = others + if self.own_vanish { moves } else { 0 };
             let captures = if self.carries_captured { CAPTURES - 1 } else { lost[other].min(CAPTURES - 1) };
             lost[own] <= losable
-                && self.sides[own].are_near(position, side, moves, captures, self.rebirths(others))
+                && self.sides[own].are_near(position, side, moves, captures, self.rebirths(others), errands)
         })
     }
 
     /// The same where each side may move units of the other: what both need together.
-    fn are_near_together(&self, position: &Position, moves_of: [usize; 2], lost: [usize; 2]) -> bool {
+    fn are_near_together(
+        &self,
+        position: &Position,
+        moves_of: [usize; 2],
+        lost: [usize; 2],
+        errands: Errands<'_>,
+    ) -> bool {
         let moves = moves_of[0] + moves_of[1];
         let captures = |side: Side| {
             if self.carries_captured { CAPTURES - 1 } else { lost[(!side).index()].min(CAPTURES - 1) }
         };
         let carried = self.carries_captured;
-        let least = Side::BOTH
-            .map(|side| self.sides[side.index()].least(position, Some(side), captures(side), carried));
+        let least = Side::BOTH.map(|side| {
+            let goals = &self.sides[side.index()];
+            let spent = errands.sum(|square| position.unit(square).belongs_to(side));
+            spent + goals.least(position, Some(side), captures(side), carried, errands)
+        });
         Side::BOTH.into_iter().all(|side| {
             let losable =
                 moves_of[(!side).index()] + if self.own_vanish { moves_of[side.index()] } else { 0 };
@@ -195,6 +211,7 @@ impl Careers {
                         left,
                         captures(side),
                         self.rebirths(moves),
+                        errands,
                     )
                 })
         })
@@ -215,13 +232,16 @@ impl Goals {
         moves: usize,
         captures: usize,
         rebirths: usize,
+        errands: Errands<'_>,
     ) -> bool {
-        if self.least(position, Some(side), captures, rebirths > 0) > moves {
+        let spent = errands.sum(|square| position.unit(square).belongs_to(side));
+        let Some(moves) = moves.checked_sub(spent) else { return false };
+        if self.least(position, Some(side), captures, rebirths > 0, errands) > moves {
             return false;
         }
         if rebirths > 0 {
             // without being carried: all but so many units come to their squares by their own moves
-            let mut own = self.least_by_goal(position, Some(side), captures, false);
+            let mut own = self.least_by_goal(position, Some(side), captures, false, errands);
             let own = &mut own[..self.count];
             own.sort_unstable();
             let by_themselves = &own[..own.len().saturating_sub(rebirths)];
@@ -237,13 +257,21 @@ impl Goals {
         for (cost, square) in costs.iter_mut().zip(units) {
             let row = self.row(position.unit(square), square, captures, rebirths > 0);
             cost.copy_from_slice(&row[..MOST_UNITS]);
+            without(cost, errands.of(square));
         }
         cheapest(&costs, self.count, moves)
     }
 
     /// The sum over all goals of the moves of the unit that is nearest.
-    fn least(&self, position: &Position, side: Option<Side>, captures: usize, carried: bool) -> usize {
-        let least = self.least_by_goal(position, side, captures, carried);
+    fn least(
+        &self,
+        position: &Position,
+        side: Option<Side>,
+        captures: usize,
+        carried: bool,
+        errands: Errands<'_>,
+    ) -> usize {
+        let least = self.least_by_goal(position, side, captures, carried, errands);
         least[..self.count].iter().map(|&least| usize::from(least)).sum()
     }
 
@@ -254,13 +282,16 @@ impl Goals {
         side: Option<Side>,
         captures: usize,
         carried: bool,
+        errands: Errands<'_>,
     ) -> ByGoal {
         let mut least = [FAR; MOST_OF_BOTH];
         let units = side.map_or_else(|| position.occupied(), |side| position.occupied_by(side));
         for square in units {
             let row = self.row(position.unit(square), square, captures, carried);
+            let made = errands.of(square);
             for goal in 0..MOST_OF_BOTH {
-                least[goal] = least[goal].min(row[goal]);
+                let left = if row[goal] == FAR { FAR } else { row[goal].saturating_sub(made) };
+                least[goal] = least[goal].min(left);
             }
         }
         least
@@ -277,6 +308,29 @@ impl Goals {
         role.copied().flatten().map_or(&[0; MOST_OF_BOTH], |role| {
             &self.tables[2 * captures + usize::from(carried)][usize::from(role) * 64 + square.index() % 64]
         })
+    }
+}
+
+/// The least numbers of moves from anywhere to a square where a unit has a certain walk.
+pub struct Approach {
+    goals: Goals,
+    carries_captured: bool,
+}
+
+impl Approach {
+    pub(super) fn new(rules: &RuleSet, to: Square, walk: Walk, side: Side) -> Option<Approach> {
+        let effects = rules.careers_of_effects()?;
+        let any = |test: fn(&Career) -> bool| effects.careers.iter().any(|(_, career)| test(career));
+        let side_alone = (!any(|career| career.changes_sides)).then_some(side);
+        let mut stop = Position::new(rules.geometry);
+        stop.place(to, Unit::new(walk, side.into()));
+        let goals = Goals::new(rules, &effects, &stop, side_alone)?;
+        Some(Approach { goals, carries_captured: any(|career| career.carried == Carried::Captured) })
+    }
+
+    /// The moves that a unit needs from a square.
+    pub(super) fn least(&self, unit: Unit, from: Square) -> u8 {
+        self.goals.row(unit, from, CAPTURES - 1, self.carries_captured)[0]
     }
 }
 

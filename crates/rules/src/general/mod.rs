@@ -27,6 +27,7 @@ mod choosing;
 mod compel;
 mod effect_hook;
 mod effects;
+mod errands;
 mod foresight;
 mod free_replies;
 mod game;
@@ -59,11 +60,13 @@ mod wings;
 
 pub(crate) use asking::WITHOUT_LICENCE;
 pub use builder::Builder;
+pub use careers::Approach;
 pub use castling::{CASTLING_SQUARES, castling_rights};
 pub use choices::Choices;
 pub use effect_hook::{
     Career, Carried, EffectHook, Foresight, Going, Journeys, Moment, OfTheMover, Unless, WithCareer,
 };
+pub use errands::Errand;
 pub(crate) use game::Prospect;
 pub use game::{Game, Ply};
 pub use hands::DropForm;

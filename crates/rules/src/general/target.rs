@@ -3,6 +3,7 @@
 //! The bound is the cheapest way to send a unit to each square of the target, each on an empty board. No move moves two
 //! units but castling, which is tried beforehand.
 
+use super::errands::Errands;
 use super::{CASTLING_SQUARES, Game, RuleSet};
 use board::{Marks, PerSide, Position, Side, Square, Unit, Walk};
 use std::sync::OnceLock;
@@ -115,10 +116,15 @@ impl Game<'_> {
     /// Whether the target diagram may still be reached when the sides have so many moves left. True where nothing is
     /// known (no target, units that move otherwise than in plain chess).
     pub(crate) fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
+        self.may_reach_target(moves_of, Errands::NONE)
+    }
+
+    /// The same where units have errands beside.
+    pub(super) fn may_reach_target(&self, moves_of: [usize; 2], errands: Errands<'_>) -> bool {
         let Some(goals) = self.rules.target_units() else {
             return self.few_are_to_leave(moves_of)
                 && match self.rules.careers() {
-                    Some(careers) => careers.are_near(self, moves_of),
+                    Some(careers) => careers.are_near(self, moves_of, errands),
                     None => self.few_are_displaced(moves_of),
                 };
         };
@@ -126,7 +132,7 @@ impl Game<'_> {
             let lost = |side| (self.position.occupied_by(side).len() as usize).checked_sub(goals[side].count);
             let (Some(own), Some(other)) = (lost(side), lost(!side)) else { return false };
             own <= moves_of[(!side).index()]
-                && self.side_is_near(&goals[side], side, moves_of[side.index()], other)
+                && self.side_is_near(&goals[side], side, moves_of[side.index()], other, errands)
         })
     }
 
@@ -186,7 +192,14 @@ impl Game<'_> {
         })
     }
 
-    fn side_is_near(&self, goals: &TargetUnits, side: Side, moves: usize, captures: usize) -> bool {
+    fn side_is_near(
+        &self,
+        goals: &TargetUnits,
+        side: Side,
+        moves: usize,
+        captures: usize,
+        errands: Errands<'_>,
+    ) -> bool {
         let mut units = [(Unit::EMPTY, Square::NONE); MOST_UNITS];
         let squares = self.position.occupied_by(side);
         let count = squares.len() as usize;
@@ -197,7 +210,11 @@ impl Game<'_> {
             *place = (self.unit(square), square);
         }
         let units = &mut units[..count];
-        if goals.are_near(units, moves, captures) {
+        let mut own = [0; MOST_UNITS];
+        for (errand, square) in own.iter_mut().zip(squares) {
+            *errand = errands.of(square);
+        }
+        if goals.are_near(units, &own, moves, captures) {
             return true;
         }
         let rights = self.position.rights() >> (3 * side.index());
@@ -209,14 +226,17 @@ impl Game<'_> {
                 let mut units = [(Unit::EMPTY, Square::NONE); MOST_UNITS];
                 let units = &mut units[..count];
                 let occupied = self.position.occupied_by(side);
-                for (place, square) in units.iter_mut().zip(occupied) {
+                let mut own = own;
+                for ((place, errand), square) in units.iter_mut().zip(&mut own).zip(occupied) {
                     *place = (self.unit(square), square);
                     if let Some((_, file)) = castled.iter().find(|(from, _)| *from == square.0) {
                         let unit = self.unit(square);
                         *place = (self.rules.after_a_move(unit), Square(first + file));
+                        // what castling does of it is not known
+                        *errand = 0;
                     }
                 }
-                goals.are_near(units, moves, captures)
+                goals.are_near(units, &own, moves, captures)
             }
         })
     }
@@ -320,15 +340,26 @@ impl TargetUnits {
         ways.map_or([[0; MOST_UNITS]; 2], |ways| ways[usize::from(marked)])
     }
 
-    /// Whether so many moves, with so many captures, may be enough to make of some of the units those of the target.
-    fn are_near(&self, units: &[(Unit, Square)], moves: usize, captures: usize) -> bool {
+    /// Whether so many moves, with so many captures, may be enough to make of some of the units those of the target, when each
+    /// must make as many moves as its errand says.
+    fn are_near(
+        &self,
+        units: &[(Unit, Square)],
+        errands: &[u8; MOST_UNITS],
+        moves: usize,
+        captures: usize,
+    ) -> bool {
         if self.count > units.len() {
             return false;
         }
+        // what the errands need is spent, and counts for the way to the target
+        let spent = errands.iter().map(|&errand| usize::from(errand)).sum::<usize>();
+        let Some(moves) = moves.checked_sub(spent) else { return false };
         let mut costs = [[FAR; MOST_UNITS]; MOST_UNITS];
         let (mut least, mut least_captures) = ([FAR; MOST_UNITS], [FAR; MOST_UNITS]);
-        for (&(unit, from), cost) in units.iter().zip(&mut costs) {
-            let [moves, captures] = self.ways(unit, from);
+        for ((&(unit, from), cost), &errand) in units.iter().zip(&mut costs).zip(errands) {
+            let [mut moves, captures] = self.ways(unit, from);
+            without(&mut moves, errand);
             *cost = moves;
             for goal in 0..MOST_UNITS {
                 least[goal] = least[goal].min(moves[goal]);
@@ -337,6 +368,14 @@ impl TargetUnits {
         }
         let sum = |least: ByGoal| least[..self.count].iter().map(|&least| usize::from(least)).sum::<usize>();
         sum(least) <= moves && sum(least_captures) <= captures && cheapest(&costs, self.count, moves)
+    }
+}
+
+/// The moves that are left of those to each goal when some have been made, wherever they led.
+#[inline]
+pub(super) fn without(moves: &mut [u8], made: u8) {
+    if made > 0 {
+        moves.iter_mut().filter(|moves| **moves != FAR).for_each(|moves| *moves = moves.saturating_sub(made));
     }
 }
 

@@ -81,6 +81,14 @@ pub(super) trait Ground: Rules {
     fn begin(&self, track: &Track<'_>) -> Option<Vec<Progress>>;
     /// Whether the constraints can still be satisfied after the ply just made.
     fn follow(&self, track: &Track<'_>, progress: &mut [Progress], step: usize) -> bool;
+    /// Whether so many moves of each side are enough for the constraints, and for the target beside if `to_target`.
+    fn has_time(
+        &self,
+        track: &Track<'_>,
+        progress: &[Progress],
+        moves_of: [usize; 2],
+        to_target: bool,
+    ) -> bool;
     /// What the constraints add to the key.
     fn key_of(&self, track: &Track<'_>, progress: &[Progress]) -> Key;
     /// Makes a move, found here, in the general game of the same position.
@@ -144,6 +152,16 @@ impl Ground for Game<'_> {
         track.follow(self, progress, step)
     }
 
+    fn has_time(
+        &self,
+        track: &Track<'_>,
+        progress: &[Progress],
+        moves_of: [usize; 2],
+        to_target: bool,
+    ) -> bool {
+        track.has_time(self, progress, moves_of, to_target)
+    }
+
     fn key_of(&self, track: &Track<'_>, progress: &[Progress]) -> Key {
         track.key(self, progress)
     }
@@ -205,6 +223,10 @@ impl Ground for OrthodoxRules {
     }
 
     fn follow(&self, _: &Track<'_>, _: &mut [Progress], _: usize) -> bool {
+        true
+    }
+
+    fn has_time(&self, _: &Track<'_>, _: &[Progress], _: [usize; 2], _: bool) -> bool {
         true
     }
 

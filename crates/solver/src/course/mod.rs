@@ -4,7 +4,9 @@
 //! positions from which a step leads nowhere. The first half-moves are dealt out to threads, and to the shares of
 //! solving in parts.
 
+mod colourings;
 mod editor;
+mod errands;
 mod ground;
 mod likely;
 mod outlook;
@@ -13,6 +15,7 @@ mod tasks;
 mod track;
 
 use crate::{Control, Event, Options, Outcome, Request, solve};
+pub use colourings::coloured;
 pub use editor::{Candidate, Colour, Editor, Series};
 use rules::Rules;
 use rules::general::Game;

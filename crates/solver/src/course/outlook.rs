@@ -4,7 +4,7 @@
 use crate::Control;
 use crate::proof_game::standing::{Question, Rebirths, Standing, Wanted};
 use crate::proof_game::{Tried, may_be_reached};
-use board::Side;
+use board::{Marks, Side, Unit, Walk};
 use rules::general::Game;
 use rules::orthodox::{self, Board as Bitboard, Kind};
 use stipulation::Goal;
@@ -245,21 +245,32 @@ fn diagrams(course: &Course) -> Vec<Ahead> {
             continue;
         }
         let Some(wanted) = wanted(diagram) else { continue };
-        let helped = |step: &Step| !matches!(step, Step::HalfMove(part) if *part != Part::Help);
         let whole =
-            if diagram.extra == Extra::None && diagram.is_complete() && course.steps[..at].iter().all(helped)
-            {
-                Bitboard::from_position(&diagram.position()).ok()
-            } else {
-                None
-            };
+            if diagram.is_complete() && only_help_before(course, at) { board_of(diagram) } else { None };
         found.push(Ahead { wanted, moves: moves_until(course, at), whole });
     }
     found
 }
 
+/// A diagram as a board of plain chess; none that it cannot be.
+pub(super) fn board_of(diagram: &DiagramTest) -> Option<Bitboard> {
+    let mut position = diagram.position();
+    for square in position.occupied() {
+        let unit = position.unit(square);
+        if unit.walk == Walk::KING {
+            position.place(square, Unit { marks: unit.marks.with(Marks::ROYAL), ..unit });
+        }
+    }
+    Bitboard::from_position(&position).ok()
+}
+
+/// Whether all half-moves before a step are help play.
+pub(super) fn only_help_before(course: &Course, at: usize) -> bool {
+    !course.steps[..at].iter().any(|step| matches!(step, Step::HalfMove(part) if *part != Part::Help))
+}
+
 /// By step the moves that each side has until a test, passes apart.
-fn moves_until(course: &Course, test: usize) -> Vec<[usize; 2]> {
+pub(super) fn moves_until(course: &Course, test: usize) -> Vec<[usize; 2]> {
     let mut moves = vec![[0, 0]; test];
     let mut left = [0, 0];
     for index in (0..test).rev() {

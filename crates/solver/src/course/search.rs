@@ -30,6 +30,8 @@ pub(super) struct Means<'a> {
     pub(super) course: &'a Course,
     /// The diagram, if the course is nothing but help play to it, and the goal that lines are told to reach.
     pub(super) diagram: Option<(&'a DiagramTest, Goal)>,
+    /// Whether the rules know the diagram that the last half-move must reach.
+    pub(super) has_target: bool,
     pub(super) control: &'a Control,
     pub(super) table: Option<&'a Table>,
     pub(super) outlook: &'a Outlook,
@@ -245,13 +247,20 @@ impl<'a, G: Ground> Search<'a, G> {
                 }
             }
         }
+        let moves = outlook.moves_behind(step);
         let far = searching
             && sighted.is_none()
-            && self.means.diagram.is_some()
-            && !self.game.target_is_near(outlook.moves_behind(step));
-        let track = self.means.track;
-        let late = !track.is_empty() && !track.has_time(&self.progress, outlook.moves_behind(step));
+            && self.means.has_target
+            && self.means.track.is_empty()
+            && !self.game.target_is_near(moves);
+        let late = self.is_late(moves);
         (!far && !late && (!searching || self.may_end(step))).then_some(sighted)
+    }
+
+    /// Whether units with constraints have not enough moves for what they must still do, with so many moves of each side.
+    fn is_late(&self, moves: [usize; 2]) -> bool {
+        let Means { track, has_target, .. } = self.means;
+        !track.is_empty() && !self.game.has_time(track, &self.progress, moves, has_target)
     }
 
     /// Whether the next mate or stalemate may still come about, as far as is known. Where the answer has hardly ever been no,

@@ -46,7 +46,7 @@ pub(super) fn run(
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Outcome {
     for combination in combinations(request) {
-        let track = Track::new(combination);
+        let track = Track::new(combination, request.game);
         if run_with(request, &track, sink) == Outcome::Interrupted {
             return Outcome::Interrupted;
         }
@@ -90,6 +90,7 @@ fn run_with(
     let means = Means {
         course: request.course,
         diagram: proof_game.as_ref().map(|(_, diagram)| (*diagram, request.proof_game)),
+        has_target: request.course.target().is_some() && request.game.rules().target_diagram().is_some(),
         control: request.control,
         table: table.as_ref(),
         outlook: &outlook,

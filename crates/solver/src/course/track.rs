@@ -4,8 +4,9 @@
 //! reached in order and as early as possible; only the last one can be lost again, by a further move. What cannot be
 //! made good any more ends the line at once.
 
+use super::errands::Ways;
 use board::{Effect, Key, Reason, Side, Square, Walk};
-use rules::general::{Game, Kind};
+use rules::general::{Errand, Game, Kind};
 use stipulation::course::{Constraint, Stretch, Tail, Way};
 
 /// How far a unit has come.
@@ -21,14 +22,19 @@ pub(super) struct Progress {
 }
 
 /// The constraints of one combination, with the step up to which each holds.
-#[derive(Clone, Debug, Default)]
 pub(super) struct Track<'a> {
     constraints: Vec<(usize, &'a Constraint)>,
+    /// The ways of their units, in the same order.
+    ways: Vec<Ways>,
+    /// Whether units that are gone never come back and none changes sides.
+    lost_for_good: bool,
 }
 
 impl<'a> Track<'a> {
-    pub(super) fn new(constraints: Vec<(usize, &'a Constraint)>) -> Track<'a> {
-        Track { constraints }
+    /// The constraints of a combination, for play from the position of a game.
+    pub(super) fn new(constraints: Vec<(usize, &'a Constraint)>, game: &Game<'_>) -> Track<'a> {
+        let ways = constraints.iter().map(|(_, constraint)| Ways::new(constraint, game)).collect();
+        Track { constraints, ways, lost_for_good: game.rules().units_are_lost_for_good() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -138,17 +144,45 @@ impl<'a> Track<'a> {
         key
     }
 
-    /// Whether the sides have moves enough for what their units still have to do.
-    pub(super) fn has_time(&self, progress: &[Progress], moves_of: [usize; 2]) -> bool {
-        let mut needed = [0usize; 2];
-        for ((_, constraint), progress) in self.constraints.iter().zip(progress) {
+    /// Whether the sides have moves enough for what their units still have to do, and for the target beside if `to_target`.
+    pub(super) fn has_time(
+        &self,
+        game: &Game<'_>,
+        progress: &[Progress],
+        moves_of: [usize; 2],
+        to_target: bool,
+    ) -> bool {
+        let mut errands: Vec<Errand> = Vec::with_capacity(self.constraints.len());
+        let position = game.position();
+        let mut gone = 0;
+        for (((_, constraint), progress), ways) in self.constraints.iter().zip(progress).zip(&self.ways) {
             let missing = usize::from(constraint.moves.least.saturating_sub(progress.moves));
-            let slot = &mut needed[progress.side.index()];
-            *slot += missing;
+            let unit =
+                position.occupied().into_iter().find(|&s| position.unit(s).origin == constraint.origin);
+            let Some(unit) = unit else {
+                if self.lost_for_good && !progress.is_complete(constraint) {
+                    return false;
+                }
+                // it comes back perhaps, and has then to do what it has not done
+                gone = gone.max(missing);
+                continue;
+            };
+            let way = ways.moves(usize::from(progress.stops), position.unit(unit), unit);
+            let moves = missing.max(way);
+            match errands.iter_mut().find(|errand| errand.unit == unit) {
+                Some(errand) => errand.moves = errand.moves.max(moves),
+                None => errands.push(Errand { unit, moves }),
+            }
         }
-        // units that change sides are rare enough to be left to the search
-        let sum: usize = needed.iter().sum();
+        let sum = gone + errands.iter().map(|errand| errand.moves).sum::<usize>();
+        // who moves units that change sides is left to the search
+        let enough = |side: Side| {
+            let own = errands.iter().filter(|errand| position.unit(errand.unit).belongs_to(side));
+            own.map(|errand| errand.moves).sum::<usize>() <= moves_of[side.index()]
+        };
         sum <= moves_of[0] + moves_of[1]
+            && (!self.lost_for_good || Side::BOTH.into_iter().all(enough))
+            && (!to_target || game.target_is_near_beside(moves_of, &errands))
     }
 }
 

@@ -146,6 +146,18 @@ impl Course {
         diagram.is_complete().then_some((stipulation, &**diagram))
     }
 
+    /// The diagram that the last half-move must reach, if there is one and it is complete.
+    #[must_use]
+    pub fn target(&self) -> Option<&DiagramTest> {
+        let ends = self.steps.iter().rev().take_while(|step| !matches!(step, Step::HalfMove(_)));
+        ends.into_iter().find_map(|step| match step {
+            Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }) if diagram.is_complete() => {
+                Some(&**diagram)
+            }
+            _ => None,
+        })
+    }
+
     /// The course as a stipulation, if it is nothing but help play to a mate or stalemate, after which nobody goes on, with
     /// moves numbered as in stipulations.
     #[must_use]
