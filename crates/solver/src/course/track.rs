@@ -154,7 +154,8 @@ impl<'a> Track<'a> {
     ) -> bool {
         let mut errands: Vec<Errand> = Vec::with_capacity(self.constraints.len());
         let position = game.position();
-        let mut gone = 0;
+        // by first square the moves that units still have to make that are gone
+        let mut gone: Vec<(Square, usize)> = Vec::new();
         for (((_, constraint), progress), ways) in self.constraints.iter().zip(progress).zip(&self.ways) {
             let missing = usize::from(constraint.moves.least.saturating_sub(progress.moves));
             let unit =
@@ -164,7 +165,10 @@ impl<'a> Track<'a> {
                     return false;
                 }
                 // it comes back perhaps, and has then to do what it has not done
-                gone = gone.max(missing);
+                match gone.iter_mut().find(|(origin, _)| *origin == constraint.origin) {
+                    Some((_, moves)) => *moves = missing.max(*moves),
+                    None => gone.push((constraint.origin, missing)),
+                }
                 continue;
             };
             let way = ways.moves(usize::from(progress.stops), position.unit(unit), unit);
@@ -174,7 +178,8 @@ impl<'a> Track<'a> {
                 None => errands.push(Errand { unit, moves }),
             }
         }
-        let sum = gone + errands.iter().map(|errand| errand.moves).sum::<usize>();
+        let of_gone: usize = gone.iter().map(|(_, moves)| moves).sum();
+        let sum = of_gone + errands.iter().map(|errand| errand.moves).sum::<usize>();
         // who moves units that change sides is left to the search
         let enough = |side: Side| {
             let own = errands.iter().filter(|errand| position.unit(errand.unit).belongs_to(side));

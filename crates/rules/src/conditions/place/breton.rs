@@ -1,7 +1,7 @@
 //! Breton chess.
 
 use crate::conditions::Condition;
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::general::{Career, Choices, EffectHook, Game, Going, Moment, Ply, RuleSet};
 use board::{Reason, Square, SquareSet};
 
 /// A like of what is captured goes too.
@@ -57,6 +57,12 @@ impl EffectHook for Breton {
             }
         }
         Going::On
+    }
+
+    fn career(&self, _: &RuleSet) -> Option<Career> {
+        // two units of a side lost with one capture, and changes of sides, are not told
+        let tells = !self.adverse && !self.chromatic;
+        tells.then(|| Career { own_may_vanish: true, ..Career::default() })
     }
 }
 
