@@ -4,7 +4,7 @@ mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
-use dawson_rules::general::{Builder, Game, Kind, Legality, Move, ObserverGate, Ply, RuleSet};
+use dawson_rules::general::{Builder, Errand, Game, Kind, Legality, Move, ObserverGate, Ply, RuleSet};
 use dawson_rules::{GameOptions, Rules, attributes, prepare};
 use dice::Dice;
 use stipulation::Goal;
@@ -202,6 +202,8 @@ fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize,
         let options = GameOptions { from_array: true, ..GameOptions::default() };
         let Ok((rules, start)) = prepare(array(), uses, &options) else { panic!("{uses:?} is played") };
         let mut game = Game::new(&rules, start);
+        // by half-move who moved, by its first square, and what it was where it arrived
+        let mut movers = Vec::new();
         let mut played = Vec::new();
         for _ in 0..4 + dice.below(30) {
             let moves = game.legal_moves();
@@ -214,6 +216,10 @@ fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize,
                 m = rare;
             }
             assert!(game.make(m).legal);
+            let ply = game.plies().last().expect("a move was made");
+            let there = game.unit(ply.at);
+            let arrived = (there.origin == ply.mover.origin).then_some((ply.at, there));
+            movers.push((ply.mover.origin, arrived));
             played.push(m);
         }
         let target = Some(game.position().clone());
@@ -225,8 +231,48 @@ fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize,
             let mut moves_of = [left / 2; 2];
             moves_of[game.side_to_move().index()] = left.div_ceil(2);
             assert!(game.target_is_near(moves_of), "{uses:?}, round {round}, after {index} half-moves");
+            // the way that every third of the units will have gone, as if it had been told
+            let told = |origin: Square| (origin.index() + round).is_multiple_of(3);
+            let errands = errands_of(&game, &movers[index..], told);
+            assert!(
+                game.target_is_near_beside(moves_of, &errands),
+                "{uses:?}, round {round}, after {index} half-moves: {errands:?}"
+            );
+            if index == 0 {
+                no_way_is_thought_too_long(&game, &movers, round, &format!("{uses:?}, round {round}"));
+            }
             assert!(game.make(m).legal);
         }
+    }
+}
+
+/// Who moved in a half-move, by its first square, and where it stood then and as what, if it stood anywhere.
+type Mover = (Square, Option<(Square, Unit)>);
+
+/// The moves that units on the board will make themselves.
+fn errands_of(game: &Game<'_>, movers: &[Mover], told: impl Fn(Square) -> bool) -> Vec<Errand> {
+    let position = game.position();
+    let mut errands = Vec::new();
+    for square in position.occupied() {
+        let origin = position.unit(square).origin;
+        let moves = movers.iter().filter(|(mover, _)| *mover == origin && told(origin)).count();
+        if moves > 0 {
+            errands.push(Errand { unit: square, moves });
+        }
+    }
+    errands
+}
+
+/// Asks of some units of the array whether they may come in as many moves as they made to where they came.
+fn no_way_is_thought_too_long(game: &Game<'_>, movers: &[Mover], round: usize, text: &str) {
+    let told = |origin: &Square| (origin.index() + round).is_multiple_of(3);
+    for origin in game.position().occupied().into_iter().filter(told) {
+        let own = movers.iter().filter(|(mover, _)| *mover == origin);
+        let Some((number, (_, Some((at, unit))))) = own.enumerate().last() else { continue };
+        let side = Side::BOTH.into_iter().find(|&side| unit.belongs_to(side)).expect("an owner");
+        let approach = game.rules().approach(*at, unit.walk, side);
+        let least = approach.map_or(0, |approach| approach.moves(game.unit(origin), origin));
+        assert!(least <= number + 1, "{text}: from {origin:?} to {at:?} in {}", number + 1);
     }
 }
 
