@@ -69,7 +69,7 @@ const EXAMPLES: [(&str, &str, Shows); 57] = [
     (
         "P0000111",
         "stipulation PG 11.0 forsyth RS1Q1BSR/1PP1PKPP/1PP5/5P2/7P/1PP3P1/1PP1PP2/1SBQK1S1 ColorThePieces",
-        Sense,
+        Solutions(1),
     ),
     (
         "P0001674",

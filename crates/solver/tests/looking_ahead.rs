@@ -73,12 +73,11 @@ fn lines(game: &Game<'_>, course: &Course) -> Vec<Vec<PlainMove>> {
     found
 }
 
+/// A stop of a unit: its first square, where it stopped, and what it was there.
+type Stop = (Square, Square, Walk, Side);
+
 /// Plays some half-moves of chance; the moves, and where each unit that moved by itself stopped.
-fn play(
-    game: &mut Game<'_>,
-    half_moves: usize,
-    dice: &mut Dice,
-) -> Option<(Vec<PlainMove>, Vec<(Square, Square, Walk, Side)>)> {
+fn play(game: &mut Game<'_>, half_moves: usize, dice: &mut Dice) -> Option<(Vec<PlainMove>, Vec<Stop>)> {
     let (mut moves, mut stops) = (Vec::new(), Vec::new());
     for _ in 0..half_moves {
         let legal = game.legal_moves();
