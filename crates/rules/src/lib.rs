@@ -88,6 +88,10 @@ pub trait Rules: Clone + Send + Sync {
     /// Appends the intentions of the side to move.
     fn generate(&mut self, moves: &mut Vec<Self::Move>);
 
+    /// Says which goal overrides self-check in the half-move whose intentions are asked for next: rules that choose among the
+    /// legal moves take those that reach it into account.
+    fn expect_overriding(&mut self, _goal: Option<Goal>) {}
+
     /// Appends the intentions of the side to move in the order in which they are shown.
     fn generate_in_order(&mut self, moves: &mut Vec<Self::Move>) {
         self.generate(moves);

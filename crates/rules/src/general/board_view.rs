@@ -45,7 +45,17 @@ impl View for BoardView<'_, '_> {
     fn en_passant(&self) -> EnPassant {
         // only who is to move now can answer a move in passing
         let position = &self.game.position;
-        if position.side_to_move() == self.mover { position.en_passant() } else { EnPassant::NONE }
+        let en_passant = position.en_passant();
+        let own = |victim: Square| {
+            let unit = position.unit(victim);
+            unit.belongs_to(self.mover) && !unit.is_neutral()
+        };
+        if position.side_to_move() != self.mover
+            || self.game.rules.passing_is_remembered && en_passant.victim.is_some() && own(en_passant.victim)
+        {
+            return EnPassant::NONE;
+        }
+        en_passant
     }
 
     fn is_unmoved(&self, square: Square) -> bool {

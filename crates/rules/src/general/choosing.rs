@@ -3,17 +3,19 @@
 use super::game::Prospect;
 use super::play::Kind;
 use super::{Game, Move, Selection};
+use crate::{Goal, Rules};
 
 impl<'r> Game<'r> {
     /// Appends the intentions of the side to move, after selection by the rules that choose.
     pub(crate) fn generate_selected(&mut self, moves: &mut Vec<Move>) {
+        let overriding = self.overriding.take();
         if !self.rules.endings.is_empty() && self.ended().is_some() {
             return;
         }
         match self.selection_now() {
             None => self.generate_all(self.position.side_to_move(), moves),
-            Some(Some(grading)) => self.select_by_grade(grading, moves),
-            Some(None) => self.select(moves),
+            Some(Some(grading)) => self.select_by_grade(grading, overriding, moves),
+            Some(None) => self.select(overriding, moves),
         }
     }
 
@@ -35,7 +37,7 @@ impl<'r> Game<'r> {
     /// The legal moves of the greatest grade: the grades are gone through from the greatest on, so that the moves of
     /// lower ones need not be made.
     #[inline(never)]
-    fn select_by_grade(&mut self, grading: &dyn Selection, moves: &mut Vec<Move>) {
+    fn select_by_grade(&mut self, grading: &dyn Selection, overriding: Option<Goal>, moves: &mut Vec<Move>) {
         let mut intentions = self.move_lists.pop().unwrap_or_default();
         intentions.clear();
         self.generate_all(self.position.side_to_move(), &mut intentions);
@@ -54,14 +56,11 @@ impl<'r> Game<'r> {
                 break;
             }
             for (&m, _) in intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest) {
-                match self.only_way(&m) {
+                match self.only_way(&m).filter(|_| overriding.is_none()) {
                     Some(Prospect::Legal) => moves.push(Move { settled: true, ..m }),
                     Some(Prospect::Illegal) => {}
                     _ => {
-                        self.each_choice(m, &mut |_, m| {
-                            moves.push(Move { settled: true, ..m });
-                            true
-                        });
+                        self.choices_to_select_from(m, overriding, moves);
                     }
                 }
             }
@@ -69,6 +68,34 @@ impl<'r> Game<'r> {
         }
         self.grades = grades;
         self.move_lists.push(intentions);
+    }
+
+    /// Appends the choices of an intention that are legal, and those that reach a goal that overrides self-check.
+    fn choices_to_select_from(&mut self, first: Move, overriding: Option<Goal>, moves: &mut Vec<Move>) {
+        let Some(goal) = overriding else {
+            self.each_choice(first, &mut |_, m| {
+                moves.push(Move { settled: true, ..m });
+                true
+            });
+            return;
+        };
+        let mut next = Some(first);
+        while let Some(m) = next {
+            let made = self.make(m);
+            next = made.next;
+            if made.legal {
+                self.undo();
+                moves.push(Move { settled: true, ..m });
+                continue;
+            }
+            let reaching = self.make_reaching_by_rules(m, goal);
+            // a self-check may be seen before it is asked what a pawn becomes
+            next = next.or(reaching.next);
+            if reaching.legal {
+                self.undo();
+                moves.push(m);
+            }
+        }
     }
 
     /// What is known of the legality of a move that surely offers no choice; `None` where it may.
@@ -83,16 +110,13 @@ impl<'r> Game<'r> {
     }
 
     #[inline(never)]
-    fn select(&mut self, moves: &mut Vec<Move>) {
+    fn select(&mut self, overriding: Option<Goal>, moves: &mut Vec<Move>) {
         let mut intentions = self.move_lists.pop().unwrap_or_default();
         intentions.clear();
         self.generate_all(self.position.side_to_move(), &mut intentions);
         let mut legal = Vec::new();
         for &first in &intentions {
-            self.each_choice(first, &mut |_, m| {
-                legal.push(Move { settled: true, ..m });
-                true
-            });
+            self.choices_to_select_from(first, overriding, &mut legal);
         }
         self.move_lists.push(intentions);
         let rules = self.rules;

@@ -116,6 +116,8 @@ pub struct Game<'r> {
     pub(crate) cages: Option<(Key, SquareChoices)>,
     /// The goal that the ply of that number is made to reach.
     pub(crate) reaching: Option<(usize, Goal)>,
+    /// The goal that overrides self-check in the half-move whose intentions are asked for next.
+    pub(super) overriding: Option<Goal>,
     /// Whether royal units may be captured for the time being: where both kings are in check only that tells whether
     /// they are mated.
     pub(crate) royals_at_stake: bool,
@@ -151,6 +153,7 @@ impl<'r> Game<'r> {
             sights: (u64::MAX, [SquareSet::EMPTY; 2]),
             cages: None,
             reaching: None,
+            overriding: None,
             royals_at_stake: false,
             steps_further: false,
             is_trying: false,
@@ -342,7 +345,12 @@ impl Rules for Game<'_> {
     fn set_side_to_move(&mut self, side: Side) {
         if side != self.position.side_to_move() {
             self.position.set_side_to_move(side);
-            self.position.set_en_passant(EnPassant::NONE);
+            let victim = self.position.en_passant().victim;
+            let remembered =
+                self.rules.passing_is_remembered && victim.is_some() && !self.unit(victim).is_neutral();
+            if !remembered {
+                self.position.set_en_passant(EnPassant::NONE);
+            }
         }
     }
 
@@ -372,6 +380,10 @@ impl Rules for Game<'_> {
 
     fn generate(&mut self, moves: &mut Vec<Move>) {
         self.generate_selected(moves);
+    }
+
+    fn expect_overriding(&mut self, goal: Option<Goal>) {
+        self.overriding = goal.filter(|_| !self.rules.selections.is_empty());
     }
 
     fn generate_in_order(&mut self, moves: &mut Vec<Move>) {

@@ -64,6 +64,10 @@ pub struct RuleSet {
     pub(crate) king_squares: Option<u16>,
     /// Whether pawns promote one rank early, so that units are not reborn behind them.
     pub(crate) promotes_early: bool,
+    /// Whether it is remembered which pawn could be captured in passing when a side moves again.
+    pub(crate) passing_is_remembered: bool,
+    /// The register of the imitators that pawns may join by promotion.
+    pub(crate) imitators_by_promotion: Option<u16>,
     /// Whether volage units stay volage after they changed sides.
     pub(crate) lasting_volage: bool,
     /// Whether a side's last royal unit may cease to be royal or leave the board without making a move illegal.

@@ -90,6 +90,16 @@ impl Section {
         self.maximum - left >= self.minimum
     }
 
+    /// The goal that a half-move of help, the first of so many left, may reach against self-check.
+    pub(crate) fn overriding_help(&self, left: usize, symbol: usize) -> Option<Goal> {
+        self.after[symbol].overriding.filter(|_| self.ends_may_be_shown(left - 1))
+    }
+
+    /// The goal that an attack, the first of so many half-moves left, may reach against self-check.
+    pub(crate) fn overriding_attack(&self, left: usize) -> Option<Goal> {
+        self.after[0].overriding.filter(|_| self.is_long_enough(left - 1))
+    }
+
     /// Whether forks that nobody is forced to may end a battle with this many half-moves left; a least length counts where
     /// the defender moves only in check.
     pub(crate) fn lets_forks_end(&self, left: usize) -> bool {

@@ -124,6 +124,7 @@ impl<R: Rules> Prover<'_, R> {
             }
         }
         if self.moves.len() == start {
+            self.rules.expect_overriding(section.overriding_attack(left));
             self.rules.generate(&mut self.moves);
             self.rules.order(&mut self.moves[start..]);
         }
@@ -206,7 +207,7 @@ impl<R: Rules> Prover<'_, R> {
         first: bool,
         attack: R::Move,
     ) -> bool {
-        let overriding = section.after[0].overriding.filter(|_| section.is_long_enough(left - 1));
+        let overriding = section.overriding_attack(left);
         self.any_choice_or(attack, overriding, |prover, _| prover.attack_succeeds(section, left - 1, first))
     }
 

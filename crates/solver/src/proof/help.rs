@@ -144,6 +144,7 @@ impl<R: Rules> Prover<'_, R> {
         step: Option<LastStep>,
     ) -> bool {
         let start = self.moves.len();
+        self.rules.expect_overriding(section.overriding_help(left, symbol));
         match goal {
             Some(goal) => self.rules.generate_for(goal, &mut self.moves),
             None => self.rules.generate(&mut self.moves),
@@ -224,8 +225,7 @@ impl<R: Rules> Prover<'_, R> {
         symbol: usize,
         first: R::Move,
     ) -> bool {
-        let overriding = section.after[symbol].overriding;
-        let overriding = overriding.filter(|_| section.ends_may_be_shown(left - 1));
+        let overriding = section.overriding_help(left, symbol);
         self.any_choice_or(first, overriding, |prover, _| prover.help_succeeds(section, left - 1, symbol))
     }
 

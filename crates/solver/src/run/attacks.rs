@@ -63,6 +63,7 @@ impl<B: Board> Run<'_, B> {
             self.begin_counting();
         }
         let mut intentions = Vec::new();
+        self.board.expect_overriding(section.overriding_attack(left));
         self.board.generate_in_order(&mut intentions);
         if keys {
             self.options.keep_share(&mut intentions);

@@ -165,6 +165,7 @@ impl<B: Board> Run<'_, B> {
         let mut found = false;
         let numbered = self.begin_numbers();
         let mut intentions = Vec::new();
+        self.board.expect_overriding(section.overriding_help(left, symbol));
         self.board.generate_in_order(&mut intentions);
         if root {
             self.options.keep_share(&mut intentions);

@@ -96,6 +96,7 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side;
@@ -106,6 +107,21 @@ mod tests {
         // a1 to b1 … f1 and g1 are as long as any: the rook reaches g1 over six files
         assert_eq!(table.moves(Side::Black), ["a1g1"]);
         assert!(table.moves(Side::White).len() > 1);
+    }
+
+    #[test]
+    fn a_longest_move_that_reaches_a_goal_against_self_check_counts() {
+        // the pawn is pinned; when it has gone two squares both kings are mated
+        let table = Table::new("8/8/p1p5/pkP5/1b1P4/1P6/1KP4r/7r", &["WhiteMaximummer"]);
+        let mut game = table.game(Side::White);
+        let mut arrivals = |goal| {
+            let mut moves = Vec::new();
+            game.expect_overriding(goal);
+            game.generate(&mut moves);
+            moves.iter().map(|m| format!("{:?}{:?}", m.departure, m.arrival)).collect::<Vec<_>>()
+        };
+        assert_eq!(arrivals(Some(stipulation::Goal::DoubleMate)), ["c2c4"]);
+        assert!(!arrivals(None).contains(&"c2c4".to_owned()));
     }
 
     #[test]

@@ -390,6 +390,9 @@ impl Variant {
         // a unit captured by its own side does not promote where the other side's would
         let own = case.reborn.belongs_to(case.side);
         if self.promotion && own && !game.rules().no_promotion_in_moves[ply.side] {
+            if game.promotes_to_imitator(square, case.side, choices) {
+                return;
+            }
             game.promote(square, case.side, Reason::RebirthPromotion, choices);
         }
         if self.turncoat {

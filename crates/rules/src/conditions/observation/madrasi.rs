@@ -17,7 +17,7 @@ pub static MADRASI: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &["RexInclusive", "PawnExclusive"])?;
         let (kings, pawns) = (given.has("RexInclusive"), !given.has("PawnExclusive"));
-        builder.full_questions();
+        builder.full_questions().passing_is_remembered();
         restrict_units(builder, Level::Observer, move |game, square, side| {
             (!pawns && game.rules().is_pawn(game.unit(square).walk))
                 || !is_observed_by_its_like(game, square, side, kings)
@@ -30,7 +30,15 @@ pub static MADRASI: Condition = Condition {
 /// for a king, unless kings take part.
 pub(super) fn is_observed_by_its_like(game: &mut Game<'_>, square: Square, side: Side, kings: bool) -> bool {
     let unit = game.unit(square);
-    (kings || !unit.is_royal()) && game.is_observed_by_walk(unit.walk, square, !side, Level::Geometry)
+    if !kings && unit.is_royal() {
+        return false;
+    }
+    let observed = |game: &mut Game<'_>| game.is_observed_by_walk(unit.walk, square, !side, Level::Geometry);
+    // in series play a pawn that has just gone two squares is to move again, though it could be captured in passing
+    if game.position().en_passant().victim == square && game.position().side_to_move() == side {
+        return game.with_turn(!side, observed);
+    }
+    observed(game)
 }
 
 #[cfg(test)]
@@ -49,6 +57,17 @@ mod tests {
     fn a_rook_and_a_bishop_do_not_paralyse_each_other() {
         let table = Table::new("4k3/8/8/8/b3R3/8/8/4K3", &["Madrasi"]);
         assert!(table.arrivals("e4", White).contains("a4"));
+    }
+
+    #[test]
+    fn in_series_play_a_pawn_just_moved_is_paralysed_by_one_that_could_capture_it_in_passing() {
+        let table = Table::new("4k3/8/8/8/4p3/7P/3P4/4K3", &["Madrasi"]);
+        let after = |played: &str| table.moves_after(White, played, White);
+        assert!(!after("d2d4").contains(&"d4d5".to_owned()));
+        assert!(after("h3h4").contains(&"d2d4".to_owned()));
+        // no pawn of Black's could capture it in passing
+        let table = Table::new("4k3/8/8/8/7p/7P/3P4/4K3", &["Madrasi"]);
+        assert!(table.moves_after(White, "d2d4", White).contains(&"d4d5".to_owned()));
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub static IMITATOR: Condition = Condition {
         let rule = Imitators { register };
         builder.arrival_filter(rule).legality(rule).effect(Moment::AfterMovement, 30, rule);
         if !context.all.iter().any(|other| other.name == "NoIProm") {
-            builder.effect(Moment::BeforePromotion, 80, Promotion { register });
+            builder.promotion_to_imitators(register).effect(Moment::BeforePromotion, 80, Promotion);
         }
         Ok(())
     },
@@ -48,9 +48,7 @@ struct Imitators {
     register: u16,
 }
 
-struct Promotion {
-    register: u16,
-}
+struct Promotion;
 
 fn pack(squares: &[Square]) -> u64 {
     squares.iter().rev().fold(0, |packed, square| packed << 8 | u64::from(square.0 + 1))
@@ -222,18 +220,29 @@ impl Legality for Imitators {
 
 impl EffectHook for Promotion {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        if ply.at.is_none() || !game.promotes_on(game.unit(ply.at), ply.at, ply.side) {
-            return Going::On;
+        if ply.at.is_some() && game.promotes_to_imitator(ply.at, ply.side, choices) {
+            ply.at = Square::NONE;
         }
-        let packed = game.position().register(self.register);
-        if choices.pick(2) == 0 || packed.leading_zeros() < 8 {
-            return Going::On;
-        }
-        game.position_mut().remove_unit(ply.at, Reason::PromotionToImitator);
-        let squares: Vec<Square> = unpack(packed).chain([ply.at]).collect();
-        game.position_mut().remember(self.register, pack(&squares));
-        ply.at = Square::NONE;
         Going::On
+    }
+}
+
+impl Game<'_> {
+    /// Whether the pawn of a side on a promotion square becomes an imitator there, as is chosen; wherever pawns promote, those
+    /// included that are reborn.
+    pub(crate) fn promotes_to_imitator(&mut self, at: Square, side: Side, choices: &mut Choices) -> bool {
+        let Some(register) = self.rules().imitators_by_promotion else { return false };
+        if !self.promotes_on(self.unit(at), at, side) {
+            return false;
+        }
+        let packed = self.position().register(register);
+        if choices.pick(2) == 0 || packed.leading_zeros() < 8 {
+            return false;
+        }
+        self.position_mut().remove_unit(at, Reason::PromotionToImitator);
+        let squares: Vec<Square> = unpack(packed).chain([at]).collect();
+        self.position_mut().remember(register, pack(&squares));
+        true
     }
 }
 
@@ -249,5 +258,23 @@ mod tests {
             ConditionUse { name: "Imitator".into(), parameters: vec![Parameter::Squares(vec![Square(29)])] };
         let table = Table::with("8/8/8/8/7s/8/8/R6K", &[imitator]);
         assert_eq!(table.arrivals("a1", Side::White), "a2 a3 a4 a5 b1");
+    }
+
+    #[test]
+    fn a_pawn_reborn_on_its_promotion_square_may_become_an_imitator() {
+        let conditions = |more: &[&str]| -> Vec<ConditionUse> {
+            let squares = Parameter::Squares(vec![Square(21)]);
+            let imitator = ConditionUse { name: "Imitator".into(), parameters: vec![squares] };
+            let antipodes = Parameter::Word("Antipodes".into());
+            let circe = ConditionUse { name: "Circe".into(), parameters: vec![antipodes] };
+            let more = more.iter().map(|name| ConditionUse::plain(name));
+            [imitator, circe].into_iter().chain(more).collect()
+        };
+        // from c5 the pawn is reborn on g1; the imitator goes from f3 to h3
+        let forsyth = "7k/8/8/R1p5/8/8/8/4K3";
+        let with = Table::with(forsyth, &conditions(&[])).after(Side::White, "a5c5");
+        assert!(with.contains(&"7k/8/8/2R5/8/8/8/4K3".to_owned()), "{with:?}");
+        let without = Table::with(forsyth, &conditions(&["NoIProm"])).after(Side::White, "a5c5");
+        assert_eq!(without.len() + 1, with.len());
     }
 }

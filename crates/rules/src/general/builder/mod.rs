@@ -55,6 +55,8 @@ impl Builder {
                 promotion_mark: Marks::NONE,
                 king_squares: None,
                 promotes_early: false,
+                passing_is_remembered: false,
+                imitators_by_promotion: None,
                 lasting_volage: false,
                 royals_may_vanish: false,
                 reborn_have_moved: false,

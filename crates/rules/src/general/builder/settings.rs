@@ -193,6 +193,19 @@ impl Builder {
         self
     }
 
+    /// Lets rules that look at observation know, when a side moves again, which of its pawns could be captured in passing
+    /// were it the other side's turn.
+    pub fn passing_is_remembered(&mut self) -> &mut Self {
+        self.set.passing_is_remembered = true;
+        self
+    }
+
+    /// Lets pawns promote to imitators, whose squares that register holds.
+    pub fn promotion_to_imitators(&mut self, register: u16) -> &mut Self {
+        self.set.imitators_by_promotion = Some(register);
+        self
+    }
+
     /// Makes volage units stay volage after they changed sides.
     pub fn lasting_volage(&mut self) -> &mut Self {
         self.set.lasting_volage = true;
