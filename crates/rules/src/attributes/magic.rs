@@ -1,10 +1,10 @@
 //! Magic units.
 //!
 //! A view is a way by which a magic unit observes another unit, by all rules of observation; two views of the same two units are one when they go
-//! along the same line of the board (for leaps: between the same squares). Views that a move brings about change the
+//! along the same line of the board (for leaps: between the same squares; for roses and other riders that bend: the whole line). Views that a move brings about change the
 //! colour of the unit that is seen, each once.
 
-use super::Attribute;
+use super::{Attribute, bent_lines};
 use crate::general::{Choices, Game, Going, Level, Moment, Ply, RuleSet};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit, Walk};
 use std::sync::LazyLock;
@@ -113,8 +113,9 @@ fn seen_before(game: &Game<'_>, seer: Square, side: Side, change: Change) -> Opt
     if game.looks_elsewhere(seer, side, &change.squares) {
         return None;
     }
-    // over hurdles the same may be seen in another way
-    let hops = HOPS.get(game.unit(seer).walk.index()) != Some(&false);
+    // over hurdles, and on lines that bend, the same may be seen in another way
+    let walk = game.unit(seer).walk;
+    let hops = HOPS.get(walk.index()) != Some(&false) || !bent_lines::cycles_of(walk).is_empty();
     let before = game.captures_if(seer, side, change.occupied).filter(|_| !hops);
     Some(before.map_or(SquareSet::EMPTY, |before| before - change.squares))
 }
@@ -142,18 +143,31 @@ fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> V
                 if judged && !game.observes(seer, target, side, Level::Observation) {
                     continue;
                 }
-                let view = |game: &Game<'_>, hurdle: Square| {
+                let (seen, seer_name) = (name(seen, target), name(unit, seer));
+                let mut add = |game: &Game<'_>, hurdle: Square, arrival: Square| {
+                    let mut bends = false;
+                    for ends in bent_lines::lines_between(game, [seer, hurdle, target, arrival]) {
+                        bends = true;
+                        let view = View { target, seen, seer: seer_name, ends };
+                        // several ways may lead along one line
+                        if !views.iter().any(|other| other.same(&view)) {
+                            views.push(view);
+                        }
+                    }
+                    if bends {
+                        return;
+                    }
                     let along_line = hurdle.is_some() || rides_lines(game.rules(), unit.walk);
                     let ends = line(game, [seer, hurdle, target], along_line);
-                    View { target, seen: name(seen, target), seer: name(unit, seer), ends }
+                    views.push(View { target, seen, seer: seer_name, ends });
                 };
                 if now.is_some() {
                     // what squares tell has one way each, over nothing
-                    views.push(view(game, Square::NONE));
+                    add(game, Square::NONE, target);
                     continue;
                 }
                 for way in game.captures_by(seer, target, side) {
-                    views.push(view(game, way.partner));
+                    add(game, way.partner, way.arrival);
                 }
             }
         }

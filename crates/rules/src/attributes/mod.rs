@@ -5,6 +5,7 @@
 
 mod alice;
 mod anda;
+mod bent_lines;
 mod chameleon;
 mod frischauf;
 mod functionary;
