@@ -1,22 +1,21 @@
 //! Problems in Jacobi's language: read, made ready, solved, written.
 
+mod telling;
+
 use crate::output::{Format, Output};
-use board::{Geometry, Position, Side, Square};
-use language::jacobi::{Credit, Fault, Prepared, Problem, arrays, read, ready_from};
+use board::{Position, Side, Square};
+use language::jacobi::{Battle, Credit, Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
 use language::setup::Hunters;
-use language::{Heading, JsonWriter, Language, PgnWriter, TextWriter};
-use rules::PlainMove;
+use language::{Heading, Language};
 use rules::general::Game;
 use serde_json::json;
-use solver::{Control, CourseRequest, Event, Options, Outcome, Request, coloured, solve, solve_course};
-use std::cell::RefCell;
-use std::collections::HashSet;
-use std::ops::ControlFlow;
+use solver::{Control, CourseRequest, Options, Outcome, Request, coloured, solve, solve_course};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use stipulation::Goal;
 use stipulation::course::{Aim, Course, Step, Test};
+use telling::Telling;
 
 /// Which lines are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum, Debug)]
@@ -124,24 +123,8 @@ impl JacobiSession {
             self.refuse(&faults, source);
             return;
         }
-        let mut courses = vec![problem.course.clone()];
-        // of play against a defence the solver looks for what is shorter itself
-        let chains = problem.battle.is_none();
-        let further = |_: &&Course| self.manner.shorter && chains;
-        while let Some(shorter) = courses.last().filter(further).and_then(Course::shortened) {
-            courses.push(shorter);
-        }
-        // the diagram at the end is a part of the rules, where bounds can look at it
-        let goal = if problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
-        let target = problem.course.target();
-        let arrays = arrays(problem);
-        // constraints may speak of a unit as it stands in some arrays only
-        let mut arrays: Vec<_> =
-            arrays.iter().map(|array| (array, ready_from(problem, target, array))).collect();
-        if arrays.iter().any(|(_, prepared)| prepared.is_ok()) {
-            arrays.retain(|(_, prepared)| prepared.is_ok());
-        }
-        let first = match &arrays[0].1 {
+        let starts = starts(problem);
+        let first = match &starts[0].prepared {
             Ok(prepared) => prepared,
             Err(faults) => {
                 self.refuse(faults, source);
@@ -157,114 +140,13 @@ impl JacobiSession {
         }
         self.control.deadline = self.manner.max_time.map(|s| began + Duration::from_secs(u64::from(s)));
         let language = self.manner.output_language.unwrap_or(problem.language);
-        let mut json = JsonWriter::new(language, Geometry::CHESS);
-        let mut text = TextWriter::new(language, Geometry::CHESS);
-        text.set_played_before(problem.course.played_before);
-        let (output, format, control) = (&mut self.output, self.manner.format, &self.control);
-        let mut count = 0u64;
-        let mode = self.manner.mode;
-        let mut told: HashSet<Vec<PlainMove>> = HashSet::new();
-        // the array from which the next line begins, if it has not been told
-        let untold: RefCell<Option<String>> = RefCell::new(None);
-        // the games from the array and of the length that is looked at, and those before
-        let games: RefCell<Option<PgnWriter>> = RefCell::new(None);
-        let mut all_games = String::new();
-        let mut sink = |event: Event| {
-            if let Event::Line(line) = &event {
-                // the passes of a demolition find the same again
-                let moves = || line.moves.iter().map(|shown| shown.played.plain).collect();
-                if mode == Mode::Demolition && !told.insert(moves()) {
-                    return ControlFlow::Continue(());
-                }
-                count += 1;
-                if let Some(array) = untold.take() {
-                    output.write(&match format {
-                        Format::Json => format!("{}\n", json!({"type": "array", "officers": array})),
-                        Format::Popeye => format!("\n{array}\n"),
-                        Format::Pgn => String::new(),
-                    });
-                }
-            }
-            count += u64::from(event == Event::Key);
-            // of an array from which there is no line nothing is said
-            let silent = matches!(&event, Event::PhaseEnds) && untold.borrow().is_some();
-            let shown = match format {
-                _ if silent => String::new(),
-                Format::Json => json.object(&event).map(|object| format!("{object}\n")).unwrap_or_default(),
-                Format::Popeye => text.text(&event),
-                Format::Pgn => {
-                    if let Some(games) = games.borrow_mut().as_mut() {
-                        games.tell(&event);
-                    }
-                    String::new()
-                }
-            };
-            output.write(&shown);
-            output.flush();
-            if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let part = self.manner.part;
-        let mut outcome = Outcome::Finished;
-        let several = arrays.len() > 1;
-        let from_arrays =
-            courses.iter().rev().flat_map(|course| arrays.iter().map(move |from| (course, from)));
-        for (course, (array, prepared)) in from_arrays {
-            let Ok(Prepared { rules, position, .. }) = prepared else { continue };
-            if several {
-                untold.replace(Some(officers(array, language)));
-            }
-            if format == Format::Pgn {
-                keep_games(&mut games.borrow_mut(), &mut all_games, outcome);
-                games.replace(Some(PgnWriter::with(heading(problem, position, course.starter, language))));
-            }
-            let game = Game::new(rules, position.clone());
-            if let Some(battle) = &problem.battle {
-                let stipulation = if self.manner.shorter { &battle.up_to } else { &battle.exact };
-                let share = (part != (1, 1)).then_some(part);
-                let options = Options { share, ..Options::default() };
-                outcome =
-                    solve(&Request { board: &game, stipulation, options: &options, control }, &mut sink);
-                continue;
-            }
-            let mut solve_chain = |game: &Game<'_>, course: &Course| {
-                for manner in manners(mode, course) {
-                    let request = CourseRequest { game, course, proof_game: goal, part, manner, control };
-                    let outcome = solve_course(&request, &mut sink);
-                    if outcome != Outcome::Finished {
-                        return outcome;
-                    }
-                }
-                Outcome::Finished
-            };
-            match coloured(&game, course, control) {
-                None => outcome = solve_chain(&game, course),
-                // one colouring of the diagram after the other
-                Some(colourings) => {
-                    for course in &colourings {
-                        let Ok(prepared) = ready_from(problem, course.target(), array) else { continue };
-                        let game = Game::new(&prepared.rules, prepared.position);
-                        outcome = solve_chain(&game, course);
-                        if outcome != Outcome::Finished {
-                            break;
-                        }
-                    }
-                }
-            }
-            if outcome != Outcome::Finished {
-                break;
-            }
-        }
-        match format {
-            Format::Json => {
-                let summary = json.summary(outcome);
-                self.output.write(&format!("{summary}\n"));
-            }
-            Format::Popeye => self.report(problem, outcome, count, began),
-            Format::Pgn => {
-                let last = games.into_inner().filter(|games| all_games.is_empty() || !games.is_empty());
-                let last = last.map(|games| games.text(outcome)).unwrap_or_default();
-                self.output.write(&format!("{all_games}{last}"));
-            }
+        let solving = Solving { problem, manner: &self.manner, control: &self.control, language };
+        let mut telling = Telling::new(&mut self.output, problem, &self.manner, language);
+        let outcome = solving.solve(&starts, &mut telling);
+        let solutions = telling.solutions();
+        telling.conclude(outcome);
+        if self.manner.format == Format::Popeye {
+            self.report(problem, outcome, solutions, began);
         }
     }
 
@@ -298,10 +180,113 @@ impl JacobiSession {
     }
 }
 
-/// Writes the games told so far, if there are any.
-fn keep_games(games: &mut Option<PgnWriter>, all: &mut String, outcome: Outcome) {
-    if let Some(games) = games.take().filter(|games| !games.is_empty()) {
-        all.push_str(&games.text(outcome));
+/// An array from which a problem begins, with the rules and the position, or with what cannot be played.
+struct Start {
+    array: Position,
+    prepared: Result<Prepared, Vec<Fault>>,
+}
+
+/// The arrays from which a problem can be played; the first one, if there are none.
+fn starts(problem: &Problem) -> Vec<Start> {
+    // the diagram at the end is a part of the rules, where bounds can look at it
+    let target = problem.course.target();
+    let ready = |array| Start { prepared: ready_from(problem, target, &array), array };
+    let mut starts: Vec<Start> = arrays(problem).into_iter().map(ready).collect();
+    // constraints may speak of a unit as it stands in some arrays only
+    if starts.iter().any(|start| start.prepared.is_ok()) {
+        starts.retain(|start| start.prepared.is_ok());
+    }
+    starts
+}
+
+/// A problem that is solved.
+struct Solving<'a> {
+    problem: &'a Problem,
+    manner: &'a Manner,
+    control: &'a Control,
+    language: Language,
+}
+
+impl Solving<'_> {
+    /// Solves everything that is asked, from all arrays, the shorter before the longer.
+    fn solve(&self, starts: &[Start], telling: &mut Telling<'_>) -> Outcome {
+        let courses = self.courses();
+        let from_starts =
+            courses.iter().rev().flat_map(|course| starts.iter().map(move |start| (course, start)));
+        let mut outcome = Outcome::Finished;
+        for (course, Start { array, prepared }) in from_starts {
+            let Ok(Prepared { rules, position, .. }) = prepared else { continue };
+            if starts.len() > 1 {
+                telling.begin_array(officers(array, self.language));
+            }
+            telling.begin_games(outcome, || heading(self.problem, position, course.starter, self.language));
+            let game = Game::new(rules, position.clone());
+            outcome = match &self.problem.battle {
+                Some(battle) => self.solve_battle(&game, battle, telling),
+                None => self.solve_colourings(&game, course, array, telling),
+            };
+            if outcome != Outcome::Finished {
+                break;
+            }
+        }
+        outcome
+    }
+
+    /// The course and, where they are asked for, the shorter ones behind it.
+    fn courses(&self) -> Vec<Course> {
+        let mut courses = vec![self.problem.course.clone()];
+        // of play against a defence the solver looks for what is shorter itself
+        let chains = self.problem.battle.is_none();
+        let further = |_: &&Course| self.manner.shorter && chains;
+        while let Some(shorter) = courses.last().filter(further).and_then(Course::shortened) {
+            courses.push(shorter);
+        }
+        courses
+    }
+
+    /// Play against a defence alone.
+    fn solve_battle(&self, game: &Game<'_>, battle: &Battle, telling: &mut Telling<'_>) -> Outcome {
+        let part = self.manner.part;
+        let options = Options { share: (part != (1, 1)).then_some(part), ..Options::default() };
+        let stipulation = if self.manner.shorter { &battle.up_to } else { &battle.exact };
+        let request = Request { board: game, stipulation, options: &options, control: self.control };
+        solve(&request, &mut |event| telling.tell(&event))
+    }
+
+    /// A course, one colouring of its diagram after the other where it has no colours.
+    fn solve_colourings(
+        &self,
+        game: &Game<'_>,
+        course: &Course,
+        array: &Position,
+        telling: &mut Telling<'_>,
+    ) -> Outcome {
+        let Some(colourings) = coloured(game, course, self.control) else {
+            return self.solve_course(game, course, telling);
+        };
+        for course in &colourings {
+            let Ok(prepared) = ready_from(self.problem, course.target(), array) else { continue };
+            let game = Game::new(&prepared.rules, prepared.position);
+            let outcome = self.solve_course(&game, course, telling);
+            if outcome != Outcome::Finished {
+                return outcome;
+            }
+        }
+        Outcome::Finished
+    }
+
+    /// A course in all the ways in which it is looked at.
+    fn solve_course(&self, game: &Game<'_>, course: &Course, telling: &mut Telling<'_>) -> Outcome {
+        let Manner { part, mode, .. } = *self.manner;
+        let proof_game = if self.problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
+        for manner in manners(mode, course) {
+            let request = CourseRequest { game, course, proof_game, part, manner, control: self.control };
+            let outcome = solve_course(&request, &mut |event| telling.tell(&event));
+            if outcome != Outcome::Finished {
+                return outcome;
+            }
+        }
+        Outcome::Finished
     }
 }
 

@@ -1,14 +1,65 @@
 //! Constraints on the ways of single units, such as `Qd1xh1xb5-d2(3)`.
 
+use super::reader::{Draft, Reader};
 use super::units::Alphabet;
+use crate::reader::Place;
 use board::{Geometry, Side, Square};
 use stipulation::course::{Becomes, Constraint, Range, Stretch, Tail, Way};
+
+impl Reader<'_> {
+    /// Reads the groups of constraints behind the command.
+    pub(super) fn constraints(&mut self, command: Place, draft: &mut Draft) {
+        let mut groups: Vec<Vec<Constraint>> = vec![Vec::new()];
+        let mut places: Vec<Vec<Place>> = vec![Vec::new()];
+        let faults = self.faults.len();
+        loop {
+            let ends_group = self.token.text.eq_ignore_ascii_case("or");
+            let ends = self.token.is_end() || (self.at_command() && !looks_like_constraint(self.token.text));
+            if (ends_group || ends) && groups.last().is_some_and(Vec::is_empty) && self.faults.len() == faults
+            {
+                self.fault_here("a constraint such as Pe2-e4 was expected");
+            }
+            if ends_group {
+                self.advance();
+                groups.push(Vec::new());
+                places.push(Vec::new());
+                continue;
+            }
+            if ends {
+                break;
+            }
+            match constraint(self.token.text, self.alphabet) {
+                Ok(read) => {
+                    if let (Some(group), Some(places)) = (groups.last_mut(), places.last_mut()) {
+                        group.push(read);
+                        places.push(self.token.place);
+                    }
+                }
+                Err((letter, expected)) => {
+                    let place = self.token.place_at(letter);
+                    self.fault(place, format!("{:?}: {expected}", self.token.text));
+                }
+            }
+            self.advance();
+        }
+        let place = draft.problem.course.steps.len();
+        draft.problem.course.constraints.push((place, groups));
+        draft.problem.constraint_places.push((command, places));
+    }
+}
+
+/// Whether a token is a constraint and no command: a square stands behind one or two capitals.
+fn looks_like_constraint(token: &str) -> bool {
+    let capitals = token.bytes().take_while(u8::is_ascii_uppercase).count();
+    (1..=2).contains(&capitals)
+        && token.get(capitals..capitals + 2).is_some_and(|name| Geometry::CHESS.parse(name).is_some())
+}
 
 /// Reads one constraint.
 ///
 /// # Errors
 /// The number of the letter at which it stops making sense, and what was expected there.
-pub(super) fn constraint(text: &str, alphabet: Alphabet) -> Result<Constraint, (usize, &'static str)> {
+fn constraint(text: &str, alphabet: Alphabet) -> Result<Constraint, (usize, &'static str)> {
     if !text.is_ascii() {
         return Err((0, "a constraint such as Pe2-e4 was expected"));
     }

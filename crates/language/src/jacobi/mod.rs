@@ -5,6 +5,7 @@
 
 mod conditions;
 mod constraints;
+mod diagram;
 mod dialect;
 mod impossible;
 mod reader;

@@ -1,7 +1,6 @@
 //! Reading a text in Jacobi's language, command after command.
 
 use super::conditions::read_conditions;
-use super::constraints::constraint;
 use super::stipulation::{AimText, Asked, aim, asked, length};
 use super::tree::{Credit, Fault, Problem};
 use super::units::{Alphabet, Units};
@@ -9,7 +8,7 @@ use super::words::{Word, command, near};
 use crate::Language;
 use crate::reader::{Lexer, Place, Placed, Source, Token};
 use board::{Geometry, Owner, Position, Side, Unit};
-use stipulation::course::{Aim, Constraint, Course, DiagramTest, Extra, Step, Test, Watch};
+use stipulation::course::{Aim, Course, Step, Test, Watch};
 
 /// The most faults that are kept of one problem.
 const MOST_FAULTS: usize = 100;
@@ -59,8 +58,8 @@ pub fn read(source: &Source) -> Vec<Problem> {
 }
 
 /// What a problem says while it is read.
-struct Draft {
-    problem: Problem,
+pub(super) struct Draft {
+    pub(super) problem: Problem,
     /// The side that option `FirstToMove` names.
     first_to_move: Option<Side>,
     started: bool,
@@ -494,112 +493,6 @@ impl<'t> Reader<'t> {
             self.fault_here("FirstToMove or InitialMoveNumber was expected");
         }
     }
-
-    /// Reads the diagram that must stand behind `dia` and the options behind it.
-    fn diagram(&mut self) -> Option<DiagramTest> {
-        let word = command(self.token.text, self.alphabet.language).map(|found| found.0);
-        let units = match word {
-            Some(Word::Forsyth) => {
-                self.advance();
-                self.read_forsyth()
-            }
-            Some(Word::Pieces) => {
-                self.advance();
-                self.read_pieces()
-            }
-            _ => {
-                self.fault_here("the diagram, forsyth or pieces, must follow at once");
-                return None;
-            }
-        };
-        let mut test = DiagramTest::new();
-        for (square, written) in units {
-            test.squares[square.index()] = written.want();
-        }
-        self.diagram_options(&mut test);
-        Some(test)
-    }
-
-    fn diagram_options(&mut self, test: &mut DiagramTest) {
-        loop {
-            // who may add any unit does not add certain ones
-            let adds = ["AddPieces", "AddWhitePieces", "AddBlackPieces", "Add"];
-            let word = self.token.text;
-            let clash = match &test.extra {
-                Extra::None => false,
-                Extra::Any(_) => word.eq_ignore_ascii_case("Add"),
-                Extra::Exactly(_) => adds[..3].iter().any(|add| add.eq_ignore_ascii_case(word)),
-            };
-            if clash {
-                self.fault_here("what is added is told already: any units, or certain ones");
-            }
-            let is = |word: &str| word.eq_ignore_ascii_case(self.token.text);
-            let any = |side: Side, extra: &Extra| match extra {
-                Extra::Any(sides) if !sides.contains(&side) => Extra::Any(vec![Side::White, Side::Black]),
-                _ => Extra::Any(vec![side]),
-            };
-            if is("AddPieces") {
-                test.extra = Extra::Any(vec![Side::White, Side::Black]);
-            } else if is("AddWhitePieces") {
-                test.extra = any(Side::White, &test.extra);
-            } else if is("AddBlackPieces") {
-                test.extra = any(Side::Black, &test.extra);
-            } else if is("ColorThePieces") || is("ColourThePieces") {
-                test.colourless = true;
-            } else if is("Add") {
-                self.advance();
-                let mut kinds = self.read_kinds();
-                if let Extra::Exactly(before) = &mut test.extra {
-                    before.append(&mut kinds);
-                } else {
-                    test.extra = Extra::Exactly(kinds);
-                }
-                continue;
-            } else {
-                return;
-            }
-            self.advance();
-        }
-    }
-
-    fn constraints(&mut self, command: Place, draft: &mut Draft) {
-        let mut groups: Vec<Vec<Constraint>> = vec![Vec::new()];
-        let mut places: Vec<Vec<Place>> = vec![Vec::new()];
-        let faults = self.faults.len();
-        loop {
-            let ends_group = self.token.text.eq_ignore_ascii_case("or");
-            let ends = self.token.is_end() || (self.at_command() && !looks_like_constraint(self.token.text));
-            if (ends_group || ends) && groups.last().is_some_and(Vec::is_empty) && self.faults.len() == faults
-            {
-                self.fault_here("a constraint such as Pe2-e4 was expected");
-            }
-            if ends_group {
-                self.advance();
-                groups.push(Vec::new());
-                places.push(Vec::new());
-                continue;
-            }
-            if ends {
-                break;
-            }
-            match constraint(self.token.text, self.alphabet) {
-                Ok(read) => {
-                    if let (Some(group), Some(places)) = (groups.last_mut(), places.last_mut()) {
-                        group.push(read);
-                        places.push(self.token.place);
-                    }
-                }
-                Err((letter, expected)) => {
-                    let place = self.token.place_at(letter);
-                    self.fault(place, format!("{:?}: {expected}", self.token.text));
-                }
-            }
-            self.advance();
-        }
-        let place = draft.problem.course.steps.len();
-        draft.problem.course.constraints.push((place, groups));
-        draft.problem.constraint_places.push((command, places));
-    }
 }
 
 /// Double mates need a last move into check; the condition is added where it is forgotten.
@@ -612,13 +505,6 @@ fn allow_last_self_check(place: Place, problem: &mut Problem) {
         problem.conditions.push(added);
         problem.condition_texts.push(name.to_owned());
     }
-}
-
-/// Whether a token is a constraint and no command: a square stands behind one or two capitals.
-fn looks_like_constraint(token: &str) -> bool {
-    let capitals = token.bytes().take_while(u8::is_ascii_uppercase).count();
-    (1..=2).contains(&capitals)
-        && token.get(capitals..capitals + 2).is_some_and(|name| Geometry::CHESS.parse(name).is_some())
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@
 use super::outlook::{board_of, moves_until, only_help_before};
 use crate::Control;
 use crate::proof_game::may_be_reached;
-use crate::proof_game::standing::{Question, Rebirths, Standing, Wanted};
+use crate::proof_game::rebirths::Rebirths;
+use crate::proof_game::standing::{Question, Standing, Wanted};
 use board::{Geometry, Owner, Side, Unit};
 use rules::general::Game;
 use rules::orthodox::{Board, Kind};

@@ -5,6 +5,7 @@
 //! solving in parts.
 
 mod colourings;
+mod defence;
 mod editor;
 mod errands;
 mod ground;

@@ -2,7 +2,8 @@
 //! reached is still near enough.
 
 use crate::Control;
-use crate::proof_game::standing::{Question, Rebirths, Standing, Wanted};
+use crate::proof_game::rebirths::Rebirths;
+use crate::proof_game::standing::{Question, Standing, Wanted};
 use crate::proof_game::{Tried, may_be_reached};
 use board::{Marks, Side, Unit, Walk};
 use rules::general::Game;

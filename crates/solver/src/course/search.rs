@@ -10,7 +10,7 @@ use crate::intelligent::{Pool, Prospects};
 use crate::proof::Table;
 use crate::proof_game::Tried;
 use crate::run::{Pending, played_on};
-use board::{Key, Side, Walk};
+use board::{Key, Side};
 use rules::general::Game;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
@@ -66,11 +66,11 @@ pub(super) struct Search<'a, G: Ground> {
     pub(super) frontier: Option<usize>,
     pub(super) paths: Vec<Vec<Action<G::Move>>>,
     /// Within how many defences it is only looked whether there is a line, not which.
-    proving: usize,
+    pub(super) proving: usize,
     sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
     /// By step how often it was asked whether the next mate may come about, and how often it may not.
     ends_asked: Vec<(u64, u64)>,
-    nodes: u64,
+    pub(super) nodes: u64,
     unchecked: u32,
     pub(super) stopped: bool,
 }
@@ -154,7 +154,7 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     /// Whether the position, and the half-move that led to it, reach an aim.
-    fn reaches(&mut self, aim: &Aim) -> bool {
+    pub(super) fn reaches(&mut self, aim: &Aim) -> bool {
         match aim {
             Aim::Goal(goal) => {
                 // a goal that speaks of a move needs one
@@ -298,7 +298,11 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     /// Looks at the legal ones of some moves, with their choices, each while it is made, as long as that is wanted.
-    fn each_legal(&mut self, intentions: Vec<G::Move>, mut goes_on: impl FnMut(&mut Self, G::Move) -> bool) {
+    pub(super) fn each_legal(
+        &mut self,
+        intentions: Vec<G::Move>,
+        mut goes_on: impl FnMut(&mut Self, G::Move) -> bool,
+    ) {
         for first in intentions {
             let mut next = Some(first);
             while let Some(intention) = next {
@@ -315,7 +319,7 @@ impl<'a, G: Ground> Search<'a, G> {
         }
     }
 
-    fn intentions(&mut self) -> Vec<G::Move> {
+    pub(super) fn intentions(&mut self) -> Vec<G::Move> {
         let mut intentions = Vec::new();
         self.game.generate_in_order(&mut intentions);
         intentions
@@ -333,7 +337,7 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     /// The legal moves that reach an aim.
-    fn reaching(&mut self, aim: &Aim) -> Vec<G::Move> {
+    pub(super) fn reaching(&mut self, aim: &Aim) -> Vec<G::Move> {
         let mut intentions = Vec::new();
         match aim {
             Aim::Goal(goal) => self.game.generate_for(*goal, &mut intentions),
@@ -349,22 +353,8 @@ impl<'a, G: Ground> Search<'a, G> {
         reaching
     }
 
-    /// All legal moves, if each reaches an aim.
-    fn all_reaching(&mut self, aim: &Aim) -> Option<Vec<G::Move>> {
-        let intentions = self.intentions();
-        let mut all = Some(Vec::new());
-        self.each_legal(intentions, |search, intention| {
-            match &mut all {
-                Some(moves) if search.reaches(aim) => moves.push(intention),
-                _ => all = None,
-            }
-            all.is_some()
-        });
-        all
-    }
-
     /// The moves that a side must prefer, if a watch says so and it can reach the aim.
-    fn preferred(&mut self, side: Side) -> Option<Vec<G::Move>> {
+    pub(super) fn preferred(&mut self, side: Side) -> Option<Vec<G::Move>> {
         let watches = self.watches.clone();
         let mut preferred: Option<Vec<G::Move>> = None;
         for watch in watches.iter().filter(|watch| watch.prefer && watch.side.is_none_or(|s| s == side)) {
@@ -380,7 +370,7 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     /// Help: all moves, or those given.
-    fn moves(&mut self, step: usize, given: Option<Vec<G::Move>>) -> bool {
+    pub(super) fn moves(&mut self, step: usize, given: Option<Vec<G::Move>>) -> bool {
         let side = self.game.side_to_move();
         let given = match given {
             Some(given) => Some(given),
@@ -447,7 +437,7 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     /// Makes a move, if it is legal, and goes on; whether a line was found, and the next choice.
-    fn try_move(&mut self, step: usize, intention: G::Move) -> (bool, Option<G::Move>) {
+    pub(super) fn try_move(&mut self, step: usize, intention: G::Move) -> (bool, Option<G::Move>) {
         let skipped =
             self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
         let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
@@ -468,7 +458,7 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     /// Goes on after a move that has been made.
-    fn after_move(&mut self, step: usize, intention: G::Move, pending: Pending) -> bool {
+    pub(super) fn after_move(&mut self, step: usize, intention: G::Move, pending: Pending) -> bool {
         if !self.watches.is_empty() && self.is_ended(step, pending.side) {
             return false;
         }
@@ -523,86 +513,6 @@ impl<'a, G: Ground> Search<'a, G> {
             }
         }
         found
-    }
-
-    /// Every legal move leads on, and there is one: lines are told when that is known of all of them.
-    fn defence(&mut self, step: usize) -> bool {
-        // no line is whole without the others, so shares end here
-        if self.frontier.is_some() {
-            self.paths.push(self.path.clone());
-            return false;
-        }
-        let side = self.game.side_to_move();
-        let moves = match self.preferred(side) {
-            Some(moves) => moves,
-            None => self.legal_moves(usize::MAX),
-        };
-        self.proving += 1;
-        let all = !moves.is_empty() && moves.iter().all(|&intention| self.answer(step, intention));
-        self.proving -= 1;
-        if all && self.proving == 0 {
-            for intention in moves {
-                self.answer(step, intention);
-            }
-        }
-        all
-    }
-
-    /// Goes on with a legal move of a defender, which no manner of looking at lines leaves out.
-    fn answer(&mut self, step: usize, intention: G::Move) -> bool {
-        let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
-        let legal = self.game.make(intention).legal;
-        debug_assert!(legal, "a legal move");
-        self.nodes += 1;
-        let found = self.after_move(step, intention, pending);
-        self.game.undo();
-        found
-    }
-
-    /// The only legal move.
-    fn unique(&mut self, step: usize) -> bool {
-        let side = self.game.side_to_move();
-        let moves = match self.preferred(side) {
-            Some(moves) => moves,
-            None => self.legal_moves(2),
-        };
-        moves.len() == 1 && self.moves(step, Some(moves))
-    }
-
-    /// Every legal move reaches the aim, and there is one.
-    fn forced(&mut self, step: usize, aim: &Aim) -> bool {
-        let side = self.game.side_to_move();
-        let moves = match self.preferred(side) {
-            Some(preferred) => {
-                let reaching = self.reaching(aim);
-                if preferred.iter().any(|m| !reaching.contains(m)) {
-                    return false;
-                }
-                preferred
-            }
-            None => match self.all_reaching(aim) {
-                Some(moves) => moves,
-                None => return false,
-            },
-        };
-        // the promotions of one forced last move are forms of one line
-        let last = self.means.outlook.half_moves_behind(step) == 0;
-        let mut told: Vec<G::Move> = Vec::new();
-        for m in moves {
-            let plain = self.game.plain(m);
-            let same = |other: &G::Move| {
-                let other = self.game.plain(*other);
-                (other.departure, other.arrival) == (plain.departure, plain.arrival)
-            };
-            let form = last && plain.promotion != Walk::NONE && told.iter().any(same);
-            if !form && self.try_move(step, m).0 {
-                told.push(m);
-                if self.proving > 0 {
-                    break;
-                }
-            }
-        }
-        !told.is_empty()
     }
 
     /// The side passes, unless it is in check or is woken.

@@ -3,8 +3,9 @@
 
 use super::desk::{Next, Outcome, Question, Task, answer_all};
 use super::lanes::Lanes;
+use super::rebirths::Rebirths;
 use super::search::{Search, same_units};
-use super::standing::{Rebirths, Wanted};
+use super::standing::Wanted;
 use super::two_boards::TwoBoards;
 use crate::{Board, Control};
 use board::Key;

@@ -1,8 +1,9 @@
 //! Proof games under rules by which captured units come back: the search by [`Standing`]s.
 
 use super::frontier::Means;
+use super::rebirths::Rebirths;
 use super::search::{Node, Search, Tried, same_units};
-use super::standing::{Question, Rebirths, Standing, Wanted};
+use super::standing::{Question, Standing, Wanted};
 use crate::Board;
 use board::Side;
 use rules::orthodox;

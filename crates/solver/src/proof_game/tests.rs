@@ -6,8 +6,9 @@
 use super::forced::POSITIONS;
 use super::frontier::{Means, explore_game};
 use super::lanes::{Lanes, Steps};
+use super::rebirths::Rebirths;
 use super::search::{Node, Search, Tried, fits};
-use super::standing::{Question, Rebirths, Standing, Wanted};
+use super::standing::{Question, Standing, Wanted};
 use super::two_boards::{self, Prospect, Units};
 use crate::Control;
 use board::{Geometry, Key, Marks, Owner, Position, Side, Square, Unit, Walk};
