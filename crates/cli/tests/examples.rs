@@ -1,0 +1,57 @@
+//! The examples of the readme do what it tells.
+
+#![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Each command of the readme and some lines of its answer, in their order; blanks do not count.
+const EXAMPLES: [(&str, &[&str]); 7] = [
+    ("solve examples/excelsior.inp", &["1.b2-b4 !"]),
+    ("solve examples/rebirth.inp", &["1.Ga7-a2 Nf3-e1 + 2.Sg2*e1[+wNe8] Ne8-b2 #"]),
+    (
+        "solve examples/impostor.jac",
+        &["1.Sb1-c3 d7-d6 2.Sc3-d5 Sb8-d7 3.Sd5*e7 Sd7-f6 4.Se7*g8 Sf6*g8 dia", "1 solution, C+"],
+    ),
+    ("solve examples/zigzag.jac", &["1.Kd1-e1 Sa3-c2 +", "8.Kc1-d1 b2-b1=Q #", "1 solution, C+"]),
+    ("solve examples/shy.inp", &["1.Kb3-a2 Xb5-b4 + 2.Ka2-a1 Xd3-c2 #"]),
+    ("query examples/knight-mates.cql examples/games.pgn", &["6. Nd6# {CQL} 1-0", "3. Ne2 Nf3# {CQL} 0-1"]),
+    ("perft --variant examples/nightingales.variant --depth 3", &["25921"]),
+];
+
+fn house() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The words of a text with one blank between them.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_examples_of_the_readme_have_their_outcome() {
+    for (command, expected) in EXAMPLES {
+        let mut dawson = Command::new(env!("CARGO_BIN_EXE_dawson"));
+        let output = dawson.current_dir(house()).args(command.split(' ')).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{command}: {output:?}");
+        let told = words(&String::from_utf8(output.stdout).unwrap());
+        let mut rest = told.as_str();
+        for line in expected {
+            let at = rest.find(line).unwrap_or_else(|| panic!("{command}: no {line:?} in {rest}"));
+            rest = &rest[at + line.len()..];
+        }
+    }
+}
+
+#[test]
+fn every_example_stands_in_the_readme_and_is_tried() {
+    let readme = std::fs::read_to_string(house().join("README.md")).unwrap();
+    for (command, _) in EXAMPLES {
+        assert!(readme.contains(&format!("    dawson {command} ")), "{command}");
+    }
+    for file in std::fs::read_dir(house().join("examples")).unwrap() {
+        let file = format!("examples/{}", file.unwrap().file_name().into_string().unwrap());
+        let is_tried = |(command, _): &(&str, &[&str])| command.split(' ').any(|word| word == file);
+        assert!(EXAMPLES.iter().any(is_tried), "{file}");
+    }
+}
