@@ -117,7 +117,9 @@ impl JacobiSession {
                 self.output.write(&format!("{line}\n"));
             }
         }
-        let nothing = problem.asks_nothing().filter(|_| problem.faults.is_empty());
+        // rules and constraints without play make sense to read, and a position to play by hand
+        let is_enough = self.manner.only_check && !problem.is_blank();
+        let nothing = problem.asks_nothing().filter(|_| problem.faults.is_empty() && !is_enough);
         if !problem.faults.is_empty() || nothing.is_some() {
             let faults: Vec<Fault> = problem.faults.iter().cloned().chain(nothing).collect();
             self.refuse(&faults, source);

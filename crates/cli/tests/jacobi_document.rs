@@ -63,7 +63,7 @@ const EXAMPLES: [(&str, &str, Shows); 57] = [
     ),
     (
         "Add with both colours",
-        "stipulation PG 9.0 forsyth rsbqkbsr/pppppp1p/8/8/3R4/2S5/PPP3PP/2R2r2 Add white P P black Q K",
+        "stipulation PG 9.0 forsyth rsb2bsr/pppppppp/8/8/8/8/P1PPPPP1/RSBQKBSR Add white P P black Q K",
         Sense,
     ),
     (
@@ -195,7 +195,11 @@ const EXAMPLES: [(&str, &str, Shows); 57] = [
          constraints BPd2xd3 Sb1(2) Qd1(2) Ke1(6) BPh2-c1=B Qd8xc1-d3",
         Sense,
     ),
-    ("one unit constrained twice", "constraints Qd1xd4xe4xf4-d1\nconstraints Qd1~e7~d1", Solutions(0)),
+    (
+        "one unit constrained twice",
+        "stipulation h~4\nconstraints Qd1xd4xe4xf4-d1\nconstraints Qd1~e7~d1",
+        Solutions(0),
+    ),
     (
         "AND of ORs of ANDs",
         "constraints Ke1!c1~ Ra1!d1~\nor Ke1!g1~ Rh1!f1~\nor Ke1-e1~\nconstraints Ke8!c8~ Ra8!d8~\nor Ke8!g8~ Rh8!f8~\n\

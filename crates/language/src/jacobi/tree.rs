@@ -61,6 +61,12 @@ impl Problem {
         let asks = self.course.steps.iter().any(|step| !matches!(step, Step::Watch(_)));
         (!asks).then_some(Fault { place: self.end, text })
     }
+
+    /// Whether the text says nothing at all: no position, no condition, nothing to play, test or constrain.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.position.is_none() && self.condition_texts.is_empty() && self.asked_texts.is_empty()
+    }
 }
 
 /// Play in which one side defends.

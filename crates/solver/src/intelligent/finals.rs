@@ -10,6 +10,7 @@
 //! empty. Units are counted by assigning them to the roles, so that the moves that they need, on an empty board, do not exceed
 //! those of their side.
 
+use super::last_mover::{last_movers, may_move_last};
 use super::listing::{BRANCHING, Found, LISTED, Listing, UNTOLD};
 use super::nearest::Nearest;
 use super::reach::squares_within;
@@ -57,15 +58,22 @@ impl Ending {
 
 impl Final {
     /// Whether the sides' units can still get there, whoever they are.
-    pub(super) fn is_near(&self, [attackers, defenders]: [&Troop; 2], ending: &Ending) -> bool {
+    pub(super) fn is_near(
+        &self,
+        board: &Board,
+        [attackers, defenders]: [&Troop; 2],
+        ending: &Ending,
+    ) -> bool {
         let captured = defenders.count.checked_sub(self.defenders.len());
         let Some(captured) = captured else { return false };
         if !ending.mate && captured > ending.attacks {
             return false;
         }
         let prey = [defenders.has_prey(&self.defenders), attackers.has_prey(&self.attackers)];
-        attackers.assign(&self.attackers, prey[0], ending.attacks, &mut |_, _| true)
-            && defenders.assign(&self.defenders, prey[1], ending.defences, &mut |_, _| true)
+        let checkers = last_movers(self, board, ending);
+        attackers.assign(&self.attackers, prey[0], ending.attacks, &mut |cast, spare| {
+            checkers.clone().all(|place| may_move_last(attackers, cast[place], self.attackers[place], spare))
+        }) && defenders.assign(&self.defenders, prey[1], ending.defences, &mut |_, _| true)
     }
 }
 
@@ -110,7 +118,7 @@ impl Finals {
             }
             let troops = troops.get_or_insert_with(|| sides.map(|(side, _)| Troop::of(board, side)));
             match troops {
-                [Some(attackers), Some(defenders)] => last.is_near([attackers, defenders], ending),
+                [Some(attackers), Some(defenders)] => last.is_near(board, [attackers, defenders], ending),
                 _ => true,
             }
         })

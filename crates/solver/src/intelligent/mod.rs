@@ -25,6 +25,7 @@ mod ends;
 mod fates;
 mod finals;
 mod foresight;
+mod last_mover;
 mod listing;
 mod marks;
 mod mates;
