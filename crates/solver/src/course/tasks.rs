@@ -22,8 +22,14 @@ use std::sync::mpsc::channel;
 use std::time::Instant;
 use stipulation::course::{Aim, Constraint, Part, Step, contradict};
 
-/// The most half-moves of which the beginnings are dealt out.
+/// The most half-moves with a choice of which the beginnings are dealt out.
 const DEEPEST: usize = 4;
+
+/// Up to so many beginnings leave no choice worth counting, as in a course whose first half-moves are forced.
+const NO_CHOICE: usize = 16;
+
+/// Nobody looks further for beginnings when so many half-moves had to be made for those of the last length.
+const CHEAP: u64 = 50_000;
 
 /// Tasks for each thread, so that the last one running does not run for long.
 const TASKS: usize = 96;
@@ -247,13 +253,16 @@ fn beginnings_of<G: Ground>(
     many: usize,
 ) -> Vec<Vec<Action<G::Move>>> {
     let mut beginnings = vec![Vec::new()];
-    for depth in 1..=DEEPEST.min(request.course.half_moves().saturating_sub(1)) {
+    let mut deepest = DEEPEST;
+    for depth in 1..request.course.half_moves() {
         let mut ignore = |_| ControlFlow::Continue(());
         let mut search = Search::new(means, ground.clone(), &[], &mut ignore);
         search.frontier = Some(depth);
         search.run();
         beginnings = std::mem::take(&mut search.paths);
-        if beginnings.len() >= many {
+        let is_forced = beginnings.len() <= NO_CHOICE && search.nodes <= CHEAP;
+        deepest += usize::from(is_forced);
+        if beginnings.len() >= many || depth >= deepest {
             break;
         }
     }
