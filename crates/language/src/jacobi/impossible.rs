@@ -230,14 +230,7 @@ fn kings_in_check(problem: &Problem, rules: &RuleSet, step: usize, diagram: &Dia
 
 #[cfg(test)]
 mod tests {
-    use crate::jacobi::{read, ready};
-    use crate::reader::Source;
-
-    fn faults(text: &str) -> Vec<String> {
-        let problems = read(&Source::from_bytes("test", text.as_bytes()));
-        assert!(problems[0].faults.is_empty(), "{:?}", problems[0].faults);
-        ready(&problems[0], None).err().unwrap_or_default().into_iter().map(|fault| fault.text).collect()
-    }
+    use crate::jacobi::ready::tests::faults;
 
     #[test]
     fn impossible_diagrams_are_told_with_the_reason() {

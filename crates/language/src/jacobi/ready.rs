@@ -146,12 +146,13 @@ fn contradictions(problem: &Problem) -> Vec<Fault> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::jacobi::read;
     use crate::reader::Source;
 
-    fn faults(text: &str) -> Vec<String> {
+    /// Why a problem that is understood cannot be played.
+    pub(in crate::jacobi) fn faults(text: &str) -> Vec<String> {
         let problems = read(&Source::from_bytes("test", text.as_bytes()));
         assert!(problems[0].faults.is_empty(), "{:?}", problems[0].faults);
         ready(&problems[0], None).err().unwrap_or_default().into_iter().map(|fault| fault.text).collect()

@@ -5,7 +5,7 @@
 //! is left nothing can come of the position.
 
 use super::finals::{ATTACKER, DEFENDER, Ending, Finals};
-use super::last_mover::{last_movers, may_move_last};
+use super::last_mover::may_give_mate;
 use super::reach::distance_to;
 use super::troop::{Troop, UNITS};
 use super::ways::{Castlers, NEVER, Role, Ways};
@@ -117,12 +117,9 @@ impl Aims {
             if defences.is_empty() {
                 continue;
             }
-            let checkers = last_movers(last, board, ending);
+            let may_mate = may_give_mate(last, board, ending);
             troops[ATTACKER].assign(&last.attackers, prey[0], ending.attacks, &mut |cast, spare| {
-                let may_move_last = |place: usize| {
-                    may_move_last(&troops[ATTACKER], cast[place], last.attackers[place], spare)
-                };
-                if !checkers.clone().all(may_move_last) {
+                if !may_mate(&troops[ATTACKER], cast, spare) {
                     return false;
                 }
                 for (defence, spare_defences) in &defences {

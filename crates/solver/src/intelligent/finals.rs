@@ -10,7 +10,7 @@
 //! empty. Units are counted by assigning them to the roles, so that the moves that they need, on an empty board, do not exceed
 //! those of their side.
 
-use super::last_mover::{last_movers, may_move_last};
+use super::last_mover::may_give_mate;
 use super::listing::{BRANCHING, Found, LISTED, Listing, UNTOLD};
 use super::nearest::Nearest;
 use super::reach::squares_within;
@@ -70,9 +70,9 @@ impl Final {
             return false;
         }
         let prey = [defenders.has_prey(&self.defenders), attackers.has_prey(&self.attackers)];
-        let checkers = last_movers(self, board, ending);
+        let may_mate = may_give_mate(self, board, ending);
         attackers.assign(&self.attackers, prey[0], ending.attacks, &mut |cast, spare| {
-            checkers.clone().all(|place| may_move_last(attackers, cast[place], self.attackers[place], spare))
+            may_mate(attackers, cast, spare)
         }) && defenders.assign(&self.defenders, prey[1], ending.defences, &mut |_, _| true)
     }
 }

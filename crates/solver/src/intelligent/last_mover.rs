@@ -7,7 +7,7 @@ use super::ways::Role;
 use rules::orthodox::{self, Board, Kind};
 
 /// The places, among the attacker's roles of a final position, of those whose check cannot be discovered.
-pub(super) fn last_movers<'a>(
+fn last_movers<'a>(
     last: &'a Final,
     board: &Board,
     ending: &Ending,
@@ -23,8 +23,21 @@ pub(super) fn last_movers<'a>(
     last.attackers.iter().enumerate().filter(move |(_, role)| checks(role)).map(|(place, _)| place)
 }
 
+/// Tells of attackers to whom the roles of a final position have been given, with so many moves to spare, whether those that
+/// must have made the last move can.
+pub(super) fn may_give_mate<'a>(
+    last: &'a Final,
+    board: &Board,
+    ending: &Ending,
+) -> impl Fn(&Troop, &[u8], usize) -> bool + 'a {
+    let movers = last_movers(last, board, ending);
+    move |attackers, cast, spare| {
+        movers.clone().all(|place| may_move_last(attackers, cast[place], last.attackers[place], spare))
+    }
+}
+
 /// Whether a unit that is to make the last move can: who stands there already must leave and come back, which no pawn does.
-pub(super) fn may_move_last(attackers: &Troop, unit: u8, role: Role, spare: usize) -> bool {
+fn may_move_last(attackers: &Troop, unit: u8, role: Role, spare: usize) -> bool {
     let (kind, at) = attackers.units()[usize::from(unit)];
     at != role.square() || kind != role.kind() || kind != Kind::Pawn && spare >= 2
 }
