@@ -49,7 +49,7 @@ impl Game<'_> {
                 return;
             }
             let (low, high) = (wing.king.0.min(wing.king_to.0), wing.king.0.max(wing.king_to.0));
-            if (low + 1..high).any(|s| self.king_would_be_in_check_on(wing.king, Square(s), side)) {
+            if (low + 1..high).any(|s| self.is_watched_on_the_way(wing, Square(s))) {
                 continue;
             }
             moves.push(Move {
@@ -58,6 +58,18 @@ impl Game<'_> {
                 ..Move::new(wing.king, wing.king_to)
             });
         }
+    }
+
+    /// Whether the king would be in check on a square of its way. Where the partner stands, it makes room for the question.
+    fn is_watched_on_the_way(&mut self, wing: &Wing, square: Square) -> bool {
+        if square != wing.partner {
+            return self.king_would_be_in_check_on(wing.king, square, wing.side);
+        }
+        self.position.begin_ply();
+        self.position.remove_unit(square, Reason::Castling);
+        let watched = self.king_would_be_in_check_on(wing.king, square, wing.side);
+        self.position.undo_ply();
+        watched
     }
 
     /// The effects of such a castling.

@@ -74,5 +74,14 @@ mod tests {
         // the king need not move, and what is not on the way of either does not matter
         assert_eq!(castled("4k3/8/8/8/8/8/8/6KR", "g1g1").as_deref(), Some("4k3/8/8/8/8/8/8/5RK1"));
         assert_eq!(castled("4k3/8/8/8/8/8/8/RS1K4", "d1c1"), None);
+        // the rook may stand on the king's way, and a check on its square is one on the way
+        assert_eq!(castled("4k3/8/8/8/8/8/8/1K1R4", "b1g1").as_deref(), Some("4k3/8/8/8/8/8/8/5RK1"));
+        assert_eq!(castled("3rk3/8/8/8/8/8/8/1K1R4", "b1g1"), None);
+    }
+
+    #[test]
+    fn asking_for_the_way_leaves_the_rook_where_it_stands() {
+        let moves = Table::new("3rk3/8/8/8/8/8/8/1K1R4", &["Chess960"]).moves(White);
+        assert!(moves.iter().any(|played| played == "d1d8"), "{moves:?}");
     }
 }
