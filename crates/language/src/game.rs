@@ -92,6 +92,7 @@ fn ready_for(
         from_array: proof_game,
         choices_combine: false,
         duellists_are_units: false,
+        castles_by_power: false,
         target,
     };
     let prepared = prepare(position, &uses, &game);

@@ -28,6 +28,8 @@ pub struct GameOptions {
     pub choices_combine: bool,
     /// Whether a duellist is a unit wherever it goes, not what stands where the last move ended.
     pub duellists_are_units: bool,
+    /// Whether any unmoved units castle that have the powers of king and rook where they stand.
+    pub castles_by_power: bool,
     /// The diagram to reach, in proof games and `a=>b`.
     pub target: Option<Position>,
 }
@@ -57,6 +59,9 @@ pub fn prepare(
         .choices_combine(options.choices_combine)
         .duellists_are_units(options.duellists_are_units)
         .target(options.target.clone());
+    if options.castles_by_power {
+        builder.castles_by_power();
+    }
     for &(one, other) in &options.exclusive_castlings {
         builder.mutually_exclusive_castlings(one, other);
     }

@@ -6,6 +6,9 @@ use crate::canonical::{Settled, settle};
 use crate::game::{condition, placed};
 use crate::keywords::conditions::Kings;
 use crate::keywords::further::SHUFFLED;
+use crate::keywords::conditions::named;
+use crate::keywords::making::{FREES_PAWNS, LENDS_POWER, NORMAL_PAWN, TAKES_FIRST};
+use crate::keywords::variants::Variant;
 use crate::keywords::walks;
 use crate::setup::{Hunters, crowned, game_array, shuffled_array};
 use board::{Position, Side, Walk};
@@ -53,7 +56,7 @@ pub fn ready_from(
     target: Option<&DiagramTest>,
     array: &Position,
 ) -> Result<Prepared, Vec<Fault>> {
-    let settled = settle(&problem.conditions);
+    let settled = with_free_pawns(settle(&problem.conditions));
     let mut hunters = Hunters::default();
     let uses: Vec<ConditionUse> = settled.iter().map(|s| condition(s, &mut hunters)).collect();
     let position = match &problem.position {
@@ -69,6 +72,7 @@ pub fn ready_from(
         from_array: problem.position.is_none(),
         choices_combine: true,
         duellists_are_units: true,
+        castles_by_power: settled.iter().any(|s| LENDS_POWER.contains(&s.row.name())),
         target: target.map(|test| crowned(&test.position(), &problem.conditions)),
         ..GameOptions::default()
     };
@@ -90,6 +94,24 @@ pub fn ready_from(
             .map(|unplayable| Fault { place: unplayable.place, text: unplayable.text })
             .collect()),
     }
+}
+
+/// Lets pawns move from their first rank under the conditions that bring them there, as Jacobi's document has it. With
+/// EinsteinChess they go further by themselves, so that it is told for the sake of Take&Make alone.
+fn with_free_pawns(mut settled: Vec<Settled>) -> Vec<Settled> {
+    let brings = |s: &&Settled| match s.row.name() {
+        "Circe" => FREES_PAWNS.iter().any(|word| s.has(*word)),
+        "AntiCirce" => s.has(Variant::Cage),
+        "EinsteinChess" => settled.iter().any(|other| other.row.name() == TAKES_FIRST),
+        _ => false,
+    };
+    let place = settled.iter().find(brings).map(|s| s.place);
+    if let Some((place, row)) = place.zip(named(NORMAL_PAWN))
+        && settled.iter().all(|s| s.row != row)
+    {
+        settled.push(Settled { row, place, parameters: Vec::new() });
+    }
+    settled
 }
 
 /// Why the start position is impossible: two kings, where no condition allows them.

@@ -38,6 +38,17 @@ pub const POWER_TYPES: (&str, [&str; 12]) = (
     ],
 );
 
+/// Conditions under which units have the power of what stands elsewhere. In Jacobi's language castling follows it.
+pub const LENDS_POWER: [&str; 7] =
+    ["AnnanChess", "BackToBack", "CheekToCheek", "FaceToFace", "NannaChess", "PointReflection", POWER_TYPES.0];
+
+/// The condition under which pawns move from their first rank.
+pub const NORMAL_PAWN: &str = "NormalPawn";
+
+/// Words of Circe that bring pawns to their first rank and let them move from there, in Jacobi's language.
+pub const FREES_PAWNS: [Variant; 4] =
+    [Variant::Equipollents, Variant::Parrain, Variant::ContraParrain, Variant::Cage];
+
 /// A combination that is played.
 pub struct Made {
     /// The name before the words.

@@ -32,7 +32,7 @@ pub(crate) fn right_of(square: Square) -> u64 {
 }
 
 /// The rights that the units of a position have by their squares alone: royal kings and rooks of their side on
-/// the squares of the game array. Boards other than 8x8 give none.
+/// the squares of the game array; any units of their side there, where power decides. Boards other than 8x8 give none.
 #[must_use]
 pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
     if !rules.castling {
@@ -46,7 +46,9 @@ pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
             let unit = position.unit(square);
             let at_home = unit.belongs_to(side);
             at_home
-                && if bit % 3 == 1 {
+                && if rules.castles_by_power {
+                    true
+                } else if bit % 3 == 1 {
                     unit.walk == rules.standard(Walk::KING) && (unit.is_royal() || rules.common_kings_castle)
                 } else {
                     unit.walk == rules.standard(Walk::ROOK) && !unit.marks.has(Marks::ROYAL)
@@ -65,6 +67,9 @@ impl Game<'_> {
         if rights & KING == 0 || square != home || rights & (QUEEN_ROOK | KING_ROOK) == 0 {
             return;
         }
+        if !self.has_power_to_castle(home, side, Walk::KING) {
+            return;
+        }
         let mut checked = None;
         for (rook, king_to, rook_at, step) in
             [(QUEEN_ROOK, home.0 - 2, home.0 - 4, -1i8), (KING_ROOK, home.0 + 2, home.0 + 3, 1i8)]
@@ -74,6 +79,9 @@ impl Game<'_> {
             }
             let (from, to) = (home.0.min(rook_at) + 1, home.0.max(rook_at));
             if !(from..to).all(|s| self.position.is_empty(Square(s))) {
+                continue;
+            }
+            if !self.has_power_to_castle(Square(rook_at), side, Walk::ROOK) {
                 continue;
             }
             if *checked.get_or_insert_with(|| self.is_in_check(side)) {
@@ -89,6 +97,11 @@ impl Game<'_> {
             }
             moves.push(castling);
         }
+    }
+
+    /// Whether the unit on a castling square has the power of that unit of the game array, where that decides.
+    fn has_power_to_castle(&mut self, square: Square, side: Side, walk: Walk) -> bool {
+        !self.rules.castles_by_power || self.moves_by_walk(square, side, self.rules.standard(walk))
     }
 
     /// Whether a castling leaves its king in check.

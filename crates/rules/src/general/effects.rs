@@ -130,6 +130,9 @@ impl Game<'_> {
         }
         let side = if right < 8 { Side::White } else { Side::Black };
         let unit = self.position.unit(at);
+        if self.rules.castles_by_power {
+            return if unit.belongs_to(side) { right } else { 0 };
+        }
         let king = right & 0b01_0010 != 0;
         let walk = self.rules.standard(if king { Walk::KING } else { Walk::ROOK });
         let royal = unit.is_royal() || king && self.rules.common_kings_castle;

@@ -222,6 +222,7 @@ impl Game<'_> {
             let units_castle = self.rules.castling
                 && self.rules.common_kings_castle
                 && walk == self.rules.standard(Walk::KING)
+                || self.rules.castling && self.rules.castles_by_power
                 || self.rules.wings.iter().any(|wing| units >> wing.king.index() & 1 != 0);
             if units_castle {
                 continue;

@@ -235,7 +235,9 @@ impl<'r> Game<'r> {
     #[inline]
     pub(crate) fn may_castle(&self, square: Square) -> bool {
         let unit = self.unit(square);
-        unit.is_royal() || self.rules.common_kings_castle && unit.walk == self.rules.standard(Walk::KING)
+        unit.is_royal()
+            || self.rules.common_kings_castle && unit.walk == self.rules.standard(Walk::KING)
+            || self.rules.castles_by_power
     }
 
     /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.

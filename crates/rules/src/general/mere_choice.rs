@@ -43,6 +43,7 @@ impl RuleSet {
             && !self.royals_capturable
             && !self.kings_are_game
             && !self.common_kings_castle
+            && !self.castles_by_power
             && !self.self_check_by_rule
             && !self.last_move_into_check
             && !self.diagram_check_allowed

@@ -204,7 +204,7 @@ impl<'r> Game<'r> {
         let pawns = rules.is_pawn(walk);
         if program.captures_elsewhere() && (siege.in_passing || !pawns)
             || rules.castling
-                && walk == rules.standard(Walk::KING)
+                && (rules.castles_by_power || walk == rules.standard(Walk::KING))
                 && self.position.rights() >> (3 * siege.side.index()) & 7 != 0
         {
             return None;

@@ -217,6 +217,8 @@ pub struct RuleSet {
     pub(crate) looks_back: bool,
     /// Whether kings that are not royal castle.
     pub(crate) common_kings_castle: bool,
+    /// Whether any unmoved units castle that have the powers of king and rook where they stand.
+    pub(crate) castles_by_power: bool,
     /// Whether self-check is judged by a rule of legality alone.
     pub(crate) self_check_by_rule: bool,
     /// Whether kings castle over observed squares where they end in check.

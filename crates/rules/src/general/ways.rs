@@ -190,7 +190,8 @@ impl Game<'_> {
         {
             return false;
         }
-        if rules.castling && unit.walk == rules.standard(Walk::KING) && self.position.rights() != 0 {
+        let castles = rules.castles_by_power || unit.walk == rules.standard(Walk::KING);
+        if rules.castling && castles && self.position.rights() != 0 {
             return false;
         }
         let program = rules.program(unit.walk, side);

@@ -148,6 +148,7 @@ impl Builder {
                 diagram_check_allowed: false,
                 looks_back: false,
                 common_kings_castle: false,
+                castles_by_power: false,
                 self_check_by_rule: false,
                 castles_into_check: false,
                 cylinder: false,

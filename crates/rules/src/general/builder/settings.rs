@@ -322,6 +322,13 @@ impl Builder {
         self
     }
 
+    /// Lets any units castle that have not moved and have the powers of king and rook where they stand.
+    pub fn castles_by_power(&mut self) -> &mut Self {
+        self.plain = false;
+        self.set.castles_by_power = true;
+        self
+    }
+
     /// Leaves it to a rule of legality to judge self-check.
     pub fn self_check_by_rule(&mut self) -> &mut Self {
         self.plain = false;
