@@ -140,7 +140,8 @@ impl JacobiSession {
         if self.manner.only_check {
             return;
         }
-        self.control.deadline = self.manner.max_time.map(|s| began + Duration::from_secs(u64::from(s)));
+        let seconds = self.manner.max_time.into_iter().chain(problem.options.max_time).min();
+        self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
         let language = self.manner.output_language.unwrap_or(problem.language);
         let solving = Solving { problem, manner: &self.manner, control: &self.control, language };
         let mut telling = Telling::new(&mut self.output, problem, &self.manner, language);

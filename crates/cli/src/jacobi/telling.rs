@@ -20,6 +20,8 @@ pub(super) struct Telling<'a> {
     /// The lines told, where the passes of a demolition find the same again.
     told: Option<HashSet<Vec<PlainMove>>>,
     solutions: u64,
+    /// How many solutions are told at most.
+    most: u64,
     /// The array from which the next line begins, if it has not been told.
     untold: Option<String>,
     /// The games from the array and of the length that is looked at.
@@ -45,6 +47,7 @@ impl Telling<'_> {
             text,
             told: (manner.mode == Mode::Demolition).then(HashSet::new),
             solutions: 0,
+            most: problem.options.max_solutions.map_or(u64::MAX, u64::from),
             untold: None,
             games: None,
             all_games: String::new(),
@@ -88,7 +91,8 @@ impl Telling<'_> {
             self.show(event);
         }
         self.output.flush();
-        if self.output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let ends = self.output.is_broken() || self.solutions >= self.most;
+        if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Tells the array before its first line.

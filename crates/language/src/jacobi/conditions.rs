@@ -284,7 +284,8 @@ fn read_parameters(
         let letters = wants(|p| matches!(p, Part::Walks { .. }))
             && value.is_none()
             && !reader.at_command()
-            && token.len() > 2
+            && token.len() > 1
+            && matches!(find(token, reader.alphabet.language), Found::Nothing)
             && token.chars().all(|c| reader.walk_name(&c.to_string()).is_some());
         if letters {
             let walks = token.chars().filter_map(|c| reader.walk_name(&c.to_string()));
@@ -526,7 +527,7 @@ mod tests {
         Multicapture; Unicapture; Bicapture; Cannibal; Volage; Hypervolage; \
         Chameleon; Einstein; Einstein WithPromotions; AntiEinstein; AntiEinstein Circe; ReversalEinstein; \
         Masand; MasandGeneralised; Andernach; AntiAndernach; Traitor; Norsk; \
-        Protean; PromOnly; PromOnly P; PromOnly QRSB; PromOnly Q R; Grolman; \
+        Protean; PromOnly; PromOnly P; PromOnly QRSB; PromOnly SB; PromOnly QR Kk; PromOnly Q R; Grolman; \
         Contagion ByBlack; Contagion ByWhite; Pandemic; PandemicWithOrthodoxChecks; PandemicWithoutDistancing; PandemicReverseColors; \
         WhiteAntiKoeko; BlackAntiKoeko; FreeForAll; NoImmediateRepetition; AllIn; AllInChess; \
         GrowingMen; ShrinkingMen; Maximummer; Minimummer; WhiteMaximummer; BlackMinimummer; \

@@ -8,6 +8,7 @@ mod constraints;
 mod diagram;
 mod dialect;
 mod impossible;
+mod options;
 mod reader;
 mod ready;
 mod stipulation;

@@ -2,7 +2,7 @@
 
 use super::conditions::read_conditions;
 use super::stipulation::{AimText, Asked, aim, asked, length};
-use super::tree::{Credit, Fault, Problem};
+use super::tree::{Credit, Fault, Options, Problem};
 use super::units::{Alphabet, Units};
 use super::words::{Word, command, near};
 use crate::Language;
@@ -12,6 +12,8 @@ use stipulation::course::{Aim, Course, Step, Test, Watch};
 
 /// The most faults that are kept of one problem.
 const MOST_FAULTS: usize = 100;
+/// Conditions that allow moves into check by themselves.
+const MOVES_INTO_CHECK: [&str; 3] = ["AntiParry", "RapidChess", "NonRoyalKings"];
 /// The most half-moves of a problem.
 const MOST_HALF_MOVES: usize = 2000;
 
@@ -61,15 +63,16 @@ pub fn read(source: &Source) -> Vec<Problem> {
 pub(super) struct Draft {
     pub(super) problem: Problem,
     /// The side that option `FirstToMove` names.
-    first_to_move: Option<Side>,
+    pub(super) first_to_move: Option<Side>,
     started: bool,
-    number: Option<i32>,
+    /// The number of the first move, in half-moves.
+    pub(super) number: Option<i32>,
     /// Whether the first play begins with the second half of a move.
     half: bool,
     /// How many steps play has in which one side defends.
     battle: Option<usize>,
-    /// Where double mate is asked for.
-    double_mate: Option<Place>,
+    /// Where a last move is asked for that is self-check.
+    into_check: Option<Place>,
 }
 
 impl<'t> Reader<'t> {
@@ -95,7 +98,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The same as [`Reader::fault_here`], and reading goes on behind the token unless it begins a command.
-    fn fault_over(&mut self, expected: &str) {
+    pub(super) fn fault_over(&mut self, expected: &str) {
         self.fault_here(expected);
         if !self.at_command() {
             self.advance();
@@ -125,6 +128,7 @@ impl<'t> Reader<'t> {
                 condition_texts: Vec::new(),
                 constraint_places: Vec::new(),
                 diagram_places: Vec::new(),
+                options: Options::default(),
                 faults: Vec::new(),
             },
             first_to_move: None,
@@ -132,7 +136,7 @@ impl<'t> Reader<'t> {
             number: None,
             half: false,
             battle: None,
-            double_mate: None,
+            into_check: None,
         };
         let mut further = false;
         while !self.token.is_end() {
@@ -169,7 +173,7 @@ impl<'t> Reader<'t> {
                 _ => self.command(word, &mut draft),
             }
         }
-        if let Some(place) = draft.double_mate {
+        if let Some(place) = draft.into_check {
             allow_last_self_check(place, &mut draft.problem);
         }
         let Draft { mut problem, first_to_move, number, half, battle, .. } = draft;
@@ -258,7 +262,7 @@ impl<'t> Reader<'t> {
             Word::Option => self.options(draft),
             Word::Constraints => self.constraints(place, draft),
             Word::Foreign(name) => {
-                self.fault(place, format!("{name} has no meaning in Jacobi's language"));
+                self.fault(place, format!("not supported yet: {name} in Jacobi's language"));
                 while !self.token.is_end() && !self.at_command() {
                     self.advance();
                 }
@@ -346,8 +350,8 @@ impl<'t> Reader<'t> {
         let laid = asked.battle(half_moves).and_then(|battle| Ok((asked.lay(half_moves, diagram)?, battle)));
         match laid {
             Ok((laid, battle)) => {
-                if laid.double_mate {
-                    draft.double_mate.get_or_insert(place);
+                if laid.into_check {
+                    draft.into_check.get_or_insert(place);
                 }
                 if !draft.started {
                     draft.half = laid.half;
@@ -447,59 +451,16 @@ impl<'t> Reader<'t> {
             draft.problem.course.steps.push(Step::Watch(watch));
         }
     }
-
-    fn options(&mut self, draft: &mut Draft) {
-        let mut any = false;
-        while !self.token.is_end() {
-            let word = self.token.text;
-            if crate::keywords::starts_with("FirstToMove", word) && word.len() > 1 {
-                self.advance();
-                match self.owner(self.token.text) {
-                    Some(Owner::White) => draft.first_to_move = Some(Side::White),
-                    Some(Owner::Black) => draft.first_to_move = Some(Side::Black),
-                    _ => {
-                        self.fault_over("white or black was expected");
-                        return;
-                    }
-                }
-                self.advance();
-            } else if crate::keywords::starts_with("InitialMoveNumber", word) && word.len() > 1 {
-                self.advance();
-                let (sign, digits) = match self.token.text.strip_prefix('-') {
-                    Some(rest) => (-1, rest),
-                    None => (1, self.token.text),
-                };
-                let Some(half_moves) = length(digits) else {
-                    self.fault_over("a number such as 5 or -3.5 was expected");
-                    return;
-                };
-                draft.number = Some(sign * i32::from(half_moves));
-                self.advance();
-            } else if any && self.at_command() {
-                return;
-            } else {
-                let known = crate::keywords::options::OPTIONS.iter().flat_map(|row| row.2.0);
-                let foreign = known.clone().any(|name| crate::keywords::starts_with(name, word));
-                self.fault_over(if foreign {
-                    "this option has no meaning in Jacobi's language"
-                } else {
-                    "FirstToMove or InitialMoveNumber was expected"
-                });
-                return;
-            }
-            any = true;
-        }
-        if !any {
-            self.fault_here("FirstToMove or InitialMoveNumber was expected");
-        }
-    }
 }
 
-/// Double mates need a last move into check; the condition is added where it is forgotten.
+/// Double mate, auto-mate and auto-check need a last move into check; the condition is added where it is forgotten.
 fn allow_last_self_check(place: Place, problem: &mut Problem) {
     let name = crate::keywords::further::LAST_MOVE_INTO_CHECK;
     if let Some(row) = crate::keywords::conditions::named(name)
-        && problem.conditions.iter().all(|u| u.row.name() != name)
+        && !problem
+            .conditions
+            .iter()
+            .any(|u| u.row.name() == name || MOVES_INTO_CHECK.contains(&u.row.name()))
     {
         let added = crate::reader::tree::ConditionUse { place, row, parameters: Vec::new() };
         problem.conditions.push(added);
@@ -533,6 +494,9 @@ mod tests {
         assert_eq!(problem.conditions.len(), 1);
         let told = only("pieces white Ka1 black Kh8 stip h##2 cond AllowTerminalAutoChecks Circe");
         assert_eq!(told.conditions.len(), 2);
+        assert_eq!(only("pieces white Ka1 black Kh8 stip h!+2").conditions.len(), 1);
+        assert_eq!(only("pieces white Ka1 black Kh8 stip h!#2").conditions.len(), 1);
+        assert_eq!(only("pieces white Ka1 black Kh8 stip ahser-!+2 cond AntiParry").conditions.len(), 1);
         assert_eq!(told.condition_texts, ["AllowTerminalAutoChecks Circe"]);
     }
 

@@ -5,8 +5,8 @@ use super::tree::{Fault, Problem};
 use crate::canonical::{Settled, settle};
 use crate::game::{condition, placed};
 use crate::keywords::conditions::Kings;
-use crate::keywords::further::SHUFFLED;
 use crate::keywords::conditions::named;
+use crate::keywords::further::SHUFFLED;
 use crate::keywords::making::{FREES_PAWNS, LENDS_POWER, NORMAL_PAWN, TAKES_FIRST};
 use crate::keywords::variants::Variant;
 use crate::keywords::walks;
@@ -68,6 +68,8 @@ pub fn ready_from(
         return Err(faults);
     }
     let options = GameOptions {
+        no_castling: problem.options.no_castling.clone(),
+        en_passant: problem.options.en_passant.clone(),
         restricted_side: Some(Side::Black),
         from_array: problem.position.is_none(),
         choices_combine: true,
@@ -196,6 +198,47 @@ pub(super) mod tests {
         // who castles makes no move that counts, a tail leaves the end open, and of several possibilities one may be none
         for possible in ["Pf2-f3 Pf2-f3", "Pf2-f3- Pf2-f4", "Ke1-g1(0..0)", "Pf2-f3(0..0) or Pf2-f4"] {
             assert!(!warned(possible), "{possible}");
+        }
+    }
+
+    /// The legal moves with which a problem begins, as `e2e4`; castlings are king's moves.
+    fn first_moves(text: &str) -> Vec<String> {
+        let problem = read(&Source::from_bytes("test", text.as_bytes())).remove(0);
+        assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+        let Prepared { rules, mut position, .. } = ready(&problem, None).expect("it can be played");
+        position.set_side_to_move(problem.course.starter);
+        let moves = rules::general::Game::new(&rules, position).legal_moves();
+        moves.iter().map(|m| format!("{:?}{:?}", m.departure, m.arrival)).collect()
+    }
+
+    #[test]
+    fn whoever_has_the_powers_of_king_and_rook_castles() {
+        // "Two pieces of any type can castle, as long as they are both unmoved" and have these powers
+        let castles = |units: &str, condition: &str| {
+            let text = format!("pieces {units} stip h~0.5 cond {condition}");
+            first_moves(&text).contains(&"e1g1".to_owned())
+        };
+        assert!(castles("white Ke1 Bh1 Rh2 black Kb8", "Nanna"));
+        assert!(castles("white Qe1 Rh1 Ke2 black Kc8", "Nanna"));
+        assert!(castles("white Qe1 Bh1 Kb3 black Kd8 Ra8 Pc7 Se8", "PointReflection"));
+        assert!(!castles("white Ke1 Rh1 Bh2 black Kc8", "Nanna"));
+        assert!(!castles("white Ke1 Bh1 black Kc8", "Nanna"));
+        assert!(!castles("white Ke1 Bh1 Rh2 black Kb8", "Einstein"));
+    }
+
+    #[test]
+    fn pawns_leave_their_first_rank_under_the_conditions_that_bring_them_there() {
+        let moves = |condition: &str| {
+            let text = format!("pieces white Kh8 Pa1 black Ke1 Sb2 stip h~0.5 cond {condition}");
+            first_moves(&text).iter().any(|m| m == "a1a2")
+        };
+        for free in
+            ["Circe Equipollents", "Circe Parrain", "Circe Cage", "AntiCirce Cage", "Einstein", "NormalPawn"]
+        {
+            assert!(moves(free), "{free}");
+        }
+        for tied in ["Circe", "PWC", "AntiCirce Equipollents", "Take&Make"] {
+            assert!(!moves(tied), "{tied}");
         }
     }
 

@@ -63,6 +63,10 @@ const SERIES: [(&str, Idle); 7] = [
     ("ser-", Idle::Passes),
 ];
 
+/// The prefixes of series against which the idle side defends: whether it answers checks, and self-checks.
+const DEFENSIVE: [(&str, bool, bool); 3] =
+    [("paser-", true, true), ("pser-", true, false), ("aser-", false, true)];
+
 /// Half-moves and who begins, unless an earlier stipulation or an option says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Laid {
@@ -70,8 +74,8 @@ pub(super) struct Laid {
     pub(super) starter: Side,
     /// Whether play begins with the second half of a move, by the convention of help play.
     pub(super) half: bool,
-    /// Whether the goal is double mate, which needs self-check.
-    pub(super) double_mate: bool,
+    /// Whether the last move is to be self-check, which a condition must allow.
+    pub(super) into_check: bool,
 }
 
 /// Takes a word from the beginning of a text, whatever its case.
@@ -164,8 +168,12 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     // the other dialect's name of the parry series in which the idle side helps in the end
     if accept(text, "pser-h") {
         read.kind = Kind::Series { idle: parry(true, false, Answer::Help), helped: true };
-    } else if accept(text, "pser-") {
-        read.kind = Kind::Series { idle: parry(true, false, Answer::Defence), helped: false };
+    } else if accept(text, "aser-h") {
+        read.kind = Kind::Series { idle: parry(false, true, Answer::Help), helped: true };
+    } else if accept(text, "paser-h") {
+        read.kind = Kind::Series { idle: parry(true, true, Answer::Help), helped: true };
+    } else if let Some((_, checks, own_checks)) = DEFENSIVE.iter().find(|(prefix, ..)| accept(text, prefix)) {
+        read.kind = Kind::Series { idle: parry(*checks, *own_checks, Answer::Defence), helped: false };
         read.defensive = true;
     } else if let Some((_, idle)) = SERIES.iter().find(|(prefix, _)| accept(text, prefix)) {
         let helped = accept(text, "h");
@@ -320,7 +328,8 @@ impl Asked {
         // the aim of a series that ends with a pass is that of the last move
         let tested_at =
             if self.pass && matches!(self.kind, Kind::Series { .. }) { parts.len() - 1 } else { parts.len() };
-        let double_mate = aim == Aim::Goal(Goal::DoubleMate) || aim == Aim::Goal(Goal::CounterMate);
+        let into_check =
+            matches!(aim, Aim::SelfCheck | Aim::Goal(Goal::DoubleMate | Goal::CounterMate | Goal::AntiMate));
         for (index, part) in parts.into_iter().enumerate() {
             steps.push(Step::HalfMove(part));
             let trivial = aim == Aim::Goal(Goal::Any) || self.forced;
@@ -329,7 +338,7 @@ impl Asked {
             }
         }
         let half = !whole && !of_diagram && self.kind == Kind::Help;
-        Ok(Laid { steps, starter, half, double_mate })
+        Ok(Laid { steps, starter, half, into_check })
     }
 }
 
@@ -394,6 +403,9 @@ mod tests {
         assert_eq!(battle("pser-++3"), Ok(None));
         let defence = |checks, own_checks| Part::Parry(Parry { checks, own_checks, answer: Answer::Defence });
         assert_eq!(half_moves("pser-#2"), [Part::Help, defence(true, false), Part::Help]);
+        assert_eq!(half_moves("aser-#2"), [Part::Help, defence(false, true), Part::Help]);
+        assert_eq!(half_moves("paser-#2"), [Part::Help, defence(true, true), Part::Help]);
+        assert_eq!(half_moves("aser-h#1"), half_moves("ahser-h#1"));
         assert_eq!(half_moves("#2"), [Part::Help, Part::Defence, Part::Help]);
         let forced = || Part::Forced(Aim::Goal(Goal::Mate));
         assert_eq!(half_moves("s#2"), [Part::Help, Part::Defence, Part::Help, forced()]);

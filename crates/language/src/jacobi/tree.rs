@@ -3,7 +3,7 @@
 use crate::Language;
 use crate::reader::tree::ConditionUse;
 use crate::reader::{Place, Placed};
-use board::Position;
+use board::{Position, Square};
 use stipulation::Stipulation;
 use stipulation::course::{Course, Step};
 
@@ -36,8 +36,23 @@ pub struct Problem {
     pub constraint_places: Vec<(Place, Vec<Vec<Place>>)>,
     /// Where diagrams stand: (number of the first step that asks for it, place), in order.
     pub diagram_places: Vec<(usize, Place)>,
+    /// What options of the other dialect say that are obeyed here.
+    pub options: Options,
     /// What could not be understood.
     pub faults: Vec<Fault>,
+}
+
+/// What options of the other dialect say that are obeyed in this one.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// The most solutions that are told.
+    pub max_solutions: Option<u32>,
+    /// The most seconds.
+    pub max_time: Option<u32>,
+    /// Squares whose units may not castle any more.
+    pub no_castling: Vec<Square>,
+    /// The pawn move just played: departure, one or two squares passed, arrival.
+    pub en_passant: Vec<Square>,
 }
 
 /// What a line of the header tells.

@@ -129,9 +129,10 @@ pub(super) fn squares(text: &str) -> (Vec<Square>, &str) {
 impl Reader<'_> {
     /// The owner that a word names, in any language, the problem's own first.
     pub(super) fn owner(&self, token: &str) -> Option<Owner> {
+        // a single letter means something else in each language: that of the pieces decides
         let languages = [self.alphabet.language, Language::English, Language::French, Language::German];
-        // a single letter is too short for a colour where pieces have letters too
-        languages.into_iter().filter(|_| token.len() > 1).find_map(|language| {
+        let count = if token.len() > 1 { languages.len() } else { 1 };
+        languages.into_iter().take(count).find_map(|language| {
             match look_up(&COLOURS, |row| row.1, language, token) {
                 Found::One((Colour::Of(owner), _)) => Some(*owner),
                 _ => None,
@@ -224,7 +225,11 @@ impl Reader<'_> {
             while let Some(walk) =
                 Some(self.token.text).filter(|t| t.len() <= 2).and_then(|t| self.alphabet.walk(t))
             {
-                if self.token.is_end() {
+                // `b` is a colour, `B` a bishop
+                let colour = self.token.text.len() == 1
+                    && self.token.text.chars().all(char::is_lowercase)
+                    && self.owner(self.token.text).is_some();
+                if self.token.is_end() || colour {
                     break;
                 }
                 kinds.push((owner, walk.unwrap_or(Walk::NONE)));
@@ -271,5 +276,23 @@ mod tests {
         assert_eq!(ENGLISH.walk("x"), Some(None));
         let french = Alphabet { language: Language::French, with_n: false };
         assert_eq!(french.walk("D"), Some(Some(Walk::QUEEN)));
+    }
+
+    #[test]
+    fn a_letter_names_a_colour_in_the_language_of_the_pieces() {
+        let starter = |text: &str| {
+            let source = crate::reader::Source::from_bytes("test", text.as_bytes());
+            let problem = crate::jacobi::read(&source).remove(0);
+            assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+            problem.course.starter
+        };
+        assert_eq!(starter("stip h#2 option FirstToMove w"), board::Side::White);
+        assert_eq!(starter("stip h#2 option FirstToMove b"), board::Side::Black);
+        assert_eq!(starter("DebutProbleme enonce h#2 option FirstToMove b"), board::Side::White);
+        assert_eq!(starter("AnfangProblem ford h#2 option FirstToMove s"), board::Side::Black);
+        // behind a colour B is the bishop and b the next colour
+        let source = "stip dia 1.0 forsyth 64 Add w B P b Q";
+        let source = crate::reader::Source::from_bytes("test", source.as_bytes());
+        assert!(crate::jacobi::read(&source)[0].faults.is_empty());
     }
 }

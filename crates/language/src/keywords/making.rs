@@ -39,8 +39,15 @@ pub const POWER_TYPES: (&str, [&str; 12]) = (
 );
 
 /// Conditions under which units have the power of what stands elsewhere. In Jacobi's language castling follows it.
-pub const LENDS_POWER: [&str; 7] =
-    ["AnnanChess", "BackToBack", "CheekToCheek", "FaceToFace", "NannaChess", "PointReflection", POWER_TYPES.0];
+pub const LENDS_POWER: [&str; 7] = [
+    "AnnanChess",
+    "BackToBack",
+    "CheekToCheek",
+    "FaceToFace",
+    "NannaChess",
+    "PointReflection",
+    POWER_TYPES.0,
+];
 
 /// The condition under which pawns move from their first rank.
 pub const NORMAL_PAWN: &str = "NormalPawn";
