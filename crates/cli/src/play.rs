@@ -216,8 +216,15 @@ impl Desk<'_, '_> {
     fn meant(&mut self, text: &str) -> Vec<Candidate> {
         let (plain, effects) = text.split_once('[').map_or((text, ""), |(plain, rest)| (plain, rest));
         let wanted = bare(plain);
-        let mut candidates = self.editor.uncoloured_candidates();
-        candidates.retain(|candidate| self.names(candidate).contains(&wanted));
+        let all = self.editor.uncoloured_candidates();
+        let named = |wanted: &String| -> Vec<Candidate> {
+            all.iter().filter(|candidate| self.names(candidate).contains(wanted)).cloned().collect()
+        };
+        let mut candidates = named(&wanted);
+        // most English notation has N for the knight, where no other unit goes by that letter
+        if candidates.is_empty() && self.problem.language == Language::English {
+            candidates = named(&wanted.replace('N', "S"));
+        }
         if !effects.is_empty() {
             let effects: String = effects.chars().filter(|c| !c.is_whitespace()).collect();
             candidates.retain(|c| {

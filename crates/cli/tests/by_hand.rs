@@ -48,6 +48,15 @@ fn a_game_is_pasted_with_its_castlings_over_several_lines() {
 }
 
 #[test]
+fn a_game_in_other_english_notation_is_understood() {
+    let told = answers("with-n", "condition Circe", "import 1.Nf3 Nf6 2.Nc3 Nc6\n", &[]);
+    assert!(told.contains("2.Sb1-c3 Sb8-c6"), "{told}");
+    // where nightriders stand, N is theirs
+    let told = answers("nightriders", "condition CavalierMajeur", "import 1.Nd5 Nd4\n", &[]);
+    assert!(told.contains("1.Nb1-d5 Nb8-d4"), "{told}");
+}
+
+#[test]
 fn a_pass_in_a_game_is_played_where_a_rule_lets_pass() {
     let problem = "pieces white Kh1 Pd4 black Kh8 Pe7\ncondition BlackCap\nplay help 1.0";
     let told = answers("pass", problem, "import 1.d4-d5 ... 2.d5-d6\n", &[]);

@@ -9,6 +9,7 @@ use crate::Language;
 use crate::reader::{Lexer, Place, Placed, Source, Token};
 use board::{Geometry, Owner, Position, Side, Unit};
 use stipulation::course::{Aim, Course, Step, Test, Watch};
+use stipulation::parse_traditional;
 
 /// The most faults that are kept of one problem.
 const MOST_FAULTS: usize = 100;
@@ -306,6 +307,9 @@ impl<'t> Reader<'t> {
             Err(reason) => {
                 let place = self.token.place_at(whole - text.len());
                 let found = self.found(self.token.text);
+                // the other dialect knows more kinds of play
+                let known = parse_traditional(self.token.text).is_ok();
+                let reason = if known { "not supported yet in Jacobi's language".to_owned() } else { reason };
                 self.fault(place, format!("{found}: {reason}"));
                 self.advance();
                 // a length that stands alone belongs to it
@@ -509,6 +513,16 @@ mod tests {
             let problem = only(&format!("pieces white Ka1 black Kh8 stip #2 {more}"));
             assert!(problem.faults.is_empty(), "{:?}", problem.faults);
             assert!(problem.battle.is_none(), "{more}");
+        }
+    }
+
+    #[test]
+    fn kinds_of_play_of_the_other_dialect_are_named() {
+        for (asked, told) in
+            [("reci-h#3", "not supported yet"), ("hxz2.5", "capzug"), ("ser-!xz10", "capzug")]
+        {
+            let problem = only(&format!("pieces white Ka1 black Kh8 stip {asked}"));
+            assert!(problem.faults[0].text.contains(told), "{asked}: {:?}", problem.faults);
         }
     }
 

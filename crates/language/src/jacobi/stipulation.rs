@@ -190,6 +190,11 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
         read.forced = true;
         read.reflex = true;
     }
+    if ["xz", "!xz"].into_iter().any(|capzug| accept(&mut &**text, capzug)) {
+        return Err(
+            "not supported yet: capzug; ~ in its place, and behind it test not + and hsx0.5".to_owned()
+        );
+    }
     match aim(text) {
         Some(aim) => read.aim = aim,
         None if read.pass && matches!(read.kind, Kind::Series { .. }) && !read.forced => {}
