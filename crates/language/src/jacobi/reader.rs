@@ -6,6 +6,7 @@ use super::tree::{Credit, Fault, Options, Problem};
 use super::units::{Alphabet, Units};
 use super::words::{Word, command, near};
 use crate::Language;
+use crate::keywords::further::{LAST_MOVE_INTO_CHECK, MOVES_INTO_CHECK};
 use crate::reader::{Lexer, Place, Placed, Source, Token};
 use board::{Geometry, Owner, Position, Side, Unit};
 use stipulation::course::{Aim, Course, Step, Test, Watch};
@@ -13,8 +14,6 @@ use stipulation::parse_traditional;
 
 /// The most faults that are kept of one problem.
 const MOST_FAULTS: usize = 100;
-/// Conditions that allow moves into check by themselves.
-const MOVES_INTO_CHECK: [&str; 3] = ["AntiParry", "RapidChess", "NonRoyalKings"];
 /// The most half-moves of a problem.
 const MOST_HALF_MOVES: usize = 2000;
 
@@ -459,7 +458,7 @@ impl<'t> Reader<'t> {
 
 /// Double mate, auto-mate and auto-check need a last move into check; the condition is added where it is forgotten.
 fn allow_last_self_check(place: Place, problem: &mut Problem) {
-    let name = crate::keywords::further::LAST_MOVE_INTO_CHECK;
+    let name = LAST_MOVE_INTO_CHECK;
     if let Some(row) = crate::keywords::conditions::named(name)
         && !problem
             .conditions

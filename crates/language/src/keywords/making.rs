@@ -52,6 +52,9 @@ pub const LENDS_POWER: [&str; 7] = [
 /// The condition under which pawns move from their first rank.
 pub const NORMAL_PAWN: &str = "NormalPawn";
 
+/// The condition under which pawns go further than that from their first rank.
+pub const PAWNS_GO_FURTHER: &str = "EinsteinChess";
+
 /// Words of Circe that bring pawns to their first rank and let them move from there, in Jacobi's language.
 pub const FREES_PAWNS: [Variant; 4] =
     [Variant::Equipollents, Variant::Parrain, Variant::ContraParrain, Variant::Cage];
