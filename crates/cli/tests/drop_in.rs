@@ -67,6 +67,52 @@ fn solutions_of_a_target_are_those_of_all_where_no_targets_are_known() {
 }
 
 #[test]
+fn goals_are_counted_anew_for_the_full_length_only_where_no_targets_are_known() {
+    let position = "pieces white ka4 black kc7 pb4";
+    let found = answer("short_targets", &format!("option intelligent 1\nstipulation ser-x3\n{position}"));
+    assert_eq!(found[1..], ["1.Ka4*b4 x", "1.Ka4-b3   2.Kb3-c4   3.Kc4*b4 x", "Partial solution"]);
+    let found = answer("first_target", &format!("option intelligent 1\nstipulation ser-~2\n{position}"));
+    assert_eq!(found[1..], ["1.Ka4-b3", "solution finished."]);
+}
+
+#[test]
+fn behind_an_introduction_short_selfplay_is_not_shown() {
+    let problem = "stipulation 1->sx2\npieces white kh5 re1 bg2 black kf4";
+    let found = answer("introduced", problem);
+    assert!(found.iter().any(|line| line == "1.Kf4-g3   1.Re1-f1 Kg3-h2   2.Kh5-g4 Kh2*g2 x"), "{found:?}");
+    assert!(!found.iter().any(|line| line == "1.Kf4-g3   1.Re1-f1 Kg3*g2 x"), "{found:?}");
+}
+
+#[test]
+fn goals_of_both_operands_are_told_without_the_check_of_attacks_and_one_by_one_of_defences() {
+    let position = "pieces white kg8 ba6 black kd7 pb5";
+    assert_answer("attack_of_both", &format!("sstipulation white 1a[x&~]d\n{position}"), &["1.Ba6*b5 x !"]);
+    let problem = format!("option variation\nsstipulation white 1d[+&x]a\n{position}");
+    let found = answer("defence_of_both", &problem);
+    for line in ["1.Ba6*b5 +", "1.Ba6*b5 + x"] {
+        assert!(found.iter().any(|told| told == line), "{line}: {found:?}");
+    }
+}
+
+#[test]
+fn a_last_move_is_made_for_a_castling_or_en_passant_only_where_one_is_offered() {
+    let castling = "sstipulation white 1s[00|+]\npieces white ke1 rh1 black ka8";
+    assert_answer("with_a_right", castling, &["1.Rh1-h8 +", "1.Ke1-g1 00"]);
+    let none = "sstipulation white 1s[00|+]\npieces white ke2 rh1 black ka8";
+    assert_answer("without_a_right", none, &[]);
+    // moves that are not the last are made anyhow
+    let earlier = "sstipulation white 2a[!ep]d\npieces white ka1 pa2 pb2 black kh8";
+    assert!(answer("not_the_last", earlier).len() > 1);
+}
+
+#[test]
+fn a_unit_that_mates_must_be_kept_by_moves_only() {
+    let problem = "option postkeyplay keepmatingpiece\nstipulation s#2\npieces white kf5 bd5 black ka1";
+    let found = answer("post_key_without_units", problem);
+    assert_eq!(found[..3], ["zugzwang.", "1...Ka1-b2", "refutes."], "{found:?}");
+}
+
+#[test]
 fn combinations_that_make_no_sense_are_refused() {
     for (name, problem) in [
         ("andas", "pieces white kd3 re1 white anda andainverse pb2 black ka8"),
@@ -81,6 +127,7 @@ fn combinations_that_make_no_sense_are_refused() {
         ("marine", "condition marinechess einsteinchess\npieces white kd3 black ka8"),
         ("vaulting", "condition singlebox type1 vaultingkings le\npieces white kd3 black ka8"),
         ("losing", "condition losingchess\npieces white royal bd3 black ka8"),
+        ("exclusive", "condition exclusivechess\nsstipulation white 1a[#|x]d\npieces white kd3 black ka8"),
     ] {
         let found = answer(name, &format!("stipulation h~0.5\n{problem}"));
         assert_eq!(found[0], "solution finished.", "{name}");

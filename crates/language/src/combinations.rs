@@ -87,6 +87,11 @@ fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool 
         Trait::Asks(goal) => {
             task.stipulation.as_ref().is_some_and(|asked| asked.meaning.play.tests(|g| g == goal))
         }
+        Trait::AsksForSeveral => task.stipulation.as_ref().is_some_and(|asked| {
+            let mut kinds = Vec::new();
+            asked.meaning.play.for_each_goal(&mut |test| kinds.push(std::mem::discriminant(&test.goal)));
+            kinds.windows(2).any(|pair| pair[0] != pair[1])
+        }),
     }
 }
 
@@ -105,6 +110,7 @@ fn words(what: Trait) -> String {
         }
         Trait::RoyalUnits | Trait::RoyalUnitOf(_) => "royal units".to_owned(),
         Trait::Asks(goal) => format!("the goal {goal}"),
+        Trait::AsksForSeveral => "goals of several kinds".to_owned(),
         Trait::All(parts) => parts.iter().map(|part| words(*part)).collect::<Vec<String>>().join(" with "),
     }
 }

@@ -234,6 +234,12 @@ pub trait Rules: Clone + Send + Sync {
     /// do not speak of a move.
     fn reaches(&mut self, goal: Goal) -> bool;
 
+    /// Whether before the move just made there was something to capture in passing, for that goal, or a right to castle, for
+    /// that one. Who cannot tell says no; it is asked of the general rules only.
+    fn was_offered(&self, _goal: Goal) -> bool {
+        false
+    }
+
     /// Whether a move that reaches the goal, at the end of play, is free of some rule that would forbid it.
     fn is_rule_overridden_by(&self, _goal: Goal) -> bool {
         false

@@ -61,6 +61,7 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
         // proofs begin with a position, of whose last move they know nothing, and plain chess knows no pass
         provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
             && !plan.has_constraint_on_moves()
+            && !plan.asks_what_was_offered()
             && !request.options.null_moves,
         // diagram squares do not count in the key
         kept: request

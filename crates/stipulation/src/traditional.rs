@@ -73,7 +73,8 @@ fn play(reader: &mut Reader<'_>) -> Result<Stipulation> {
         let rest = play_behind_introduction(reader, exact)?;
         // the turn passes to the starter of the play behind the introduction
         let starter = !rest.starter;
-        let series = Branch::new(BranchKind::Series, 0, introduction).ending_in(Fork::to(rest.play));
+        let mut series = Branch::new(BranchKind::Series, 0, introduction).ending_in(Fork::to(rest.play));
+        series.introduces = rest.show == Show::Tree;
         return Ok(shown(starter, series.play(), Show::Line));
     }
     let kind = PREFIXES.iter().find(|(prefix, _)| reader.accept(prefix)).map(|&(_, kind)| kind);

@@ -86,6 +86,8 @@ pub struct Branch {
     /// Whether it begins with what is not played: in series with the other side's idle move, so that there may be no move at
     /// all before the fork (of traditional stipulations alone); under `parry` with the side that moves only in check.
     pub passes_first: bool,
+    /// Whether it is the introduction (`m->`) of battle play, of which is told what would be told of it as a tree.
+    pub introduces: bool,
 }
 
 /// What hangs on a symbol of a branch.
@@ -207,6 +209,7 @@ impl Branch {
             second: Symbol::default(),
             parry: false,
             passes_first: false,
+            introduces: false,
         }
     }
 

@@ -30,12 +30,15 @@ pub enum Trait {
     RoyalUnitOf(Side),
     /// It asks for the goal.
     Asks(Goal),
+    /// It asks for goals of several kinds, those of constraints included.
+    AsksForSeveral,
     /// All of these together.
     All(&'static [Trait]),
 }
 
 use Trait::{
-    All, Asks, FairyWalks, Hunters, Marked, Naming, NeutralUnits, RoyalUnitOf, RoyalUnits, Under, Walk, With,
+    All, Asks, AsksForSeveral, FairyWalks, Hunters, Marked, Naming, NeutralUnits, RoyalUnitOf, RoyalUnits,
+    Under, Walk, With,
 };
 
 /// A combination: a trait of the first list and another one of the second.
@@ -308,6 +311,8 @@ const REBORN_KINGS: [Trait; 3] = [
 pub static COMBINATIONS: &[Combination] = &[
     (&[Under("MonochromChess")], &[Under("BichromChess")]),
     (&PARALYSIS, &PARALYSIS),
+    // the goal that only one move may reach, or that makes a king appear, must be known
+    (&[Under("ExclusiveChess"), Under("RepublicanChess")], &[AsksForSeveral]),
     (&BY_NEIGHBOURS, &BY_NEIGHBOURS),
     (&MOVERS_CHANGE, &MOVERS_CHANGE),
     (&OTHERS_CHANGE, &OTHERS_CHANGE),

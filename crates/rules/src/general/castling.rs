@@ -31,6 +31,12 @@ pub(crate) fn right_of(square: Square) -> u64 {
     RIGHTS.get(square.index()).copied().map_or(0, u64::from)
 }
 
+/// Whether a side's king and one of its rooks have their rights.
+pub(super) fn has_right_to_castle(rights: u64, side: Side) -> bool {
+    let own = if side == Side::White { rights } else { rights >> 3 };
+    own & KING != 0 && own & (QUEEN_ROOK | KING_ROOK) != 0
+}
+
 /// The rights that the units of a position have by their squares alone: royal kings and rooks of their side on
 /// the squares of the game array; any units of their side there, where power decides. Boards other than 8x8 give none.
 #[must_use]

@@ -509,6 +509,10 @@ impl Rules for Game<'_> {
         self.key_of_taking_back()
     }
 
+    fn was_offered(&self, goal: Goal) -> bool {
+        self.offered_before_last_ply(goal)
+    }
+
     fn reaches(&mut self, goal: Goal) -> bool {
         self.goal_by_rules(goal, 0)
     }

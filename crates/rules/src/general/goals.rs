@@ -1,5 +1,6 @@
 //! Stage 7: whether the ply just made reaches a goal.
 
+use super::castling::has_right_to_castle;
 use super::play::Kind;
 use super::{Choices, Game, Move};
 use crate::{Made, Rules};
@@ -98,6 +99,24 @@ impl Game<'_> {
                 }
                 _ => false,
             })
+    }
+
+    /// Whether there was something to capture in passing before the last ply, or its side had the right to castle.
+    pub(super) fn offered_before_last_ply(&self, goal: Goal) -> bool {
+        let last_ply = self.position.journal().last_ply();
+        match goal {
+            Goal::EnPassant => last_ply.iter().any(
+                |recorded| matches!(recorded.effect, Effect::EnPassantSet { before, .. } if before.victim.is_some()),
+            ),
+            Goal::Castling => {
+                let rights = last_ply.iter().find_map(|recorded| match recorded.effect {
+                    Effect::RightsSet { before, .. } => Some(before),
+                    _ => None,
+                });
+                has_right_to_castle(rights.unwrap_or(self.position.rights()), !self.position.side_to_move())
+            }
+            _ => false,
+        }
     }
 
     fn captures_in_last_ply(&self) -> bool {

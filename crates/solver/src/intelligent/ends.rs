@@ -81,7 +81,7 @@ impl End {
 fn leaf_ends(leaf: &Leaf, mover: usize) -> Ends {
     let end = |mate| End { mate, mover, beyond: [0; 2] };
     match leaf {
-        Leaf::Goal(GoalTest { negated: true, .. }) | Leaf::Not(_) => None,
+        Leaf::Goal(GoalTest { negated: true, .. }) | Leaf::Not(_) | Leaf::Offered(_) => None,
         Leaf::Goal(test) => match test.goal {
             Goal::Mate => Some(vec![end(true)]),
             Goal::Stalemate | Goal::DoubleStalemate => Some(vec![end(false)]),

@@ -6,30 +6,46 @@ use stipulation::{Goal, GoalTest, Play};
 #[derive(Clone, Debug)]
 pub(crate) enum Leaf {
     Goal(GoalTest),
+    /// Before the move such a goal was not out of reach from the outset: there was something to capture in passing, or a right
+    /// to castle.
+    Offered(Goal),
     Not(Box<Leaf>),
     And(Box<Leaf>, Box<Leaf>),
     Or(Box<Leaf>, Box<Leaf>),
 }
 
 impl Leaf {
-    /// The same for nothing but castlings and en passant captures where a composed test speaks of these: the
-    /// reference looks at no other moves then (`!ep` is never reached, `ep|+` by en passant captures only).
-    pub(super) fn by_moves_it_speaks_of(self) -> Leaf {
+    /// The same for the last move of play. Where a composed test speaks of castlings or en passant captures the reference makes
+    /// that move only if one of these is offered, whatever else the test speaks of (`!ep` is reached only where there is
+    /// something to capture in passing, `00|+` by any check, but only with a right to castle).
+    pub(super) fn where_offered(self) -> Leaf {
         if matches!(self, Leaf::Goal(GoalTest { negated: false, .. })) {
             return self;
         }
-        [Goal::EnPassant, Goal::Castling].into_iter().fold(self, |leaf, goal| {
-            if !leaf.speaks_of(goal) {
-                return leaf;
+        let spoken_of = [Goal::EnPassant, Goal::Castling].into_iter().filter(|&goal| self.speaks_of(goal));
+        let offered = spoken_of.map(Leaf::Offered);
+        match offered.reduce(|one, other| Leaf::Or(Box::new(one), Box::new(other))) {
+            Some(offered) => Leaf::And(Box::new(offered), Box::new(self)),
+            None => self,
+        }
+    }
+
+    /// Whether it asks what was offered before the move.
+    pub(super) fn asks_what_was_offered(&self) -> bool {
+        match self {
+            Leaf::Goal(_) => false,
+            Leaf::Offered(_) => true,
+            Leaf::Not(operand) => operand.asks_what_was_offered(),
+            Leaf::And(one, other) | Leaf::Or(one, other) => {
+                one.asks_what_was_offered() || other.asks_what_was_offered()
             }
-            let special = Leaf::Goal(GoalTest { goal, negated: false });
-            Leaf::And(Box::new(special), Box::new(leaf))
-        })
+        }
     }
 
     fn speaks_of(&self, goal: Goal) -> bool {
         match self {
             Leaf::Goal(test) => test.goal == goal,
+            Leaf::Offered(_) => false,
             Leaf::Not(operand) => operand.speaks_of(goal),
             Leaf::And(one, other) | Leaf::Or(one, other) => one.speaks_of(goal) || other.speaks_of(goal),
         }
@@ -50,6 +66,7 @@ impl Leaf {
     pub(super) fn speaks_of_moves(&self) -> bool {
         match self {
             Leaf::Goal(test) => !test.goal.ends_play() && test.goal != Goal::Check,
+            Leaf::Offered(_) => true,
             Leaf::Not(operand) => operand.speaks_of_moves(),
             Leaf::And(one, other) | Leaf::Or(one, other) => one.speaks_of_moves() || other.speaks_of_moves(),
         }
@@ -60,6 +77,7 @@ impl Leaf {
     pub(crate) fn ends_play(&self) -> bool {
         match self {
             Leaf::Goal(test) => test.goal.ends_play(),
+            Leaf::Offered(_) => false,
             Leaf::Not(operand) => operand.ends_play(),
             Leaf::And(one, other) => one.ends_play() || other.ends_play(),
             Leaf::Or(one, other) => one.ends_play() && other.ends_play(),

@@ -151,8 +151,9 @@ impl Plan {
     }
 
     fn section_of(&mut self, branch: &Branch, level: usize) -> Section {
-        let mut first = self.ends(&branch.first, level);
-        let second = self.ends(&branch.second, level);
+        let last = if branch.kind == BranchKind::Series || branch.maximum % 2 == 1 { 0 } else { 1 };
+        let mut first = self.ends(&branch.first, level, last == 0);
+        let second = self.ends(&branch.second, level, last == 1);
         if branch.kind == BranchKind::Attack {
             // play of the defender after an attack is what he is forced to
             for (fork, play) in
@@ -217,15 +218,18 @@ impl Plan {
             maximum,
             parry: branch.parry,
             passes_first: branch.passes_first,
+            introduces: branch.introduces,
             after,
         }
     }
 
-    fn ends(&mut self, symbol: &stipulation::Symbol, level: usize) -> Ends {
+    /// What is tested after the moves of a symbol, the last one of which play of the full length ends with or not.
+    fn ends(&mut self, symbol: &stipulation::Symbol, level: usize, last: bool) -> Ends {
         let mut ends = Ends::default();
         for fork in &symbol.forks {
             if fork.play.is_leaf() {
-                ends.goals.push(leaf(&fork.play).by_moves_it_speaks_of());
+                let goal = leaf(&fork.play);
+                ends.goals.push(if last { goal.where_offered() } else { goal });
             } else {
                 let node = self.add(&fork.play, level + 1);
                 ends.forks.push(Fork { forced: fork.forced, hidden: fork.hidden, node });

@@ -87,6 +87,16 @@ impl Plan {
         })
     }
 
+    /// Whether a goal asks what was offered before the move that reaches it.
+    pub(crate) fn asks_what_was_offered(&self) -> bool {
+        self.nodes.iter().any(|node| match node {
+            Node::Section(section) => {
+                section.after.iter().flat_map(|ends| &ends.goals).any(Leaf::asks_what_was_offered)
+            }
+            _ => false,
+        })
+    }
+
     /// Whether an expression shows what its constraints before its first move make of it, or leads to one that does: help
     /// and series play with a constraint that is played, or that the move before is to fulfil.
     pub(crate) fn shows_violations(&self, id: NodeId) -> bool {
@@ -122,6 +132,11 @@ impl Plan {
             Node::And(one, _) | Node::Or(one, _) => self.first_section(*one),
             Node::Section(section) => Some(section),
         }
+    }
+
+    /// Whether it begins with the introduction of battle play.
+    pub(crate) fn is_introduced(&self) -> bool {
+        self.first_section(self.root).is_some_and(|section| section.introduces)
     }
 
     /// Whether an expression begins with help or series play.

@@ -29,6 +29,10 @@ pub(crate) struct Section {
     pub(crate) parry: bool,
     /// Whether it begins with what is not played, see [`Branch::passes_first`].
     pub(crate) passes_first: bool,
+    /// Whether it introduces battle play, see [`Branch::introduces`].
+    ///
+    /// [`Branch::introduces`]: stipulation::Branch::introduces
+    pub(crate) introduces: bool,
     /// The moves that a side may make behind this section before a diagram is to be reached; `None` if none is.
     pub(crate) moves_to_diagram: Option<usize>,
     /// The mates and stalemates, one of which must come of help play; `None` if it may end otherwise.

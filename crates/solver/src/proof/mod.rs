@@ -315,6 +315,7 @@ impl<R: Rules> Drop for Prover<'_, R> {
 pub(crate) fn reaches<R: Rules>(rules: &mut R, leaf: &Leaf) -> bool {
     match leaf {
         Leaf::Goal(test) => rules.reaches(test.goal) != test.negated,
+        Leaf::Offered(goal) => rules.was_offered(*goal),
         Leaf::Not(operand) => !reaches(rules, operand),
         Leaf::And(one, other) => reaches(rules, one) && reaches(rules, other),
         Leaf::Or(one, other) => reaches(rules, one) || reaches(rules, other),

@@ -80,7 +80,7 @@ impl<B: Board> Run<'_, B> {
             for defence in compelled {
                 self.after(defence, |run, pending| {
                     if let Some(goals) = run.reached_any(goals) {
-                        run.show_goals(depth, pending, goals);
+                        run.show_goals_of_defence(depth, pending, goals);
                     }
                 });
             }
@@ -136,7 +136,7 @@ impl<B: Board> Run<'_, B> {
     /// Shows the defences, illegal for self-check, that reach a goal that overrides it.
     fn show_overriding_defences(&mut self, section: &Section, left: usize, depth: usize) {
         let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else { return };
-        if left > 0 && self.show != Show::Line && !self.options.mates_in_1 {
+        if left > 0 && !self.shows_short_self_play() {
             return;
         }
         let legal = self.legal_moves();
@@ -156,6 +156,12 @@ impl<B: Board> Run<'_, B> {
                 }
             }
         }
+    }
+
+    /// Whether a defender who reaches the goal too early is worth showing: not in a tree, nor where one would be shown but for
+    /// an introduction.
+    fn shows_short_self_play(&self) -> bool {
+        self.options.mates_in_1 || self.show == Show::Line && !self.plan.is_introduced()
     }
 
     /// Shows the defence just played and what answers it.
@@ -182,9 +188,8 @@ impl<B: Board> Run<'_, B> {
         if section.is_long_enough(left)
             && let Some(goals) = self.reached_any(&ends.goals)
         {
-            // short self-play is not worth showing
-            if left == 0 || self.show == Show::Line || self.options.mates_in_1 {
-                self.show_goals(depth, pending, goals);
+            if left == 0 || self.shows_short_self_play() {
+                self.show_goals_of_defence(depth, pending, goals);
             }
             return;
         }

@@ -12,6 +12,9 @@ impl<B: Board> Run<'_, B> {
     /// Shows all lines of a section, the shorter ones first.
     pub(crate) fn show_help_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
         let root = role != Role::Nested;
+        if root {
+            self.targets.clear();
+        }
         if !root && self.show == Show::Tree {
             // a tree of battle play has no lines in it; whoever shows it has asked for the answer already
             return Answer::Yes;
@@ -130,9 +133,15 @@ impl<B: Board> Run<'_, B> {
         if !root {
             return self.show_help_lines(section, left, symbol, depth, root);
         }
-        self.targets.clear();
+        // where no target positions are told apart, the lines of the full length are counted anew, and they alone matter to what
+        // is told at the end
+        let full = left + symbol == section.maximum;
+        if full || self.plan.is_for_intelligent_mode() {
+            self.targets.clear();
+        }
         self.begin_foresight(section, left, symbol);
         let found = self.show_help_lines(section, left, symbol, depth, root);
+        self.partial |= full && self.has_enough_goals();
         if let Some(pool) = &self.means.prospects {
             pool.end();
         }
@@ -293,6 +302,9 @@ impl<B: Board> Run<'_, B> {
         depth: usize,
         pending: Pending,
     ) -> bool {
+        if self.has_enough_goals() {
+            return false;
+        }
         let ends = &section.after[symbol];
         let shows_ends = section.ends_may_be_shown(left);
         if ends.bound && !self.holds(&ends.demands, false) {
@@ -304,6 +316,7 @@ impl<B: Board> Run<'_, B> {
                     return false;
                 }
                 if !self.has_enough_of_target(&goals) {
+                    self.count_goals(goals.len());
                     self.show_goals(depth, pending, goals);
                     self.count_solution();
                 }

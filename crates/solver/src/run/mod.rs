@@ -105,11 +105,12 @@ impl<'a, B: Board> Run<'a, B> {
         }
     }
 
-    /// Whether all constraints hold; at the very beginning of play there is no move that leaves could test.
+    /// Whether all constraints hold; at the very beginning of play there is no move that leaves could test, nor one that takes
+    /// the last unit that could mate.
     pub(crate) fn holds(&mut self, constraints: &[NodeId], beginning: bool) -> bool {
         constraints
             .iter()
-            .all(|&node| (beginning && self.plan.is_leaf(node)) || self.test(node) == Answer::Yes)
+            .all(|&node| (beginning && !self.plan.is_played(node)) || self.test(node) == Answer::Yes)
     }
 
     /// The goals that make the move just made pass a test, in the order of writing; `None` if it does not pass.
@@ -117,6 +118,7 @@ impl<'a, B: Board> Run<'a, B> {
         match leaf {
             Leaf::Goal(test) => (self.board.reaches(test.goal) != test.negated)
                 .then(|| vec![if test.negated { None } else { Some(test.goal) }]),
+            Leaf::Offered(_) => reaches(&mut self.board, leaf).then(Vec::new),
             Leaf::Not(_) => reaches(&mut self.board, leaf).then(|| vec![None]),
             Leaf::And(one, other) => {
                 let mut goals = self.reached(one)?;
@@ -152,17 +154,27 @@ impl<'a, B: Board> Run<'a, B> {
         self.partial |= self.has_enough_solutions();
     }
 
+    /// Counts goals that are shown where no target positions are told apart and option Intelligent sets a limit all the same.
+    pub(crate) fn count_goals(&mut self, goals: usize) {
+        if self.options.solutions_of_target().is_some() && !self.plan.is_for_intelligent_mode() {
+            *self.targets.entry(Vec::new()).or_default() += u32::try_from(goals).unwrap_or(u32::MAX);
+        }
+    }
+
+    /// Whether as many goals have been counted as the option permits.
+    pub(crate) fn has_enough_goals(&self) -> bool {
+        self.options.solutions_of_target().is_some_and(|most| {
+            self.targets.get(&Vec::new()).is_some_and(|&counted| counted >= most)
+                && !self.plan.is_for_intelligent_mode()
+        })
+    }
+
     /// Whether enough solutions have been shown of every target position to which the position after the last move belongs; if
     /// not, it is counted.
     pub(crate) fn has_enough_of_target(&mut self, goals: &[Option<Goal>]) -> bool {
         let Some(most) = self.options.solutions_of_target() else { return false };
         if !self.plan.is_for_intelligent_mode() {
-            // the reference tells no target positions apart then
-            let shown = self.targets.entry(Vec::new()).or_default();
-            let enough = *shown >= most;
-            *shown += u32::from(!enough);
-            self.partial |= *shown >= most;
-            return enough;
+            return false;
         }
         let mate = match goals {
             [Some(Goal::Mate)] => true,

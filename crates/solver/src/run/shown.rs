@@ -25,7 +25,8 @@ impl<B: Board> Run<'_, B> {
             return;
         }
         let played = self.played(pending);
-        let shows_check = played.check && !preempts_check(&goals);
+        // behind the goals of both operands of & the reference tells no check
+        let shows_check = played.check && goals.len() < 2 && !preempts_check(&goals);
         let constraint = self.in_constraint && !goals.is_empty();
         self.tell(Event::Move { depth, played, shows_check, goals, constraint });
     }
@@ -118,6 +119,24 @@ impl<B: Board> Run<'_, B> {
         self.board.undo();
         self.count_solution();
         true
+    }
+
+    /// Shows that the defence just made reaches goals: in a tree once for each operand of &, and only the last time whether it
+    /// checks.
+    pub(crate) fn show_goals_of_defence(&mut self, depth: usize, pending: Pending, goals: Vec<Option<Goal>>) {
+        // the reference counts them when it proves them as well
+        self.count_goals(2 * goals.len());
+        if self.hidden || self.show == Show::Line {
+            self.show_goals(depth, pending, goals);
+            return;
+        }
+        let last = goals.len().saturating_sub(1);
+        for (place, goal) in goals.into_iter().enumerate() {
+            let played = self.played(pending);
+            let shows_check = played.check && place == last && !preempts_check(&[goal]);
+            let constraint = self.in_constraint;
+            self.tell(Event::Move { depth, played, shows_check, goals: vec![goal], constraint });
+        }
     }
 
     /// Shows that the move just made reaches goals.
