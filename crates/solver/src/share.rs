@@ -137,6 +137,7 @@ impl<B: Board> SharedPlay<B> {
             in_constraint: beginning.in_constraint,
             hidden: beginning.hidden,
             shows_variations: beginning.shows_variations,
+            marks_attacks: false,
             sink: &mut write,
             nontrivial: beginning.nontrivial,
             examined,

@@ -140,6 +140,7 @@ fn solve_phases<B: Board>(
         in_constraint: false,
         hidden: false,
         shows_variations: false,
+        marks_attacks: false,
         sink,
         nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
         examined: Vec::new(),

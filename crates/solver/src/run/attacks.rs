@@ -19,6 +19,8 @@ pub(crate) enum Attacks {
     Ends,
     /// What comes later in a solution.
     Inner,
+    /// The same behind a defence after which a goal is tested as well: they are marked like keys.
+    Marked,
 }
 
 impl<B: Board> Run<'_, B> {
@@ -33,9 +35,11 @@ impl<B: Board> Run<'_, B> {
         if !holds {
             return Answer::No;
         }
+        let marked = std::mem::take(&mut self.marks_attacks);
         let attacks = match role {
             Role::Root => Attacks::Keys,
             _ if self.plan.is_help(self.plan.root) => Attacks::Ends,
+            _ if marked => Attacks::Marked,
             _ => Attacks::Inner,
         };
         let length = match role {
@@ -104,7 +108,7 @@ impl<B: Board> Run<'_, B> {
         solving: &mut Vec<B::Move>,
     ) {
         let keys = attacks == Attacks::Keys;
-        let counts = attacks != Attacks::Inner && !self.is_held_back(section);
+        let counts = matches!(attacks, Attacks::Keys | Attacks::Ends) && !self.is_held_back(section);
         let mut next = Some(first);
         while let Some(intention) = next {
             let pending = self.pending(intention);
@@ -124,7 +128,7 @@ impl<B: Board> Run<'_, B> {
                 if keys {
                     self.tell_examined(pending);
                 }
-                if self.show_attack(section, left - 1, depth, pending, keys) {
+                if self.show_attack(section, left - 1, depth, pending, attacks) {
                     solving.push(intention);
                     if counts {
                         self.count_solution();
@@ -162,7 +166,7 @@ impl<B: Board> Run<'_, B> {
             self.tell(Event::Key);
             self.tell(Event::SolutionEnds);
         }
-        if attacks != Attacks::Inner && !self.is_held_back(section) {
+        if matches!(attacks, Attacks::Keys | Attacks::Ends) && !self.is_held_back(section) {
             self.count_solution();
         }
         self.board.undo();
@@ -182,13 +186,14 @@ impl<B: Board> Run<'_, B> {
         left: usize,
         depth: usize,
         pending: Pending,
-        key: bool,
+        attacks: Attacks,
     ) -> bool {
         if section.minds_taking_back() && self.board.takes_back() {
             return false;
         }
         let ends = &section.after[0];
-        let marks = key && self.show == Show::Tree && !self.hidden;
+        let key = attacks == Attacks::Keys;
+        let marks = (key || attacks == Attacks::Marked) && self.show == Show::Tree && !self.hidden;
         if section.is_long_enough(left)
             && let Some(goals) = self.reached_any(&ends.goals)
         {

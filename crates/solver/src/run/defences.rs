@@ -188,8 +188,13 @@ impl<B: Board> Run<'_, B> {
         if section.is_long_enough(left)
             && let Some(goals) = self.reached_any(&ends.goals)
         {
-            if left == 0 || self.shows_short_self_play() {
+            let shown = left == 0 || self.shows_short_self_play();
+            if shown {
                 self.show_goals_of_defence(depth, pending, goals);
+            }
+            if !how.post_key {
+                // play that is asked for beside the goal is shown as well
+                self.show_fork_of_defence(section, depth, pending, shown);
             }
             return;
         }
@@ -199,9 +204,7 @@ impl<B: Board> Run<'_, B> {
         if threats.is_some_and(|threats| self.threats_answer(section, left, threats)) {
             return;
         }
-        if let Some(&fork) = ends.forks.iter().find(|fork| self.test(fork.node) == Answer::Yes) {
-            self.show_move(depth, pending, Vec::new());
-            self.show_fork(fork, depth + 1, pending);
+        if self.show_fork_of_defence(section, depth, pending, false) {
             return;
         }
         match self.shortest_attack(section, left) {
@@ -220,6 +223,26 @@ impl<B: Board> Run<'_, B> {
             }
             None => debug_assert!(how.may_succeed || self.stopped, "a proven defence fails"),
         }
+    }
+
+    /// Shows the play behind the defence just made that has a solution, if there is any; the defence itself may have been shown.
+    fn show_fork_of_defence(
+        &mut self,
+        section: &Section,
+        depth: usize,
+        pending: Pending,
+        shown: bool,
+    ) -> bool {
+        let ends = &section.after[1];
+        let solved = ends.forks.iter().find(|fork| self.test(fork.node) == Answer::Yes);
+        let Some(&fork) = solved else { return false };
+        if !shown {
+            self.show_move(depth, pending, Vec::new());
+        }
+        self.marks_attacks = !ends.goals.is_empty();
+        self.show_fork(fork, depth + 1, pending);
+        self.marks_attacks = false;
+        true
     }
 
     /// Shows the refutations of the try just played.

@@ -56,6 +56,8 @@ pub(crate) struct Run<'a, B: Board> {
     /// Whether variations are shown though no option asks for them: in set play, and in what is not the first operand
     /// at the root.
     pub(crate) shows_variations: bool,
+    /// Whether the attacks that are shown next are marked as keys are though they are none.
+    pub(crate) marks_attacks: bool,
     pub(crate) sink: Sink<'a>,
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
