@@ -117,6 +117,9 @@ impl JacobiSession {
                 self.output.write(&format!("{line}\n"));
             }
         }
+        if let Some(twin) = problem.twin.as_ref().filter(|_| self.manner.format == Format::Popeye) {
+            self.output.write(&format!("{}) {}\n", twin.label, twin.text));
+        }
         // rules and constraints without play make sense to read, and a position to play by hand
         let is_enough = self.manner.only_check && !problem.is_blank();
         let nothing = problem.asks_nothing().filter(|_| problem.faults.is_empty() && !is_enough);
@@ -316,7 +319,7 @@ fn heading(problem: &Problem, position: &Position, starter: Side, language: Lang
         authors: told(Credit::Author),
         origins: told(Credit::Origin),
         titles: told(Credit::Title),
-        label: None,
+        label: problem.twin.as_ref().map(|twin| twin.label.clone()),
         stipulation: Some(problem.asked_texts.join(", ")).filter(|text| !text.is_empty()),
         conditions: problem.condition_texts.clone(),
         fairy: problem.course.steps.iter().any(asks_double_mate),

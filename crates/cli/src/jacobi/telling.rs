@@ -40,10 +40,12 @@ impl Telling<'_> {
     ) -> Telling<'a> {
         let mut text = TextWriter::new(language, Geometry::CHESS);
         text.set_played_before(problem.course.played_before);
+        let mut json = JsonWriter::new(language, Geometry::CHESS);
+        json.set_twin(problem.twin.as_ref().map(|twin| twin.label.clone()));
         Telling {
             output,
             format: manner.format,
-            json: JsonWriter::new(language, Geometry::CHESS),
+            json,
             text,
             told: (manner.mode == Mode::Demolition).then(HashSet::new),
             solutions: 0,

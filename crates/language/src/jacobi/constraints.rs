@@ -1,6 +1,7 @@
 //! Constraints on the ways of single units, such as `Qd1xh1xb5-d2(3)`.
 
-use super::reader::{Draft, Reader};
+use super::draft::Draft;
+use super::reader::Reader;
 use super::units::Alphabet;
 use crate::reader::Place;
 use board::{Geometry, Side, Square};

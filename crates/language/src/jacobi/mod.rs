@@ -7,12 +7,14 @@ mod conditions;
 mod constraints;
 mod diagram;
 mod dialect;
+mod draft;
 mod impossible;
 mod options;
 mod reader;
 mod ready;
 mod stipulation;
 mod tree;
+mod twins;
 mod units;
 mod words;
 

@@ -1,15 +1,16 @@
 //! Reading a text in Jacobi's language, command after command.
 
 use super::conditions::read_conditions;
+use super::draft::Draft;
 use super::stipulation::{AimText, Asked, aim, asked, length};
-use super::tree::{Credit, Fault, Options, Problem};
+use super::tree::{Credit, Fault, Problem};
 use super::units::{Alphabet, Units};
 use super::words::{Word, command, near};
 use crate::Language;
 use crate::keywords::further::{LAST_MOVE_INTO_CHECK, MOVES_INTO_CHECK};
 use crate::reader::{Lexer, Place, Placed, Source, Token};
 use board::{Geometry, Owner, Position, Side, Unit};
-use stipulation::course::{Aim, Course, Step, Test, Watch};
+use stipulation::course::{Aim, Step, Test, Watch};
 use stipulation::parse_traditional;
 
 /// The most faults that are kept of one problem.
@@ -50,29 +51,13 @@ pub fn read(source: &Source) -> Vec<Problem> {
     }
     let mut problems = Vec::new();
     while !reader.token.is_end() || problems.is_empty() {
-        let (problem, further) = reader.problem();
-        problems.push(problem);
+        let (made, further) = reader.problem();
+        problems.extend(made);
         if !further {
             break;
         }
     }
     problems
-}
-
-/// What a problem says while it is read.
-pub(super) struct Draft {
-    pub(super) problem: Problem,
-    /// The side that option `FirstToMove` names.
-    pub(super) first_to_move: Option<Side>,
-    started: bool,
-    /// The number of the first move, in half-moves.
-    pub(super) number: Option<i32>,
-    /// Whether the first play begins with the second half of a move.
-    half: bool,
-    /// How many steps play has in which one side defends.
-    battle: Option<usize>,
-    /// Where a last move is asked for that is self-check.
-    into_check: Option<Place>,
 }
 
 impl<'t> Reader<'t> {
@@ -110,34 +95,10 @@ impl<'t> Reader<'t> {
         command(self.token.text, self.alphabet.language).is_some()
     }
 
-    fn problem(&mut self) -> (Problem, bool) {
-        let course =
-            Course { starter: Side::White, played_before: 0, steps: Vec::new(), constraints: Vec::new() };
-        let mut draft = Draft {
-            problem: Problem {
-                language: self.alphabet.language,
-                header: Vec::new(),
-                remarks: Vec::new(),
-                position: None,
-                course,
-                battle: None,
-                asked: None,
-                end: Place::default(),
-                asked_texts: Vec::new(),
-                conditions: Vec::new(),
-                condition_texts: Vec::new(),
-                constraint_places: Vec::new(),
-                diagram_places: Vec::new(),
-                options: Options::default(),
-                faults: Vec::new(),
-            },
-            first_to_move: None,
-            started: false,
-            number: None,
-            half: false,
-            battle: None,
-            into_check: None,
-        };
+    /// A problem with its twins, and whether another problem follows.
+    fn problem(&mut self) -> (Vec<Problem>, bool) {
+        let mut draft = Draft::new(self.alphabet.language);
+        let mut twins = None;
         let mut further = false;
         while !self.token.is_end() {
             let Some((word, told)) = command(self.token.text, self.alphabet.language) else {
@@ -170,9 +131,21 @@ impl<'t> Reader<'t> {
                     further = true;
                     break;
                 }
+                Word::Twin | Word::ZeroPosition => {
+                    let made = self.twins(word == Word::ZeroPosition, &draft);
+                    twins.get_or_insert_with(Vec::new).extend(made);
+                }
                 _ => self.command(word, &mut draft),
             }
         }
+        if let Some(twins) = twins {
+            return (twins, further);
+        }
+        (vec![self.finish(draft)], further)
+    }
+
+    /// The problem that a draft says.
+    pub(super) fn finish(&mut self, mut draft: Draft) -> Problem {
         if let Some(place) = draft.into_check {
             allow_last_self_check(place, &mut draft.problem);
         }
@@ -192,7 +165,7 @@ impl<'t> Reader<'t> {
         problem.language = self.alphabet.language;
         problem.end = self.token.place;
         problem.faults = std::mem::take(&mut self.faults);
-        (problem, further)
+        problem
     }
 
     fn fault_unknown(&mut self) {
@@ -211,7 +184,7 @@ impl<'t> Reader<'t> {
         text
     }
 
-    fn command(&mut self, word: Word, draft: &mut Draft) {
+    pub(super) fn command(&mut self, word: Word, draft: &mut Draft) {
         let place = self.token.place;
         let onwards = self.token.onwards;
         match word {
@@ -279,13 +252,13 @@ impl<'t> Reader<'t> {
     }
 
     /// What has been read of a text, without so many words at its beginning.
-    fn written_since(&self, onwards: &str, without: usize) -> String {
+    pub(super) fn written_since(&self, onwards: &str, without: usize) -> String {
         let read = &onwards[..onwards.len() - self.token.onwards.len()];
         read.split_whitespace().skip(without).collect::<Vec<_>>().join(" ")
     }
 
     /// Puts units of a start position on the board.
-    fn set_up(&mut self, problem: &mut Problem, place: Place, units: &Units) {
+    pub(super) fn set_up(&mut self, problem: &mut Problem, place: Place, units: &Units) {
         let mut position =
             problem.position.take().map_or_else(|| Position::new(Geometry::CHESS), |placed| placed.value);
         for (square, written) in units {

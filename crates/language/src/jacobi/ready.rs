@@ -158,6 +158,12 @@ fn contradictions(problem: &Problem) -> Vec<Fault> {
     let mut told: Vec<(usize, &Constraint)> = Vec::new();
     let mut faults = Vec::new();
     for ((until, groups), (place, _)) in commands {
+        if *until == 0 && groups.iter().any(|group| !group.is_empty()) {
+            let text =
+                "these constraints stand before all play, and hold for what is played before them".to_owned();
+            faults.push(Fault { place: *place, text });
+            continue;
+        }
         let [group] = &groups[..] else { continue };
         told.extend(group.iter().map(|constraint| (*until, constraint)));
         if contradict(&told) {
@@ -195,6 +201,8 @@ pub(super) mod tests {
         {
             assert!(warned(contradictory), "{contradictory}");
         }
+        let early = read(&Source::from_bytes("test", b"constraints Pe2-e4 stip h#2")).remove(0);
+        assert!(ready(&early, None).expect("it can be played").warnings[0].text.contains("before all play"));
         // who castles makes no move that counts, a tail leaves the end open, and of several possibilities one may be none
         for possible in ["Pf2-f3 Pf2-f3", "Pf2-f3- Pf2-f4", "Ke1-g1(0..0)", "Pf2-f3(0..0) or Pf2-f4"] {
             assert!(!warned(possible), "{possible}");

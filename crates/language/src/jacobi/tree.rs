@@ -38,8 +38,19 @@ pub struct Problem {
     pub diagram_places: Vec<(usize, Place)>,
     /// What options of the other dialect say that are obeyed here.
     pub options: Options,
+    /// Which twin it is; `None` where there are none.
+    pub twin: Option<Twin>,
     /// What could not be understood.
     pub faults: Vec<Fault>,
+}
+
+/// A twin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Twin {
+    /// Its letter, with a sign before it where it is made from the twin before.
+    pub label: String,
+    /// What makes it, as it was written; nothing for the first one.
+    pub text: String,
 }
 
 /// What options of the other dialect say that are obeyed in this one.

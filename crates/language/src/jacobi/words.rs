@@ -15,6 +15,10 @@ pub(super) enum Word {
     Next,
     /// Ends the text.
     End,
+    /// Begins a twin.
+    Twin,
+    /// Says that twins are made from a position that is none of them.
+    ZeroPosition,
     Author,
     Origin,
     Title,
@@ -121,6 +125,8 @@ fn word_of(shared: Shared, english: &'static str) -> Word {
         Shared::InitialGameArray => Word::InitialGameArray,
         Shared::EndProblem => Word::End,
         Shared::NextProblem => Word::Next,
+        Shared::Twin => Word::Twin,
+        Shared::ZeroPosition => Word::ZeroPosition,
         _ => Word::Foreign(english),
     }
 }

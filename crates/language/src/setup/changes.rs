@@ -61,6 +61,27 @@ pub(crate) fn told(happened: &[Happened]) -> impl Iterator<Item = (bool, &Happen
     })
 }
 
+/// Does one change of a twin to a position, where it is one of units.
+///
+/// # Errors
+/// Why it cannot be done, in that language.
+pub(crate) fn change_position(
+    position: &mut Position,
+    change: &Change,
+    language: Language,
+) -> Result<(), String> {
+    let mut state = State {
+        position: position.clone(),
+        start: None,
+        stipulation: None,
+        conditions: Vec::new(),
+        total_invisible: 0,
+    };
+    state.change(change, language, &mut Hunters::default(), &mut Vec::new())?;
+    *position = state.position;
+    Ok(())
+}
+
 impl State {
     /// Does all changes of a twin in order and tells them.
     pub fn change_all(

@@ -96,7 +96,7 @@ impl Diagram {
 }
 
 /// `a` to `z`, then `z1` and so on.
-fn label(number: usize, continued: bool) -> String {
+pub(crate) fn label(number: usize, continued: bool) -> String {
     let plus = if continued { "+" } else { "" };
     match u8::try_from(number) {
         Ok(n) if n < 26 => format!("{plus}{}", char::from(b'a' + n)),
