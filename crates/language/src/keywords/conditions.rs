@@ -212,7 +212,7 @@ const TYPE_A_TO_C: &[Part] = &[OneOf(&[TypeA, TypeB, TypeC])];
 const FLIGHTS: &[Part] = &[Numbers { most: 2 }];
 
 /// All conditions.
-pub static CONDITIONS: [ConditionName; 241] = [
+pub static CONDITIONS: [ConditionName; 242] = [
     row("Maximummer", "Maximum", "Laengstzueger")
         .followed_by(STRICTNESS)
         .implying(&["BlackMaximummer", "WhiteMaximummer"]),
@@ -471,6 +471,7 @@ pub static CONDITIONS: [ConditionName; 241] = [
     row("HauntedChess", "EchecsHantes", "Spukschach").mentioning(Marks::UNCAPTURABLE),
     row("ProvocationChess", "EchecsProvacateurs", "ProvokationSchach"),
     row("CageCirce", "CirceCage", "KaefigCirce").short_for("Circe", &[Cage]),
+    row("Dummy", "Dummy", "Dummy"),
     row("Football", "Football", "Fussball").followed_by(MAYBE_WALKS),
     row("ContraParrain", "ContraParrain", "KontraParrain").short_for("Circe", &[ContraParrain]),
     row("KobulKings", "RoisKobul", "KobulKoenige").followed_by(MAYBE_SIDE),

@@ -6,7 +6,7 @@
 
 use super::{Attribute, bent_lines};
 use crate::general::{Choices, Game, Going, Level, Moment, Ply, RuleSet};
-use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit, Walk};
+use board::{Effect, Marks, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
 use std::sync::LazyLock;
 
 /// Units that come under their observation change sides.
@@ -21,8 +21,10 @@ pub(super) static MAGIC: Attribute = Attribute {
             10,
             |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
                 // where rules judge observation, any change may decide about any view
-                let change = if game.rules().observes_by_walk_alone() { change(game) } else { None };
-                let now = views(game, change, Vec::new());
+                let turned = turn_before(game);
+                let is_plain = turned.is_none() && game.rules().observes_by_walk_alone();
+                let change = if is_plain { change(game) } else { None };
+                let now = views(game, change, None, Vec::new());
                 if now.is_empty() {
                     return Going::On;
                 }
@@ -34,7 +36,7 @@ pub(super) static MAGIC: Attribute = Attribute {
                 let (known, mut before) = std::mem::take(&mut game.views[ply]);
                 if known != moment || before.is_empty() {
                     before.clear();
-                    before = game.before_this_ply(|game| views(game, None, before));
+                    before = game.before_this_ply(|game| views(game, None, turned, before));
                 }
                 let targets: SquareSet = now.iter().map(|view| view.target).collect();
                 for target in targets {
@@ -103,6 +105,16 @@ fn change(game: &Game<'_>) -> Option<Change> {
     Some(change)
 }
 
+/// What undoes the turn of the board at the end of the ply before this one, if it turned: views are remembered as they were before it.
+fn turn_before(game: &Game<'_>) -> Option<Symmetry> {
+    let journal = game.position().journal();
+    let before = journal.plies().checked_sub(2)?;
+    journal.ply(before).iter().find_map(|recorded| match recorded.effect {
+        Effect::Transformed { symmetry } => Some(symmetry.inverse()),
+        _ => None,
+    })
+}
+
 /// Units that a magic unit surely sees by the same lines as before a change; `None` if it sees all as before.
 fn seen_before(game: &Game<'_>, seer: Square, side: Side, change: Change) -> Option<SquareSet> {
     static HOPS: LazyLock<Vec<bool>> =
@@ -120,8 +132,14 @@ fn seen_before(game: &Game<'_>, seer: Square, side: Side, change: Change) -> Opt
     Some(before.map_or(SquareSet::EMPTY, |before| before - change.squares))
 }
 
-/// The views of a position, appended to the list; after a change those are left out that surely are not new.
-fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> Vec<View> {
+/// The views of a position, appended to the list; after a change those are left out that surely are not new. Straight lines are those
+/// of the board turned in that way.
+fn views(
+    game: &mut Game<'_>,
+    change: Option<Change>,
+    turned: Option<Symmetry>,
+    mut views: Vec<View>,
+) -> Vec<View> {
     let judged = !game.rules().observes_by_walk_alone();
     for side in Side::BOTH {
         for seer in game.position().occupied_by(side) {
@@ -158,7 +176,12 @@ fn views(game: &mut Game<'_>, change: Option<Change>, mut views: Vec<View>) -> V
                         return;
                     }
                     let along_line = hurdle.is_some() || rides_lines(game.rules(), unit.walk);
-                    let ends = line(game, [seer, hurdle, target], along_line);
+                    let geometry = game.position().geometry();
+                    let image = |square: Square| {
+                        turned.and_then(|turned| turned.image(geometry, square)).unwrap_or(square)
+                    };
+                    let hurdle = if hurdle.is_none() { hurdle } else { image(hurdle) };
+                    let ends = line(game, [image(seer), hurdle, image(target)], along_line);
                     views.push(View { target, seen, seer: seer_name, ends });
                 };
                 if now.is_some() {
@@ -233,5 +256,13 @@ mod tests {
         let table = Table::new("8/8/8/8/8/1s6/8/R6K", &[]).with_mark("a1", Marks::MAGIC);
         assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/1S6/8/1R5K"]);
         assert_eq!(table.after(Side::White, "a1a2"), ["8/8/8/8/8/1s6/R7/7K"]);
+    }
+
+    #[test]
+    fn views_are_remembered_as_they_were_before_the_board_turned() {
+        // the rook that was seen along the first rank is seen along the file now
+        let table = Table::new("4k3/2P5/8/8/8/8/1K6/R6R", &["ActuatedRevolvingBoard"]);
+        let table = table.with_mark("h1", Marks::MAGIC);
+        assert_eq!(table.after_moves(Side::Black, &["e8f7", "b7c6"]), "R6r/8/5K2/8/8/8/2k2P2/8");
     }
 }

@@ -9,6 +9,7 @@ pub mod choice;
 mod circe;
 pub mod colour;
 pub mod contact;
+mod dummy;
 pub mod geometry;
 pub mod kind;
 pub mod observation;

@@ -42,6 +42,7 @@ use super::choice::{
 use super::circe;
 use super::colour;
 use super::contact::{antikoeko, contact_grid, contagion, koeko, newkoeko};
+use super::dummy;
 use super::geometry::{bichrome, edgemover, grid, hole, monochrome, vertical_cylinder};
 use super::kind;
 use super::observation::{
@@ -201,6 +202,8 @@ pub static CONDITIONS: &[&Condition] = &[
     &contagion::DISTANCING,
     &koeko::KOEKO,
     &newkoeko::NEWKOEKO,
+    // none
+    &dummy::DUMMY,
     // geometry
     &bichrome::BICHROME,
     &edgemover::BLACK,
