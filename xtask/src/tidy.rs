@@ -19,10 +19,14 @@ const ATTRIBUTE_TABLES: [&str; 7] = [
 /// Marks that plain chess has, and what is not a mark.
 const PLAIN_MARKS: [&str; 7] = ["WHITE", "BLACK", "ROYAL", "PROMOTED", "NONE", "NEUTRAL", "ALL"];
 
-/// Where conditions may be named by their words: the rules of them (some share the word of an attribute), and the
-/// tables of words.
-const CONDITION_TABLES: [&str; 3] =
-    ["crates/rules/src/conditions/", "crates/rules/src/attributes/", "crates/language/src/keywords/"];
+/// Where conditions may be named by their words: the rules of them (some share the word of an attribute), the
+/// tables of words, and that of walks (one of which has the word of a condition).
+const CONDITION_TABLES: [&str; 4] = [
+    "crates/rules/src/conditions/",
+    "crates/rules/src/attributes/",
+    "crates/language/src/keywords/",
+    "crates/movement/src/walks/",
+];
 
 /// Where walks may be named by their codes: their table, and rules that are about certain walks.
 const WALK_TABLES: [&str; 4] = [

@@ -6,7 +6,7 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
-use crate::general::{Doubt, Game, GoalRule, Legality, Ply};
+use crate::general::{Doubt, Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use stipulation::Goal;
 
 /// The entry of the table.
@@ -47,7 +47,8 @@ impl Checkless {
 
 impl Legality for Checkless {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        if !game.is_in_check(!ply.side) {
+        // cages are judged by the legality of plain chess
+        if game.is_asked(WITHOUT_LICENCE, 0) || !game.is_in_check(!ply.side) {
             return true;
         }
         Checkless::mates(game).unwrap_or_else(|| {
@@ -110,5 +111,14 @@ mod tests {
         assert!(arrivals.contains("a8"), "{arrivals}");
         let table = Table::new("6k1/5pp1/8/8/8/8/1R6/R5K1", &["ChecklessChess"]);
         assert!(!table.arrivals("a1", White).contains("a8"));
+    }
+
+    #[test]
+    fn a_unit_whose_only_move_would_check_is_in_no_cage() {
+        // a pawn on d8 or f8 could go on with check
+        let table = Table::new("8/8/3Kp3/8/1k6/8/8/8", &["ChecklessChess", "CageCirce"]);
+        let mut cages = table.after(White, "d6e6");
+        cages.sort();
+        assert_eq!(cages, ["8/4p3/4K3/8/1k6/8/8/8", "8/8/4K3/1p6/1k6/8/8/8"]);
     }
 }
