@@ -113,6 +113,24 @@ fn a_unit_that_mates_must_be_kept_by_moves_only() {
 }
 
 #[test]
+fn promoted_units_are_marked_before_a_rule_makes_others_of_them() {
+    let problem =
+        "condition frischaufcirce linechameleonchess\nstipulation h~0.5\npieces white ka1 pc7 black kh3";
+    let found = answer("marked_at_once", problem);
+    assert!(
+        ["1...c7-c8=Q=fB", "1...c7-c8=B"].iter().all(|line| found.iter().any(|l| l.starts_with(line))),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_condition_that_changes_nothing_stands_among_others() {
+    let found =
+        answer("dummy", "condition dummy nocapture\nstipulation hx0.5\npieces white ka1 pb7 black kh8 ba8");
+    assert_eq!(found, ["solution finished."]);
+}
+
+#[test]
 fn combinations_that_make_no_sense_are_refused() {
     for (name, problem) in [
         ("andas", "pieces white kd3 re1 white anda andainverse pb2 black ka8"),

@@ -24,6 +24,8 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     };
     // where nobody is reborn the reference does not tell new promoted units from others
     if variant.frischauf && variant.places() {
+        // at once, and where a rule has changed what promotes or has promoted more
+        builder.effect(Moment::AfterPromotion, 5, Marker);
         builder.effect(Moment::EnPassant, 500, Marker);
     }
     if matches!(variant.occupied, Occupied::Volcanic | Occupied::Parachute) {

@@ -33,7 +33,7 @@ impl EffectHook for Marker {
             .collect();
         for at in promoted {
             let unit = game.unit(at);
-            if !unit.is_empty() {
+            if !unit.is_empty() && !unit.marks.has(Marks::FRISCHAUF) {
                 game.position_mut().change_unit(at, unit.with_marks(Marks::FRISCHAUF), Reason::Marking);
             }
         }
