@@ -3,6 +3,7 @@
 //! finds them.
 
 use super::search::Search;
+use crate::crew::lock;
 use crate::{Control, Part};
 use board::Key;
 use std::collections::{HashMap, VecDeque};
@@ -137,6 +138,18 @@ impl<W> Desk<W> {
     }
 }
 
+/// Stops all threads when one panics: the others would wait for its task for ever.
+struct Guard<'a, W>(&'a Mutex<Desk<W>>, &'a Condvar);
+
+impl<W> Drop for Guard<'_, W> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            lock(self.0).stopped = true;
+            self.1.notify_all();
+        }
+    }
+}
+
 /// Answers all tasks with all threads; also what was found out further on where the target is reached. `work_at` is told how
 /// many tasks there have been.
 pub(super) fn answer_all<'a, W: Send>(
@@ -159,10 +172,13 @@ pub(super) fn answer_all<'a, W: Send>(
     let changed = Condvar::new();
     let number = AtomicUsize::new(0);
     let asked = Arc::new(AtomicBool::new(false));
+    let waiting = Arc::new(AtomicUsize::new(0));
     let work = || {
+        let _guard = Guard(&desk, &changed);
         let mut part = Part::default();
         let mut search = search();
         search.asked = Some(asked.clone());
+        search.waiting = waiting.clone();
         let Ok(mut now) = desk.lock() else { return };
         while !now.stopped {
             if let Some(task) = now.take() {
@@ -184,7 +200,10 @@ pub(super) fn answer_all<'a, W: Send>(
             } else {
                 asked.store(true, Relaxed);
                 let began = Instant::now();
-                let Ok(again) = changed.wait(now) else { return };
+                waiting.fetch_add(1, Relaxed);
+                let again = changed.wait(now);
+                waiting.fetch_sub(1, Relaxed);
+                let Ok(again) = again else { return };
                 now = again;
                 part.idle += began.elapsed();
             }

@@ -73,8 +73,11 @@ impl Guide {
         }
         let next = AtomicUsize::new(0);
         let made = Mutex::new(Vec::new());
+        let threads = control.threads.min(supposed.len()).max(1);
+        let waiting = Arc::new(AtomicUsize::new(control.threads.saturating_sub(threads)));
         let work = || {
-            let search = search();
+            let mut search = search();
+            search.waiting = waiting.clone();
             loop {
                 let index = next.fetch_add(1, Relaxed);
                 let Some(&supposed) = supposed.get(index) else { break };
@@ -83,9 +86,10 @@ impl Guide {
                     made.push((index, Arc::new(table)));
                 }
             }
+            waiting.fetch_add(1, Relaxed);
         };
         std::thread::scope(|scope| {
-            for _ in 1..control.threads.min(supposed.len()) {
+            for _ in 1..threads {
                 // if it cannot be had the others do its work
                 if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
                     break;

@@ -14,7 +14,7 @@ use crate::proof::Table;
 use board::{Key, Side};
 use rules::orthodox::{Board, Kind, Move, squares};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 /// The outlooks of a side under each supposition about castling that is not refuted.
 pub(super) type Outlooks = [Option<Arc<Outlook>>; 3];
@@ -73,6 +73,8 @@ pub(super) struct Search<'a> {
     pub(super) limit: u64,
     pub(super) patience: Patience,
     unchecked: u32,
+    /// The threads that wait for something to do.
+    pub(super) waiting: Arc<AtomicUsize>,
     /// The memory that timetables take.
     pub(super) ledger: Ledger,
     /// Whether a thread has nothing to do.
@@ -109,6 +111,7 @@ impl<'a> Search<'a> {
             limit: u64::MAX,
             patience: Patience::default(),
             unchecked: 0,
+            waiting: Arc::default(),
             ledger: Ledger::default(),
             asked: None,
             alone_until: u64::MAX,

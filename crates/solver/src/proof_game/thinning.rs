@@ -1,12 +1,14 @@
 //! The thinning of routes: each two are looked at [together](super::pairs), and what never happens is dropped, until all that is
 //! left goes together. Short routes come first: what they tell makes the long ones shorter.
 
-use super::pairs::{Meeting, Pair};
+use super::pairs::{Findings, Meeting, Pair};
 use super::routes::{NEVER, Route};
 use super::search::Search;
 use super::thirds::{Rows, Third, Thirds};
 use board::Side;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 
 /// The most work for all pairs, in pairs of stages.
 const MOST_WORK: usize = 6_000_000;
@@ -16,6 +18,9 @@ const FIRST_WORK: usize = 1 << 10;
 
 /// By how much more work the pairs of the next round may be when the smaller ones tell nothing new.
 const GROWTH: usize = 8;
+
+/// With less work couples are looked at before another thread would begin.
+const LONG: usize = 1 << 12;
 
 /// The moves of a side, fewer than these, that are counted in the bits of a word.
 pub(super) const COUNTED: usize = 64;
@@ -33,9 +38,22 @@ struct Known {
     rows: [Option<Rows>; 2],
 }
 
+/// What comes of looking at two routes together.
+enum Found {
+    NoGame,
+    /// They have nothing to do with each other.
+    Apart,
+    /// They are not looked at.
+    TooDear,
+    Findings(Box<Findings>),
+}
+
 /// Routes that are being thinned.
-pub(super) struct Thinning<'a, 'b> {
-    search: &'a Search<'b>,
+pub(super) struct Thinning {
+    /// Whether kings fear what observes them in plain chess.
+    plain_checks: bool,
+    /// The threads that wait for something to do, and take part.
+    waiting: Arc<AtomicUsize>,
     routes: Vec<Route>,
     /// The moves that each side has.
     moves: [usize; 2],
@@ -57,9 +75,9 @@ pub(super) struct Thinned {
     pub(super) pairs: Vec<(usize, usize, Pair)>,
 }
 
-impl<'a, 'b> Thinning<'a, 'b> {
+impl Thinning {
     pub(super) fn of(
-        search: &'a Search<'b>,
+        search: &Search<'_>,
         routes: Vec<Route>,
         moves: [usize; 2],
         others_need: [usize; 2],
@@ -67,7 +85,8 @@ impl<'a, 'b> Thinning<'a, 'b> {
     ) -> Self {
         let count = routes.len();
         Thinning {
-            search,
+            plain_checks: search.plain_checks,
+            waiting: search.waiting.clone(),
             routes,
             moves,
             others_need,
@@ -109,8 +128,9 @@ impl<'a, 'b> Thinning<'a, 'b> {
                 continue;
             }
             now.sort_by_key(size);
-            for couple in now {
-                self.look_at(couple)?;
+            while !now.is_empty() {
+                let together = self.batch(&mut now);
+                self.look_at(&together)?;
             }
             self.conclude()?;
         }
@@ -120,25 +140,70 @@ impl<'a, 'b> Thinning<'a, 'b> {
         Some(Thinned { routes: self.routes, pairs })
     }
 
-    /// Looks at two routes together.
-    fn look_at(&mut self, (one, other): Couple) -> Option<()> {
+    /// Takes the first couple of a list; if other threads wait, also all others of which no two have a route in common.
+    fn batch(&self, list: &mut Vec<Couple>) -> Vec<Couple> {
+        if self.waiting.load(Relaxed) == 0 {
+            return vec![list.remove(0)];
+        }
+        let mut batch: Vec<Couple> = Vec::new();
+        list.retain(|&(one, other)| {
+            let is_apart = |&(a, b): &Couple| ![a, b].contains(&one) && ![a, b].contains(&other);
+            let wanted = batch.iter().all(is_apart);
+            if wanted {
+                batch.push((one, other));
+            }
+            !wanted
+        });
+        batch
+    }
+
+    /// Looks at couples of routes, each two together, and drops what never happens; `None` if no game is left.
+    fn look_at(&mut self, couples: &[Couple]) -> Option<()> {
+        let size = |&(one, other): &Couple| self.routes[one].size() * self.routes[other].size();
+        let is_long = couples.iter().map(size).sum::<usize>() >= LONG;
+        let helpers = if is_long { self.waiting.load(Relaxed).min(couples.len() - 1) } else { 0 };
+        let found: Vec<OnceLock<Found>> = couples.iter().map(|_| OnceLock::new()).collect();
+        let next = AtomicUsize::new(0);
+        let look = || {
+            loop {
+                // the greatest ones are the last ones
+                let number = next.fetch_add(1, Relaxed);
+                let Some(index) = couples.len().checked_sub(number + 1) else { break };
+                let _ = found[index].set(self.findings(couples[index]));
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..helpers {
+                // if it cannot be had the others do its work
+                if std::thread::Builder::new().spawn_scoped(scope, look).is_err() {
+                    break;
+                }
+            }
+            look();
+        });
+        let found = found.into_iter().filter_map(OnceLock::into_inner);
+        couples.iter().zip(found).try_for_each(|(&couple, found)| self.learn(couple, found))
+    }
+
+    /// What is found out about two routes.
+    fn findings(&self, (one, other): Couple) -> Found {
         let routes = [&self.routes[one], &self.routes[other]];
         let needed: usize = routes.iter().map(|route| route.cost(0)).sum();
-        let spare = spare_moves(&self.routes, self.moves, self.others_need)?[routes[0].side.index()];
+        let Some(spare) = spare_moves(&self.routes, self.moves, self.others_need) else {
+            return Found::NoGame;
+        };
         let mut meeting = Meeting {
             one: routes[0],
             other: routes[1],
-            most: needed + spare,
-            plain_checks: self.search.plain_checks,
+            most: needed + spare[routes[0].side.index()],
+            plain_checks: self.plain_checks,
             thirds: Thirds::default(),
         };
         if !meeting.matters() {
-            self.known.remove(&(one, other));
-            return Some(());
+            return Found::Apart;
         }
-        self.work += routes[0].size() * routes[1].size();
-        if self.work > MOST_WORK {
-            return Some(());
+        if self.work + routes[0].size() * routes[1].size() > MOST_WORK {
+            return Found::TooDear;
         }
         let thirds: Vec<Third<'_>> = (0..self.routes.len())
             .filter_map(|third| {
@@ -146,9 +211,28 @@ impl<'a, 'b> Thinning<'a, 'b> {
                 Some(Third { route: &self.routes[third], rows })
             })
             .collect();
-        meeting.thirds = Thirds::of(routes, &thirds, self.search.plain_checks);
-        let findings = meeting.findings()?;
-        let is_one_side = routes[0].side == routes[1].side;
+        meeting.thirds = Thirds::of(routes, &thirds, self.plain_checks);
+        meeting.findings().map_or(Found::NoGame, |findings| Found::Findings(Box::new(findings)))
+    }
+
+    /// Draws what follows for two routes; `None` if no game is left.
+    fn learn(&mut self, (one, other): Couple, found: Found) -> Option<()> {
+        let work = self.routes[one].size() * self.routes[other].size();
+        let findings = match found {
+            Found::NoGame => return None,
+            Found::Apart => {
+                self.known.remove(&(one, other));
+                return Some(());
+            }
+            Found::TooDear => {
+                // what comes later is dearer
+                self.work += work;
+                return Some(());
+            }
+            Found::Findings(findings) => *findings,
+        };
+        self.work += work;
+        let is_one_side = self.routes[one].side == self.routes[other].side;
         let known = Known {
             least: is_one_side.then_some(findings.least),
             rows: findings.pair.rows(),
