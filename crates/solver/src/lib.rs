@@ -10,6 +10,7 @@ mod course;
 mod crew;
 mod event;
 mod intelligent;
+mod marks;
 mod modify;
 mod options;
 mod plan;

@@ -55,8 +55,7 @@ pub(crate) enum End {
 impl Strand {
     /// Adds an event, as soon as there is room for it.
     pub(crate) fn push(&self, event: Event, backlog: &Backlog, control: &Control) {
-        backlog.wait_for_room(self, control);
-        backlog.bytes.fetch_add(size(&event), SeqCst);
+        backlog.enter(&event, &self.is_told, control);
         self.add(Piece::Event(event));
     }
 
@@ -81,8 +80,7 @@ impl Strand {
 
     /// Says that it is its turn to be told.
     pub(crate) fn begin_telling(&self, backlog: &Backlog) {
-        self.is_told.store(true, SeqCst);
-        backlog.make_known();
+        backlog.begin_telling(&self.is_told);
     }
 
     /// Takes what is there, waiting for it a moment, and says how the strand ended if it did.
@@ -112,6 +110,18 @@ impl Backlog {
         Backlog { bytes: AtomicUsize::new(0), most, waiting: Mutex::default(), room: Condvar::new() }
     }
 
+    /// Counts an event that is to be told, as soon as there is room for it. Whether it is its turn may change meanwhile.
+    pub(crate) fn enter(&self, event: &Event, is_told: &AtomicBool, control: &Control) {
+        self.wait_for_room(is_told, control);
+        self.bytes.fetch_add(size(event), SeqCst);
+    }
+
+    /// Says whose turn it is to be told.
+    pub(crate) fn begin_telling(&self, is_told: &AtomicBool) {
+        is_told.store(true, SeqCst);
+        self.make_known();
+    }
+
     /// An event has been told.
     pub(crate) fn told(&self, event: &Event) {
         let size = size(event);
@@ -127,10 +137,10 @@ impl Backlog {
         self.room.notify_all();
     }
 
-    fn wait_for_room(&self, strand: &Strand, control: &Control) {
+    fn wait_for_room(&self, is_told: &AtomicBool, control: &Control) {
         let is_full = || {
             let bytes = self.bytes.load(SeqCst);
-            bytes >= 2 * self.most || bytes >= self.most && !strand.is_told.load(SeqCst)
+            bytes >= 2 * self.most || bytes >= self.most && !is_told.load(SeqCst)
         };
         if !is_full() {
             return;

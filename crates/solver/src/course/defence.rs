@@ -34,6 +34,7 @@ impl<G: Ground> Search<'_, G> {
     /// Goes on with a legal move of a defender, which no manner of looking at lines leaves out.
     fn answer(&mut self, step: usize, intention: G::Move) -> bool {
         let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
+        self.count();
         let legal = self.game.make(intention).legal;
         debug_assert!(legal, "a legal move");
         self.nodes += 1;
@@ -72,6 +73,7 @@ impl<G: Ground> Search<'_, G> {
         let last = self.means.outlook.half_moves_behind(step) == 0;
         let mut told: Vec<G::Move> = Vec::new();
         for m in moves {
+            self.count();
             let plain = self.game.plain(m);
             let same = |other: &G::Move| {
                 let other = self.game.plain(*other);

@@ -9,11 +9,14 @@ mod defence;
 mod editor;
 mod errands;
 mod ground;
+mod help;
 mod likely;
 mod outlook;
+mod queue;
 mod search;
 mod tasks;
 mod track;
+mod turns;
 
 use crate::{Control, Event, Options, Outcome, Request, solve};
 pub use colourings::coloured;

@@ -142,11 +142,6 @@ impl Outlook {
         self.rebirths.as_ref().is_some_and(Rebirths::all_capture_in_passing)
     }
 
-    /// Whether enough half-moves follow a step that positions before it are worth remembering.
-    pub(super) fn is_worth_remembering(&self, step: usize) -> bool {
-        self.half_moves_behind(step) > 0
-    }
-
     /// Whether the whole diagram of that number may still be reached by play from a board, as far as is known where rules only
     /// restrict plain chess.
     pub(super) fn may_reach(&self, diagram: usize, step: usize, board: &Bitboard, control: &Control) -> bool {

@@ -2,18 +2,20 @@
 
 use super::Manner;
 use super::ground::{Ground, Sight};
+use super::help::{Sharing, Told};
 use super::outlook::{End, Outlook, Sighted};
 use super::track::{Progress, Track};
 use crate::Control;
 use crate::event::{Event, Line, LineMove};
 use crate::intelligent::{Pool, Prospects};
+use crate::marks::{Marks, Sign};
 use crate::proof::Table;
 use crate::proof_game::Tried;
 use crate::run::{Pending, played_on};
 use board::{Key, Side};
 use rules::general::Game;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use stipulation::Goal;
 use stipulation::course::{Aim, Answer, Course, DiagramTest, Parry, Part, Step, Watch};
 
@@ -37,6 +39,8 @@ pub(super) struct Means<'a> {
     pub(super) outlook: &'a Outlook,
     pub(super) track: &'a Track<'a>,
     pub(super) prospects: &'a Pool,
+    /// What threads look at just now, if there are several.
+    pub(super) marks: Option<&'a Marks>,
     pub(super) manner: Manner,
     /// The game before its first half-move, on which lines are played once more for their notation.
     pub(super) start: &'a Game<'a>,
@@ -61,17 +65,20 @@ pub(super) struct Search<'a, G: Ground> {
     /// How far the units with constraints have come.
     progress: Vec<Progress>,
     /// Actions that must be taken first.
-    follow: &'a [Action<G::Move>],
+    pub(super) follow: &'a [Action<G::Move>],
     /// After how many half-moves the search turns back, and what it passed there.
     pub(super) frontier: Option<usize>,
     pub(super) paths: Vec<Vec<Action<G::Move>>>,
     /// Within how many defences it is only looked whether there is a line, not which.
     pub(super) proving: usize,
-    sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
+    pub(super) sink: &'a mut dyn FnMut(Told<G::Move>) -> ControlFlow<()>,
+    pub(super) sharing: Sharing<'a, G::Move>,
     /// By step how often it was asked whether the next mate may come about, and how often it may not.
     ends_asked: Vec<(u64, u64)>,
     pub(super) nodes: u64,
     unchecked: u32,
+    /// Set when nobody listens any more.
+    pub(super) over: Option<&'a AtomicBool>,
     pub(super) stopped: bool,
 }
 
@@ -81,13 +88,16 @@ const ENOUGH: u64 = 1 << 10;
 const WORTH: u64 = 6;
 /// Where it is not, one question in so many is asked all the same.
 const SELDOM: u64 = 16;
+/// With fewer half-moves behind it a position is not marked while it is looked at.
+const MARKED: usize = 3;
 
 impl<'a, G: Ground> Search<'a, G> {
     pub(super) fn new(
         means: Means<'a>,
         game: G,
         follow: &'a [Action<G::Move>],
-        sink: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
+        sharing: Sharing<'a, G::Move>,
+        sink: &'a mut dyn FnMut(Told<G::Move>) -> ControlFlow<()>,
     ) -> Search<'a, G> {
         Search {
             means,
@@ -104,9 +114,11 @@ impl<'a, G: Ground> Search<'a, G> {
             paths: Vec::new(),
             proving: 0,
             sink,
+            sharing,
             ends_asked: vec![(0, 0); means.course.steps.len() + 1],
             nodes: 0,
             unchecked: 0,
+            over: None,
             stopped: means.control.is_stopped(),
         }
     }
@@ -127,6 +139,7 @@ impl<'a, G: Ground> Search<'a, G> {
         if self.unchecked >= 1024 {
             self.unchecked = 0;
             self.stopped |= self.means.control.is_stopped();
+            self.stopped |= self.over.is_some_and(|over| over.load(Relaxed));
         }
         self.stopped
     }
@@ -183,6 +196,11 @@ impl<'a, G: Ground> Search<'a, G> {
         self.game.checking_units()
     }
 
+    /// Whether the beginning has been played.
+    pub(super) fn is_searching(&self) -> bool {
+        self.path.len() >= self.follow.len() && self.frontier.is_none()
+    }
+
     fn half_move(&mut self, step: usize, part: &Part) -> bool {
         if self.frontier == Some(self.path.len()) {
             self.paths.push(self.path.clone());
@@ -191,22 +209,48 @@ impl<'a, G: Ground> Search<'a, G> {
         if self.is_stopped() {
             return false;
         }
-        let searching = self.path.len() >= self.follow.len() && self.frontier.is_none();
+        let searching = self.is_searching();
         let side = self.game.side_to_move();
         // what is known of the position costs less than what can be told of it; a last half-move that nothing follows costs less
         // than looking it up
-        let table = self.means.table.filter(|_| searching && self.means.outlook.is_worth_remembering(step));
+        let behind = self.means.outlook.half_moves_behind(step);
+        let table = self.means.table.filter(|_| searching && behind > 0);
         let key = table.map(|_| self.key(step));
         let remembered = table.zip(key);
         if remembered.is_some_and(|(table, key)| table.is_hopeless(key)) {
             return false;
         }
-        let Some(sighted) = self.sight(step, searching) else {
-            if let Some((table, key)) = remembered {
-                table.remember_hopeless(key);
+        let may_wait = self.sharing.takes_permission();
+        let sign = key.filter(|_| behind >= MARKED).map(|key| Sign::of(key, step));
+        let marked = self.means.marks.zip(sign);
+        if let Some((marks, sign)) = marked {
+            if may_wait && marks.has(sign) {
+                self.sharing.put_off();
+                return false;
             }
-            return false;
-        };
+            marks.set(sign);
+        }
+        self.sharing.descend();
+        let found = self.play_part(step, part, side, searching);
+        self.sharing.ascend();
+        if let Some((marks, sign)) = marked {
+            marks.clear(sign);
+        }
+        let is_whole = self.sharing.incomplete <= self.path.len();
+        self.sharing.incomplete = self.sharing.incomplete.min(self.path.len());
+        if let Some((table, key)) = remembered
+            && !found
+            && is_whole
+            && !self.stopped
+        {
+            table.remember_hopeless(key);
+        }
+        found
+    }
+
+    /// Looks ahead from the position and goes on as the part of the half-move says; whether a line was found.
+    fn play_part(&mut self, step: usize, part: &Part, side: Side, searching: bool) -> bool {
+        let Some(sighted) = self.sight(step, searching) else { return false };
         self.sighted.push(sighted);
         let found = match part {
             Part::Help => self.moves(step, None),
@@ -217,12 +261,6 @@ impl<'a, G: Ground> Search<'a, G> {
             Part::Parry(parry) => self.parry(step, side, *parry),
         };
         self.sighted.pop();
-        if let Some((table, key)) = remembered
-            && !found
-            && !self.stopped
-        {
-            table.remember_hopeless(key);
-        }
         found
     }
 
@@ -369,61 +407,18 @@ impl<'a, G: Ground> Search<'a, G> {
         preferred
     }
 
-    /// Help: all moves, or those given.
-    pub(super) fn moves(&mut self, step: usize, given: Option<Vec<G::Move>>) -> bool {
-        let side = self.game.side_to_move();
-        let given = match given {
-            Some(given) => Some(given),
-            None if self.watches.is_empty() => None,
-            None => self.preferred(side),
-        };
-        if let Some(moves) = given {
-            let mut found = false;
-            for intention in moves {
-                found |= self.try_move(step, intention).0;
-                if self.suffices(found) {
-                    break;
-                }
-            }
-            return found;
-        }
-        let goal = self.means.outlook.goal_behind(step);
-        if self.means.outlook.may_be_self_check(step) {
-            return self.moves_into_check(step);
-        }
-        let mut intentions = Vec::new();
-        match goal {
-            Some(goal) => self.game.generate_for(goal, &mut intentions),
-            None => self.game.generate_in_order(&mut intentions),
-        }
-        let mut found = false;
-        for first in intentions {
-            if !self.leads_on(first) {
-                continue;
-            }
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let (reached, further) = self.try_move(step, intention);
-                found |= reached;
-                next = further;
-                if self.suffices(found) {
-                    return true;
-                }
-            }
-            if self.stopped {
-                break;
-            }
-        }
-        found
+    /// Whether watches test every half-move.
+    pub(super) fn is_watched(&self) -> bool {
+        !self.watches.is_empty()
     }
 
     /// Whether a line that was found is enough.
-    fn suffices(&self, found: bool) -> bool {
+    pub(super) fn suffices(&self, found: bool) -> bool {
         found && self.proving > 0
     }
 
     /// Whether a move leaves room for what must be done to reach the next diagram, as far as is known.
-    fn leads_on(&self, intention: G::Move) -> bool {
+    pub(super) fn leads_on(&self, intention: G::Move) -> bool {
         let Some(Some(sighted)) = self.sighted.last() else { return true };
         let side = self.game.side_to_move();
         let mut tried = Tried::of(&sighted.board, self.game.plain(intention));
@@ -487,32 +482,6 @@ impl<'a, G: Ground> Search<'a, G> {
             && watches
                 .iter()
                 .any(|watch| watch.end && watch.side.is_none_or(|s| s == side) && self.reaches(&watch.aim))
-    }
-
-    /// At the end of a course whose last move may be self-check.
-    fn moves_into_check(&mut self, step: usize) -> bool {
-        let mut intentions = Vec::new();
-        self.game.generate_in_order(&mut intentions);
-        let mut found = false;
-        for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let skipped =
-                    self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
-                let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
-                let made = self.game.make_despite_check(intention);
-                next = made.next;
-                if made.legal {
-                    self.nodes += 1;
-                    found |= !skipped && self.after_move(step, intention, pending);
-                    self.game.undo();
-                    if self.suffices(found) {
-                        return true;
-                    }
-                }
-            }
-        }
-        found
     }
 
     /// The side passes, unless it is in check or is woken.
@@ -590,7 +559,7 @@ impl<'a, G: Ground> Search<'a, G> {
         let passed = usize::try_from(self.means.course.played_before).unwrap_or(0).min(2);
         let line = Line { passed, moves: line, goals, constraint: false };
         for event in std::iter::once(Event::Line(line)).chain(doubt.map(Event::Undecided)) {
-            self.stopped |= (self.sink)(event).is_break();
+            self.send(event);
         }
     }
 }

@@ -4,21 +4,26 @@
 
 use super::CourseRequest;
 use super::ground::Ground;
+use super::help::{Sharing, Told};
 use super::outlook::Outlook;
+use super::queue::{Next, Queue, Task};
 use super::search::{Action, Means, Search};
 use super::track::Track;
-use crate::checkpoint::Place;
+use super::turns::{Report, Turns};
+use crate::checkpoint::{Kept, Place};
 use crate::intelligent::Pool;
+use crate::marks::Marks;
 use crate::proof::Table;
 use crate::share::STACK;
+use crate::strand::Backlog;
 use crate::{Event, Outcome};
 use rules::Rules;
 use rules::general::{CASTLING_SQUARES, Game};
 use rules::orthodox::OrthodoxRules;
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::channel;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 use stipulation::course::{Aim, Constraint, Part, Step, contradict};
 
@@ -39,12 +44,6 @@ const KEPT_TASKS: usize = 2_000;
 
 /// What sort of question a task is in a checkpoint, where nothing but tasks of courses is asked.
 const FINISHED_TASK: u8 = 0xC0;
-
-/// A line, or the end of a task.
-enum Report {
-    Line(usize, Event),
-    End(usize),
-}
 
 /// Solves the course with every combination of constraints, one after the other.
 pub(super) fn run(
@@ -92,6 +91,7 @@ fn run_with(
     let outlook = Outlook::new(request.course, request.game);
     let table = Table::new(request.control.max_memory);
     let pool = Pool::new(request.control.threads, false);
+    let marks = Marks::default();
     let proof_game = request.course.as_proof_game(request.proof_game);
     let means = Means {
         course: request.course,
@@ -103,6 +103,7 @@ fn run_with(
         track,
         manner: request.manner,
         prospects: &pool,
+        marks: (request.control.threads > 1).then_some(&marks),
         start: &game,
     };
     let mut start = game.clone();
@@ -163,86 +164,150 @@ fn run_on<G: Ground + Sync>(
             beginnings = kept.map(|(_, beginning)| beginning).collect();
         }
     }
-    let next = AtomicUsize::new(0);
-    let (beginnings, kept) = (&beginnings, &kept);
-    let start = ground.key();
-    let place = |index| Place {
-        kind: FINISHED_TASK,
-        node: index,
-        left: request.course.half_moves(),
-        symbol: parts as usize,
-    };
+    // a checkpoint keeps which of the tasks dealt out are finished, so they stay whole
+    let gives = threads > 1 && kept.is_none();
     let (reports, told) = channel::<Report>();
-    let stop = &request.control.stop;
+    let work = Work {
+        ground,
+        means,
+        parts,
+        queue: Queue::new(beginnings.len()),
+        gives,
+        beginnings: &beginnings,
+        kept,
+        backlog: Backlog::new(request.control.max_memory),
+        over: AtomicBool::new(false),
+    };
     let mut stopped = false;
     std::thread::scope(|scope| {
-        for _ in 0..threads.min(beginnings.len()) {
-            let (reports, next) = (reports.clone(), &next);
-            let work = move || {
-                while let Some(beginning) = {
-                    let index = next.fetch_add(1, Relaxed);
-                    beginnings.get(index).map(|beginning| (index, beginning))
-                } {
-                    let (index, beginning) = beginning;
-                    let finished = kept.and_then(|kept| kept.answer(place(index), start)).unwrap_or(false);
-                    if !finished {
-                        let begun = Instant::now();
-                        let mut lines = 0u64;
-                        let mut tell = |event| {
-                            lines += 1;
-                            match reports.send(Report::Line(index, event)) {
-                                Ok(()) => ControlFlow::Continue(()),
-                                Err(_) => ControlFlow::Break(()),
-                            }
-                        };
-                        let mut search = Search::new(means, ground.clone(), beginning, &mut tell);
-                        search.run();
-                        if search.stopped {
-                            return;
-                        }
-                        if let Some(kept) = kept
-                            && lines == 0
-                        {
-                            kept.keep(place(index), start, true, begun.elapsed());
-                        }
-                    }
-                    if reports.send(Report::End(index)).is_err() {
-                        return;
-                    }
-                }
-            };
-            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        let threads = if gives { threads } else { threads.min(beginnings.len()) };
+        for number in 0..threads {
+            let (work, reports) = (&work, reports.clone());
+            let thread = std::thread::Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, move || work.take_part(number, &reports));
             if let Err(error) = thread {
                 panic!("no thread to solve with: {error}");
             }
         }
         drop(reports);
-        // lines come in any order and are told in that of the tasks
-        let mut waiting: BTreeMap<usize, (Vec<Event>, bool)> = BTreeMap::new();
-        let mut current = 0;
-        for report in told {
-            match report {
-                Report::Line(index, event) if index == current => stopped |= sink(event).is_break(),
-                Report::Line(index, event) => waiting.entry(index).or_default().0.push(event),
-                Report::End(index) => waiting.entry(index).or_default().1 = true,
+        let first_places = (0..beginnings.len()).map(|index| work.dealt(index).first_place());
+        let mut turns = Turns::new(first_places, &work.backlog, sink);
+        for report in &told {
+            if turns.hear(report).is_break() {
+                work.over.store(true, Relaxed);
+                turns.stop_telling();
             }
-            while let Some((events, ended)) = waiting.get_mut(&current) {
-                for event in events.drain(..) {
-                    stopped |= sink(event).is_break();
-                }
-                if !*ended {
-                    break;
-                }
-                waiting.remove(&current);
-                current += 1;
-            }
-            if stopped {
+        }
+        // what was found before the solving was stopped from outside is not lost
+        stopped = turns.tell_rest().is_break();
+    });
+    stopped |= request.control.is_stopped();
+    if stopped { Outcome::Interrupted } else { Outcome::Finished }
+}
+
+/// What the threads that search a course share.
+struct Work<'a, G: Ground> {
+    ground: &'a G,
+    means: Means<'a>,
+    /// The number of shares of which this is one.
+    parts: u32,
+    queue: Queue<G::Move>,
+    /// Whether tasks may be given away in part.
+    gives: bool,
+    beginnings: &'a [Vec<Action<G::Move>>],
+    /// The tasks dealt out that are known to hold no line.
+    kept: Option<Kept<'a>>,
+    backlog: Backlog,
+    /// Set when nobody listens any more.
+    over: AtomicBool,
+}
+
+impl<G: Ground> Work<'_, G> {
+    /// A thread does tasks as long as there are any. Who listens to its reports does so until all threads have ended.
+    fn take_part(&self, number: usize, reports: &Sender<Report>) {
+        let control = self.means.control;
+        let mut part = crate::Part::default();
+        let is_over = || self.over.load(Relaxed) || control.is_stopped();
+        while let Some((next, at_work)) = self.queue.next(is_over, &mut part.idle) {
+            part.tasks += 1;
+            let is_done = match next {
+                Next::Given(task) => self.search(&task, reports).is_some(),
+                Next::Dealt(index) => self.search_dealt(index, reports),
+            };
+            drop(at_work);
+            if !is_done {
                 break;
             }
         }
-    });
-    stopped |= stop.load(Relaxed) || request.control.is_stopped();
-    if stopped { Outcome::Interrupted } else { Outcome::Finished }
+        control.statistics.add(number, part);
+    }
+
+    fn search_dealt(&self, index: usize, reports: &Sender<Report>) -> bool {
+        if self.is_kept(index) {
+            return reports.send(Report::End(self.dealt(index).first_place())).is_ok();
+        }
+        let begun = Instant::now();
+        let lines = self.search(&self.dealt(index), reports);
+        if let Some(kept) = &self.kept
+            && lines == Some(0)
+        {
+            kept.keep(self.question(index), self.ground.key(), true, begun.elapsed());
+        }
+        lines.is_some()
+    }
+
+    /// Searches a task; the number of events told, or none if the solving was stopped.
+    fn search(&self, task: &Task<G::Move>, reports: &Sender<Report>) -> Option<u64> {
+        let first = task.first_place();
+        let is_told = Arc::new(AtomicBool::new(false));
+        let report = |report| {
+            // an error says that nobody listens: then all is over
+            let sent = reports.send(report);
+            if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let mut lines = 0;
+        let mut tell = |told| match told {
+            Told::Found { place, settled, event } => {
+                lines += 1;
+                self.backlog.enter(&event, &is_told, self.means.control);
+                report(Report::Found { task: first.clone(), place, settled, event })
+            }
+            Told::Given(tasks) => {
+                let goes_on = report(Report::Given(tasks.iter().map(Task::first_place).collect()));
+                self.queue.give(tasks);
+                goes_on
+            }
+        };
+        if report(Report::Begun(first.clone(), Arc::clone(&is_told))).is_break() {
+            return None;
+        }
+        let sharing = Sharing::new(&task.place, task.only, self.gives.then_some(&self.queue));
+        let mut search = Search::new(self.means, self.ground.clone(), &task.beginning, sharing, &mut tell);
+        search.over = Some(&self.over);
+        search.run();
+        let is_done = !search.stopped;
+        drop(search);
+        (is_done && report(Report::End(first.clone())).is_continue()).then_some(lines)
+    }
+
+    /// The task dealt out with that number.
+    fn dealt(&self, index: usize) -> Task<G::Move> {
+        let number = u32::try_from(index).unwrap_or(u32::MAX);
+        Task { place: vec![number], beginning: self.beginnings[index].clone(), only: None }
+    }
+
+    /// Whether a checkpoint knows that a task dealt out holds no line.
+    fn is_kept(&self, index: usize) -> bool {
+        let answer = |kept: &Kept<'_>| kept.answer(self.question(index), self.ground.key());
+        self.kept.as_ref().and_then(answer).unwrap_or(false)
+    }
+
+    /// What a task dealt out is in a checkpoint.
+    fn question(&self, index: usize) -> Place {
+        let left = self.means.course.half_moves();
+        Place { kind: FINISHED_TASK, node: index, left, symbol: self.parts as usize }
+    }
 }
 
 /// The beginnings of all lines, long enough that there are so many of them, if possible.
@@ -256,7 +321,7 @@ fn beginnings_of<G: Ground>(
     let mut deepest = DEEPEST;
     for depth in 1..request.course.half_moves() {
         let mut ignore = |_| ControlFlow::Continue(());
-        let mut search = Search::new(means, ground.clone(), &[], &mut ignore);
+        let mut search = Search::new(means, ground.clone(), &[], Sharing::new(&[], None, None), &mut ignore);
         search.frontier = Some(depth);
         search.run();
         beginnings = std::mem::take(&mut search.paths);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 const PLACES: usize = 1 << 12;
 
 /// Marks of positions by their keys.
-pub(super) struct Marks {
+pub(crate) struct Marks {
     places: Box<[AtomicU64]>,
 }
 
@@ -20,11 +20,11 @@ impl Default for Marks {
 
 /// A key of a position and of what is asked of it, as marks tell them apart.
 #[derive(Clone, Copy)]
-pub(super) struct Sign(u64);
+pub(crate) struct Sign(u64);
 
 impl Sign {
     #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
-    pub(super) fn of(key: Key, length: usize) -> Sign {
+    pub(crate) fn of(key: Key, length: usize) -> Sign {
         let upper = (key.0 >> 64) as u64;
         Sign((upper ^ (length as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)) | 1)
     }
@@ -40,19 +40,19 @@ impl Marks {
 
     /// Whether a thread is looking at it.
     #[inline]
-    pub(super) fn has(&self, sign: Sign) -> bool {
+    pub(crate) fn has(&self, sign: Sign) -> bool {
         self.place(sign).load(Relaxed) == sign.0
     }
 
     /// A thread begins to look at it.
     #[inline]
-    pub(super) fn set(&self, sign: Sign) {
+    pub(crate) fn set(&self, sign: Sign) {
         self.place(sign).store(sign.0, Relaxed);
     }
 
     /// It has looked at it. Who marked another position there meanwhile keeps that.
     #[inline]
-    pub(super) fn clear(&self, sign: Sign) {
+    pub(crate) fn clear(&self, sign: Sign) {
         let place = self.place(sign);
         if place.load(Relaxed) == sign.0 {
             place.store(0, Relaxed);

@@ -1,0 +1,255 @@
+//! Half-moves that help: every move leads on. What another thread looks at just now is left until the other moves have been
+//! looked at, and who has nothing to do gets moves that are left. Every line says where its place is among all.
+
+use super::ground::Ground;
+use super::queue::{Entry, Place, Queue, Task};
+use super::search::{Action, Search};
+use crate::event::Event;
+use crate::run::Pending;
+
+/// With fewer half-moves behind a half-move its moves are not given away: they would not take long.
+const GIVEN: usize = 4;
+
+/// The room for the choices of a move between the numbers of two.
+const CHOICES: u32 = 1 << 12;
+
+/// What a search says.
+pub(super) enum Told<M> {
+    /// An event, its place, and whether the search finds nothing any more that belongs before it.
+    Found { place: Place, settled: bool, event: Event },
+    /// Tasks that it leaves to others.
+    Given(Vec<Task<M>>),
+}
+
+/// The moves of a half-move of the path that are still to be looked at, the next one last.
+struct Level<M> {
+    /// The half-moves before it.
+    length: usize,
+    open: Vec<Entry<M>>,
+    /// Those that another thread looks at.
+    put_off: Vec<Entry<M>>,
+    /// Whether they may be given away.
+    is_free: bool,
+}
+
+/// How a search shares its work with others.
+pub(super) struct Sharing<'a, M> {
+    /// Whom moves are given to.
+    pub(super) queue: Option<&'a Queue<M>>,
+    /// The place of the half-move behind the beginning.
+    pub(super) place: &'a [u32],
+    /// The only move of that half-move that is looked at.
+    pub(super) only: Option<Entry<M>>,
+    /// The numbers of the moves of the path, and of the last one tried behind it.
+    numbers: Vec<u32>,
+    levels: Vec<Level<M>>,
+    /// The half-moves of the path from which moves were put off.
+    unsettled: usize,
+    /// Of so many half-moves of the path, the first ones, some moves are not looked at here.
+    pub(super) incomplete: usize,
+    /// Whether the position after the move just made may be put off, and whether it was.
+    may_wait: bool,
+    is_put_off: bool,
+}
+
+impl<'a, M> Sharing<'a, M> {
+    pub(super) fn new(
+        place: &'a [u32],
+        only: Option<Entry<M>>,
+        queue: Option<&'a Queue<M>>,
+    ) -> Sharing<'a, M> {
+        Sharing {
+            queue,
+            place,
+            only,
+            numbers: Vec::new(),
+            levels: Vec::new(),
+            unsettled: 0,
+            incomplete: 0,
+            may_wait: false,
+            is_put_off: false,
+        }
+    }
+
+    /// Whether the position just reached may be put off, which is asked once.
+    pub(super) fn takes_permission(&mut self) -> bool {
+        std::mem::take(&mut self.may_wait)
+    }
+
+    /// The position just reached is put off.
+    pub(super) fn put_off(&mut self) {
+        self.is_put_off = true;
+    }
+
+    /// A half-move begins.
+    pub(super) fn descend(&mut self) {
+        self.numbers.push(0);
+    }
+
+    /// It is over.
+    pub(super) fn ascend(&mut self) {
+        self.numbers.pop();
+    }
+
+    fn set_number(&mut self, number: u32) {
+        if let Some(last) = self.numbers.last_mut() {
+            *last = number;
+        }
+    }
+}
+
+impl<G: Ground> Search<'_, G> {
+    /// Help: all moves, or those given.
+    pub(super) fn moves(&mut self, step: usize, given: Option<Vec<G::Move>>) -> bool {
+        let side = self.game.side_to_move();
+        let given = match given {
+            Some(given) => Some(given),
+            None if !self.is_watched() => None,
+            None => self.preferred(side),
+        };
+        if let Some(moves) = given {
+            let mut found = false;
+            for intention in moves {
+                self.count();
+                found |= self.try_move(step, intention).0;
+                if self.suffices(found) {
+                    break;
+                }
+            }
+            return found;
+        }
+        let goal = self.means.outlook.goal_behind(step);
+        if self.means.outlook.may_be_self_check(step) {
+            return self.moves_into_check(step);
+        }
+        if self.path.len() == self.follow.len()
+            && let Some(only) = self.sharing.only
+        {
+            self.sharing.incomplete = self.path.len() + 1;
+            return self.all_of(step, vec![only]);
+        }
+        let mut intentions = Vec::new();
+        match goal {
+            Some(goal) => self.game.generate_for(goal, &mut intentions),
+            None => self.game.generate_in_order(&mut intentions),
+        }
+        let numbers = (0..).step_by(CHOICES as usize);
+        let entries = numbers.zip(intentions);
+        let mut open: Vec<Entry<G::Move>> =
+            entries.map(|(number, intention)| Entry { number, intention, with_choices: true }).collect();
+        open.reverse();
+        self.all_of(step, open)
+    }
+
+    /// Tries all moves that leave room for what is still to be done, the last one first; whether a line was found.
+    fn all_of(&mut self, step: usize, open: Vec<Entry<G::Move>>) -> bool {
+        let length = self.path.len();
+        let searching = self.is_searching();
+        let is_free = searching
+            && self.sharing.queue.is_some()
+            && self.proving == 0
+            && self.means.outlook.half_moves_behind(step) >= GIVEN;
+        let own = self.sharing.levels.len();
+        self.sharing.levels.push(Level { length, open, put_off: Vec::new(), is_free });
+        let mut found = false;
+        let mut may_wait = searching && self.means.marks.is_some();
+        let mut is_unsettled = false;
+        while !self.suffices(found) && !self.stopped {
+            let level = &mut self.sharing.levels[own];
+            let Some(entry) = level.open.pop() else {
+                if level.put_off.is_empty() {
+                    break;
+                }
+                level.open = std::mem::take(&mut level.put_off);
+                level.open.reverse();
+                may_wait = false;
+                continue;
+            };
+            if entry.with_choices && !self.leads_on(entry.intention) {
+                continue;
+            }
+            let mut next = Some(entry.intention);
+            let mut number = entry.number;
+            while let Some(intention) = next {
+                self.sharing.set_number(number);
+                self.sharing.may_wait = may_wait;
+                let (reached, further) = self.try_move(step, intention);
+                self.sharing.may_wait = false;
+                found |= reached;
+                if std::mem::take(&mut self.sharing.is_put_off) {
+                    self.sharing.unsettled += usize::from(!is_unsettled);
+                    is_unsettled = true;
+                    let put_off = Entry { number, intention, with_choices: false };
+                    self.sharing.levels[own].put_off.push(put_off);
+                }
+                let goes_on = entry.with_choices && !self.suffices(found) && !self.stopped;
+                next = further.filter(|_| goes_on);
+                number += u32::from(number % CHOICES < CHOICES - 1);
+            }
+            if self.sharing.queue.is_some_and(Queue::is_wanted) {
+                self.give_away();
+            }
+        }
+        self.sharing.levels.truncate(own);
+        self.sharing.unsettled -= usize::from(is_unsettled);
+        found
+    }
+
+    /// Gives away what the half-move nearest to the beginning has left.
+    fn give_away(&mut self) {
+        let is_left = |level: &Level<G::Move>| level.is_free && level.open.len() + level.put_off.len() > 0;
+        let sharing = &mut self.sharing;
+        let Some(level) = sharing.levels.iter_mut().find(|level| is_left(level)) else { return };
+        let length = level.length;
+        sharing.incomplete = sharing.incomplete.max(length + 1);
+        let mut place = sharing.place.to_vec();
+        place.extend(&sharing.numbers[self.follow.len()..length]);
+        let mut entries: Vec<Entry<G::Move>> = level.open.drain(..).chain(level.put_off.drain(..)).collect();
+        entries.sort_by_key(|entry| entry.number);
+        let beginning = &self.path[..length];
+        let task = |entry| Task { place: place.clone(), beginning: beginning.to_vec(), only: Some(entry) };
+        let told = Told::Given(entries.into_iter().map(task).collect());
+        self.stopped |= (self.sink)(told).is_break();
+    }
+
+    /// The next move of a half-move is tried.
+    pub(super) fn count(&mut self) {
+        let next = self.sharing.numbers.last().map_or(0, |last| last + 1);
+        self.sharing.set_number(next);
+    }
+
+    /// Tells an event of the line that was found.
+    pub(super) fn send(&mut self, event: Event) {
+        let mut place = self.sharing.place.to_vec();
+        place.extend(self.sharing.numbers.iter().skip(self.follow.len()));
+        let told = Told::Found { place, settled: self.sharing.unsettled == 0, event };
+        self.stopped |= (self.sink)(told).is_break();
+    }
+
+    /// At the end of a course whose last move may be self-check.
+    fn moves_into_check(&mut self, step: usize) -> bool {
+        let mut intentions = Vec::new();
+        self.game.generate_in_order(&mut intentions);
+        let mut found = false;
+        for first in intentions {
+            let mut next = Some(first);
+            while let Some(intention) = next {
+                let skipped =
+                    self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
+                let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
+                let made = self.game.make_despite_check(intention);
+                next = made.next;
+                self.count();
+                if made.legal {
+                    self.nodes += 1;
+                    found |= !skipped && self.after_move(step, intention, pending);
+                    self.game.undo();
+                    if self.suffices(found) {
+                        return true;
+                    }
+                }
+            }
+        }
+        found
+    }
+}
