@@ -105,7 +105,8 @@ impl Worlds {
         if self.least_number(line) > self.number {
             return false;
         }
-        let mut search = Search { worlds: self, line, twist, men: Vec::with_capacity(self.number), look };
+        let men = Vec::with_capacity(self.number);
+        let mut search = Search { worlds: self, line, twist, men, spare: Vec::new(), look };
         search.extend(0).is_break()
     }
 }
@@ -204,6 +205,8 @@ struct Search<'a, 'v> {
     line: &'a Line,
     twist: usize,
     men: Vec<Man>,
+    /// Room for steps that is not used just now.
+    spare: Vec<Vec<Step>>,
     look: &'v mut dyn Look,
 }
 
@@ -231,7 +234,8 @@ impl Search<'_, '_> {
             Trial::Fits(standing) => standing,
             Trial::Fails => return ControlFlow::Continue(()),
             Trial::Needs(need) => {
-                let mut steps = self.remedies(&need);
+                let mut steps = self.spare.pop().unwrap_or_default();
+                self.remedies(&need, &mut steps);
                 self.turn(&mut steps);
                 return self.take_all(steps, anywhere);
             }
@@ -292,10 +296,11 @@ impl Search<'_, '_> {
     fn place_one_rest(&mut self, anywhere: usize) -> ControlFlow<()> {
         let mut one = OneOf { look: self.look, answer: ControlFlow::Continue(()) };
         let men = std::mem::take(&mut self.men);
-        let mut search =
-            Search { worlds: self.worlds, line: self.line, twist: self.twist, men, look: &mut one };
+        let spare = std::mem::take(&mut self.spare);
+        let (worlds, line, twist) = (self.worlds, self.line, self.twist);
+        let mut search = Search { worlds, line, twist, men, spare, look: &mut one };
         let _ = search.place_rest(anywhere);
-        self.men = search.men;
+        (self.men, self.spare) = (search.men, search.spare);
         one.answer
     }
 
@@ -308,12 +313,13 @@ impl Search<'_, '_> {
 
     fn turn(&self, steps: &mut [Step]) {
         if !steps.is_empty() {
-            steps.rotate_left(self.twist * 7 % steps.len());
+            // neighbours are alike: another order begins far away
+            steps.rotate_left(self.twist * (steps.len() * 5 / 13).max(1) % steps.len());
         }
     }
 
-    fn take_all(&mut self, steps: Vec<Step>, anywhere: usize) -> ControlFlow<()> {
-        for (place, man) in steps {
+    fn take_all(&mut self, mut steps: Vec<Step>, anywhere: usize) -> ControlFlow<()> {
+        for (place, man) in steps.drain(..) {
             match place {
                 None => {
                     self.men.push(man);
@@ -329,6 +335,7 @@ impl Search<'_, '_> {
                 }
             }
         }
+        self.spare.push(steps);
         ControlFlow::Continue(())
     }
 
@@ -392,18 +399,16 @@ impl Search<'_, '_> {
     }
 
     /// What can be done about something that is missing.
-    fn remedies(&self, need: &Need) -> Vec<Step> {
-        let mut steps = Vec::new();
+    fn remedies(&self, need: &Need, steps: &mut Vec<Step>) {
         if let Some(presence) = &need.presence {
-            self.bring(presence, &mut steps);
+            self.bring(presence, steps);
         }
         for (index, time) in need.away.into_iter().flatten() {
-            self.send_away(index, time, &mut steps);
+            self.send_away(index, time, steps);
         }
         if let Some(ply) = need.capturer {
-            self.name_capturer(ply, &mut steps);
+            self.name_capturer(ply, steps);
         }
-        steps
     }
 
     /// Units that come to stand somewhere.
