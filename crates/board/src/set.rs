@@ -144,24 +144,27 @@ impl Relocation {
 /// The squares of a set in ascending order.
 #[derive(Clone)]
 pub struct Squares {
-    words: [u64; 4],
-    word: usize,
+    /// What is left of the word that is gone through, and its first square.
+    bits: u64,
+    first: u32,
+    /// The words behind it: on small boards empty, which is seen at a glance.
+    behind: [u64; 2],
 }
 
 impl Iterator for Squares {
     type Item = Square;
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        while self.word < 3 {
-            let bits = self.words[self.word];
-            if bits != 0 {
-                self.words[self.word] = bits & (bits - 1);
-                #[allow(clippy::cast_possible_truncation, reason = "below 192")]
-                return Some(Square((self.word as u32 * 64 + bits.trailing_zeros()) as u8));
+        while self.bits == 0 {
+            if self.behind[0] | self.behind[1] == 0 {
+                return None;
             }
-            self.word += 1;
+            (self.bits, self.behind, self.first) = (self.behind[0], [self.behind[1], 0], self.first + 64);
         }
-        None
+        let square = self.first + self.bits.trailing_zeros();
+        self.bits &= self.bits - 1;
+        #[allow(clippy::cast_possible_truncation, reason = "below 192")]
+        Some(Square(square as u8))
     }
 }
 
@@ -170,7 +173,7 @@ impl IntoIterator for SquareSet {
     type IntoIter = Squares;
     #[inline]
     fn into_iter(self) -> Squares {
-        Squares { words: self.0, word: 0 }
+        Squares { bits: self.0[0], first: 0, behind: [self.0[1], self.0[2]] }
     }
 }
 

@@ -44,18 +44,35 @@ impl Symmetry {
         geometry.at(file, rank)
     }
 
-    /// Where squares of an 8x8 board go, a bit for each, a1 first.
-    pub(crate) const fn image_of_word(self, squares: u64) -> u64 {
-        match self {
-            Symmetry::Identity => squares,
-            Symmetry::Rotation180 => squares.reverse_bits(),
-            Symmetry::Vertical => squares.swap_bytes().reverse_bits(),
-            Symmetry::Horizontal => squares.swap_bytes(),
-            Symmetry::MainDiagonal => with_ranks_as_files(squares),
-            Symmetry::AntiDiagonal => with_ranks_as_files(squares).reverse_bits(),
-            Symmetry::Rotation90 => with_ranks_as_files(squares).swap_bytes().reverse_bits(),
-            Symmetry::Rotation270 => with_ranks_as_files(squares).swap_bytes(),
-        }
+    /// Where each square of an 8x8 board goes.
+    pub(crate) fn images_on_chessboard(self) -> &'static [Square; 64] {
+        static IMAGES: [[Square; 64]; 8] = {
+            let mut images = [[Square(0); 64]; 8];
+            let mut square = 0;
+            while square < 64 {
+                let (file, rank) = (square % 8, square / 8);
+                let (left, down) = (7 - file, 7 - rank);
+                let places = [
+                    (file, rank),
+                    (down, file),
+                    (left, down),
+                    (rank, left),
+                    (left, rank),
+                    (file, down),
+                    (rank, file),
+                    (down, left),
+                ];
+                let mut symmetry = 0;
+                while symmetry < 8 {
+                    let (file, rank) = places[symmetry];
+                    images[symmetry][square as usize] = Square(rank * 8 + file);
+                    symmetry += 1;
+                }
+                square += 1;
+            }
+            images
+        };
+        &IMAGES[self as usize]
     }
 
     /// The symmetry that undoes this one.
@@ -67,16 +84,6 @@ impl Symmetry {
             other => other,
         }
     }
-}
-
-/// Reflects 8x8 squares on the diagonal a1-h8: ever smaller quarters of the board change places.
-const fn with_ranks_as_files(mut squares: u64) -> u64 {
-    let mut change = 0x0f0f_0f0f_0000_0000 & (squares ^ (squares << 28));
-    squares ^= change ^ (change >> 28);
-    change = 0x3333_0000_3333_0000 & (squares ^ (squares << 14));
-    squares ^= change ^ (change >> 14);
-    change = 0x5500_5500_5500_5500 & (squares ^ (squares << 7));
-    squares ^ change ^ (change >> 7)
 }
 
 #[cfg(test)]
@@ -92,7 +99,7 @@ mod tests {
         {
             for square in g.squares() {
                 let there = s.image(g, square).unwrap();
-                assert_eq!(s.image_of_word(square.bit()), there.bit());
+                assert_eq!(s.images_on_chessboard()[square.index()], there);
                 assert_eq!(s.inverse().image(g, there), Some(square));
             }
         }

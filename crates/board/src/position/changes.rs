@@ -5,18 +5,23 @@
 use super::keys::{en_passant_key, register_key, rights_key, underworld_key};
 use crate::recognition::Pending;
 use crate::set::Relocation;
-use crate::{Effect, EnPassant, Geometry, Key, Position, Side, Square, SquareSet, Symmetry, Unit};
+use crate::{Effect, EnPassant, Geometry, Key, Position, Side, Square, Symmetry, Unit};
 
 impl Position {
     #[inline]
     pub(super) fn fill<const KEYED: bool>(&mut self, square: Square, unit: Unit) {
         self.units[square.index()] = unit;
+        self.enter_sets(square, unit);
+        if KEYED {
+            self.words.mix_in(Key::unit(unit, square));
+        }
+    }
+
+    #[inline]
+    fn enter_sets(&mut self, square: Square, unit: Unit) {
         match unit.only_side() {
             Some(side) => self.put_in_sets(square, unit, side),
             None => self.put_in_both_sets(square, unit),
-        }
-        if KEYED {
-            self.words.mix_in(Key::unit(unit, square));
         }
     }
 
@@ -206,36 +211,43 @@ impl Position {
         }
     }
 
-    /// The same of 8x8 squares without holes: units go one by one, sets of squares as a whole.
+    /// The same of 8x8 squares without holes: units go one by one around their cycles of images, and the sets are
+    /// filled anew as they arrive.
     fn transform_chessboard<const KEYED: bool>(&mut self, symmetry: Symmetry) {
-        let mut going = [(Square::NONE, Unit::EMPTY); 64];
-        let occupied = self.occupied();
-        let mut key = Key::default();
-        for (place, from) in going.iter_mut().zip(occupied) {
-            let to = symmetry.image(self.geometry, from).unwrap_or(from);
-            let unit = std::mem::replace(&mut self.units[from.index()], Unit::EMPTY);
-            *place = (to, unit);
-            if KEYED {
-                key ^= Key::unit(unit, from);
-                key ^= Key::unit(unit, to);
+        let mut open = self.occupied().0[0];
+        for side in Side::BOTH {
+            self.occupied[side].0[0] = 0;
+            self.royals[side].0[0] = 0;
+            for (_, squares) in &mut self.walks.met {
+                squares[side].0[0] = 0;
             }
         }
-        for (to, unit) in going.iter().take_while(|(to, _)| to.is_some()) {
-            self.units[to.index()] = *unit;
+        let images = symmetry.images_on_chessboard();
+        let mut key = Key::default();
+        while open != 0 {
+            #[allow(clippy::cast_possible_truncation, reason = "below 64")]
+            let start = Square(open.trailing_zeros() as u8);
+            let (mut from, mut going) = (start, Unit::EMPTY);
+            loop {
+                open &= !from.bit();
+                std::mem::swap(&mut self.units[from.index()], &mut going);
+                let to = images[from.index()];
+                if !going.is_empty() {
+                    self.enter_sets(to, going);
+                    if KEYED {
+                        key ^= Key::unit(going, from);
+                        key ^= Key::unit(going, to);
+                    }
+                }
+                from = to;
+                if from == start {
+                    break;
+                }
+            }
+            self.units[start.index()] = going;
         }
         if KEYED {
             self.words.mix_in(key);
-        }
-        // most walks have no units
-        let image = |squares: &mut SquareSet| {
-            if squares.0[0] != 0 {
-                squares.0[0] = symmetry.image_of_word(squares.0[0]);
-            }
-        };
-        for side in Side::BOTH {
-            image(&mut self.occupied[side]);
-            image(&mut self.royals[side]);
-            self.walks.met.iter_mut().for_each(|(_, squares)| image(&mut squares[side]));
         }
     }
 

@@ -71,8 +71,7 @@ impl Game<'_> {
         }
         let before = self.position.rights();
         let mut after = before;
-        for index in 0..self.position.journal().last_ply().len() {
-            let recorded = self.position.journal().last_ply()[index];
+        for recorded in self.position.journal().last_ply() {
             match recorded.effect {
                 // what comes from the hand has no right to castle
                 Effect::Added { .. } if recorded.reason == Reason::Drop => {}

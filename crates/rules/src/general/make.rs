@@ -81,9 +81,12 @@ impl Game<'_> {
         let rules = self.rules;
         let hooked = !rules.effects.is_empty()
             && (ply.intention.capture.is_some() || !rules.only_captures_have_effects);
+        let moments = if hooked { rules.hooked_moments } else { 0 };
         macro_rules! moment {
             ($moment:ident) => {
-                if hooked && self.moment(Moment::$moment, ply, choices) == Going::Impossible {
+                if moments & 1 << Moment::$moment as u16 != 0
+                    && self.hooks(Moment::$moment, ply, choices) == Going::Impossible
+                {
                     return Going::Impossible;
                 }
             };
@@ -92,7 +95,7 @@ impl Game<'_> {
         self.movement(ply);
         moment!(Movement);
         moment!(AfterMovement);
-        if self.effects_of_arrival(ply, choices, hooked) == Going::Impossible {
+        if self.effects_of_arrival(ply, choices, moments) == Going::Impossible {
             return Going::Impossible;
         }
         if hooked {
@@ -110,10 +113,12 @@ impl Game<'_> {
 
     /// The effects from promotion on, up to those that close the half-move.
     #[inline]
-    fn effects_of_arrival(&mut self, ply: &mut Ply, choices: &mut Choices, hooked: bool) -> Going {
+    fn effects_of_arrival(&mut self, ply: &mut Ply, choices: &mut Choices, moments: u16) -> Going {
         macro_rules! moment {
             ($moment:ident) => {
-                if hooked && self.moment(Moment::$moment, ply, choices) == Going::Impossible {
+                if moments & 1 << Moment::$moment as u16 != 0
+                    && self.hooks(Moment::$moment, ply, choices) == Going::Impossible
+                {
                     return Going::Impossible;
                 }
             };
@@ -131,7 +136,7 @@ impl Game<'_> {
         moment!(Recolouring);
         moment!(CapturedRebirth);
         moment!(Aftermath);
-        if hooked && ply.intention.passed[0].is_some() {
+        if moments != 0 && ply.intention.passed[0].is_some() {
             self.follow_victim(ply.at);
         }
         Going::On
@@ -150,13 +155,7 @@ impl Game<'_> {
     /// The effects of a further movement within the same half-move, which has been played on the board.
     #[inline(never)]
     pub fn effects_of_further_movement(&mut self, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.effects_of_arrival(ply, choices, true)
-    }
-
-    #[inline]
-    fn moment(&mut self, moment: Moment, ply: &mut Ply, choices: &mut Choices) -> Going {
-        let (first, end) = self.rules.moments[moment as usize];
-        if first == end { Going::On } else { self.hooks(first, end, ply, choices) }
+        self.effects_of_arrival(ply, choices, self.rules.hooked_moments)
     }
 
     #[inline]
@@ -192,8 +191,9 @@ impl Game<'_> {
     }
 
     #[inline(never)]
-    fn hooks(&mut self, first: u8, end: u8, ply: &mut Ply, choices: &mut Choices) -> Going {
+    fn hooks(&mut self, moment: Moment, ply: &mut Ply, choices: &mut Choices) -> Going {
         let rules = self.rules;
+        let (first, end) = rules.moments[moment as usize];
         for (_, hook) in &rules.effects[usize::from(first)..usize::from(end)] {
             if hook.act(self, ply, choices) == Going::Impossible {
                 return Going::Impossible;

@@ -206,6 +206,8 @@ pub struct RuleSet {
     pub(crate) effects: Vec<(Moment, Box<dyn EffectHook>)>,
     /// Where in `effects` each moment begins; a moment without effects costs one comparison.
     pub(crate) moments: [(u8, u8); Moment::Closing as usize + 1],
+    /// The moments of which there are effects, one bit each.
+    pub(crate) hooked_moments: u16,
     pub(crate) legality: Vec<Box<dyn Legality>>,
     pub(crate) selections: Vec<Box<dyn Selection>>,
     pub(crate) goal_rules: Vec<Box<dyn GoalRule>>,

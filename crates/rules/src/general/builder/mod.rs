@@ -140,6 +140,7 @@ impl Builder {
                 checks_without_king: false,
                 effects: Vec::new(),
                 moments: [(0, 0); Moment::Closing as usize + 1],
+                hooked_moments: 0,
                 legality: Vec::new(),
                 selections: Vec::new(),
                 goal_rules: Vec::new(),

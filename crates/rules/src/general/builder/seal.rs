@@ -135,6 +135,7 @@ impl Builder {
             #[allow(clippy::cast_possible_truncation, reason = "a problem has far fewer than 256 effects")]
             if let Some(first) = first {
                 *range = (first as u8, (first + count) as u8);
+                self.set.hooked_moments |= 1 << moment;
             }
         }
     }
