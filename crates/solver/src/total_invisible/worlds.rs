@@ -230,6 +230,9 @@ impl Search<'_, '_> {
     /// All configurations in which the units are as far as is known, and those without a task stand on places from
     /// `anywhere` on.
     fn extend(&mut self, anywhere: usize) -> ControlFlow<()> {
+        if self.least_wanting() > self.remaining() {
+            return ControlFlow::Continue(());
+        }
         let standing = match play(self.line, &self.men, &|need| self.weigh(need)) {
             Trial::Fits(standing) => standing,
             Trial::Fails => return ControlFlow::Continue(()),
@@ -349,6 +352,20 @@ impl Search<'_, '_> {
 
     fn lacks_king(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| !self.has_king(*side))
+    }
+
+    /// How many units must still be named at least: of each side one if it lacks its king or has a ply to make for which all
+    /// its units are decided.
+    fn least_wanting(&self) -> usize {
+        let wants = |side: Side| {
+            let idle = |ply: usize| self.men.iter().any(|man| man.side == side && man.decided < ply);
+            let made = |ply: usize| self.men.iter().any(|man| man.move_of(ply).is_some());
+            let plies = (1..=self.line.plies.len()).filter(|ply| self.line.side_of(*ply) == side);
+            let mut unseen = plies
+                .filter(|ply| matches!(self.line.plies[ply - 1], Ply::UnseenMoves | Ply::UnseenTakes { .. }));
+            !self.has_king(side) || unseen.any(|ply| !made(ply) && !idle(ply))
+        };
+        Side::BOTH.into_iter().filter(|side| wants(*side)).count()
     }
 
     /// The plies after one and up to another that are moves of invisible units which nobody has been named for.
