@@ -9,7 +9,7 @@ use super::field::{Field, bit};
 use super::judge::Remedies;
 use super::man::{Man, arrivals, become_of, capturers, may_stand, origins};
 use super::ply::{Line, Ply};
-use super::trial::{Need, Presence, Standing, Trial, play};
+use super::trial::{ALL_KINDS, Need, Presence, Standing, Trial, play};
 use board::Side;
 use rules::orthodox::{self, Kind};
 use std::ops::ControlFlow;
@@ -106,7 +106,8 @@ impl Worlds {
             return false;
         }
         let men = Vec::with_capacity(self.number);
-        let mut search = Search { worlds: self, line, twist, men, spare: Vec::new(), look };
+        let (spare, new_kinds) = (Vec::new(), [ALL_KINDS; 2]);
+        let mut search = Search { worlds: self, line, twist, men, spare, new_kinds, look };
         search.extend(0).is_break()
     }
 }
@@ -207,6 +208,8 @@ struct Search<'a, 'v> {
     men: Vec<Man>,
     /// Room for steps that is not used just now.
     spare: Vec<Vec<Step>>,
+    /// By side the kinds that a new unit may be of, now that others are still wanted.
+    new_kinds: [u8; 2],
     look: &'v mut dyn Look,
 }
 
@@ -230,9 +233,16 @@ impl Search<'_, '_> {
     /// All configurations in which the units are as far as is known, and those without a task stand on places from
     /// `anywhere` on.
     fn extend(&mut self, anywhere: usize) -> ControlFlow<()> {
-        if self.least_wanting() > self.remaining() {
+        let wanting = Side::BOTH.map(|side| self.wants_unit(side));
+        let spare = self.remaining() as i32 - wanting.iter().filter(|wants| **wants).count() as i32;
+        if spare < 0 {
             return ControlFlow::Continue(());
         }
+        self.new_kinds = Side::BOTH.map(|side| match (spare, wanting[side.index()], self.has_king(side)) {
+            (0, false, _) => 0,
+            (0, true, false) => 1 << Kind::King as u8,
+            _ => ALL_KINDS,
+        });
         let standing = match play(self.line, &self.men, &|need| self.weigh(need)) {
             Trial::Fits(standing) => standing,
             Trial::Fails => return ControlFlow::Continue(()),
@@ -301,7 +311,8 @@ impl Search<'_, '_> {
         let men = std::mem::take(&mut self.men);
         let spare = std::mem::take(&mut self.spare);
         let (worlds, line, twist) = (self.worlds, self.line, self.twist);
-        let mut search = Search { worlds, line, twist, men, spare, look: &mut one };
+        let new_kinds = self.new_kinds;
+        let mut search = Search { worlds, line, twist, men, spare, new_kinds, look: &mut one };
         let _ = search.place_rest(anywhere);
         (self.men, self.spare) = (search.men, search.spare);
         one.answer
@@ -354,18 +365,20 @@ impl Search<'_, '_> {
         Side::BOTH.into_iter().find(|side| !self.has_king(*side))
     }
 
-    /// How many units must still be named at least: of each side one if it lacks its king or has a ply to make for which all
-    /// its units are decided.
-    fn least_wanting(&self) -> usize {
-        let wants = |side: Side| {
-            let idle = |ply: usize| self.men.iter().any(|man| man.side == side && man.decided < ply);
-            let made = |ply: usize| self.men.iter().any(|man| man.move_of(ply).is_some());
-            let plies = (1..=self.line.plies.len()).filter(|ply| self.line.side_of(*ply) == side);
-            let mut unseen = plies
-                .filter(|ply| matches!(self.line.plies[ply - 1], Ply::UnseenMoves | Ply::UnseenTakes { .. }));
-            !self.has_king(side) || unseen.any(|ply| !made(ply) && !idle(ply))
-        };
-        Side::BOTH.into_iter().filter(|side| wants(*side)).count()
+    /// Whether a unit of a side must still be named: its king is lacking, or it has a ply to make for which all its units are
+    /// decided.
+    fn wants_unit(&self, side: Side) -> bool {
+        let idle = |ply: usize| self.men.iter().any(|man| man.side == side && man.decided < ply);
+        let made = |ply: usize| self.men.iter().any(|man| man.move_of(ply).is_some());
+        let plies = (1..=self.line.plies.len()).filter(|ply| self.line.side_of(*ply) == side);
+        let mut unseen = plies
+            .filter(|ply| matches!(self.line.plies[ply - 1], Ply::UnseenMoves | Ply::UnseenTakes { .. }));
+        !self.has_king(side) || unseen.any(|ply| !made(ply) && !idle(ply))
+    }
+
+    /// Whether a new unit may be of a side and a kind at all.
+    fn may_be_new(&self, side: Side, kind: Kind) -> bool {
+        self.new_kinds[side.index()] & 1 << kind as u8 != 0
     }
 
     /// The plies after one and up to another that are moves of invisible units which nobody has been named for.
@@ -383,12 +396,15 @@ impl Search<'_, '_> {
         const MOVES: u32 = 10;
         let mut weight = 0;
         if let Some(presence) = &need.presence {
-            let sides = if presence.side.is_some() { 1 } else { 2 };
             let open = self.open_plies(0, presence.time, presence.side).count() as u32;
             if self.remaining() > 0 {
-                weight +=
-                    presence.squares.count_ones() * presence.kinds.count_ones() * sides * (1 + open * MOVES);
-            } else if open > 0 {
+                let sides =
+                    Side::BOTH.into_iter().filter(|side| presence.side.is_none_or(|wanted| wanted == *side));
+                let kinds: u32 =
+                    sides.map(|side| (presence.kinds & self.new_kinds[side.index()]).count_ones()).sum();
+                weight += presence.squares.count_ones() * kinds * (1 + open * MOVES);
+            }
+            if open > 0 {
                 weight += self
                     .men
                     .iter()
@@ -401,12 +417,12 @@ impl Search<'_, '_> {
             let man = &self.men[index];
             weight += self.open_plies(man.decided, time, Some(man.side)).count() as u32 * MOVES;
             let captures = self.open_plies(man.decided, time, Some(!man.side)).count() as u32;
-            weight += captures * if self.remaining() > 0 { 5 * MOVES } else { 1 };
+            weight += captures * if self.new_kinds[(!man.side).index()] != 0 { 5 * MOVES } else { 1 };
         }
         if let Some(ply) = need.capturer {
             let side = self.line.side_of(ply);
             let open = self.open_plies(0, ply - 1, Some(side)).count() as u32;
-            if self.remaining() > 0 {
+            if self.remaining() > 0 && self.new_kinds[side.index()] != 0 {
                 weight += 6 * MOVES * (1 + open * MOVES);
             }
             weight += self.men.iter().filter(|man| man.side == side && man.decided < ply).count() as u32
@@ -479,6 +495,9 @@ impl Search<'_, '_> {
 
     /// All that a new unit may have done that stands on a square after a ply.
     fn pasts(&self, side: Side, kind: Kind, square: u8, time: usize, found: &mut dyn FnMut(Man)) {
+        if !self.may_be_new(side, kind) {
+            return;
+        }
         let mut moves = Vec::new();
         self.pasts_before(side, kind, square, time, time, &mut moves, found);
     }
@@ -586,9 +605,10 @@ impl Search<'_, '_> {
     fn take_new_movers(&mut self, ply: usize, anywhere: usize) -> ControlFlow<()> {
         let (worlds, line) = (self.worlds, self.line);
         let (side, field, places) = (line.side_of(ply), &line.fields[ply - 1], &worlds.anywhere);
+        let kinds = self.new_kinds[side.index()];
         for index in 0..places.len() {
             let (whose, kind, square) = places[(index + self.twist * 7) % places.len()];
-            if whose != side || field.occupied() & bit(square) != 0 {
+            if whose != side || field.occupied() & bit(square) != 0 || kinds & 1 << kind as u8 == 0 {
                 continue;
             }
             for (to, kind_then) in arrivals(field, side, kind, square) {
