@@ -110,6 +110,8 @@ fn a_unit_that_mates_must_be_kept_by_moves_only() {
     let problem = "option postkeyplay keepmatingpiece\nstipulation s#2\npieces white kf5 bd5 black ka1";
     let found = answer("post_key_without_units", problem);
     assert_eq!(found[..3], ["zugzwang.", "1...Ka1-b2", "refutes."], "{found:?}");
+    let bare = "option keepmatingpiece\nstipulation ~1\npieces white ka1 black ka3 ph6";
+    assert_answer("moves_without_units", bare, &["1.Ka1-b1 !"]);
 }
 
 #[test]
@@ -128,6 +130,13 @@ fn a_condition_that_changes_nothing_stands_among_others() {
     let found =
         answer("dummy", "condition dummy nocapture\nstipulation hx0.5\npieces white ka1 pb7 black kh8 ba8");
     assert_eq!(found, ["solution finished."]);
+}
+
+#[test]
+fn set_play_may_end_before_it_begins() {
+    let problem = "option setplay\nsstipulation white 3h[1h[+]h]h\npieces white ka1 black ka3 rb8 ph6";
+    let found = answer("set_play_of_nothing", problem);
+    assert_eq!(found[..2], ["1...Rb8-b1 +", "1...Ka3-b4   2.Ka1-b2 Kb4-c5 +"], "{found:?}");
 }
 
 #[test]

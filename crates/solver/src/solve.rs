@@ -342,6 +342,17 @@ impl<B: Board> Run<'_, B> {
                     return;
                 }
                 let least = section.minimum.max(2 - section.maximum % 2) - 1;
+                if least == 0 {
+                    // play may also end before it begins
+                    let forks = section.after[0].forks.iter().filter(|fork| !fork.forced);
+                    if let Some(&fork) = { forks }.find(|fork| self.test(fork.node) == Answer::Yes) {
+                        self.solve(fork.node, depth, Role::Nested);
+                        if !self.plan.counts_for_itself(fork) {
+                            self.count_solution();
+                        }
+                        self.short |= section.maximum > 1;
+                    }
+                }
                 for length in (least..section.maximum).step_by(2) {
                     if self.short && self.options.stop_on_short_solutions {
                         self.partial = true;

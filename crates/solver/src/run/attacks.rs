@@ -28,7 +28,10 @@ impl<B: Board> Run<'_, B> {
     pub(crate) fn show_attacking_section(&mut self, section: &Section, depth: usize, role: Role) -> Answer {
         let constraints = section.constraints_before(0);
         let holds = if role == Role::Root {
-            self.holds_shown(constraints, true, depth)
+            // no move has taken the last unit that could mate yet
+            let played = constraints.iter().copied().filter(|&node| self.plan.is_played(node));
+            let played: Vec<_> = played.collect();
+            self.holds_shown(&played, true, depth)
         } else {
             self.holds(constraints, false)
         };
