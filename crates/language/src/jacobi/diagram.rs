@@ -1,9 +1,13 @@
 //! The diagram behind an aim, and the words that say how much of it is known.
 
 use super::reader::Reader;
+use super::tree::Problem;
 use super::words::{Word, command};
-use board::Side;
-use stipulation::course::{DiagramTest, Extra};
+use crate::Language;
+use crate::keywords::making::NIGHTRIDERS_FOR_KNIGHTS;
+use crate::keywords::walks;
+use board::{Side, Walk};
+use stipulation::course::{Aim, DiagramTest, Extra, Step, Test, Want};
 
 impl Reader<'_> {
     /// Reads the diagram that must stand behind `dia` and the options behind it.
@@ -71,5 +75,63 @@ impl Reader<'_> {
             }
             self.advance();
         }
+    }
+}
+
+/// Reads N as the knight in diagrams of proof games where nobody told the language: nightriders cannot come there, unless they
+/// stand in for the knights, and a diagram with knights called S knows both letters.
+pub(super) fn guess_knights(problem: &mut Problem) {
+    let Some(rider) = walks::find(Language::English, "n") else { return };
+    let stand_in = problem.conditions.iter().any(|c| c.row.name() == NIGHTRIDERS_FOR_KNIGHTS);
+    if problem.position.is_some() || stand_in {
+        return;
+    }
+    let tests = problem.course.steps.iter_mut().filter_map(|step| match step {
+        Step::Test(Test { aim: Aim::Diagram(diagram), .. }) => Some(diagram),
+        _ => None,
+    });
+    let mut diagrams: Vec<&mut Box<DiagramTest>> = tests.collect();
+    let has = |diagram: &DiagramTest, walk: Walk| {
+        diagram.squares.iter().any(|want| matches!(want, Want::Unit(unit) if unit.walk == walk))
+    };
+    let uses = |walk| diagrams.iter().any(|diagram| has(diagram, walk));
+    if !uses(rider) || uses(Walk::KNIGHT) {
+        return;
+    }
+    for want in diagrams.iter_mut().flat_map(|diagram| diagram.squares.iter_mut()) {
+        if let Want::Unit(unit) = want
+            && unit.walk == rider
+        {
+            *unit = unit.with_walk(Walk::KNIGHT);
+        }
+    }
+    for constraint in
+        problem.course.constraints.iter_mut().flat_map(|(_, groups)| groups.iter_mut().flatten())
+    {
+        if constraint.walk == Some(rider) {
+            constraint.walk = Some(Walk::KNIGHT);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::jacobi::read;
+    use crate::reader::Source;
+    use board::Walk;
+
+    #[test]
+    fn n_is_the_knight_of_a_proof_game_unless_nightriders_stand_in_for_it() {
+        let knights = |more: &str| {
+            let text = format!("stip dia 1.0 forsyth rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR {more}");
+            let problem = read(&Source::from_bytes("test", text.as_bytes())).remove(0);
+            assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+            let diagram = problem.course.target().expect("a diagram").position();
+            diagram.occupied().into_iter().filter(|&square| diagram.unit(square).walk == Walk::KNIGHT).count()
+        };
+        assert_eq!(knights(""), 4);
+        assert_eq!(knights("constraints Ng1(0..0)"), 4);
+        assert_eq!(knights("cond CavalierMajeur"), 0);
+        assert_eq!(knights("test not dia pieces white Sf3 AddPieces"), 0);
     }
 }

@@ -1,6 +1,7 @@
 //! Reading a text in Jacobi's language, command after command.
 
 use super::conditions::read_conditions;
+use super::diagram::guess_knights;
 use super::draft::Draft;
 use super::stipulation::{AimText, Asked, aim, asked, length};
 use super::tree::{Credit, Fault, Problem};
@@ -150,6 +151,9 @@ impl<'t> Reader<'t> {
             allow_last_self_check(place, &mut draft.problem);
         }
         let Draft { mut problem, first_to_move, number, half, battle, .. } = draft;
+        if !self.alphabet_told {
+            guess_knights(&mut problem);
+        }
         if let Some(side) = first_to_move {
             problem.course.starter = side;
             if let Some(battle) = &mut problem.battle {

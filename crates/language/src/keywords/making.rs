@@ -52,6 +52,9 @@ pub const LENDS_POWER: [&str; 7] = [
 /// The condition under which pawns move from their first rank.
 pub const NORMAL_PAWN: &str = "NormalPawn";
 
+/// The condition under which nightriders stand in for knights.
+pub const NIGHTRIDERS_FOR_KNIGHTS: &str = "CavalierMajeur";
+
 /// The condition under which pawns go further than that from their first rank.
 pub const PAWNS_GO_FURTHER: &str = "EinsteinChess";
 

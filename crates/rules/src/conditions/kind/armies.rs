@@ -54,6 +54,19 @@ fn exchange(position: &mut Position, side: Side, before: Walk, after: Walk) {
     }
 }
 
+/// Makes knights royal, and nothing else.
+fn crown_knights(position: &mut Position) {
+    let squares: Vec<Square> = position.occupied().into_iter().collect();
+    for square in squares {
+        let mut unit = position.unit(square);
+        unit.marks = unit.marks.without(Marks::ROYAL);
+        if unit.walk == Walk::KNIGHT {
+            unit = unit.with_marks(Marks::ROYAL);
+        }
+        position.place(square, unit);
+    }
+}
+
 /// Royal knights.
 pub static KNIGHTMATE: Condition = Condition {
     name: "KnightmateChess",
@@ -61,17 +74,7 @@ pub static KNIGHTMATE: Condition = Condition {
     source: "B. Zappa 1972",
     build: |_, _, builder| {
         builder.standard(Walk::KING, Walk::KNIGHT).standard(Walk::KNIGHT, Walk::KING);
-        builder.arrange(|position| {
-            let squares: Vec<Square> = position.occupied().into_iter().collect();
-            for square in squares {
-                let mut unit = position.unit(square);
-                unit.marks = unit.marks.without(Marks::ROYAL);
-                if unit.walk == Walk::KNIGHT {
-                    unit = unit.with_marks(Marks::ROYAL);
-                }
-                position.place(square, unit);
-            }
-        });
+        builder.arrange(crown_knights).change_target(crown_knights);
         for side in Side::BOTH {
             builder.promotions_of(side, vec![Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KING]);
         }

@@ -247,6 +247,12 @@ impl Builder {
         self
     }
 
+    /// Changes that diagram, if there is one, as [`Builder::arrange`] changes that of the beginning.
+    pub fn change_target(&mut self, change: impl FnOnce(&mut Position)) -> &mut Self {
+        self.set.target.as_mut().map(change);
+        self
+    }
+
     /// Remembers which of the units on these squares have not moved yet, for movements that ask and for castlings.
     pub fn unmoved(&mut self, squares: SquareSet) -> &mut Self {
         let registers = [(); 3].map(|()| self.register());
