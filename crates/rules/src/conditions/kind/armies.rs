@@ -84,13 +84,25 @@ pub static KNIGHTMATE: Condition = Condition {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::Table;
-    use board::Side;
+    use crate::conditions::ConditionUse;
+    use crate::testing::{Table, read};
+    use crate::{GameOptions, prepare};
+    use board::{Side, Square};
 
     #[test]
     fn the_knight_is_royal_in_knightmate() {
         let table = Table::new("7s/8/8/8/8/8/r7/S7", &["KnightmateChess"]);
         assert_eq!(table.moves(Side::White), ["a1b3"]);
+    }
+
+    #[test]
+    fn the_knights_of_a_diagram_to_reach_are_royal_too() {
+        let uses = [ConditionUse::plain("KnightmateChess")];
+        let options = GameOptions { target: Some(read("7s/8/8/8/8/8/1r6/S6K")), ..GameOptions::default() };
+        let (rules, _) = prepare(read("7s/8/8/8/8/8/r7/S6K"), &uses, &options).expect("it is played");
+        let royal: Vec<Square> =
+            rules.target_diagram().expect("a diagram").royals(Side::White).into_iter().collect();
+        assert_eq!(royal, [Square(0)]);
     }
 
     #[test]
