@@ -19,6 +19,10 @@ use std::time::{Duration, Instant};
 /// How long a thread sleeps at most before it looks for work again.
 const NAP: Duration = Duration::from_micros(500);
 
+/// How long it sleeps when there has been nothing for `OFTEN` naps: waking costs the threads that work something.
+const LONG_NAP: Duration = Duration::from_millis(3);
+const OFTEN: u32 = 20;
+
 /// Moves that several threads may look at.
 pub(crate) trait Shared: Sized {
     /// How much work it seems to be; only to compare.
@@ -121,10 +125,12 @@ impl Call {
         }
     }
 
-    fn sleep(&self) {
+    /// Sleeps a moment, after so many naps in vain.
+    fn sleep(&self, in_vain: u32) {
+        let nap = if in_vain < OFTEN { NAP } else { LONG_NAP };
         let sleepers = lock(&self.sleepers);
         // whether the bell rang or not: there may be work, or none
-        drop(self.bell.wait_timeout(sleepers, NAP).unwrap_or_else(PoisonError::into_inner));
+        drop(self.bell.wait_timeout(sleepers, nap).unwrap_or_else(PoisonError::into_inner));
     }
 }
 
@@ -187,7 +193,8 @@ impl<B: Board> Crew<B> {
     /// Says whether the thread that tells only waits for the others.
     pub(crate) fn set_waiting_to_tell(&self, waits: bool) {
         self.call.waits_to_tell.store(waits, SeqCst);
-        self.call.ring();
+        // who steps back does not count as idle
+        self.call.bell.notify_all();
     }
 
     /// Whether a thread panicked, so that something will never be finished.
@@ -205,16 +212,19 @@ impl<B: Board> Crew<B> {
     pub(crate) fn work(&self, thread: usize, means: &Means<'_>) {
         let _guard = Guard { call: &self.call, means };
         let mut part = Part::default();
+        let mut in_vain = 0;
         while !self.call.over.load(SeqCst) {
+            in_vain += 1;
             // the first one steps back while the thread that tells works itself
             if thread == 0 && !self.call.waits_to_tell.load(SeqCst) {
-                self.call.sleep();
+                self.call.sleep(in_vain);
             } else if self.help_with_anything(thread, means) {
                 part.tasks += 1;
+                in_vain = 0;
             } else {
                 let began = Instant::now();
                 self.call.idle.fetch_add(1, SeqCst);
-                self.call.sleep();
+                self.call.sleep(in_vain);
                 self.call.idle.fetch_sub(1, SeqCst);
                 if !means.control.statistics.is_explored.load(Relaxed) {
                     part.idle += began.elapsed();

@@ -46,6 +46,7 @@ use frontier::{Known, Means};
 use guided::Guide;
 use lanes::{Lanes, Steps};
 use ledger::Ledger;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use rebirths::Rebirths;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
@@ -82,6 +83,14 @@ pub(crate) fn may_be_reached(
     let mut search = Search::new(target, control, None, false);
     search.plain_checks = plain_checks;
     search.look(&mut search::Node::new(board), left, [true; 2])
+}
+
+/// Threads that make timetables together; none for one, or if they cannot be had.
+fn pool(threads: usize) -> Option<Arc<ThreadPool>> {
+    if threads < 2 {
+        return None;
+    }
+    ThreadPoolBuilder::new().num_threads(threads).build().ok().map(Arc::new)
 }
 
 impl ProofGame {
@@ -160,6 +169,12 @@ impl ProofGame {
             if !soon.stopped {
                 return;
             }
+            let pool = pool(control.threads);
+            let search = || {
+                let mut search = search();
+                search.pool = pool.clone();
+                search
+            };
             let mut guide = Guide::of(rules.board(), left, control, search);
             if control.threads > 1 && all {
                 guide.explore(rules.board(), left, control, search);

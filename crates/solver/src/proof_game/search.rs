@@ -12,6 +12,7 @@ use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
 use crate::proof::Table;
 use board::{Key, Side};
+use rayon::ThreadPool;
 use rules::orthodox::{Board, Kind, Move, squares};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -75,6 +76,8 @@ pub(super) struct Search<'a> {
     unchecked: u32,
     /// The threads that wait for something to do.
     pub(super) waiting: Arc<AtomicUsize>,
+    /// Threads that take part in the making of a timetable while others wait.
+    pub(super) pool: Option<Arc<ThreadPool>>,
     /// The memory that timetables take.
     pub(super) ledger: Ledger,
     /// Whether a thread has nothing to do.
@@ -112,6 +115,7 @@ impl<'a> Search<'a> {
             patience: Patience::default(),
             unchecked: 0,
             waiting: Arc::default(),
+            pool: None,
             ledger: Ledger::default(),
             asked: None,
             alone_until: u64::MAX,

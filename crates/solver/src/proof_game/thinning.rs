@@ -6,9 +6,11 @@ use super::routes::{NEVER, Route};
 use super::search::Search;
 use super::thirds::{Rows, Third, Thirds};
 use board::Side;
+use rayon::ThreadPool;
+use rayon::prelude::*;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, OnceLock};
 
 /// The most work for all pairs, in pairs of stages.
 const MOST_WORK: usize = 6_000_000;
@@ -20,7 +22,7 @@ const FIRST_WORK: usize = 1 << 10;
 const GROWTH: usize = 8;
 
 /// With less work couples are looked at before another thread would begin.
-const LONG: usize = 1 << 12;
+const LONG: usize = 1 << 10;
 
 /// The moves of a side, fewer than these, that are counted in the bits of a word.
 pub(super) const COUNTED: usize = 64;
@@ -52,8 +54,10 @@ enum Found {
 pub(super) struct Thinning {
     /// Whether kings fear what observes them in plain chess.
     plain_checks: bool,
-    /// The threads that wait for something to do, and take part.
+    /// The threads that wait for something to do.
     waiting: Arc<AtomicUsize>,
+    /// Those that take part in their place.
+    pool: Option<Arc<ThreadPool>>,
     routes: Vec<Route>,
     /// The moves that each side has.
     moves: [usize; 2],
@@ -87,6 +91,7 @@ impl Thinning {
         Thinning {
             plain_checks: search.plain_checks,
             waiting: search.waiting.clone(),
+            pool: search.pool.clone(),
             routes,
             moves,
             others_need,
@@ -142,7 +147,7 @@ impl Thinning {
 
     /// Takes the first couple of a list; if other threads wait, also all others of which no two have a route in common.
     fn batch(&self, list: &mut Vec<Couple>) -> Vec<Couple> {
-        if self.waiting.load(Relaxed) == 0 {
+        if self.pool.is_none() || self.waiting.load(Relaxed) == 0 {
             return vec![list.remove(0)];
         }
         let mut batch: Vec<Couple> = Vec::new();
@@ -160,28 +165,18 @@ impl Thinning {
     /// Looks at couples of routes, each two together, and drops what never happens; `None` if no game is left.
     fn look_at(&mut self, couples: &[Couple]) -> Option<()> {
         let size = |&(one, other): &Couple| self.routes[one].size() * self.routes[other].size();
-        let is_long = couples.iter().map(size).sum::<usize>() >= LONG;
-        let helpers = if is_long { self.waiting.load(Relaxed).min(couples.len() - 1) } else { 0 };
-        let found: Vec<OnceLock<Found>> = couples.iter().map(|_| OnceLock::new()).collect();
-        let next = AtomicUsize::new(0);
-        let look = || {
-            loop {
-                // the greatest ones are the last ones
-                let number = next.fetch_add(1, Relaxed);
-                let Some(index) = couples.len().checked_sub(number + 1) else { break };
-                let _ = found[index].set(self.findings(couples[index]));
+        let is_long = couples.len() > 1 && couples.iter().map(size).sum::<usize>() >= LONG;
+        let found: Vec<Found> = match &self.pool {
+            Some(pool) if is_long => {
+                // the greatest ones, which come last, are begun first
+                let each = couples.par_iter().with_max_len(1).rev();
+                let mut found: Vec<Found> =
+                    pool.install(|| each.map(|&couple| self.findings(couple)).collect());
+                found.reverse();
+                found
             }
+            _ => couples.iter().map(|&couple| self.findings(couple)).collect(),
         };
-        std::thread::scope(|scope| {
-            for _ in 0..helpers {
-                // if it cannot be had the others do its work
-                if std::thread::Builder::new().spawn_scoped(scope, look).is_err() {
-                    break;
-                }
-            }
-            look();
-        });
-        let found = found.into_iter().filter_map(OnceLock::into_inner);
         couples.iter().zip(found).try_for_each(|(&couple, found)| self.learn(couple, found))
     }
 
