@@ -197,9 +197,13 @@ impl<G: Ground> Search<'_, G> {
 
     /// Gives away what the half-move nearest to the beginning has left.
     fn give_away(&mut self) {
-        let is_left = |level: &Level<G::Move>| level.is_free && level.open.len() + level.put_off.len() > 0;
         let sharing = &mut self.sharing;
-        let Some(level) = sharing.levels.iter_mut().find(|level| is_left(level)) else { return };
+        let own = sharing.levels.len() - 1;
+        // who would give away the only move left where it is would have nothing to do itself
+        let is_left = |(index, level): &(usize, &mut Level<G::Move>)| {
+            level.is_free && level.open.len() + level.put_off.len() > usize::from(*index == own)
+        };
+        let Some((_, level)) = sharing.levels.iter_mut().enumerate().find(is_left) else { return };
         let length = level.length;
         sharing.incomplete = sharing.incomplete.max(length + 1);
         let mut place = sharing.place.to_vec();
