@@ -212,8 +212,11 @@ impl<'t> Reader<'t> {
         }
         match word {
             Word::Begin(language) => {
-                self.alphabet = Alphabet { language, with_n: false };
-                self.alphabet_told = language != Language::English;
+                // `EnglishN` may stand before it
+                let with_n =
+                    language == Language::English && self.alphabet.with_n && draft.problem.is_blank();
+                self.alphabet = Alphabet { language, with_n };
+                self.alphabet_told = with_n || language != Language::English;
             }
             Word::EnglishN => {
                 self.alphabet = Alphabet { language: Language::English, with_n: true };
@@ -451,6 +454,7 @@ fn allow_last_self_check(place: Place, problem: &mut Problem) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use board::{Square, Walk};
 
     fn only(text: &str) -> Problem {
         let mut problems = read(&Source::from_bytes("test", text.as_bytes()));
@@ -518,6 +522,15 @@ mod tests {
         assert_eq!(problem.language, Language::French);
         let without = only("stip dia 1.0 forsyth rnb1k2r/uu4u1/8/8/8/8/8/RNBQKBNR cond Berolina");
         assert!(without.faults.is_empty(), "{:?}", without.faults);
+    }
+
+    #[test]
+    fn english_with_n_may_be_told_before_or_behind_the_beginning() {
+        for begin in ["EnglishN", "EnglishN Begin", "Begin EnglishN"] {
+            let position = only(&format!("{begin} stip h#1 pieces white Kc1 Nb1 black Ka1")).position;
+            let knight = position.map(|position| position.value.unit(Square(1)).walk);
+            assert_eq!(knight, Some(Walk::KNIGHT), "{begin}");
+        }
     }
 
     #[test]
