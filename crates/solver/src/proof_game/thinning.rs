@@ -21,6 +21,9 @@ const FIRST_WORK: usize = 1 << 10;
 /// By how much more work the pairs of the next round may be when the smaller ones tell nothing new.
 const GROWTH: usize = 8;
 
+/// The couples for each thread that are looked at together.
+const TOGETHER: usize = 4;
+
 /// With less work couples are looked at before another thread would begin.
 const LONG: usize = 1 << 10;
 
@@ -145,21 +148,12 @@ impl Thinning {
         Some(Thinned { routes: self.routes, pairs })
     }
 
-    /// Takes the first couple of a list; if other threads wait, also all others of which no two have a route in common.
+    /// Takes the first couple of a list, and some more if other threads wait. What one of them tells of a route is not yet known
+    /// when the others are looked at, which makes these tell less, never too much: they are looked at again.
     fn batch(&self, list: &mut Vec<Couple>) -> Vec<Couple> {
-        if self.pool.is_none() || self.waiting.load(Relaxed) == 0 {
-            return vec![list.remove(0)];
-        }
-        let mut batch: Vec<Couple> = Vec::new();
-        list.retain(|&(one, other)| {
-            let is_apart = |&(a, b): &Couple| ![a, b].contains(&one) && ![a, b].contains(&other);
-            let wanted = batch.iter().all(is_apart);
-            if wanted {
-                batch.push((one, other));
-            }
-            !wanted
-        });
-        batch
+        let waiting = if self.pool.is_some() { self.waiting.load(Relaxed) } else { 0 };
+        let many = if waiting == 0 { 1 } else { TOGETHER * (1 + waiting) };
+        list.drain(..many.min(list.len())).collect()
     }
 
     /// Looks at couples of routes, each two together, and drops what never happens; `None` if no game is left.
