@@ -5,7 +5,7 @@ use super::reader::Reader;
 use super::stipulation::length;
 use super::units::squares;
 use crate::keywords::options::{Argument, OPTIONS, OptionWord};
-use crate::keywords::{look_up, starts_with};
+use crate::keywords::starts_with;
 use crate::reader::Place;
 use board::{Owner, Side};
 
@@ -58,7 +58,7 @@ impl Reader<'_> {
                 self.advance();
             } else if any && self.at_command() {
                 return;
-            } else if let Some((option, argument)) = self.option_of_the_other_dialect(word) {
+            } else if let Some(&(option, argument, _)) = self.row_of(&OPTIONS, |row| row.2) {
                 let place = self.token.place;
                 self.advance();
                 if !self.obey(option, argument, place, draft) {
@@ -73,14 +73,6 @@ impl Reader<'_> {
         if !any {
             self.fault_here("FirstToMove or InitialMoveNumber was expected");
         }
-    }
-
-    /// The option of the other dialect that a word begins, in any language, the problem's own first.
-    fn option_of_the_other_dialect(&self, word: &str) -> Option<(OptionWord, Argument)> {
-        use crate::Language::{English, French, German};
-        let languages = [self.alphabet.language, English, French, German];
-        let found = |language| look_up(&OPTIONS, |row| row.2, language, word).one();
-        languages.into_iter().find_map(found).map(|row| (row.0, row.1))
     }
 
     /// Reads what stands behind an option of the other dialect and notes what is to be obeyed; whether options may go on.

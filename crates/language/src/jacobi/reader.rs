@@ -7,9 +7,10 @@ use super::stipulation::{AimText, Asked, aim, asked, length};
 use super::tree::{Credit, Fault, Problem};
 use super::units::{Alphabet, Units};
 use super::words::{Word, command, near};
-use crate::Language;
 use crate::keywords::further::{LAST_MOVE_INTO_CHECK, MOVES_INTO_CHECK};
+use crate::keywords::look_up;
 use crate::reader::{Lexer, Place, Placed, Source, Token};
+use crate::{Language, Words};
 use board::{Geometry, Owner, Position, Side, Unit};
 use stipulation::course::{Aim, Step, Test, Watch};
 use stipulation::parse_traditional;
@@ -89,6 +90,12 @@ impl<'t> Reader<'t> {
         if !self.at_command() {
             self.advance();
         }
+    }
+
+    /// The row of a table that the token begins, in any language, the problem's own first.
+    pub(super) fn row_of<'r, T>(&self, table: &'r [T], words: impl Fn(&'r T) -> Words) -> Option<&'r T> {
+        let languages = [self.alphabet.language, Language::English, Language::French, Language::German];
+        languages.into_iter().find_map(|language| look_up(table, &words, language, self.token.text).one())
     }
 
     /// Whether the token begins a command.

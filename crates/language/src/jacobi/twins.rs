@@ -5,7 +5,6 @@ use super::reader::Reader;
 use super::tree::{Problem, Twin};
 use super::units::squares;
 use super::words::{Word, command};
-use crate::keywords::look_up;
 use crate::keywords::twins::{MIRRORS, ROTATIONS, TWINNINGS, TwinWord};
 use crate::reader::tree::{Change, WalkName};
 use crate::reader::{Place, Placed};
@@ -55,10 +54,7 @@ impl Reader<'_> {
 
     /// The change that a word names, in any language, the problem's own first.
     fn change_word(&self) -> Option<TwinWord> {
-        use crate::Language::{English, French, German};
-        let languages = [self.alphabet.language, English, French, German];
-        let found = |language| look_up(&TWINNINGS, |row| row.1, language, self.token.text).one();
-        languages.into_iter().find_map(found).map(|row| row.0)
+        self.row_of(&TWINNINGS, |row| row.1).map(|row| row.0)
     }
 
     /// Reads the changes of one twin.

@@ -206,14 +206,19 @@ impl<G: Ground> Search<'_, G> {
         let Some((_, level)) = sharing.levels.iter_mut().enumerate().find(is_left) else { return };
         let length = level.length;
         sharing.incomplete = sharing.incomplete.max(length + 1);
-        let mut place = sharing.place.to_vec();
-        place.extend(&sharing.numbers[self.follow.len()..length]);
         let mut entries: Vec<Entry<G::Move>> = level.open.drain(..).chain(level.put_off.drain(..)).collect();
         entries.sort_by_key(|entry| entry.number);
+        let place = self.place_of(length);
         let beginning = &self.path[..length];
         let task = |entry| Task { place: place.clone(), beginning: beginning.to_vec(), only: Some(entry) };
         let told = Told::Given(entries.into_iter().map(task).collect());
         self.stopped |= (self.sink)(told).is_break();
+    }
+
+    /// The place behind so many half-moves of the path.
+    fn place_of(&self, length: usize) -> Place {
+        let own = self.sharing.numbers.iter().take(length).skip(self.follow.len());
+        self.sharing.place.iter().chain(own).copied().collect()
     }
 
     /// The next move of a half-move is tried.
@@ -224,8 +229,7 @@ impl<G: Ground> Search<'_, G> {
 
     /// Tells an event of the line that was found.
     pub(super) fn send(&mut self, event: Event) {
-        let mut place = self.sharing.place.to_vec();
-        place.extend(self.sharing.numbers.iter().skip(self.follow.len()));
+        let place = self.place_of(self.sharing.numbers.len());
         let told = Told::Found { place, settled: self.sharing.unsettled == 0, event };
         self.stopped |= (self.sink)(told).is_break();
     }
