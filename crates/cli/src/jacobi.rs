@@ -3,6 +3,7 @@
 mod telling;
 
 use crate::output::{Format, Output};
+use crate::status::Status;
 use board::{Position, Side, Square};
 use language::jacobi::{Battle, Credit, Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
@@ -56,22 +57,24 @@ pub struct JacobiSession {
     manner: Manner,
     control: Control,
     output: Output,
-    wrong: bool,
+    status: Status,
 }
 
 impl JacobiSession {
     /// A run that has not begun.
     pub fn new(manner: Manner, control: Control) -> JacobiSession {
         let output = Output::new(manner.without_times);
-        JacobiSession { manner, control, output, wrong: false }
+        JacobiSession { manner, control, output, status: Status::default() }
     }
 
-    /// Whether something was wrong so far.
-    pub fn is_wrong(&self) -> bool {
-        self.wrong
+    /// What has happened so far.
+    pub fn status(&self) -> Status {
+        let stopped = self.control.stop.load(Ordering::Relaxed);
+        let unwritten = self.status.unwritten || self.output.is_broken();
+        Status { stopped: self.status.stopped || stopped, unwritten, ..self.status }
     }
 
-    /// Whether the run was stopped from outside.
+    /// Whether nothing more is to be solved: the run was stopped from outside, or nobody reads the output.
     pub fn is_stopped(&self) -> bool {
         self.control.stop.load(Ordering::Relaxed) || self.output.is_broken()
     }
@@ -89,7 +92,7 @@ impl JacobiSession {
 
     /// Says what is wrong, with its line; in JSON in the output too.
     fn refuse(&mut self, faults: &[Fault], source: &Source) {
-        self.wrong = true;
+        self.status.wrong = true;
         for fault in faults {
             let (line, _) = source.shown_line(fault.place);
             self.output.complain(&format!(
@@ -151,6 +154,7 @@ impl JacobiSession {
         let outcome = solving.solve(&starts, &mut telling);
         let solutions = telling.solutions();
         telling.conclude(outcome);
+        self.status.add(outcome);
         if self.manner.format == Format::Popeye {
             self.report(problem, outcome, solutions, began);
         }
@@ -164,7 +168,9 @@ impl JacobiSession {
             }
             (Outcome::Finished, (1, 1)) => "C+".to_owned(),
             (Outcome::Finished, (part, parts)) => format!("part {part} of {parts} complete"),
-            _ => "not complete".to_owned(),
+            (Outcome::TimeUp, _) => "time is up, not complete,".to_owned(),
+            (Outcome::Stopped, _) => "stopped, not complete,".to_owned(),
+            (Outcome::Partial | Outcome::Refused, _) => "not complete".to_owned(),
         };
         let many = if solutions == 1 { "solution" } else { "solutions" };
         let mut text = format!("\n{solutions} {many}, {verdict} by dawson {}", env!("CARGO_PKG_VERSION"));

@@ -36,6 +36,7 @@ mod query;
 mod session;
 mod solve;
 mod stage;
+mod status;
 
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};

@@ -6,6 +6,7 @@
 use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt, strategy, tell};
 use crate::output::Format;
 use crate::session::{Manner, Session};
+use crate::status::Status;
 use language::reader::Source;
 use solver::Strategy;
 use std::io::Write;
@@ -81,7 +82,9 @@ pub fn run(arguments: &[String]) -> ExitCode {
     if line.stats {
         tell(&statistics);
     }
-    if session.is_stopped() { ExitCode::from(130) } else { ExitCode::SUCCESS }
+    // bad input and limits do not count, as in Popeye
+    let Status { stopped, unwritten, .. } = session.status();
+    Status { stopped, unwritten, ..Status::default() }.code()
 }
 
 /// Reads the command line. Values that make no sense are passed over, as Popeye does.

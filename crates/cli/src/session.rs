@@ -4,6 +4,7 @@ use crate::latex::LatexFile;
 use crate::output::{Format, Output};
 use crate::progress::Progress;
 use crate::stage::{Stage, Teller};
+use crate::status::Status;
 use board::Side;
 use language::combinations::{is_unfit_for_intelligent, refused};
 use language::contradictions::contradiction;
@@ -43,8 +44,7 @@ pub struct Session {
     control: Control,
     output: Output,
     latex: LatexFile,
-    /// Whether something was wrong.
-    wrong: bool,
+    status: Status,
 }
 
 /// What became of a task.
@@ -52,7 +52,8 @@ pub struct Session {
 enum Fate {
     Solved,
     Partial,
-    Interrupted,
+    TimeUp,
+    Stopped,
     /// It was not solved, and a message told why.
     Refused,
 }
@@ -61,22 +62,24 @@ impl Session {
     /// A run that has not begun.
     pub fn new(manner: Manner, control: Control) -> Session {
         let output = Output::new(manner.without_times);
-        Session { manner, control, output, latex: LatexFile::default(), wrong: false }
+        Session { manner, control, output, latex: LatexFile::default(), status: Status::default() }
     }
 
-    /// Whether something was wrong so far.
-    pub fn is_wrong(&self) -> bool {
-        self.wrong
+    /// What has happened so far.
+    pub fn status(&self) -> Status {
+        let stopped = self.control.stop.load(Ordering::Relaxed);
+        let unwritten = self.status.unwritten || self.output.is_broken();
+        Status { stopped: self.status.stopped || stopped, unwritten, ..self.status }
     }
 
-    /// Whether the run was stopped from outside.
+    /// Whether nothing more is to be solved: the run was stopped from outside, or nobody reads the output.
     pub fn is_stopped(&self) -> bool {
         self.control.stop.load(Ordering::Relaxed) || self.output.is_broken()
     }
 
     /// Says that a file cannot be read.
     pub fn unreadable(&mut self, name: &str, error: &std::io::Error) {
-        self.wrong = true;
+        self.status.wrong = true;
         self.output.complain(&format!("{name}: error: cannot be read: {error}"));
     }
 
@@ -100,7 +103,7 @@ impl Session {
     }
 
     fn report(&mut self, error: &ReadError, source: &Source) {
-        self.wrong = true;
+        self.status.wrong = true;
         let mut text = error.report(source);
         if self.manner.forgiving {
             // the form that tools written for the reference program look for
@@ -177,7 +180,7 @@ impl Session {
             if let Command::Latex { file, .. } = &command.value
                 && let Err(error) = self.latex.open(file, problem.language)
             {
-                self.wrong = true;
+                self.status.wrong = true;
                 self.output.complain(&format!("{}: {file}: cannot be written: {error}", command.place));
             }
         }
@@ -189,7 +192,7 @@ impl Session {
         let complete = fate == Fate::Solved && !restricting.into_iter().any(|option| diagram.has(option));
         let by = if self.manner.without_times { "" } else { concat!("Dawson ", env!("CARGO_PKG_VERSION")) };
         if let Err(error) = self.latex.add(diagram, tasks, solution, complete.then_some(by)) {
-            self.wrong = true;
+            self.status.wrong = true;
             self.output.complain(&format!("LaTeX: error: cannot be written: {error}"));
         }
     }
@@ -199,7 +202,7 @@ impl Session {
             if let Command::Protocol(name) = &command.value
                 && let Err(error) = self.output.open_protocol(name)
             {
-                self.wrong = true;
+                self.status.wrong = true;
                 self.output.complain(&format!("{}: {name}: cannot be written: {error}", command.place));
             }
         }
@@ -208,7 +211,7 @@ impl Session {
     fn task(&mut self, task: &Task, diagram: &Diagram, stage: &mut Stage<'_>, source: &Source) -> Fate {
         stage.begin_latex(task);
         for complaint in &task.complaints {
-            self.wrong = true;
+            self.status.wrong = true;
             self.output.complain(&format!("{}:{}: {}", source.name(), complaint.place, complaint.text));
         }
         let cut_only = self.manner.as_reference && task.cut;
@@ -258,10 +261,12 @@ impl Session {
             }
             Format::Pgn => self.output.write(&writer.pgn.text(outcome)),
         }
+        self.status.add(outcome);
         match outcome {
             Outcome::Finished | Outcome::Refused => Fate::Solved,
             Outcome::Partial => Fate::Partial,
-            Outcome::Interrupted => Fate::Interrupted,
+            Outcome::TimeUp => Fate::TimeUp,
+            Outcome::Stopped => Fate::Stopped,
         }
     }
 
@@ -285,7 +290,7 @@ impl Session {
         }
         if as_reference && let Some(reason) = refused(task) {
             stage.open(task, &mut self.output, format);
-            self.wrong = true;
+            self.status.wrong = true;
             self.output.complain(&reason);
             self.output.complain(Message::ProblemIgnored.text(diagram.language));
             return Some(Fate::Solved);
@@ -314,21 +319,21 @@ impl Session {
         if self.manner.as_reference {
             self.output.complain(text);
         } else {
-            self.wrong = true;
+            self.status.wrong = true;
             let (line, _) = source.shown_line(place);
             self.output.complain(&format!("{}:{place}: {text}\n  {line}", source.name()));
         }
     }
 
     fn complain_twice(&mut self, first: Message, second: Message, language: Language) {
-        self.wrong = true;
+        self.status.wrong = true;
         self.output.complain(first.text(language));
         self.output.complain(second.text(language));
     }
 
     /// Says what cannot be played, on standard error with its place and in the output without.
     fn cannot(&mut self, reasons: &[Unplayable], source: &Source) {
-        self.wrong = true;
+        self.status.wrong = true;
         for Unplayable { place, text } in reasons {
             let (line, _) = source.shown_line(*place);
             self.output.complain(&format!("{}:{place}: {text}\n  {line}", source.name()));
@@ -342,7 +347,7 @@ impl Session {
     }
 
     fn refuse(&mut self, diagram: &Diagram) {
-        self.wrong = true;
+        self.status.wrong = true;
         self.output.complain(Message::ProblemIgnored.text(diagram.language));
         match self.manner.format {
             Format::Json => {
@@ -367,14 +372,15 @@ impl Session {
         let (before, message) = match fate {
             Fate::Solved => ("\n", Message::SolutionFinished),
             Fate::Partial => ("", Message::PartialSolution),
-            Fate::Interrupted => ("", Message::SolvingInterrupted),
+            Fate::TimeUp if !self.manner.as_reference => ("", Message::TimeIsUp),
+            Fate::TimeUp | Fate::Stopped => ("", Message::SolvingInterrupted),
             Fate::Refused => {
                 self.output.write("\n\n");
                 self.output.flush();
                 return;
             }
         };
-        if fate == Fate::Interrupted {
+        if matches!(fate, Fate::TimeUp | Fate::Stopped) {
             // the search stopped in the middle of something
             self.output.end_line();
         }

@@ -5,6 +5,7 @@ use crate::jacobi::{self, JacobiSession};
 use crate::machine::{control, default_memory, memory, stop_on_interrupt, strategy, tell};
 use crate::output::Format;
 use crate::session::{Manner, Session};
+use crate::status::WRONG;
 use clap::{Args, ValueEnum};
 use language::Language;
 use language::jacobi::is_jacobi;
@@ -112,11 +113,6 @@ pub struct Arguments {
     check: bool,
 }
 
-/// The exit status when a problem could not be read or solved.
-const WRONG: u8 = 2;
-/// The exit status when the run was stopped from outside.
-const STOPPED: u8 = 130;
-
 /// Runs the command, with what an earlier run has kept.
 pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
     let mut control =
@@ -141,14 +137,14 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
             Err(error) => popeye.unreadable(&name, &error),
         }
         if popeye.is_stopped() || jacobi.is_stopped() {
-            return ExitCode::from(STOPPED);
+            break;
         }
     }
     drop(keeper);
     if arguments.stats {
         tell(&statistics);
     }
-    if popeye.is_wrong() || jacobi.is_wrong() { ExitCode::from(WRONG) } else { ExitCode::SUCCESS }
+    popeye.status().and(jacobi.status()).code()
 }
 
 /// Begins to keep checkpoints, if they are asked for.

@@ -36,6 +36,9 @@ messages! {
     PartialSolution: "Partial solution", "solution partielle", "Partielle Loesung";
     /// The last line of a problem that was interrupted (time, signal); no blank line stands before it.
     SolvingInterrupted: "solving interrupted.", "solution interrompue.", "Bearbeitung abgebrochen.";
+    /// The same where it is told that the time for the problem was up.
+    TimeIsUp: "solving interrupted: time is up.", "solution interrompue: temps ecoule.",
+        "Bearbeitung abgebrochen: Zeit abgelaufen.";
     /// Behind a key whose continuation is not a threat; begins with a blank.
     Zugzwang: " zugzwang.", " blocus.", " Zugzwang.";
     /// Behind a key that threatens; begins with a blank, the threats follow on their own lines.

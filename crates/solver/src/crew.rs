@@ -144,8 +144,18 @@ impl Drop for Guard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.call.broken.store(true, SeqCst);
-            self.means.control.stop.store(true, SeqCst);
+            self.means.control.given_up.store(true, SeqCst);
         }
+    }
+}
+
+/// Sends the threads of a crew home when dropped.
+pub(crate) struct Ending<'a>(&'a Call);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.over.store(true, SeqCst);
+        self.0.bell.notify_all();
     }
 }
 
@@ -202,10 +212,9 @@ impl<B: Board> Crew<B> {
         self.call.broken.load(Relaxed)
     }
 
-    /// Sends the threads home.
-    pub(crate) fn end(&self) {
-        self.call.over.store(true, SeqCst);
-        self.call.bell.notify_all();
+    /// Sends the threads home when it is dropped, even by a panic.
+    pub(crate) fn ending(&self) -> Ending<'_> {
+        Ending(&self.call)
     }
 
     /// The life of the thread of that number: it works where there is work until it is sent home.

@@ -98,6 +98,9 @@ pub struct Request<'a, B> {
 pub struct Control {
     /// Set from outside (Ctrl-C) to stop.
     pub stop: Arc<AtomicBool>,
+    /// Set by the solving of one request when nothing more of it is wanted: nobody listens, or a thread has panicked. Each request
+    /// begins with one of its own, so the next is solved all the same.
+    pub given_up: Arc<AtomicBool>,
     /// When to stop.
     pub deadline: Option<Instant>,
     /// The memory for tables, in bytes; 0 for none.
@@ -146,6 +149,7 @@ impl Default for Control {
     fn default() -> Control {
         Control {
             stop: Arc::default(),
+            given_up: Arc::default(),
             deadline: None,
             max_memory: 0,
             threads: 1,
@@ -161,7 +165,29 @@ impl Control {
     /// Whether it is time to stop.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.stop.load(Ordering::Relaxed) || self.given_up.load(Ordering::Relaxed) || self.is_time_up()
+    }
+
+    /// Whether the deadline is past.
+    #[must_use]
+    pub fn is_time_up(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// The same means for one request, which can be given up without the others.
+    pub(crate) fn for_one_request(&self) -> Control {
+        Control { given_up: Arc::default(), ..self.clone() }
+    }
+
+    /// What solving that came to no end is told to be, by what stopped it.
+    pub(crate) fn outcome_of_stop(&self) -> Outcome {
+        if self.stop.load(Ordering::Relaxed) {
+            Outcome::Stopped
+        } else if self.is_time_up() {
+            Outcome::TimeUp
+        } else {
+            Outcome::Partial
+        }
     }
 }
 
@@ -170,10 +196,20 @@ impl Control {
 pub enum Outcome {
     /// Everything was examined ("solution finished.").
     Finished,
-    /// An option ended it before (MaxSolutions, StopOnShortSolutions: "Partial solution").
+    /// An option ended it before (MaxSolutions, StopOnShortSolutions: "Partial solution"), or whoever listens had heard enough.
     Partial,
-    /// Time was up or it was stopped from outside ("solving interrupted.").
-    Interrupted,
+    /// The deadline was reached.
+    TimeUp,
+    /// It was stopped from outside ([`Control::stop`]).
+    Stopped,
     /// Nothing was solved: the position or the options make no sense; a message event has told why.
     Refused,
+}
+
+impl Outcome {
+    /// Whether solving was broken off, so that nothing that comes after it in the same problem is solved either.
+    #[must_use]
+    pub fn is_broken_off(self) -> bool {
+        matches!(self, Outcome::TimeUp | Outcome::Stopped)
+    }
 }

@@ -274,7 +274,7 @@ impl<B: Board> Run<'_, B> {
             }
             if self.stopped {
                 // nobody listens any more: the other tasks need not be finished
-                self.control().stop.store(true, Relaxed);
+                self.control().given_up.store(true, Relaxed);
             }
         }
         crew.set_waiting_to_tell(false);

@@ -28,6 +28,8 @@ pub fn solve<B: Board>(
 
 /// As [`solve`], for a listener that wants to know when nothing more is known for the moment.
 pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener) -> Outcome {
+    let control = request.control.for_one_request();
+    let request = &Request { control: &control, ..*request };
     let (stipulation, messages) = modified(request.stipulation, request.options);
     if numbers_later_battle(&stipulation, request.options) {
         for message in messages {
@@ -79,36 +81,32 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
     request.control.statistics.expect(threads);
     let crew = (threads > 1).then(|| Crew::new(threads, request.control.max_memory));
     std::thread::scope(|scope| {
-        // with fewer threads than wanted the others do the work, with none the solving thread does it all
-        let mut crew = crew.as_ref();
-        let mut started = 0;
-        for (number, crew) in (0..threads).zip(crew.into_iter().cycle()) {
-            let (worker, means) = (std::thread::Builder::new().stack_size(STACK), &means);
-            started += usize::from(worker.spawn_scoped(scope, move || crew.work(number, means)).is_ok());
+        let (stipulation, means, queue, crew) = (&stipulation, &means, &queue, crew.as_ref());
+        let silent = stipulation.show == Show::Nothing;
+        let is_told =
+            move |event: &Event| !silent || matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds);
+        for event in messages.into_iter().map(Event::Message).filter(is_told) {
+            let _ = listener.hear(event);
         }
-        crew = crew.filter(|_| started > 0);
-        let (stipulation, means, queue) = (&stipulation, &means, &queue);
+        let here = board.clone();
         let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-            let silent = stipulation.show == Show::Nothing;
             let _ending = queue.ending();
-            let mut send = move |event| {
-                if silent && !matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds) {
-                    return ControlFlow::Continue(());
-                }
-                queue.send(event)
-            };
-            for message in messages {
-                let _ = send(Event::Message(message));
-            }
-            let outcome = solve_phases(board, stipulation, means, crew, &mut send);
-            if let Some(crew) = crew {
-                crew.end();
-            }
-            outcome
+            // with fewer threads than wanted the others do the work, with none this one does it all
+            let started = (0..threads).zip(crew.into_iter().cycle()).take_while(|&(number, crew)| {
+                let worker = std::thread::Builder::new().stack_size(STACK);
+                worker.spawn_scoped(scope, move || crew.work(number, means)).is_ok()
+            });
+            let crew = if started.count() > 0 { crew } else { None };
+            let _sending_home = crew.map(Crew::ending);
+            let mut send =
+                |event| if is_told(&event) { queue.send(event) } else { ControlFlow::Continue(()) };
+            solve_phases(board, stipulation, means, crew, &mut send)
         });
-        let solving = match solving {
-            Ok(solving) => solving,
-            Err(error) => panic!("no thread to solve with: {error}"),
+        let Ok(solving) = solving else {
+            // there is no further thread at all
+            let mut send =
+                |event| if is_told(&event) { listener.hear(event) } else { ControlFlow::Continue(()) };
+            return solve_phases(here, stipulation, means, None, &mut send);
         };
         queue.tell(listener);
         match solving.join() {
@@ -187,7 +185,7 @@ fn solve_phases<B: Board>(
     run.tell_nodes();
     means.control.numbered_moves.store(run.examined_before, Relaxed);
     if run.is_stopped() {
-        Outcome::Interrupted
+        means.control.outcome_of_stop()
     } else if run.partial {
         Outcome::Partial
     } else {

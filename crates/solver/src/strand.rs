@@ -98,6 +98,8 @@ pub(crate) struct Backlog {
     bytes: AtomicUsize,
     /// The bytes that may wait; what is being told may take as much once more.
     most: usize,
+    /// Whether there is no bound, since nobody makes room.
+    lifted: AtomicBool,
     waiting: Mutex<()>,
     room: Condvar,
 }
@@ -107,7 +109,18 @@ impl Backlog {
     /// to do when there is no more room.
     pub(crate) fn new(max_memory: usize) -> Backlog {
         let most = (max_memory / 8).max(LEAST);
-        Backlog { bytes: AtomicUsize::new(0), most, waiting: Mutex::default(), room: Condvar::new() }
+        Backlog {
+            bytes: AtomicUsize::new(0),
+            most,
+            lifted: AtomicBool::new(false),
+            waiting: Mutex::default(),
+            room: Condvar::new(),
+        }
+    }
+
+    /// Lets any number of events wait from now on.
+    pub(crate) fn lift(&self) {
+        self.lifted.store(true, SeqCst);
     }
 
     /// Counts an event that is to be told, as soon as there is room for it. Whether it is its turn may change meanwhile.
@@ -139,6 +152,9 @@ impl Backlog {
 
     fn wait_for_room(&self, is_told: &AtomicBool, control: &Control) {
         let is_full = || {
+            if self.lifted.load(SeqCst) {
+                return false;
+            }
             let bytes = self.bytes.load(SeqCst);
             bytes >= 2 * self.most || bytes >= self.most && !is_told.load(SeqCst)
         };

@@ -111,11 +111,14 @@ impl<'a> Reader<'a> {
         found
     }
 
-    fn expression(&mut self) -> Result<Play> {
+    /// Goes a level deeper, unless that is too deep; whoever reads on to the end of the level comes up again with `self.depth -= 1`.
+    pub(crate) fn go_deeper(&mut self) -> Result<()> {
         self.depth += 1;
-        if self.depth > DEEPEST {
-            return self.fail("less nesting");
-        }
+        if self.depth > DEEPEST { self.fail("less nesting") } else { Ok(()) }
+    }
+
+    fn expression(&mut self) -> Result<Play> {
+        self.go_deeper()?;
         let one = self.operand()?;
         let behind = self.at;
         self.skip_blanks();
@@ -163,10 +166,7 @@ impl<'a> Reader<'a> {
             // a goal such as != or !# is read as the negation of = or #, as the reference does
             Some('!') => {
                 self.at += 1;
-                self.depth += 1;
-                if self.depth > DEEPEST {
-                    return self.fail("less nesting");
-                }
+                self.go_deeper()?;
                 let operand = self.operand()?;
                 self.depth -= 1;
                 Ok(match operand {
@@ -176,10 +176,7 @@ impl<'a> Reader<'a> {
             }
             Some('-') => {
                 self.at += 1;
-                self.depth += 1;
-                if self.depth > DEEPEST {
-                    return self.fail("less nesting");
-                }
+                self.go_deeper()?;
                 let operand = self.operand()?;
                 self.depth -= 1;
                 Ok(Play::TurnPassed(Box::new(operand)))

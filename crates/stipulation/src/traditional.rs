@@ -160,6 +160,7 @@ fn introduction(reader: &mut Reader<'_>) -> Result<Option<u16>> {
 }
 
 fn play_behind_introduction(reader: &mut Reader<'_>, exact: bool) -> Result<Stipulation> {
+    reader.go_deeper()?;
     let mut rest = play(reader)?;
     if exact {
         // what stands before the introduction holds for the play behind it
@@ -356,4 +357,16 @@ fn reciprocal_end(reader: &mut Reader<'_>) -> Result<Play> {
     let own = Branch::new(BranchKind::Help, 0, 1).ending_in(Fork::to(Play::goal(own)));
     let helped = Branch::new(BranchKind::Help, 0, 2).ending_in(Fork::to(Play::goal(helped)));
     Ok(Play::And(Box::new(helped.play()), Box::new(own.play())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_traditional;
+
+    #[test]
+    fn introductions_nest_only_so_deep() {
+        assert!(parse_traditional(&format!("{}h#1", "1->".repeat(20))).is_ok());
+        let refused = parse_traditional(&format!("{}h#1", "1->".repeat(100_000)));
+        assert!(refused.is_err_and(|error| error.to_string().contains("less nesting")));
+    }
 }

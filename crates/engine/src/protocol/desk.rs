@@ -125,16 +125,20 @@ impl Desk {
         self.names = Some(names);
     }
 
-    /// The size of the table in mebibytes.
-    pub(super) fn set_memory(&mut self, mebibytes: usize) {
+    /// The size of the table in mebibytes. Answers the size that can be had, if it is less than half of what is wanted.
+    pub(super) fn set_memory(&mut self, mebibytes: usize) -> Option<usize> {
         self.stop();
+        // both together may be more than there is
+        self.table = Arc::new(Table::new(1));
         self.table = Arc::new(Table::new(mebibytes));
+        let had = self.table.mebibytes();
+        (had < mebibytes / 2).then_some(had)
     }
 
     /// Forgets what earlier searches found.
     pub(super) fn forget(&mut self) {
-        self.stop();
-        self.table.clear();
+        let mebibytes = self.table.mebibytes();
+        self.set_memory(mebibytes);
     }
 
     /// Puts a game on the table, at its start or at a position. On error everything stays as it is.

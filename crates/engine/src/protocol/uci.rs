@@ -166,7 +166,11 @@ impl Session {
         let bad = format!("info string Error (bad value): {line}");
         match name.trim() {
             "Hash" => match value.parse() {
-                Ok(mebibytes) => self.desk.set_memory(mebibytes),
+                Ok(mebibytes) => {
+                    if let Some(had) = self.desk.set_memory(mebibytes) {
+                        out.line(&format!("info string only {had} MB can be had: {line}"));
+                    }
+                }
                 Err(_) => out.line(&bad),
             },
             "Threads" => match value.parse::<usize>() {

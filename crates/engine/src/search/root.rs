@@ -183,10 +183,14 @@ pub fn search<R: Rules, J: Judge<R>>(
         for number in 1..threads.max(1) {
             let rules = rules.clone();
             let done = &done;
-            scope.spawn(move || {
+            let help = move || {
                 let worker = Worker::new(rules, judge, table, control, history.clone());
                 iterate(worker, moves, (number, 1), done, &mut |_| {});
-            });
+            };
+            // a thread that cannot be had is done without
+            if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         let worker = Worker::new(rules.clone(), judge, table, control, history.clone());
         let found = iterate(worker, moves, (0, best.clamp(1, moves.len())), &done, report);

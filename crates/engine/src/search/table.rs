@@ -47,6 +47,7 @@ impl Entry {
     }
 }
 
+#[derive(bytemuck::Zeroable)]
 struct Slot {
     /// The key, combined with the data so that halves of two writes do not pass for one.
     check: AtomicU64,
@@ -61,27 +62,36 @@ pub struct Table {
 
 const WAYS: usize = 4;
 
+/// The most mebibytes of a table.
+const MOST: usize = 1 << 16;
+
 impl Table {
-    /// A table of about so many mebibytes, at least one.
+    /// A table of about so many mebibytes, at least one, and at most what can be had. Its pages are touched when they are first
+    /// used.
     #[must_use]
     pub fn new(mebibytes: usize) -> Table {
-        let count = (mebibytes.clamp(1, 1 << 16) << 20) / size_of::<Slot>();
-        let count = count.next_power_of_two() >> usize::from(!count.is_power_of_two());
-        let slots = (0..count).map(|_| Slot { check: AtomicU64::new(0), data: AtomicU64::new(0) }).collect();
+        let count = (mebibytes.clamp(1, MOST) << 20) / size_of::<Slot>();
+        let mut count = count.next_power_of_two() >> usize::from(!count.is_power_of_two());
+        let slots = loop {
+            match bytemuck::allocation::try_zeroed_vec(count) {
+                Ok(slots) => break slots,
+                Err(()) if count > WAYS => count /= 2,
+                // without these few bytes nothing else would go on
+                Err(()) => break bytemuck::zeroed_vec(WAYS),
+            }
+        };
         Table { slots, generation: AtomicU8::new(0) }
+    }
+
+    /// How many mebibytes it has, rounded down.
+    #[must_use]
+    pub fn mebibytes(&self) -> usize {
+        size_of_val(&self.slots[..]) >> 20
     }
 
     /// Says that a new search begins: older results are displaced first.
     pub(super) fn age(&self) {
         self.generation.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Forgets everything.
-    pub fn clear(&self) {
-        for slot in &self.slots {
-            slot.check.store(0, Ordering::Relaxed);
-            slot.data.store(0, Ordering::Relaxed);
-        }
     }
 
     /// How full it is, in thousandths, judged by a part of it.

@@ -100,10 +100,18 @@ impl JsonWriter {
         Some(object)
     }
 
-    /// The last object: the number of solutions and whether all were found.
+    /// The last object: the number of solutions, whether all were found, and what ended the solving.
     #[must_use]
     pub fn summary(&self, outcome: Outcome) -> Value {
-        json!({"type": "summary", "solutions": self.solutions, "complete": outcome == Outcome::Finished})
+        let ended = match outcome {
+            Outcome::Finished => "finished",
+            Outcome::Partial => "limit",
+            Outcome::TimeUp => "time",
+            Outcome::Stopped => "stopped",
+            Outcome::Refused => "refused",
+        };
+        let complete = outcome == Outcome::Finished;
+        json!({"type": "summary", "solutions": self.solutions, "complete": complete, "ended": ended})
     }
 
     #[allow(clippy::unused_self, reason = "reads better beside its siblings")]

@@ -20,11 +20,15 @@ pub(super) static MAGIC: Attribute = Attribute {
             Moment::Aftermath,
             10,
             |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
+                // a capture that is played to judge a view changes nobody's side
+                if game.is_asked(VIEWS, 0) {
+                    return Going::On;
+                }
                 // where rules judge observation, any change may decide about any view
                 let turned = turn_before(game);
                 let is_plain = turned.is_none() && game.rules().observes_by_walk_alone();
                 let change = if is_plain { change(game) } else { None };
-                let now = views(game, change, None, Vec::new());
+                let now = game.ask(VIEWS, 0, Vec::new(), |game| views(game, change, None, Vec::new()));
                 if now.is_empty() {
                     return Going::On;
                 }
@@ -36,7 +40,9 @@ pub(super) static MAGIC: Attribute = Attribute {
                 let (known, mut before) = std::mem::take(&mut game.views[ply]);
                 if known != moment || before.is_empty() {
                     before.clear();
-                    before = game.before_this_ply(|game| views(game, None, turned, before));
+                    before = game.before_this_ply(|game| {
+                        game.ask(VIEWS, 0, Vec::new(), |game| views(game, None, turned, before))
+                    });
                 }
                 let targets: SquareSet = now.iter().map(|view| view.target).collect();
                 for target in targets {
@@ -58,6 +64,9 @@ pub(super) static MAGIC: Attribute = Attribute {
         );
     },
 };
+
+/// The question which views there are.
+const VIEWS: &str = "the views of magic units";
 
 /// A way by which a magic unit observes another.
 #[derive(Clone)]
@@ -256,6 +265,15 @@ mod tests {
         let table = Table::new("8/8/8/8/8/1s6/8/R6K", &[]).with_mark("a1", Marks::MAGIC);
         assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/1S6/8/1R5K"]);
         assert_eq!(table.after(Side::White, "a1a2"), ["8/8/8/8/8/1s6/R7/7K"]);
+    }
+
+    #[test]
+    fn a_view_that_is_judged_by_a_capture_does_not_ask_for_views_again() {
+        // a magic jigger observes what it can capture so that it stands beside another unit
+        let table = Table::new("8/8/3p1p2/4p3/3S1R2/8/8/8", &[]);
+        let table = table.with_mark("d4", Marks(Marks::MAGIC.0 | Marks::JIGGER.0));
+        assert_eq!(table.after(Side::White, "f4f2"), ["8/8/3p1p2/4p3/3S4/8/5R2/8"]);
+        assert_eq!(table.after(Side::White, "d4f3"), ["8/8/3p1p2/4P3/5R2/5S2/8/8"]);
     }
 
     #[test]

@@ -5,6 +5,10 @@ use crate::Rules;
 use board::{Side, Square, SquareSet, Walk};
 use movement::Program;
 
+/// So many captures that are only tried may lie within each other. Rules whose effects ask what could be captured, and are
+/// effects of such a capture themselves, would go on for ever.
+const DEEPEST_TRIAL: usize = 6;
+
 impl Game<'_> {
     /// Whether `side` could really capture what stands on `target` with the unit on `observer`: one of its
     /// intentions captures there, is possible with some choice of its effects, and the rules of legality permit it.
@@ -82,7 +86,7 @@ impl Game<'_> {
         side: Side,
         mut accept: Option<&mut dyn FnMut(&mut Game<'_>) -> bool>,
     ) -> bool {
-        if self.position.is_empty(target) {
+        if self.position.is_empty(target) || self.trials >= DEEPEST_TRIAL {
             return false;
         }
         let turn = self.position.side_to_move();
@@ -96,7 +100,7 @@ impl Game<'_> {
         if !self.rules.move_filters.is_empty() {
             self.strike_unplayable(side, &mut ways);
         }
-        let was_trying = std::mem::replace(&mut self.is_trying, true);
+        self.trials += 1;
         let found = ways.iter().any(|&first| {
             if accept.is_none()
                 && let Some(permitted) = self.foretold(&first, side)
@@ -117,7 +121,7 @@ impl Game<'_> {
             }
             false
         });
-        self.is_trying = was_trying;
+        self.trials -= 1;
         self.give_back_list(ways);
         self.position.set_side_to_move(turn);
         found

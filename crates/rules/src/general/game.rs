@@ -123,8 +123,8 @@ pub struct Game<'r> {
     pub(crate) royals_at_stake: bool,
     /// Whether a further step of a move is looked for, of which only the end of the whole move is judged.
     pub(crate) steps_further: bool,
-    /// Whether a capture is only tried, to see whether an observation counts.
-    pub(crate) is_trying: bool,
+    /// How many captures are only tried just now, each within the one before, to see whether an observation counts.
+    pub(crate) trials: usize,
     /// Whether a rule of legality could not decide about a move looked at.
     pub(crate) undecided: bool,
     /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
@@ -156,7 +156,7 @@ impl<'r> Game<'r> {
             overriding: None,
             royals_at_stake: false,
             steps_further: false,
-            is_trying: false,
+            trials: 0,
             undecided: false,
             checked_squares: None,
         };

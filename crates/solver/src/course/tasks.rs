@@ -52,8 +52,9 @@ pub(super) fn run(
 ) -> Outcome {
     for combination in combinations(request) {
         let track = Track::new(combination, request.game);
-        if run_with(request, &track, sink) == Outcome::Interrupted {
-            return Outcome::Interrupted;
+        let outcome = run_with(request, &track, sink);
+        if outcome != Outcome::Finished {
+            return outcome;
         }
     }
     Outcome::Finished
@@ -181,14 +182,16 @@ fn run_on<G: Ground + Sync>(
     let mut stopped = false;
     std::thread::scope(|scope| {
         let threads = if gives { threads } else { threads.min(beginnings.len()) };
-        for number in 0..threads {
+        // with fewer threads than wanted the others do the work
+        let started = (0..threads).take_while(|&number| {
             let (work, reports) = (&work, reports.clone());
-            let thread = std::thread::Builder::new()
-                .stack_size(STACK)
-                .spawn_scoped(scope, move || work.take_part(number, &reports));
-            if let Err(error) = thread {
-                panic!("no thread to solve with: {error}");
-            }
+            let thread = std::thread::Builder::new().stack_size(STACK);
+            thread.spawn_scoped(scope, move || work.take_part(number, &reports)).is_ok()
+        });
+        if started.count() == 0 {
+            // there is no further thread at all: nobody listens before all is done
+            work.backlog.lift();
+            work.take_part(0, &reports);
         }
         drop(reports);
         let first_places = (0..beginnings.len()).map(|index| work.dealt(index).first_place());
@@ -203,7 +206,7 @@ fn run_on<G: Ground + Sync>(
         stopped = turns.tell_rest().is_break();
     });
     stopped |= request.control.is_stopped();
-    if stopped { Outcome::Interrupted } else { Outcome::Finished }
+    if stopped { request.control.outcome_of_stop() } else { Outcome::Finished }
 }
 
 /// What the threads that search a course share.

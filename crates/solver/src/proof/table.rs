@@ -6,7 +6,7 @@
 //! in the table is taken from them, so that entries can be moved when it grows.
 #![allow(
     unsafe_code,
-    reason = "zeroed memory is taken from the system without touching it, in large pages where it has them; look-ups are announced"
+    reason = "memory is taken in large pages where the system has them; look-ups are announced"
 )]
 
 use super::Prover;
@@ -69,19 +69,26 @@ fn take_large_pages(words: &[AtomicU64]) {
 }
 
 impl Table {
-    /// A table of at most that many bytes (rounded down to a power of two); `None` where that is too little.
+    /// A table of at most that many bytes (rounded down to a power of two, and to what can be had); `None` where that is too
+    /// little.
     pub(crate) fn new(bytes: usize) -> Option<Table> {
         let clusters = bytes / (CLUSTER * 16);
         if clusters == 0 {
             return None;
         }
-        let clusters = if clusters.is_power_of_two() { clusters } else { clusters.next_power_of_two() / 2 };
-        // The system hands out zeroed pages when they are first used; filling them here would cost the start.
-        let mut zeroes = std::mem::ManuallyDrop::new(vec![0u64; (clusters + 1) * CLUSTER * 2]);
-        let (start, length, capacity) = (zeroes.as_mut_ptr(), zeroes.len(), zeroes.capacity());
-        // SAFETY: `AtomicU64` has the size, alignment and bit validity of `u64` on the platforms with 64 bit atomics,
-        // and the vector given up above is not used again.
-        let words = unsafe { Vec::from_raw_parts(start.cast::<AtomicU64>(), length, capacity) };
+        let mut clusters =
+            if clusters.is_power_of_two() { clusters } else { clusters.next_power_of_two() / 2 };
+        // The system hands out zeroed pages when they are first used; filling them here would cost the start. What it does not
+        // have is halved until it has it.
+        let words: Vec<AtomicU64> = loop {
+            if let Ok(words) = bytemuck::allocation::try_zeroed_vec((clusters + 1) * CLUSTER * 2) {
+                break words;
+            }
+            clusters /= 2;
+            if clusters == 0 {
+                return None;
+            }
+        };
         take_large_pages(&words);
         let offset = words.as_ptr().align_offset(CLUSTER * 16).min(CLUSTER * 2);
         let mask = AtomicUsize::new((clusters - 1).min(FIRST_CLUSTERS - 1));

@@ -128,7 +128,7 @@ pub fn solve_invisible(
         stopped |= stopped || sink(Event::PhaseEnds).is_break();
     }
     Ok(if stopped || request.control.is_stopped() {
-        Outcome::Interrupted
+        request.control.outcome_of_stop()
     } else if partial {
         Outcome::Partial
     } else {

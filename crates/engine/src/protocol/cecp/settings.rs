@@ -79,7 +79,11 @@ impl Session {
                 let left = Duration::from_millis(hundredths.max(0).unsigned_abs() * 10);
                 self.left[side.index()] = Some(left);
             }),
-            "memory" => rest.parse().ok().map(|mebibytes: usize| self.desk.set_memory(mebibytes)),
+            "memory" => rest.parse().ok().map(|mebibytes: usize| {
+                if let Some(had) = self.desk.set_memory(mebibytes) {
+                    out.line(&format!("# only {had} MB can be had"));
+                }
+            }),
             "cores" => rest.parse().ok().map(|threads: usize| self.desk.threads = threads.clamp(1, 512)),
             _ => None,
         };

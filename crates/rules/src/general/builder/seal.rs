@@ -278,6 +278,6 @@ struct OpponentsKingStays;
 
 impl Legality for OpponentsKingStays {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        game.is_trying || !game.had_royal(!ply.side) || !game.position().royals(!ply.side).is_empty()
+        game.trials > 0 || !game.had_royal(!ply.side) || !game.position().royals(!ply.side).is_empty()
     }
 }
