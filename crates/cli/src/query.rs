@@ -153,6 +153,9 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     if summary.skipped > 0 {
         complain!("{} of {} games were left out", summary.skipped, summary.games);
     }
+    if summary.matched == 0 && format != Format::Count && !summary.stopped {
+        complain!("0 of {} games", summary.games);
+    }
     if arguments.stats {
         report.stats(&summary);
     }

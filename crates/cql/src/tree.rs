@@ -204,6 +204,8 @@ pub struct PositionList {
     pub counting: Vec<Counting>,
     /// Accumulators to increase: number of the name, and whether each colour counts alone.
     pub accumulate: Vec<(u8, bool)>,
+    /// Whether a search that this list cuts ends before the position that matches, not at it (`:preceding`).
+    pub preceding: bool,
     /// Where the search of the game ends; `None` means this list itself.
     pub cut: Vec<Option<PositionList>>,
     /// What rejects the game.

@@ -20,12 +20,17 @@ fn games() -> PathBuf {
 
 /// The answer of a query, written as in the table.
 fn answer(source: &str) -> String {
+    answer_in(games(), source)
+}
+
+/// The same for other games.
+fn answer_in(games: PathBuf, source: &str) -> String {
     let query = cql::parse(source).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
     let plan = cql::plan::compile(&query).unwrap_or_else(|error| panic!("{}", error.show("query", source)));
     let settings = Settings { format: Format::Json, ..Settings::default() };
     let mut found = Vec::new();
     let stop = AtomicBool::new(false);
-    cql::run::run(&plan, &[games()], &settings, &stop, &mut |event| {
+    cql::run::run(&plan, &[games], &settings, &stop, &mut |event| {
         if let Event::Matched(bytes) = event {
             let value: serde_json::Value = serde_json::from_slice(bytes).unwrap();
             let plies: Vec<String> =
@@ -63,6 +68,19 @@ fn every_keyword_finds_what_it_should() {
         })
         .collect();
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// Fool's mate: Black's second move mates, whatever number a position with White to move has.
+#[test]
+fn a_mating_move_has_the_number_of_its_move() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fools-mate.pgn");
+    std::fs::write(&path, "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n").unwrap();
+    let found = |list: &str| answer_in(path.clone(), &format!("(match (position {list}))"));
+    assert_eq!(found(":movenumber 2 :mate"), "1:4");
+    assert_eq!(found(":movenumber 3"), "");
+    assert_eq!(found(":movenumber 1 2 :mate"), "1:4");
+    assert_eq!(found(":movenumber end"), "1:4");
+    assert_eq!(found(":movenumber 2"), "1:2,3,4");
 }
 
 #[test]

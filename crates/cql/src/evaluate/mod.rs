@@ -294,7 +294,7 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             }
             C::MoveNumber(range) => {
                 let last = game.lines[at.line].moments.last().map_or(0, |m| m.diagram.number());
-                range.contains(diagram.number(), last)
+                range.contains_either(number_of_move(game, at), diagram.number(), last)
             }
             C::HalfMoveNumber(range) => at.line == 0 && half_move_is_in(game, at, *range),
             C::Header(header) => header.holds(&game.headers, &game.facts).unwrap_or(false),
@@ -375,6 +375,15 @@ fn is_fen<D: Diagram>(diagram: &D, pattern: &FenPattern) -> bool {
     units
         && diagram.castling_letters() == pattern.castling
         && diagram.en_passant_right() == pattern.en_passant
+}
+
+/// The number of the move to come. Where mate or stalemate leaves none to come it is that of the move that brought it about:
+/// move 35 mates, whoever plays it.
+fn number_of_move<D: Diagram>(game: &Game<D>, at: At) -> i32 {
+    let diagram = &game.moment(at).diagram;
+    let number = diagram.number();
+    let by_black = at.index > 0 && diagram.turn() == Side::White && game.after(at).is_none();
+    if by_black && (diagram.is_mate() || diagram.is_stalemate()) { number - 1 } else { number }
 }
 
 fn is_over<D: Diagram>(game: &Game<D>, at: At) -> bool {

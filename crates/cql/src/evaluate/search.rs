@@ -76,10 +76,10 @@ impl<D: Diagram> Evaluator<'_, D> {
     }
 
     fn search_lists(&mut self, plan: &MatchPlan, game: &Game<D>, all_places: bool) -> Option<Found> {
-        let last = |line: usize| game.lines[line].moments.len() - 1;
+        // for each line the number of positions that are searched
         let mut limits: Vec<usize> = Vec::new();
         if plan.lists.iter().any(|list| !list.cut.is_empty()) {
-            limits = (0..game.lines.len()).map(last).collect();
+            limits = game.lines.iter().map(|line| line.moments.len()).collect();
             for list in &plan.lists {
                 for cut in &list.cut {
                     self.shorten(cut.as_ref().unwrap_or(list), game, &mut limits);
@@ -106,7 +106,7 @@ impl<D: Diagram> Evaluator<'_, D> {
         Some(found)
     }
 
-    /// Ends each line at the first position that a list matches.
+    /// Ends each line with the first position that a list matches, or before it where the list says `:preceding`.
     fn shorten(&mut self, list: &ListPlan, game: &Game<D>, limits: &mut [usize]) {
         for (line, limit) in limits.iter_mut().enumerate() {
             if line > 0 && list.scope == Scope::MainLine && !self.plan.needs.variations {
@@ -114,9 +114,9 @@ impl<D: Diagram> Evaluator<'_, D> {
             }
             let first = usize::from(line > 0);
             if let Some(end) =
-                (first..=*limit).find(|&index| self.at_new_position(list, game, At { line, index }))
+                (first..*limit).find(|&index| self.at_new_position(list, game, At { line, index }))
             {
-                *limit = end;
+                *limit = if list.preceding { end } else { end + 1 };
             }
         }
     }
@@ -154,7 +154,7 @@ impl<D: Diagram> Evaluator<'_, D> {
         let mut matching: Vec<(At, Vec<usize>)> = Vec::new();
         let by_variant = list.counting.iter().any(of_one) && !list.negated;
         for at in places(list, list.scope, game) {
-            if limits.get(at.line).is_some_and(|limit| at.index > *limit) {
+            if limits.get(at.line).is_some_and(|limit| at.index >= *limit) {
                 continue;
             }
             if !self.at_new_position(list, game, at) || skips && self.is_left_out(list, skipping, game, at) {

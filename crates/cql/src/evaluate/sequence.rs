@@ -216,7 +216,7 @@ fn can_follow<D: Diagram>(diagram: &D, wanted: &[LineMove]) -> bool {
     })
 }
 
-/// The placement after moves that are fully determined; `None` if one of them has no unit to move.
+/// The placement after moves that are fully determined; `None` if one of them cannot be made as it is written.
 fn board_after<D: Diagram>(start: &D, played: &[LineMove]) -> Option<[Squares; 12]> {
     let mut board = [0; 12];
     for (kind, set) in board.iter_mut().enumerate() {
@@ -225,21 +225,24 @@ fn board_after<D: Diagram>(start: &D, played: &[LineMove]) -> Option<[Squares; 1
     }
     let mut side = start.turn();
     for wanted in played {
-        let base = 6 * side.index();
+        if wanted.side.is_some_and(|known| known != side) {
+            return None;
+        }
+        let (own, enemy) = (6 * side.index(), 6 * (!side).index());
+        let role = |kinds: Kinds| kinds.roles(side).trailing_zeros() as usize;
         if wanted.castling != 0 {
-            let king = board[base];
-            let home = king & 0x1000_0000_0000_0010;
-            let short = wanted.castling & 0b0101 != 0;
-            let rook = if short { home << 3 } else { home >> 4 };
-            if home == 0 || board[base + 2] & rook == 0 {
-                return None;
-            }
-            board[base] = if short { home << 2 } else { home >> 2 };
-            board[base + 2] = board[base + 2] & !rook | if short { home << 1 } else { home >> 1 };
+            castle(&mut board, side, wanted.castling & 0b0101 != 0)?;
         } else {
             let (from, to) = (wanted.from?, wanted.to?);
-            let mover = from.kinds.0.trailing_zeros() as usize;
-            if mover >= 12 || mover / 6 != side.index() || board[mover] & from.squares == 0 {
+            let mover = own + role(from.kinds);
+            let captures = to.kinds.0 & 0xfff != 0;
+            let victims =
+                if captures { board[enemy + to.kinds.roles(!side).trailing_zeros() as usize] } else { 0 };
+            let occupied = board.iter().fold(0, |all, set| all | set);
+            if board[mover] & from.squares == 0 || occupied & to.squares != victims & to.squares {
+                return None;
+            }
+            if captures && victims & to.squares == 0 {
                 return None;
             }
             for set in &mut board {
@@ -248,13 +251,35 @@ fn board_after<D: Diagram>(start: &D, played: &[LineMove]) -> Option<[Squares; 1
             board[mover] &= !from.squares;
             if wanted.en_passant == Some(true) {
                 let victim = if side == Side::White { to.squares >> 8 } else { to.squares << 8 };
-                board[6 * (!side).index() + 5] &= !victim;
+                board[enemy + 5] &= !victim;
             }
             let promoted = wanted.promotion.filter(|kinds| !kinds.is_none());
-            let arrives = promoted.map_or(mover, |kinds| (kinds.0.trailing_zeros() as usize).min(11));
-            board[arrives] |= to.squares;
+            board[promoted.map_or(mover, |kinds| own + role(kinds))] |= to.squares;
         }
         side = !side;
     }
     Some(board)
+}
+
+/// Castles on its first rank, also in Chess960: king and outermost rook of the wing go to their squares of chess.
+fn castle(board: &mut [Squares; 12], side: Side, short: bool) -> Option<()> {
+    let base = 6 * side.index();
+    let rank: Squares = if side == Side::White { 0xff } else { 0xff << 56 };
+    let king = board[base] & rank;
+    if king.count_ones() != 1 {
+        return None;
+    }
+    let beyond = if short { !(king | (king - 1)) } else { king - 1 };
+    let rooks = board[base + 2] & rank & beyond;
+    let rook = if rooks == 0 {
+        return None;
+    } else if short {
+        1 << (63 - rooks.leading_zeros())
+    } else {
+        rooks & rooks.wrapping_neg()
+    };
+    let file = |file: u32| rank & (0x0101_0101_0101_0101 << file);
+    board[base] = file(if short { 6 } else { 2 });
+    board[base + 2] = board[base + 2] & !rook | file(if short { 5 } else { 3 });
+    Some(())
 }

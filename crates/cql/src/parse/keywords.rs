@@ -94,6 +94,7 @@ pub(super) const POSITION: &[&str] = &[
     "piececountdifference",
     "power",
     "powerdifference",
+    "preceding",
     "pretransformmatchcount",
     "pretransformrepetitioncount",
     "promote",

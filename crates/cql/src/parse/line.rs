@@ -10,27 +10,48 @@ use crate::tree::{Designator, Kinds, LineMove, LineQuery, Squares};
 const ALL: Squares = u64::MAX;
 const PAWNS: Kinds = Kinds(32 | 32 << 6);
 
+/// The most half-moves that numbers may leave out between two written moves.
+const LONGEST_GAP: i32 = 1000;
+
 /// A move as read, before the sides are known.
 struct Draft {
     found: LineMove,
     /// Whether the number in front says Black (`2...`).
     after_dots: bool,
     numbered: Option<i32>,
+    /// Whether it stands behind `|` and must merely be possible.
+    merely_possible: bool,
+    /// Whether the moving unit is written.
+    names_unit: bool,
     span: Span,
+}
+
+impl Draft {
+    fn of(found: LineMove, span: Span) -> Draft {
+        Draft { found, after_dots: false, numbered: None, merely_possible: false, names_unit: true, span }
+    }
+
+    /// A half-move that is not written: any move.
+    fn unwritten(before: &Draft) -> Draft {
+        Draft {
+            merely_possible: before.merely_possible,
+            ..Draft::of(LineMove::default(), before.span.clone())
+        }
+    }
 }
 
 impl Parser<'_> {
     /// The moves after `:line`.
     pub(super) fn line(&mut self, starred: bool, keyword: &Span) -> Parsed<LineQuery> {
-        let (text, place) = self.line_text()?;
-        let (mut drafts, mut possible_from, mut transposed) = (Vec::new(), None, starred);
+        let (text, place, in_quotes) = self.line_text()?;
+        let (mut drafts, mut merely_possible, mut transposed) = (Vec::new(), false, starred);
         let mut number: Option<(i32, bool)> = None;
         for (start, item) in words(&text) {
             let span =
                 (place.start + start).min(place.end)..(place.start + start + item.len()).min(place.end);
             match item {
                 "*" => transposed = true,
-                "|" => possible_from = Some(drafts.len()),
+                "|" => merely_possible = true,
                 "ep" | "e.p." => match drafts.last_mut() {
                     Some(Draft { found, .. }) => make_en_passant(found),
                     None => return Err(QueryError::new("“e.p.” follows a move", span)),
@@ -43,7 +64,7 @@ impl Parser<'_> {
                     if body.is_empty() {
                         continue;
                     }
-                    let mut draft = read_move(body, span)?;
+                    let mut draft = Draft { merely_possible, ..read_move(body, span)? };
                     if let Some((number, after_dots)) = number.take() {
                         draft.numbered = Some(number);
                         draft.after_dots = after_dots;
@@ -55,20 +76,23 @@ impl Parser<'_> {
         if drafts.is_empty() {
             return Err(QueryError::new("the line has no move", keyword.clone()));
         }
-        settle_sides(&mut drafts)?;
-        let mut played: Vec<LineMove> = drafts.into_iter().map(|draft| draft.found).collect();
-        let possible = possible_from.map_or_else(Vec::new, |at| played.split_off(at));
         if transposed {
-            check_transposed(&played, &possible, keyword)?;
+            settle_colours(&mut drafts)?;
+            check_transposed(&drafts, in_quotes, keyword)?;
+        } else {
+            drafts = settle_sides(drafts)?;
         }
+        let possible_from = drafts.iter().position(|draft| draft.merely_possible).unwrap_or(drafts.len());
+        let mut played: Vec<LineMove> = drafts.into_iter().map(|draft| draft.found).collect();
+        let possible = played.split_off(possible_from);
         Ok(LineQuery { played, possible, transposed })
     }
 
-    /// The text of the line: a quoted string, or what stands between the parentheses.
-    fn line_text(&mut self) -> Parsed<(String, Span)> {
+    /// The text of the line and its place: a quoted string (then `true`), or what stands between the parentheses.
+    fn line_text(&mut self) -> Parsed<(String, Span, bool)> {
         let token = self.next();
         match token.token {
-            Token::Text(text) => Ok((text, token.span.start + 1..token.span.end)),
+            Token::Text(text) => Ok((text, token.span.start + 1..token.span.end, true)),
             Token::Open => {
                 let start = token.span.end;
                 let mut depth = 1;
@@ -84,7 +108,7 @@ impl Parser<'_> {
                     self.next();
                 }
                 self.next();
-                Ok((self.source[start..end].to_owned(), start..end))
+                Ok((self.source[start..end].to_owned(), start..end, false))
             }
             _ => Err(QueryError::new(":line takes moves in quotes or in parentheses", token.span)),
         }
@@ -115,7 +139,7 @@ fn read_move(text: &str, span: Span) -> Parsed<Draft> {
     if let Some(rest) = text.strip_prefix("--") {
         // Any move, perhaps with signs behind it.
         return if read_suffixes(rest, &mut found).is_empty() {
-            Ok(Draft { found, after_dots: false, numbered: None, span })
+            Ok(Draft::of(found, span))
         } else {
             Err(error(format!("“{text}” is no move such as e2-e4 or Ng1xf3")))
         };
@@ -137,7 +161,7 @@ fn read_move(text: &str, span: Span) -> Parsed<Draft> {
     };
     if let Some(letters) = castling {
         found.castling = letters;
-        return Ok(Draft { found, after_dots: false, numbered: None, span });
+        return Ok(Draft::of(found, span));
     }
     let at = separator(body).ok_or_else(|| error(format!("“{text}” is no move such as e2-e4 or Ng1xf3")))?;
     let (before, sign, after) = (&body[..at], &body[at..=at], &body[at + 1..]);
@@ -164,7 +188,7 @@ fn read_move(text: &str, span: Span) -> Parsed<Draft> {
     if found.en_passant == Some(true) {
         make_en_passant(&mut found);
     }
-    Ok(Draft { found, after_dots: false, numbered: None, span })
+    Ok(Draft { names_unit: kinds.is_some(), ..Draft::of(found, span) })
 }
 
 /// A capture in passing arrives on an empty square.
@@ -304,22 +328,29 @@ fn squares_of(text: &str) -> Option<Squares> {
     Some(mask(file, 'a', 0x0101_0101_0101_0101, 1)? & mask(rank, '1', 0xff, 8)?)
 }
 
-/// Finds out who makes each move: from the numbers, else from the letters; the sides alternate.
-fn settle_sides(drafts: &mut [Draft]) -> Parsed<()> {
-    let numbered = drafts.iter().any(|d| d.numbered.is_some());
+/// Finds out who makes each move: from the numbers, else from the letters. The sides alternate; half-moves that are not
+/// written, because the numbers leave them out or two moves in succession are of the same side, are any moves.
+fn settle_sides(written: Vec<Draft>) -> Parsed<Vec<Draft>> {
+    let numbered = written.iter().any(|d| d.numbered.is_some());
+    let mut drafts: Vec<Draft> = Vec::with_capacity(written.len());
     let mut first: Option<Side> = None;
     let mut last_half_move: Option<(usize, i32)> = None;
-    for (at, draft) in drafts.iter().enumerate() {
-        let of_move = if let Some(number) = draft.numbered {
-            let half_move = (number - 1) * 2 + i32::from(draft.after_dots);
-            if let Some((before, value)) = last_half_move
-                && half_move - value != i32::try_from(at - before).unwrap_or(i32::MAX)
-            {
-                return Err(QueryError::new(
-                    "the numbers of the moves do not follow one another",
-                    draft.span.clone(),
-                ));
+    for draft in written {
+        let mut missing = 0;
+        let side = if let Some(number) = draft.numbered {
+            let half_move =
+                number.saturating_sub(1).saturating_mul(2).saturating_add(draft.after_dots.into());
+            if let Some((before, value)) = last_half_move {
+                let between = i32::try_from(drafts.len() - before).unwrap_or(i32::MAX);
+                missing = half_move - value - between;
+                if !(0..=LONGEST_GAP).contains(&missing) {
+                    return Err(QueryError::new(
+                        "the numbers of the moves do not follow one another",
+                        draft.span,
+                    ));
+                }
             }
+            let at = drafts.len() + usize::try_from(missing).unwrap_or(0);
             last_half_move = Some((at, half_move));
             Some(if draft.after_dots { Side::Black } else { Side::White })
         } else if numbered {
@@ -327,13 +358,18 @@ fn settle_sides(drafts: &mut [Draft]) -> Parsed<()> {
         } else {
             side_of_letters(&draft.found)
         };
-        let Some(side) = of_move else { continue };
-        let starts = if at % 2 == 0 { side } else { !side };
-        if first.is_some_and(|known| known != starts) {
-            let error = QueryError::new("the sides must alternate in a line", draft.span.clone());
-            return Err(error.hint("each half move is written; “--” stands for any"));
+        if let Some(side) = side {
+            let even = |at: usize| at.is_multiple_of(2);
+            match first {
+                Some(first) if !numbered && (first == side) != even(drafts.len()) => missing = 1,
+                Some(_) => {}
+                None => first = Some(if even(drafts.len()) { side } else { !side }),
+            }
         }
-        first = Some(starts);
+        for _ in 0..missing {
+            drafts.push(Draft::unwritten(&draft));
+        }
+        drafts.push(draft);
     }
     let start_half_move = last_half_move.map(|(at, value)| value - i32::try_from(at).unwrap_or(0));
     for (at, draft) in drafts.iter_mut().enumerate() {
@@ -355,6 +391,34 @@ fn settle_sides(drafts: &mut [Draft]) -> Parsed<()> {
             *promotion = own_kinds(*promotion, side, true);
         }
         found.castling &= if side == Side::White { 0b0011 } else { 0b1100 };
+    }
+    Ok(drafts)
+}
+
+/// In a line whose transpositions count the place of a half-move tells its side, so that `P` is a pawn of either colour;
+/// a letter of Black's tells as well who begins.
+fn settle_colours(drafts: &mut [Draft]) -> Parsed<()> {
+    let mut first: Option<Side> = None;
+    for (at, draft) in drafts.iter().enumerate() {
+        let side = match draft.numbered {
+            Some(_) => Some(if draft.after_dots { Side::Black } else { Side::White }),
+            None => side_of_letters(&draft.found).filter(|side| *side == Side::Black),
+        };
+        let Some(side) = side else { continue };
+        let starts = if at % 2 == 0 { side } else { !side };
+        if first.is_some_and(|known| known != starts) {
+            return Err(QueryError::new("the sides must alternate in :line*", draft.span.clone()));
+        }
+        first = Some(starts);
+    }
+    for (at, draft) in drafts.iter_mut().enumerate() {
+        let found = &mut draft.found;
+        found.side = first.map(|first| if at % 2 == 0 { first } else { !first });
+        let both = |kinds: Kinds| Kinds(kinds.0 | kinds.flipped().0);
+        for unit in [&mut found.from, &mut found.to].into_iter().flatten() {
+            unit.kinds = both(unit.kinds);
+        }
+        found.promotion = found.promotion.map(both);
     }
     Ok(())
 }
@@ -384,19 +448,24 @@ fn side_of_letters(found: &LineMove) -> Option<Side> {
     }
 }
 
-/// A line whose transpositions count must determine each move.
-fn check_transposed(played: &[LineMove], possible: &[LineMove], keyword: &Span) -> Parsed<()> {
-    let error = |message: &str| Err(QueryError::new(message, keyword.clone()));
-    if !possible.is_empty() {
-        return error(":line* has no part that is merely possible");
-    }
-    let last = played.len() - 1;
-    for (at, found) in played.iter().enumerate() {
+/// A line whose transpositions count must determine each move. In quotes a move without a unit is a pawn's; in parentheses it
+/// is any unit's, which determines nothing.
+fn check_transposed(drafts: &[Draft], in_quotes: bool, keyword: &Span) -> Parsed<()> {
+    let last = drafts.len() - 1;
+    for (at, draft) in drafts.iter().enumerate() {
+        let error = |message: &str| Err(QueryError::new(message, draft.span.clone()));
+        let found = &draft.found;
+        if draft.merely_possible {
+            return Err(QueryError::new(":line* has no part that is merely possible", keyword.clone()));
+        }
         let checks = [found.check, found.double_check, found.contact_check, found.mate];
         if at < last && checks.iter().any(Option::is_some) {
             return error("a check may be marked at the last move of :line* only");
         }
         if found.castling != 0 {
+            if found.castling & 0b0101 != 0 && found.castling & 0b1010 != 0 {
+                return error("each move of :line* must be determined: O-O or O-O-O");
+            }
             continue;
         }
         let (Some(from), Some(to)) = (found.from, found.to) else {
@@ -406,9 +475,14 @@ fn check_transposed(played: &[LineMove], possible: &[LineMove], keyword: &Span) 
         if found.drop || !one(from.squares) || !one(to.squares) {
             return error("each move of :line* needs one departure and one arrival square");
         }
-        let captures = to.kinds.0 & 0x1000 == 0;
-        let single = |kinds: Kinds| (kinds.roles(Side::White) | kinds.roles(Side::Black)).count_ones() == 1;
-        if !single(from.kinds) || captures && !single(to.kinds) {
+        if !in_quotes && !draft.names_unit {
+            let error = QueryError::new("each move of :line* needs its unit", draft.span.clone());
+            return Err(error.hint("a pawn is written Pe2-e4"));
+        }
+        let is_empty = to.kinds.0 & 0xfff == 0;
+        let roles = |kinds: Kinds| kinds.roles(Side::White) | kinds.roles(Side::Black);
+        let single = |kinds: Kinds| kinds.0 & 0x1000 == 0 && roles(kinds).count_ones() == 1;
+        if !single(from.kinds) || !is_empty && !single(to.kinds) {
             return error("each move of :line* needs one unit, and a capture the captured unit");
         }
     }

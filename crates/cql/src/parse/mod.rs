@@ -28,6 +28,8 @@ struct Parser<'a> {
     tokens: Vec<Placed>,
     at: usize,
     depth: usize,
+    /// Whether the list that comes next is what `:cut` asks for.
+    is_cut: bool,
     accumulators: Vec<String>,
     tags: Vec<String>,
     notes: Vec<(String, Span)>,
@@ -44,6 +46,7 @@ pub fn parse(source: &str) -> Parsed<Query> {
         tokens: lexer::tokens(source)?,
         at: 0,
         depth: 0,
+        is_cut: false,
         accumulators: Vec::new(),
         tags: Vec::new(),
         notes: Vec::new(),

@@ -27,6 +27,8 @@ impl Parser<'_> {
             return Err(self.expected("a position list “(position …)”"));
         }
         self.deeper(opened)?;
+        let is_cut = std::mem::take(&mut self.is_cut);
+        let mut preceding: Option<Span> = None;
         let mut list = PositionList::default();
         loop {
             let next = self.peek().clone();
@@ -39,6 +41,9 @@ impl Parser<'_> {
                 Token::End => return Err(Self::unclosed(opened)),
                 Token::Keyword { name, negated, starred } => {
                     self.next();
+                    if name == "preceding" && preceding.is_none() {
+                        preceding = Some(next.span.clone());
+                    }
                     let keyword = Keyword { name, starred, span: next.span };
                     self.position_keyword(keyword, negated, &mut list)?;
                 }
@@ -59,6 +64,10 @@ impl Parser<'_> {
             }
         }
         self.depth -= 1;
+        if let Some(span) = preceding.filter(|_| !is_cut && !list.cut.iter().any(Option::is_none)) {
+            return Err(QueryError::new(":preceding stands in the list of a :cut", span)
+                .hint("such as :cut (position :preceding :check)"));
+        }
         self.finish_list(&mut list)?;
         Ok(list)
     }
@@ -145,7 +154,9 @@ impl Parser<'_> {
                 let name = self.accumulator()?;
                 list.accumulate.push((name, keyword.starred));
             }
+            "preceding" => list.preceding = true,
             "cut" => {
+                self.is_cut = self.position_list_follows();
                 let argument = self.optional_list()?;
                 list.cut.push(argument);
             }
@@ -532,7 +543,8 @@ impl Parser<'_> {
     fn finish_list(&mut self, list: &mut PositionList) -> Parsed<()> {
         let transposed = |c: &C<PositionList>| matches!(c, C::Line(line) if line.transposed);
         if list.conditions.iter().any(transposed) && !list.transforms.is_empty() {
-            return Err(QueryError::new(":line* cannot be transformed", list.span.clone()));
+            let message = ":line* (and :line with “*” at its end) cannot be transformed";
+            return Err(QueryError::new(message, list.span.clone()));
         }
         let numbered = |c: &C<PositionList>| matches!(c, C::Line(line) if line.played.iter().any(|m| m.number.is_some()));
         if list.conditions.iter().any(numbered) && list.transforms.contains(&T::Colour) {
@@ -579,7 +591,7 @@ fn unknown(keyword: &Keyword) -> QueryError {
             let message = "not supported yet: :reset (the language's page leaves it out)";
             return QueryError::new(message, keyword.span.clone());
         }
-        "perpendicular" | "collateral" | "preceding" | "following" | "endmost" | "language" => {
+        "perpendicular" | "collateral" | "following" | "endmost" | "language" => {
             let message = format!("not supported yet: :{name} (no source defines it)");
             return QueryError::new(message, keyword.span.clone());
         }

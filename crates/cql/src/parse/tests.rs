@@ -49,7 +49,7 @@ fn broken_lists_are_errors() {
         "(match (position !:and ((position))))",
         "(match (position :pawncount N isolated 1))",
         "(match (position :line \"e2-Ne4\"))",
-        "(match (position :line* (e2-e?)))",
+        "(match (position :line* (Pe2-e?)))",
         "(match (position $x[a1]))",
         "(match (position :fen \"8/8\"))",
         "(match :date 2010-13)",
@@ -73,9 +73,57 @@ fn lines_know_their_sides() {
         line.played.iter().map(|m| m.number).collect::<Vec<_>>(),
         [Some(0), Some(1), Some(2), Some(3)]
     );
-    assert!(parse("(match (position :line \"Ng1-f3 Nb1-c3\"))").is_err());
+    // replies that are not written are any moves
+    let played = |text: &str| {
+        let query = parse(&format!("(match (position :line {text}))")).unwrap();
+        let C::Line(line) = &query.root.positions[0].conditions[0] else { panic!("a line") };
+        line.played.iter().map(|m| m.from.is_some()).collect::<Vec<_>>()
+    };
+    assert_eq!(played("\"Ng1-f3 Nb1-c3\""), [true, false, true]);
+    assert_eq!(played("\"1.Ng1-f3 3.Nb1-c3\""), [true, false, false, false, true]);
+    assert_eq!(played("\"e2-e4 e7-e5\""), [true, true]);
+    assert!(parse("(match (position :line \"2.e2-e4 1.d2-d4\"))").is_err());
+    assert!(parse("(match (position :line \"1.e2-e4 99999999.d2-d4\"))").is_err());
     assert!(parse("(match (position :line (1.Pd2-d4 Ng8-f6 2.Pc2-c4)))").is_ok());
     assert!(parse("(match (position :line \"d5xe6 e.p.\"))").is_ok());
+}
+
+/// The examples of the manual: in parentheses units are written, and P is a pawn of whoever is to move.
+#[test]
+fn transposed_lines_are_determined() {
+    let is_read = |text: &str| parse(&format!("(match (position {text}))")).is_ok();
+    for text in [
+        ":line* (Pe2-e4 Pd7-d5)",
+        ":line* (Pe2-e4 pd7-d5)",
+        ":line* (Pe2-e4 pd7-d5 Pe4xPd5)",
+        ":line* (Pe2-e4 Pf7-f6 Qd1-h5+)",
+        ":line* (1.Pe2-e4 Pe7-e6 2.Pd2-d4 Pd7-d5)",
+        ":line \"e2-e4 e7-e6 d2-d4 d7-d5 *\"",
+    ] {
+        assert!(is_read(text), "{text}");
+    }
+    for text in [
+        ":line* (e2-e4 d7-d5)",
+        ":line* (Pe2-e4 pd7-d5 Pe4xd5)",
+        ":line* (Pe2-e4 pd7-d5 Pe4:d5)",
+        ":line* (Pe2-e?)",
+        ":line* (Pe2-e4 Pf7-f6 Qd1-h5+ Pg7-g6)",
+        ":line* (Pe2-e4 | pd7-d5)",
+        ":line* (pe2-e4 pd7-d5)",
+        ":line* (Ng1-f3 Ng8-f6 O-O-O-O)",
+    ] {
+        assert!(!is_read(text), "{text}");
+    }
+}
+
+#[test]
+fn preceding_belongs_to_cut() {
+    let is_read = |text: &str| parse(&format!("(match (position {text}))")).is_ok();
+    assert!(is_read(":mate :cut (position :preceding :check)"));
+    assert!(is_read(":check :cut :preceding"));
+    assert!(!is_read(":preceding :check"));
+    assert!(!is_read(":mate :exclude (position :preceding :check)"));
+    assert!(!is_read(":cut (position :and ((position :preceding)))"));
 }
 
 #[test]

@@ -89,6 +89,9 @@ fn needed(condition: &C<ListPlan>) -> Vec<Designator> {
     };
     match condition {
         C::Unit(unit) | C::MoveFrom(unit) if !unit.hand => vec![*unit],
+        C::Line(line) if !line.transposed => {
+            line.played.first().and_then(|m| m.from).filter(|unit| !unit.hand).into_iter().collect()
+        }
         C::UnitCount(unit, range) if range.low > 0 => vec![*unit],
         C::And(lists) => lists.iter().flat_map(of_list).collect(),
         C::Sequence(lists) | C::GappedSequence(lists, _) => lists.first().map_or_else(Vec::new, of_list),

@@ -139,6 +139,7 @@ impl Compiler {
             negated: list.negated,
             accumulate: list.accumulate.clone(),
             scope: list.scope,
+            preceding: list.preceding,
             counting: list.counting.clone(),
             ..ListPlan::default()
         };
@@ -361,6 +362,7 @@ fn impossible(condition: &C<ListPlan>) -> bool {
     match condition {
         C::Unit(unit) | C::MoveFrom(unit) | C::MoveTo(unit) => nowhere(unit),
         C::UnitCount(unit, range) => nowhere(unit) && range.low > 0,
+        C::Line(line) => line.played.iter().flat_map(|m| [&m.from, &m.to]).flatten().any(nowhere),
         C::Sequence(lists) | C::And(lists) | C::GappedSequence(lists, _) => {
             lists.iter().any(ListPlan::never_matches)
         }

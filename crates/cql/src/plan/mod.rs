@@ -150,6 +150,8 @@ pub struct ListPlan {
     pub counting: Vec<Counting>,
     /// Where the memory of a counted list inside another is.
     pub memory: Option<usize>,
+    /// Whether a search that this list cuts ends before the position that matches.
+    pub preceding: bool,
     /// What ends the search.
     pub cut: Vec<Option<ListPlan>>,
     /// What rejects the game.

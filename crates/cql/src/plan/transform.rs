@@ -99,20 +99,16 @@ impl Transform {
         if self.flipped { (letters & 3) << 2 | letters >> 2 } else { letters }
     }
 
+    /// The squares of a line are transformed as those of `:movefrom` and `:moveto`; of castling only the colour changes.
     fn line(&self, line: &LineQuery) -> LineQuery {
-        // Of all transformations a line knows the exchange of colours only.
-        let flip = Transform::colour_flip();
         let of_move = |m: &LineMove| LineMove {
-            side: m.side.map(|side| !side),
-            from: m.from.as_ref().map(|unit| flip.designator(unit)),
-            to: m.to.as_ref().map(|unit| flip.designator(unit)),
-            castling: flip.castling(m.castling),
-            promotion: m.promotion.map(crate::tree::Kinds::flipped),
+            side: m.side.map(|side| if self.flipped { !side } else { side }),
+            from: m.from.as_ref().map(|unit| self.designator(unit)),
+            to: m.to.as_ref().map(|unit| self.designator(unit)),
+            castling: self.castling(m.castling),
+            promotion: m.promotion.map(|kinds| if self.flipped { kinds.flipped() } else { kinds }),
             ..m.clone()
         };
-        if !self.flipped {
-            return line.clone();
-        }
         LineQuery {
             played: line.played.iter().map(of_move).collect(),
             possible: line.possible.iter().map(of_move).collect(),

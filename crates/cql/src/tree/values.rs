@@ -114,4 +114,19 @@ impl MoveRange {
     pub const fn contains(self, value: i32, last: i32) -> bool {
         self.low.resolve(last) <= value && value <= self.high.resolve(last)
     }
+
+    /// The same where a value counted from the start is `from_start` and one counted from the end is compared with
+    /// `value`.
+    #[must_use]
+    pub const fn contains_either(self, from_start: i32, value: i32, last: i32) -> bool {
+        let above = match self.low {
+            Bound::Start(low) => low <= from_start,
+            Bound::End(back) => last - back <= value,
+        };
+        let below = match self.high {
+            Bound::Start(high) => from_start <= high,
+            Bound::End(back) => value <= last - back,
+        };
+        above && below
+    }
 }
