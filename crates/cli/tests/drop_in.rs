@@ -463,3 +463,50 @@ fn white_to_play_before_an_introduction_leaves_the_sides_as_they_are() {
         answer("introduced", "option whitetoplay\nstipulation 1->h+1.5\npieces white ka1 rb7 black kh8 ph5");
     assert_eq!(found[..2], ["1...Rb7-b8 +", "1...Rb7-h7 +"]);
 }
+
+#[test]
+fn conditions_are_listed_as_the_reference_lists_them() {
+    let problem = "stipulation #1\npieces white kc1 black kh8\ntwin condition reflectivekings\n\
+                   twin condition noiprom\ntwin condition imitator d4 noiprom\ntwin condition football s b\n\
+                   twin condition chameleonchess s q r b\ntwin condition transmutedkings";
+    let expected = [
+        "a)",
+        "b) ReflectiveKings",
+        "WhiteReflectiveKing",
+        "BlackReflectiveKing",
+        "c)",
+        "d) Imitator d4",
+        "NoIProm",
+        "e) Football S B",
+        "f) ChameleonChess Q->R->B->S->Q",
+        "ChameleonSequence Q->R->B->S->Q",
+        "g) TransmutedKings",
+    ];
+    assert_answer("listed", problem, &expected);
+}
+
+#[test]
+fn words_that_contradict_earlier_ones_are_told_and_left_out() {
+    let position = "stipulation ~1\npieces white kc1 rd4 pd5 black kh8 pe6";
+    let without = answer("super", &format!("{position}\ncondition circe super"));
+    let found = answer("super_cage", &format!("{position}\ncondition circe super cage"));
+    assert_eq!(found[..without.len()], without);
+    assert!(found.iter().any(|line| line.starts_with("input-error:nonsense combination")), "{found:?}");
+}
+
+#[test]
+fn a_word_that_makes_no_sense_is_named_with_its_place() {
+    let found =
+        answer("pwc", "stipulation ~1\npieces white kc1 black kh8\ncondition marscirce rexinclusive pwc");
+    assert!(
+        found.iter().any(|line| line.ends_with(":5:34: MarsCirce: PWC makes no sense here")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn distances_without_numbers_have_no_limit() {
+    let position = "stipulation ~1\npieces white kc1 rd4 black kh8";
+    let free = answer("free", position);
+    assert_eq!(answer("bgl", &format!("{position}\ncondition bgl")), free);
+}

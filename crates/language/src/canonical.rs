@@ -46,9 +46,14 @@ pub fn settle(uses: &[ConditionUse]) -> Vec<Settled> {
             settled.push(Settled { row, place, parameters: Vec::new() });
         }
     }
+    in_order_of_table(&mut settled);
+    settled
+}
+
+/// Puts conditions into the order of the table.
+pub fn in_order_of_table(settled: &mut [Settled]) {
     let index = |row: &ConditionName| CONDITIONS.iter().chain(&FURTHER).position(|r| r == row);
     settled.sort_by_key(|s| index(s.row));
-    settled
 }
 
 impl Settled {
@@ -56,6 +61,16 @@ impl Settled {
     #[must_use]
     pub fn has(&self, variant: Variant) -> bool {
         self.parameters.iter().any(|p| p.value == Parameter::Word(variant))
+    }
+
+    /// The place of a variant with that English name, or of the condition if it was not named.
+    #[must_use]
+    pub fn place_of(&self, variant: &str) -> Place {
+        let named = |p: &&Placed<Parameter>| match p.value {
+            Parameter::Word(v) => v.name() == variant,
+            _ => false,
+        };
+        self.parameters.iter().rev().find(named).map_or(self.place, |p| p.place)
     }
 
     /// The variants, in the order written.

@@ -2,8 +2,8 @@
 
 use super::rebirth;
 use crate::Language;
-use crate::canonical::{Settled, settle};
-use crate::keywords::conditions::{Drawn, Part};
+use crate::canonical::{Settled, in_order_of_table, settle};
+use crate::keywords::conditions::{Drawn, Listed, Part, named};
 use crate::keywords::variants::{Variant, Vocabulary};
 use crate::reader::tree::{ConditionUse, Parameter, WalkName};
 use crate::setup::Hunters;
@@ -23,13 +23,43 @@ pub fn condition_lines(
     hunters: &Hunters,
     without_grid: bool,
 ) -> Vec<String> {
-    let settled = settle(conditions);
-    let implied = |s: &Settled| settled.iter().any(|other| other.row.implies.contains(&s.row.name()));
-    settled
+    listed(settle(conditions))
         .iter()
-        .filter(|s| s.row.drawn != Drawn::Blank && !implied(s))
         .map(|s| Line { condition: s, language, hunters: hunters.clone(), without_grid }.text())
         .collect()
+}
+
+/// The conditions that captions list, in the order of the table.
+fn listed(settled: Vec<Settled>) -> Vec<Settled> {
+    let is_given = |name: &str| settled.iter().any(|s| s.row.name() == name);
+    let implies = |other: &Settled, s: &Settled| {
+        other.row.implies.contains(&s.row.name()) && other.row.listed != Listed::WithImplied
+    };
+    let is_listed = |s: &Settled| match s.row.listed {
+        Listed::WithParameters => !s.parameters.is_empty(),
+        Listed::Beside(name) => is_given(name),
+        Listed::Alone | Listed::WithImplied | Listed::AgainAs(_) => true,
+    };
+    let further = settled.iter().flat_map(|s| {
+        let (names, parameters) = match s.row.listed {
+            Listed::WithImplied => (s.row.implies, Vec::new()),
+            Listed::AgainAs(ref name) if !s.parameters.is_empty() => {
+                (std::slice::from_ref(name), s.parameters.clone())
+            }
+            _ => (&[][..], Vec::new()),
+        };
+        let rows = names.iter().filter(|name| !is_given(name)).filter_map(|name| named(name));
+        rows.map(move |row| Settled { row, place: s.place, parameters: parameters.clone() })
+    });
+    let mut all: Vec<Settled> = settled
+        .iter()
+        .filter(|s| s.row.drawn != Drawn::Blank && is_listed(s))
+        .filter(|s| !settled.iter().any(|other| implies(other, s)))
+        .cloned()
+        .chain(further)
+        .collect();
+    in_order_of_table(&mut all);
+    all
 }
 
 struct Line<'c> {

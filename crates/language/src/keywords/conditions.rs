@@ -73,6 +73,21 @@ pub enum Drawn {
     Framed,
 }
 
+/// How captions list a condition, as the reference does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Listed {
+    /// By its name; conditions that it implies are not listed.
+    Alone,
+    /// With those that it implies.
+    WithImplied,
+    /// Its parameters once more as those of another condition, if there are any.
+    AgainAs(&'static str),
+    /// Only where this condition is given, too.
+    Beside(&'static str),
+    /// Only if something stands behind it.
+    WithParameters,
+}
+
 /// What a condition says about kings before any other rule looks at the position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kings {
@@ -101,6 +116,8 @@ pub struct ConditionName {
     pub gives: Marks,
     /// How it shows in the diagram.
     pub drawn: Drawn,
+    /// How captions list it.
+    pub listed: Listed,
     /// What it says about kings.
     pub kings: Kings,
     /// The variant that is meant, and listed, when none is named.
@@ -144,6 +161,10 @@ impl ConditionName {
         ConditionName { drawn, ..self }
     }
 
+    const fn listed(self, listed: Listed) -> ConditionName {
+        ConditionName { listed, ..self }
+    }
+
     const fn granting(self, variant: Variant) -> ConditionName {
         ConditionName { grants: Some(variant), ..self }
     }
@@ -177,6 +198,7 @@ pub(super) const fn row(english: &'static str, french: &'static str, german: &'s
         implies: &[],
         gives: Marks::NONE,
         drawn: Drawn::No,
+        listed: Listed::Alone,
         kings: Kings::One,
         without_word: None,
         grants: None,
@@ -269,14 +291,15 @@ pub static CONDITIONS: [ConditionName; 242] = [
     row("BlackMustCapture", "NoirPriseForce", "SchwarzerSchlagzwang").followed_by(STRICTNESS),
     row("WhiteMustCapture", "BlancPriseForce", "WeisserSchlagzwang").followed_by(STRICTNESS),
     row("ReflectiveKings", "RoisReflecteurs", "ReflektierendeKoenige")
-        .implying(&["WhiteReflectiveKing", "BlackReflectiveKing"]),
+        .implying(&["WhiteReflectiveKing", "BlackReflectiveKing"])
+        .listed(Listed::WithImplied),
     row("TransmutedKings", "RoisTransmutes", "TransmutierendeKoenige")
         .implying(&["WhiteTransmutedKing", "BlackTransmutedKing"]),
     row("BlackFollowMyLeader", "NoirPoursuite", "SchwarzerVerfolgungszueger"),
     row("WhiteFollowMyLeader", "BlancPoursuite", "WeisserVerfolgungszueger"),
     row("DuellistChess", "Duelliste", "Duellantenschach"),
     row("ParrainCirce", "CirceParrain", "CirceParrain").short_for("Circe", &[Parrain]),
-    row("NoIProm", "SansIProm", "OhneIUW"),
+    row("NoIProm", "SansIProm", "OhneIUW").listed(Listed::Beside("Imitator")),
     row("SymmetryCirce", "CirceSymetrique", "SymmetrieCirce")
         .followed_by(MAYBE_INCLUSIVE)
         .short_for("Circe", &[Symmetry]),
@@ -340,7 +363,9 @@ pub static CONDITIONS: [ConditionName; 242] = [
     row("BlackForcedSquare", "NoirCaseForce", "SchwarzesZwangsfeld").followed_by(SQUARES),
     row("BlackConsequentForcedSquare", "NoirCaseForceConsequent", "SchwarzesKonsequentesZwangsfeld")
         .followed_by(SQUARES),
-    row("ChameleonChess", "EchecsCameleon", "ChamaeleonSchach").followed_by(WALK_SEQUENCE),
+    row("ChameleonChess", "EchecsCameleon", "ChamaeleonSchach")
+        .followed_by(WALK_SEQUENCE)
+        .listed(Listed::AgainAs("ChameleonSequence")),
     row("FunctionaryChess", "EchecsFonctionnaire", "BeamtenSchach").giving(Marks::FUNCTIONARY),
     row("GlasgowChess", "EchecsGlasgow", "GlasgowSchach"),
     row("AntiAndernachChess", "EchecsAntiAndernach", "AntiAndernachSchach"),
@@ -472,7 +497,7 @@ pub static CONDITIONS: [ConditionName; 242] = [
     row("ProvocationChess", "EchecsProvacateurs", "ProvokationSchach"),
     row("CageCirce", "CirceCage", "KaefigCirce").short_for("Circe", &[Cage]),
     row("Dummy", "Dummy", "Dummy"),
-    row("Football", "Football", "Fussball").followed_by(MAYBE_WALKS),
+    row("Football", "Football", "Fussball").followed_by(MAYBE_WALKS).listed(Listed::WithParameters),
     row("ContraParrain", "ContraParrain", "KontraParrain").short_for("Circe", &[ContraParrain]),
     row("KobulKings", "RoisKobul", "KobulKoenige").followed_by(MAYBE_SIDE),
     row("ExchangeCastling", "EchangeRoque", "PlatzwechselRochade"),

@@ -183,6 +183,7 @@ impl Reader<'_> {
                 }
                 Found::Nothing => return,
             };
+            let mut contradicts = false;
             for aspect in variant.aspect().into_iter().chain(variant.further_aspect()) {
                 let contradicted = decided.iter().find(|(a, v)| *a == aspect && *v != variant);
                 if contradicted.is_some() && !aspect.is_replaced() {
@@ -192,14 +193,21 @@ impl Reader<'_> {
                     if let Some(error) = self.errors.last_mut() {
                         error.noticed_at = Some(next);
                     }
+                    contradicts = true;
+                } else {
+                    decided.push((aspect, variant));
                 }
-                decided.push((aspect, variant));
             }
+            // a word that contradicts what stands before it is left out with its walks
+            let before = parameters.len();
             parameters.push(Placed { place: self.token.place, value: Parameter::Word(variant) });
             self.advance();
             let with_walks = matches!(variant, Variant::April | Variant::Chameleon);
             if with_walks && !self.read_walks(parameters) && variant == Variant::April {
                 self.fail(ReadErrorKind::Walk);
+            }
+            if contradicts {
+                parameters.truncate(before);
             }
         }
     }

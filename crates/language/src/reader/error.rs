@@ -219,7 +219,6 @@ impl ReadErrorKind {
                 | ReadErrorKind::Stipulation
                 | ReadErrorKind::TooManyMoves
                 | ReadErrorKind::NoStipulation
-                | ReadErrorKind::Nonsense
                 | ReadErrorKind::Twin
                 | ReadErrorKind::AmbiguousTwin
                 | ReadErrorKind::Forsyth

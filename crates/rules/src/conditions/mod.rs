@@ -135,6 +135,14 @@ pub enum ConditionError {
         /// What is wrong.
         problem: String,
     },
+    /// A word behind a condition (or, without one, what a short name stands for) makes no sense with it.
+    #[error("{condition}: {} makes no sense here", word.as_deref().unwrap_or("this combination"))]
+    Senseless {
+        /// The condition's name.
+        condition: String,
+        /// The word.
+        word: Option<String>,
+    },
     /// Two conditions cannot be played together.
     #[error("{one} and {other} cannot be combined: {reason}")]
     Clash {

@@ -195,7 +195,14 @@ impl Variant {
         uses: impl Iterator<Item = (&'u ConditionUse, &'static [&'static str])>,
     ) -> Result<Variant, ConditionError> {
         let mut variant = Variant::default_of(base);
+        let mut blamed = None;
         for (condition, implied) in uses {
+            if implied.iter().any(|word| ABOUT_CAPTURED.contains(word)) {
+                blamed = Some((condition.name.clone(), None));
+            }
+            if let Some(word) = condition.words().filter(|word| ABOUT_CAPTURED.contains(word)).last() {
+                blamed = Some((condition.name.clone(), Some(word.to_owned())));
+            }
             let mut reader = Reader { variant: &mut variant, name: &condition.name };
             for word in implied {
                 reader.word(word)?;
@@ -225,10 +232,11 @@ impl Variant {
             }
             reader.walks(walks_of, &walks)?;
         }
-        variant.finish()
+        variant.finish(blamed)
     }
 
-    fn finish(mut self) -> Result<Variant, ConditionError> {
+    /// `blamed` is the condition, and the word behind it, to be named if the words make no sense for the base.
+    fn finish(mut self, blamed: Option<(String, Option<String>)>) -> Result<Variant, ConditionError> {
         if self.before_promotion {
             // what arrives on its last rank promotes as after any move
             self.promotion = false;
@@ -246,15 +254,32 @@ impl Variant {
                 || self.equipollents
                 || self.pwc;
             if senseless {
-                return Err(ConditionError::Parameter {
-                    condition: format!("{:?}", self.base),
-                    problem: "this combination makes no sense".to_owned(),
-                });
+                let (condition, word) = blamed.unwrap_or_else(|| (format!("{:?}", self.base), None));
+                return Err(ConditionError::Senseless { condition, word });
             }
         }
         Ok(self)
     }
 }
+
+/// The words about what is captured, or what it becomes: they make no sense where nothing is reborn.
+const ABOUT_CAPTURED: [&str; 15] = [
+    "LastMove",
+    "WaitCapture",
+    "Clone",
+    "Couscous",
+    "Equipollents",
+    "Parrain",
+    "ContraParrain",
+    "PWC",
+    "Take&Make",
+    "Make",
+    "Chameleon",
+    "Turncoat",
+    "Turncoats",
+    "Einstein",
+    "ReversalEinstein",
+];
 
 struct Reader<'v> {
     variant: &'v mut Variant,

@@ -17,6 +17,10 @@ pub static BGL: Condition = Condition {
                  sides together; '-' is no limit.",
     source: "definition as in Popeye",
     build: |given, _, builder| {
+        if given.parameters.is_empty() {
+            // no limit for either side
+            return Ok(());
+        }
         let limits = limits(&given.parameters).ok_or_else(|| ConditionError::Parameter {
             condition: given.name.clone(),
             problem: "one or two distances with at most two decimals are expected".to_owned(),
@@ -165,6 +169,13 @@ mod tests {
             ConditionUse { name: "BGL".to_owned(), parameters: vec![Parameter::Text("2.7/8.7".to_owned())] };
         let table = Table::with("7k/8/8/8/R7/8/8/6K1", &[given]);
         assert_eq!(table.arrivals("a4", White), "a2 a3 a5 a6 b4 c4");
+    }
+
+    #[test]
+    fn a_store_without_numbers_has_no_limit() {
+        let given = ConditionUse { name: "BGL".to_owned(), parameters: Vec::new() };
+        let table = Table::with("7k/8/8/8/R7/8/8/6K1", &[given]);
+        assert_eq!(table.arrivals("a4", White).split(' ').count(), 14);
     }
 
     #[test]
