@@ -406,6 +406,8 @@ fn solve_halves(
     for half in halves {
         let solved = if task.total_invisible > 0 {
             let request = InvisibleRequest {
+                rules: &half.rules,
+                is_plain: half.is_plain,
                 position: &half.position,
                 invisible: task.total_invisible as usize,
                 stipulation,

@@ -4,8 +4,8 @@ use crate::canonical::{Settled, settle};
 use crate::keywords::attributes::ATTRIBUTES;
 use crate::keywords::options::OptionWord;
 use crate::keywords::variants::Variant;
-use crate::reader::Place;
 use crate::reader::tree::{OptionUse, OptionValue, Parameter};
+use crate::reader::{Place, Placed};
 use crate::setup::{Diagram, Hunters, Task};
 use board::{Geometry, Position, Side, Square};
 use rules::conditions::{ConditionError, ConditionUse, Parameter as Given};
@@ -22,6 +22,8 @@ pub struct Ready {
     pub position: Position,
     /// What the options ask of the solver.
     pub options: Options,
+    /// Whether no condition does more than make holes.
+    pub is_plain: bool,
 }
 
 /// Why something cannot be played.
@@ -96,12 +98,10 @@ fn ready_for(
         target,
     };
     let prepared = prepare(position, &uses, &game);
-    if let Ok((_, position)) = &prepared {
-        unplayable.extend(unsupported_with_invisible(task, &settled, position));
-    }
     match prepared {
         Ok((rules, position)) if unplayable.is_empty() => {
-            Ok(Ready { rules, position, options: options(diagram) })
+            let is_plain = only_make_holes(&settled, &position);
+            Ok(Ready { rules, position, options: options(diagram), is_plain })
         }
         Ok(_) => Err(unplayable),
         Err(errors) => {
@@ -122,24 +122,15 @@ fn unsupported_units(task: &Task) -> Vec<Unplayable> {
     texts.into_iter().map(|name| Unplayable { place, text: format!("not supported yet: {name}") }).collect()
 }
 
-/// The conditions that are not played with invisible units: all but those that merely make holes.
-fn unsupported_with_invisible(task: &Task, settled: &[Settled], position: &Position) -> Vec<Unplayable> {
-    if task.total_invisible == 0 {
-        return Vec::new();
-    }
-    let makes_holes = |condition: &Settled| {
-        condition.parameters.iter().all(|parameter| match &parameter.value {
+/// Whether the conditions do no more than make holes.
+fn only_make_holes(settled: &[Settled], position: &Position) -> bool {
+    settled.iter().all(|condition| {
+        let is_hole = |parameter: &Placed<Parameter>| match &parameter.value {
             Parameter::Squares(squares) => squares.iter().all(|square| position.unit(*square).is_hole()),
             _ => false,
-        }) && !condition.parameters.is_empty()
-    };
-    let others = settled.iter().filter(|condition| !makes_holes(condition));
-    others
-        .map(|condition| {
-            let text = format!("not supported yet: TotalInvisible with {}", condition.row.name());
-            Unplayable { place: condition.place, text }
-        })
-        .collect()
+        };
+        !condition.parameters.is_empty() && condition.parameters.iter().all(is_hole)
+    })
 }
 
 /// The place of the condition that an error speaks of.
@@ -147,10 +138,16 @@ pub(crate) fn placed(error: ConditionError, settled: &[Settled]) -> Unplayable {
     let text = error.to_string();
     let spoken_of = match &error {
         ConditionError::NotSupported(name) => name,
-        ConditionError::Parameter { condition, .. } => condition,
+        ConditionError::Parameter { condition, .. } | ConditionError::Senseless { condition, .. } => {
+            condition
+        }
         ConditionError::Clash { one, .. } => one,
     };
-    let place = settled.iter().find(|s| spoken_of.starts_with(s.row.name())).map(|s| s.place);
+    let condition = settled.iter().find(|s| spoken_of.starts_with(s.row.name())).or(settled.first());
+    let place = condition.map(|condition| match &error {
+        ConditionError::Senseless { word: Some(word), .. } => condition.place_of(word),
+        _ => condition.place,
+    });
     Unplayable { place: place.unwrap_or_default(), text }
 }
 

@@ -1,10 +1,10 @@
 //! What is to be solved, on what, and how the solving can be stopped.
 
-use crate::{Checkpoint, Options, Part};
+use crate::{Checkpoint, Options, Part, Played};
 use board::{Marks, Position, Side};
-use rules::Rules;
 use rules::general::{Doubt, Returns};
 use rules::orthodox::OrthodoxRules;
+use rules::{PlainMove, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -21,6 +21,11 @@ pub trait Board: Rules {
     /// Marks that every unit has by a rule of the problem, and that are not shown therefore.
     fn hidden_marks(&self) -> Marks {
         Marks::NONE
+    }
+
+    /// The move just made, where it is told otherwise than by what it did to the position.
+    fn told(&mut self, _side: Side, _plain: PlainMove) -> Option<Played> {
+        None
     }
 
     /// Whether each of the last moves shows a sign of check in a line that ends here, where a rule says other than whether it

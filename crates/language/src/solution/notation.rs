@@ -89,6 +89,7 @@ pub fn move_text(played: &Played, geometry: Geometry, letters: Letters<'_>) -> S
     let mut text = String::new();
     if let Some(mover) = played.unseen.mover {
         write_unseen_move(&mut text, mover, geometry, letters);
+        EffectWriter::new(&mut text, played, geometry, letters).write(&played.effects, 0);
         write_revealed(&mut text, played, geometry, letters);
         return text;
     }

@@ -154,6 +154,9 @@ impl<B: Board> Run<'_, B> {
 
 /// The move just made on a board, for showing.
 pub(crate) fn played_on<B: Board>(board: &mut B, pending: Pending) -> Played {
+    if let Some(played) = board.told(pending.side, pending.plain) {
+        return played;
+    }
     // marks that every unit has by a rule of the problem are not written
     let hidden = board.hidden_marks();
     let shown = |unit: Unit| Unit { marks: unit.marks.without(hidden), ..unit };

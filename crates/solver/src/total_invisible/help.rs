@@ -1,7 +1,7 @@
 //! Help play with invisible units, line by line.
 
 use super::field::{bit, castling};
-use super::judge::{Remedies, has_reply, is_check_without_flight, is_mate};
+use super::judge::{Remedies, has_reply, is_mate};
 use super::man::{MOST_PLIES, Man};
 use super::ply::{Line, Ply};
 use super::tell::played;
@@ -249,7 +249,7 @@ impl Look for LookAtEnd {
 
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
         self.exists = true;
-        if self.goal == Goal::Any && self.last == Ply::UnseenMoves {
+        if self.goal == Goal::Any {
             return ControlFlow::Break(());
         }
         let (field, other) = (world.field(), !self.mover);
@@ -272,10 +272,7 @@ impl Look for LookAtEnd {
             Goal::Castling => matches!(self.last, Ply::Castles { .. }),
             _ => true,
         };
-        // the reference shows a line with a visible last ply, or a visible capture, only if it leaves a king in check
-        // and without a flight, whatever the goal
-        let checks = self.goal != Goal::Mate && self.last != Ply::UnseenMoves;
-        if reached && (!checks || is_check_without_flight(&field, other)) {
+        if reached {
             return ControlFlow::Continue(());
         }
         self.refuted_by = Some(world.men().to_vec());

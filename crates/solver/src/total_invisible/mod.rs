@@ -15,14 +15,16 @@
 //! A goal is reached if it is reached in *every* consistent configuration. A unit that stands as the same on the same
 //! square in all of them is *revealed* (`[d4=wB]`), and visible from then on.
 //!
-//! The rules are those of the Sake tourney 2018 as Popeye plays them. Two of its ways are kept beside: goals other than
-//! mate are shown only where a visible last ply (or a visible capture) gives check and leaves the king no flight; and
-//! direct play is played with the visible units alone (see `battle`).
+//! The rules are those of the Sake tourney 2018 as Popeye plays them. One of its ways is kept beside: direct play is
+//! played with the visible units alone (see `battle`). Help play of plain chess to the usual goals is searched line by
+//! line with few units named (see `help`, `worlds`), everything else by going through all configurations (see
+//! `knowledge`).
 
 mod battle;
 mod field;
 mod help;
 mod judge;
+mod knowledge;
 mod man;
 mod ply;
 mod tell;
@@ -35,13 +37,15 @@ use crate::event::{Event, Phase};
 use crate::modify::{modified, numbers_later_battle};
 use crate::plan::{Kind, Leaf, Node, Plan, Section};
 use crate::run::Sink;
-use crate::{Control, Message, Options, Outcome};
+use crate::{Control, Message, Options, Outcome, Request, solve};
 use battle::Battle;
-use board::{Position, Side};
+use board::{EnPassant, Geometry, Marks, Position, Side, Walk};
 use field::Field;
 use help::Help;
+use knowledge::Knowledge;
 use man::MOST_PLIES;
 use ply::Line;
+use rules::general::{RuleSet, castling_rights};
 use std::ops::ControlFlow;
 use stipulation::{Goal, GoalTest, Show, Stipulation};
 use trial::MOST_MEN;
@@ -49,6 +53,10 @@ use worlds::Worlds;
 
 /// One thing to be solved with invisible units.
 pub struct InvisibleRequest<'a> {
+    /// The rules.
+    pub rules: &'a RuleSet,
+    /// Whether the rules are those of plain chess, on a board that may have holes.
+    pub is_plain: bool,
     /// What is seen.
     pub position: &'a Position,
     /// The number of invisible units.
@@ -90,17 +98,23 @@ pub fn solve_invisible(
     request: &InvisibleRequest<'_>,
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Result<Outcome, NotPlayed> {
-    let (stipulation, messages) = modified(request.stipulation, request.options);
-    let course = course(&stipulation)?;
-    let field = Field::of_position(request.position).ok_or(NotPlayed("units other than orthodox ones"))?;
     if request.invisible > MOST_MEN {
         return Err(NotPlayed("more than 16 units"));
     }
-    if request.options.set_play
-        || request.options.variations && course.kind == Kind::Battle && course.maximum > 1
-    {
-        return Err(NotPlayed("set play and variations"));
+    if request.position.geometry() != Geometry::CHESS {
+        return Err(NotPlayed("this board"));
     }
+    let (stipulation, messages) = modified(request.stipulation, request.options);
+    let course = course(&stipulation);
+    if course.is_some_and(|course| course.kind == Kind::Battle)
+        && (request.options.set_play || request.options.variations)
+    {
+        return Err(NotPlayed("set play and variations of direct play"));
+    }
+    let plain = Field::of_position(request.position).filter(|_| is_plain(request));
+    let (Some(course), Some(field)) = (course.filter(|_| !request.options.set_play), plain) else {
+        return Ok(solve_by_knowledge(request, sink));
+    };
     let refused = numbers_later_battle(&stipulation, request.options);
     for message in messages {
         let _ = sink(Event::Message(message));
@@ -181,36 +195,57 @@ fn solve_course(
     (*stopped, *partial) = (help.stopped, help.partial);
 }
 
-/// What is asked, if it can be played with invisible units.
-fn course(stipulation: &Stipulation) -> Result<Course, NotPlayed> {
+/// Whether nothing but plain chess is played, with units, rights and options as they are there.
+fn is_plain(request: &InvisibleRequest<'_>) -> bool {
+    let position = request.position;
+    let units_are = position.occupied().into_iter().map(|square| position.unit(square)).all(|unit| {
+        let marks = if unit.walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
+        unit.is_hole() || unit.only_side().is_some() && unit.marks.without(Marks::NEUTRAL) == marks
+    });
+    request.is_plain
+        && units_are
+        && !request.options.null_moves
+        && position.en_passant() == EnPassant::NONE
+        && position.rights() == castling_rights(request.rules, position)
+}
+
+/// Solves what is no help play of plain chess: all configurations are gone through.
+fn solve_by_knowledge(
+    request: &InvisibleRequest<'_>,
+    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) -> Outcome {
+    let InvisibleRequest { rules, position, invisible, stipulation, options, control, .. } = *request;
+    let board = Knowledge::new(rules, position, invisible, control);
+    solve(&Request { board: &board, stipulation, options, control }, sink)
+}
+
+/// What is asked, if it is play to one goal in plain help or direct play.
+fn course(stipulation: &Stipulation) -> Option<Course> {
     let plan = Plan::new(&stipulation.play);
     let (mut node, mut passed, mut starter) = (plan.root, 0, stipulation.starter);
     while let Node::Pass(operand) = plan.node(node) {
         (node, passed, starter) = (*operand, passed + 1, !starter);
     }
-    let Node::Section(section) = plan.node(node) else { return Err(NotPlayed("this stipulation")) };
-    let goal = only_goal(section).ok_or(NotPlayed("this stipulation"))?;
-    let plays_goal = matches!(
-        goal,
-        Goal::Mate
-            | Goal::Stalemate
-            | Goal::Check
-            | Goal::Capture
-            | Goal::Target(_)
-            | Goal::Castling
-            | Goal::Any
-    );
-    if !plays_goal {
-        return Err(NotPlayed("this goal"));
-    }
-    if section.kind == Kind::Series || section.kind == Kind::Battle && section.defends_first {
-        return Err(NotPlayed("this stipulation"));
+    let Node::Section(section) = plan.node(node) else { return None };
+    let goal = only_goal(section).filter(|goal| {
+        matches!(
+            goal,
+            Goal::Mate
+                | Goal::Stalemate
+                | Goal::Check
+                | Goal::Capture
+                | Goal::Target(_)
+                | Goal::Castling
+                | Goal::Any
+        )
+    })?;
+    let by_defender = !section.after[1].goals.is_empty();
+    if section.kind == Kind::Series || section.kind == Kind::Battle && (section.defends_first || by_defender)
+    {
+        return None;
     }
     let Section { kind, minimum, maximum, .. } = **section;
-    if maximum >= MOST_PLIES {
-        return Err(NotPlayed("more than 11 moves"));
-    }
-    Ok(Course { kind, goal, minimum, maximum, passed, starter })
+    (maximum < MOST_PLIES).then_some(Course { kind, goal, minimum, maximum, passed, starter })
 }
 
 /// The goal that the last move reaches, if nothing else is asked.

@@ -3,7 +3,7 @@
 use super::field::{Field, bit};
 use super::judge::{Remedies, is_mate};
 use super::man::may_stand;
-use super::{InvisibleRequest, NotPlayed, solve_invisible};
+use super::{InvisibleRequest, solve_invisible};
 use crate::event::{Event, Played, UnseenMove};
 use crate::{Control, Options, Outcome};
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
@@ -11,7 +11,7 @@ use rules::orthodox::Kind;
 use std::ops::ControlFlow;
 
 /// A position of white and black units, each as `Qd5`.
-fn position(white: &str, black: &str) -> Position {
+pub(super) fn position(white: &str, black: &str) -> Position {
     let mut position = Position::new(Geometry::CHESS);
     for (units, owner) in [(white, Owner::White), (black, Owner::Black)] {
         for text in units.split_whitespace() {
@@ -32,7 +32,7 @@ fn position(white: &str, black: &str) -> Position {
     position
 }
 
-fn square_of(name: &str) -> Square {
+pub(super) fn square_of(name: &str) -> Square {
     let bytes = name.as_bytes();
     Square((bytes[1] - b'1') * 8 + bytes[0] - b'a')
 }
@@ -41,8 +41,12 @@ fn square_of(name: &str) -> Square {
 fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> {
     let (stipulation, _) = stipulation::parse_traditional(asked).expect("a stipulation");
     let (options, control) = (Options::default(), Control::default());
+    let (rules, position) =
+        rules::prepare(position.clone(), &[], &rules::GameOptions::default()).expect("rules");
     let request = InvisibleRequest {
-        position,
+        rules: &rules,
+        is_plain: true,
+        position: &position,
         invisible,
         stipulation: &stipulation,
         options: &options,
@@ -63,7 +67,7 @@ fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> 
     found
 }
 
-fn text(played: &Played) -> String {
+pub(super) fn text(played: &Played) -> String {
     let name = |square: Square| Geometry::CHESS.name(square);
     let mut text = match played.unseen.mover {
         Some(UnseenMove::Somewhere) => "~-~".to_owned(),
@@ -136,20 +140,6 @@ fn a_missing_king_is_one_of_the_invisible_units() {
 fn in_direct_play_only_neighbours_are_sure_to_check() {
     let position = position("Kf6 Qa7", "Kf8");
     assert_eq!(solutions(&position, 1, "#1"), ["a7-f7"]);
-}
-
-#[test]
-fn series_play_is_refused() {
-    let (stipulation, _) = stipulation::parse_traditional("ser-h#2").expect("a stipulation");
-    let request = InvisibleRequest {
-        position: &position("Ka1", "Kh8"),
-        invisible: 1,
-        stipulation: &stipulation,
-        options: &Options::default(),
-        control: &Control::default(),
-    };
-    let outcome = solve_invisible(&request, &mut |_| ControlFlow::Continue(()));
-    assert_eq!(outcome, Err(NotPlayed("this stipulation")));
 }
 
 /// Mates of every sort: along a line, smothered, by a double check, with a defender that is pinned, with flights that

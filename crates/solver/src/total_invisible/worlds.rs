@@ -229,6 +229,41 @@ impl Look for OneOf<'_> {
 /// A unit that is new (`None`), or one of which more is known.
 type Step = (Option<usize>, Man);
 
+/// The numbers of steps that are kept at a time: few at first, since mostly one of the first will do. The largest page
+/// takes a third of a megabyte.
+const FIRST_PAGE: usize = 128;
+const FIRST_TURNED_PAGE: usize = 1024;
+const LARGEST_PAGE: usize = 1 << 12;
+/// The number of empty lists that are kept for the next steps.
+const MOST_SPARE: usize = 8;
+
+/// Who is told of what a unit may have done; breaks when it has heard enough.
+type Found<'f> = dyn FnMut(Man) -> ControlFlow<()> + 'f;
+
+/// Some of many steps.
+struct Page {
+    /// How many steps come before those that are wanted.
+    skip: usize,
+    /// How many are wanted.
+    room: usize,
+    steps: Vec<Step>,
+}
+
+impl Page {
+    /// Adds a step; breaks when no further one is wanted.
+    fn add(&mut self, step: Step) -> ControlFlow<()> {
+        if self.skip > 0 {
+            self.skip -= 1;
+            return ControlFlow::Continue(());
+        }
+        if self.steps.len() == self.room {
+            return ControlFlow::Break(());
+        }
+        self.steps.push(step);
+        ControlFlow::Continue(())
+    }
+}
+
 impl Search<'_, '_> {
     /// All configurations in which the units are as far as is known, and those without a task stand on places from
     /// `anywhere` on.
@@ -246,12 +281,7 @@ impl Search<'_, '_> {
         let standing = match play(self.line, &self.men, &|need| self.weigh(need)) {
             Trial::Fits(standing) => standing,
             Trial::Fails => return ControlFlow::Continue(()),
-            Trial::Needs(need) => {
-                let mut steps = self.spare.pop().unwrap_or_default();
-                self.remedies(&need, &mut steps);
-                self.turn(&mut steps);
-                return self.take_all(steps, anywhere);
-            }
+            Trial::Needs(need) => return self.try_remedies(&need, anywhere),
         };
         if let Some(side) = self.lacks_king() {
             let free = !self.line.fields[0].occupied();
@@ -325,6 +355,26 @@ impl Search<'_, '_> {
         answer
     }
 
+    /// All configurations in which something that is missing is brought. The ways of doing so can be millions: only a
+    /// page of them is kept at a time, and those before the page are found anew for the next one.
+    fn try_remedies(&mut self, need: &Need, anywhere: usize) -> ControlFlow<()> {
+        let new_kinds = self.new_kinds;
+        let (mut first, mut room) = (0, if self.twist == 0 { FIRST_PAGE } else { FIRST_TURNED_PAGE });
+        loop {
+            let steps = self.spare.pop().unwrap_or_default();
+            let mut page = Page { skip: first, room, steps };
+            let more = self.remedies(need, &mut page).is_break();
+            self.turn(&mut page.steps);
+            self.take_all(page.steps, anywhere)?;
+            if !more {
+                return ControlFlow::Continue(());
+            }
+            first += room;
+            room = (room * 2).min(LARGEST_PAGE);
+            self.new_kinds = new_kinds;
+        }
+    }
+
     fn turn(&self, steps: &mut [Step]) {
         if !steps.is_empty() {
             // neighbours are alike: another order begins far away
@@ -349,7 +399,9 @@ impl Search<'_, '_> {
                 }
             }
         }
-        self.spare.push(steps);
+        if self.spare.len() < MOST_SPARE {
+            self.spare.push(steps);
+        }
         ControlFlow::Continue(())
     }
 
@@ -432,36 +484,38 @@ impl Search<'_, '_> {
     }
 
     /// What can be done about something that is missing.
-    fn remedies(&self, need: &Need, steps: &mut Vec<Step>) {
+    fn remedies(&self, need: &Need, page: &mut Page) -> ControlFlow<()> {
         if let Some(presence) = &need.presence {
-            self.bring(presence, steps);
+            self.bring(presence, page)?;
         }
         for (index, time) in need.away.into_iter().flatten() {
-            self.send_away(index, time, steps);
+            self.send_away(index, time, page)?;
         }
-        if let Some(ply) = need.capturer {
-            self.name_capturer(ply, steps);
+        match need.capturer {
+            Some(ply) => self.name_capturer(ply, page),
+            None => ControlFlow::Continue(()),
         }
     }
 
     /// Units that come to stand somewhere.
-    fn bring(&self, presence: &Presence, steps: &mut Vec<Step>) {
+    fn bring(&self, presence: &Presence, page: &mut Page) -> ControlFlow<()> {
         for (index, man) in self.men.iter().enumerate() {
             if presence.side.is_some_and(|side| side != man.side) {
                 continue;
             }
-            for moved in self.futures(man, presence.time) {
+            self.futures(man, presence.time, &mut |moved| {
                 let (square, kind) = moved.after(presence.time);
                 if presence.squares & bit(square) != 0
                     && presence.kinds & 1 << kind as u8 != 0
                     && moved != *man
                 {
-                    steps.push((Some(index), moved.decided(presence.time)));
+                    page.add((Some(index), moved.decided(presence.time)))?;
                 }
-            }
+                ControlFlow::Continue(())
+            })?;
         }
         if self.remaining() == 0 {
-            return;
+            return ControlFlow::Continue(());
         }
         for kind in [Kind::Knight, Kind::Bishop, Kind::Pawn, Kind::Rook, Kind::Queen, Kind::King] {
             if presence.kinds & 1 << kind as u8 == 0 {
@@ -470,36 +524,40 @@ impl Search<'_, '_> {
             for square in orthodox::squares(presence.squares) {
                 for side in Side::BOTH {
                     if presence.side.is_none_or(|wanted| wanted == side) {
-                        self.pasts(side, kind, square, presence.time, &mut |man| steps.push((None, man)));
+                        self.pasts(side, kind, square, presence.time, &mut |man| page.add((None, man)))?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// What a unit may have done up to a ply, doing nothing included.
-    fn futures(&self, man: &Man, time: usize) -> Vec<Man> {
-        let mut found = vec![*man];
-        let plies: Vec<usize> = self.open_plies(man.decided, time, Some(man.side)).collect();
-        for ply in plies {
-            for index in 0..found.len() {
-                let (from, kind) = found[index].after(ply - 1);
-                let field = &self.line.fields[ply - 1];
-                for (to, kind) in arrivals(field, man.side, kind, from) {
-                    found.push(found[index].moving(ply, to, kind));
-                }
+    fn futures(&self, man: &Man, time: usize, found: &mut Found<'_>) -> ControlFlow<()> {
+        found(*man)?;
+        for ply in self.open_plies(man.decided, time, Some(man.side)) {
+            let (from, kind) = man.after(ply - 1);
+            for (to, kind) in arrivals(&self.line.fields[ply - 1], man.side, kind, from) {
+                self.futures(&man.moving(ply, to, kind), time, found)?;
             }
         }
-        found
+        ControlFlow::Continue(())
     }
 
     /// All that a new unit may have done that stands on a square after a ply.
-    fn pasts(&self, side: Side, kind: Kind, square: u8, time: usize, found: &mut dyn FnMut(Man)) {
+    fn pasts(
+        &self,
+        side: Side,
+        kind: Kind,
+        square: u8,
+        time: usize,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
         if !self.may_be_new(side, kind) {
-            return;
+            return ControlFlow::Continue(());
         }
         let mut moves = Vec::new();
-        self.pasts_before(side, kind, square, time, time, &mut moves, found);
+        self.pasts_before(side, kind, square, time, time, &mut moves, found)
     }
 
     #[allow(clippy::too_many_arguments, reason = "a recursion over what is known and what is sought")]
@@ -511,93 +569,99 @@ impl Search<'_, '_> {
         time: usize,
         before: usize,
         moves: &mut Vec<(usize, u8, Kind)>,
-        found: &mut dyn FnMut(Man),
-    ) {
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
         let allowed = kind != Kind::King || !self.has_king(side);
         if allowed && may_stand(kind, square) && self.line.fields[0].occupied() & bit(square) == 0 {
             let mut man = Man::new(side, kind, square);
             for &(ply, to, kind) in moves.iter() {
                 man = man.moving(ply, to, kind);
             }
-            found(man.decided(time));
+            found(man.decided(time))?;
         }
-        let plies: Vec<usize> = self.open_plies(0, before, Some(side)).collect();
-        for ply in plies {
+        for ply in self.open_plies(0, before, Some(side)) {
             for (from, was) in origins(&self.line.fields[ply - 1], side, kind, square) {
                 moves.push((ply, square, kind));
-                self.pasts_before(side, was, from, time, ply - 1, moves, found);
+                self.pasts_before(side, was, from, time, ply - 1, moves, found)?;
                 moves.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Moves that take a unit away from where it is in the way.
-    fn send_away(&self, index: usize, time: usize, steps: &mut Vec<Step>) {
+    fn send_away(&self, index: usize, time: usize, page: &mut Page) -> ControlFlow<()> {
         let man = &self.men[index];
-        let plies: Vec<usize> = self.open_plies(man.decided, time, Some(man.side)).collect();
-        for ply in plies {
+        for ply in self.open_plies(man.decided, time, Some(man.side)) {
             let (from, kind) = man.after(ply - 1);
             for (to, kind) in arrivals(&self.line.fields[ply - 1], man.side, kind, from) {
-                steps.push((Some(index), man.moving(ply, to, kind)));
+                page.add((Some(index), man.moving(ply, to, kind)))?;
             }
         }
-        self.have_captured(man, time, steps);
+        self.have_captured(man, time, page)
     }
 
     /// Moves of other invisible units that capture one after the last ply in which it has a task.
-    fn have_captured(&self, man: &Man, time: usize, steps: &mut Vec<Step>) {
+    fn have_captured(&self, man: &Man, time: usize, page: &mut Page) -> ControlFlow<()> {
         let side = !man.side;
-        let plies: Vec<usize> = self.open_plies(man.decided, time, Some(side)).collect();
-        for ply in plies {
+        for ply in self.open_plies(man.decided, time, Some(side)) {
             let (at, _) = man.after(ply);
             for (index, other) in
                 self.men.iter().enumerate().filter(|(_, m)| m.side == side && m.decided < ply)
             {
-                let captures = |moved: &Man| moved.move_of(ply).is_some_and(|(to, _)| to == at);
-                let moved = self.futures(other, ply).into_iter().filter(captures);
-                steps.extend(moved.map(|moved| (Some(index), moved)));
+                self.futures(other, ply, &mut |moved| {
+                    if moved.move_of(ply).is_some_and(|(to, _)| to == at) {
+                        page.add((Some(index), moved))?;
+                    }
+                    ControlFlow::Continue(())
+                })?;
             }
             if self.remaining() > 0 {
                 for kind in Kind::ALL {
                     self.pasts(side, kind, at, ply, &mut |new| {
                         if new.move_of(ply).is_some() {
-                            steps.push((None, new));
+                            page.add((None, new))?;
                         }
-                    });
+                        ControlFlow::Continue(())
+                    })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Units that capture something visible.
-    fn name_capturer(&self, ply: usize, steps: &mut Vec<Step>) {
+    fn name_capturer(&self, ply: usize, page: &mut Page) -> ControlFlow<()> {
         let side = self.line.side_of(ply);
-        let Ply::UnseenTakes { at } = self.line.plies[ply - 1] else { return };
+        let Ply::UnseenTakes { at } = self.line.plies[ply - 1] else { return ControlFlow::Continue(()) };
         let field = &self.line.fields[ply - 1];
         for (index, man) in
             self.men.iter().enumerate().filter(|(_, man)| man.side == side && man.decided < ply)
         {
-            for moved in self.futures(man, ply - 1) {
+            self.futures(man, ply - 1, &mut |moved| {
                 let (from, kind) = moved.after(ply - 1);
                 if capturers(field, side, kind, at) & bit(from) != 0 {
                     for (to, kind) in become_of(side, kind, at) {
-                        steps.push((Some(index), moved.moving(ply, to, kind)));
+                        page.add((Some(index), moved.moving(ply, to, kind)))?;
                     }
                 }
-            }
+                ControlFlow::Continue(())
+            })?;
         }
         if self.remaining() == 0 {
-            return;
+            return ControlFlow::Continue(());
         }
         for kind in Kind::ALL {
             for from in orthodox::squares(capturers(field, side, kind, at)) {
                 self.pasts(side, kind, from, ply - 1, &mut |man| {
                     for (to, kind) in become_of(side, kind, at) {
-                        steps.push((None, man.moving(ply, to, kind)));
+                        page.add((None, man.moving(ply, to, kind)))?;
                     }
-                });
+                    ControlFlow::Continue(())
+                })?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// All configurations in which a move is a new unit's, when nothing is missing; earlier moves are all somebody's.
