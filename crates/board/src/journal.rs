@@ -1,6 +1,6 @@
 //! What a move did, effect by effect.
 
-use crate::{Side, Square, Symmetry, Unit};
+use crate::{Marks, Side, Square, Symmetry, Unit, Walk};
 
 /// Why an effect happened. Printing shows some reasons and hides others; conditions react to some only.
 ///
@@ -87,6 +87,8 @@ pub enum Reason {
     /// half, in hundredths of a square; all bits of a half stand for no limit. Equal halves with the topmost bit set
     /// in both are one common store.
     Distance,
+    /// A rule lets the mover choose; not written.
+    Choice,
     /// Another reason of a rule, numbered by the rule's place in the table of conditions.
     Other(u16),
 }
@@ -179,6 +181,16 @@ pub enum Effect {
         before: u64,
         /// Its value now.
         after: u64,
+    },
+    /// What the mover chose where a rule lets him, though there may have been only one way. Nothing changes by it: it tells
+    /// moves apart.
+    Chosen {
+        /// The square chosen, [`Square::NONE`] where it is not a square.
+        at: Square,
+        /// The walk chosen, [`Walk::NONE`] where it is not a walk.
+        walk: Walk,
+        /// The marks chosen with it.
+        marks: Marks,
     },
     /// A unit goes to the underworld.
     Buried {

@@ -373,6 +373,16 @@ impl Position {
         }
     }
 
+    /// Writes down what the mover chose where a rule lets him: a square, or a walk, or both; see [`Effect::Chosen`].
+    pub fn note_choice(&mut self, at: Square, walk: Walk) {
+        self.note_choice_with_marks(at, walk, crate::Marks::NONE);
+    }
+
+    /// The same, of a walk with marks.
+    pub fn note_choice_with_marks(&mut self, at: Square, walk: Walk, marks: crate::Marks) {
+        self.write(Effect::Chosen { at, walk, marks }, Reason::Choice);
+    }
+
     /// Remembers a value in a register; nothing is written when it is the same.
     #[inline]
     pub fn remember(&mut self, register: u16, after: u64) {

@@ -10,12 +10,14 @@ pub mod general;
 pub mod orthodox;
 mod own_pieces;
 mod setup;
+mod signature;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod variant;
 
 use board::{Key, Side, Square, Walk};
 pub use setup::{GameOptions, prepare};
+pub use signature::Signature;
 use std::borrow::Cow;
 use std::fmt::Debug;
 use stipulation::Goal;
@@ -65,7 +67,8 @@ pub trait Rules: Clone + Send + Sync {
     fn set_side_to_move(&mut self, side: Side);
 
     /// Gives the turn to the other side because this one is thought to pass, as when threats are looked for: rules
-    /// that look at the last move see none. There is no way back but a clone.
+    /// that look at the last move see none, and goals that speak of a move are not reached by it. There is no way back
+    /// but a clone.
     fn pass(&mut self) {
         self.set_side_to_move(!self.side_to_move());
     }
@@ -128,23 +131,17 @@ pub trait Rules: Clone + Send + Sync {
 
     /// All legal moves of the side to move, with their choices, in the order in which they are shown.
     fn legal_moves_in_order(&mut self) -> Vec<Self::Move> {
-        self.legal_choices_in_order().into_iter().map(|(legal, _)| legal).collect()
-    }
-
-    /// The same, each with whether it is one of several choices of one intention, legal or not.
-    fn legal_choices_in_order(&mut self) -> Vec<(Self::Move, bool)> {
         let mut intentions = Vec::new();
         self.generate_in_order(&mut intentions);
         let mut legal = Vec::with_capacity(intentions.len());
         for first in intentions {
-            let (mut next, mut chosen) = (Some(first), false);
+            let mut next = Some(first);
             while let Some(intention) = next {
                 let made = self.make(intention);
                 next = made.next;
-                chosen |= next.is_some();
                 if made.legal {
                     self.undo();
-                    legal.push((intention, chosen));
+                    legal.push(intention);
                 }
             }
         }

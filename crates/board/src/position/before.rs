@@ -24,6 +24,7 @@ impl Position {
                 Effect::EnPassantSet { .. }
                 | Effect::RightsSet { .. }
                 | Effect::RegisterSet { .. }
+                | Effect::Chosen { .. }
                 | Effect::Buried { .. }
                 | Effect::Unearthed { .. } => {}
             }

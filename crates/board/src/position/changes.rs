@@ -124,6 +124,7 @@ impl Position {
             Effect::EnPassantSet { before, after } => self.change_en_passant(before, after),
             Effect::RightsSet { before, after } => self.change_rights(before, after),
             Effect::RegisterSet { register, before, after } => self.change_register(register, before, after),
+            Effect::Chosen { .. } => {}
             Effect::Buried { index, below, unit } => {
                 self.with_underworld(|u| u.insert(usize::from(index), (below, unit)));
             }
@@ -147,6 +148,7 @@ impl Position {
             Effect::EnPassantSet { before, .. } => self.en_passant = before,
             Effect::RightsSet { before, .. } => self.words.rights = before,
             Effect::RegisterSet { register, before, .. } => self.registers[usize::from(register)] = before,
+            Effect::Chosen { .. } => {}
             Effect::Buried { index, .. } => self.with_underworld(|u| {
                 u.remove(usize::from(index));
             }),

@@ -56,6 +56,7 @@ pub(super) fn mark_promoted(game: &mut Game<'_>, at: board::Square, choices: &mu
         return Going::Impossible;
     }
     let chosen = marks[choices.pick(marks.len())];
+    game.position_mut().note_choice_with_marks(at, unit.walk, chosen);
     game.position_mut().change_unit(at, unit.with_marks(chosen), Reason::Promotion);
     Going::On
 }

@@ -3,7 +3,7 @@
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
 use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Stirring, Unless};
-use board::{Marks, Position, Reason, Side, Square};
+use board::{Marks, Position, Reason, Side, Square, Walk};
 
 /// The hurdle goes on as the hopper would.
 pub(super) static BUL: Attribute = Attribute {
@@ -54,6 +54,7 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
         let to = (!moves.is_empty()).then(|| moves[choices.pick(moves.len())].arrival);
         game.give_back_list(moves);
         let Some(to) = to else { return Going::Impossible };
+        game.position_mut().note_choice(to, Walk::NONE);
         game.position_mut().move_unit(hurdle, to, Reason::HurdleMovement);
         let owner = if pushed.belongs_to(ply.side) { ply.side } else { !ply.side };
         if game.promote(to, owner, Reason::Promotion, choices) {

@@ -96,6 +96,8 @@ pub struct Game<'r> {
     /// Whether a side had a royal unit when the game began.
     pub(crate) had_royal: PerSide<bool>,
     pub(crate) plies: Vec<Ply>,
+    /// After how many plies the turn was passed, if that was no ply of its own.
+    pub(super) passed_after: Option<usize>,
     /// The legal moves of each side that were found last when it was asked whether there is one.
     pub(crate) escapes: PerSide<[Option<Move>; 2]>,
     /// The legal moves of each side that were found last when it was asked whether all its moves reach a goal: they do not.
@@ -142,6 +144,7 @@ impl<'r> Game<'r> {
             position,
             had_royal,
             plies: Vec::new(),
+            passed_after: None,
             escapes: PerSide([[None; 2]; 2]),
             refutations: PerSide([[None; 2]; 2]),
             shelters: Vec::new(),
@@ -358,6 +361,7 @@ impl Rules for Game<'_> {
         if self.rules.looks_back {
             self.play(Move::PASS, &mut Choices::along(Move::PASS.picks));
         } else {
+            self.passed_after = Some(self.plies.len());
             self.set_side_to_move(!self.position.side_to_move());
         }
     }

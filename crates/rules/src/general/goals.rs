@@ -2,7 +2,7 @@
 
 use super::castling::has_right_to_castle;
 use super::play::Kind;
-use super::{Choices, Game, Move};
+use super::{Choices, Game, Move, Ply};
 use crate::{Made, Rules};
 use board::{Effect, Marks, Reason, Side, Square, Unit};
 use stipulation::Goal;
@@ -29,7 +29,7 @@ impl Game<'_> {
             Goal::Check => self.is_in_check(other),
             Goal::Capture | Goal::WinUnit => self.captures_in_last_ply(),
             Goal::Target(square) => self.reaches_square(square),
-            Goal::Castling => self.plies.last().is_some_and(|ply| ply.intention.kind == Kind::Castling),
+            Goal::Castling => self.last_move().is_some_and(|ply| ply.intention.kind == Kind::Castling),
             Goal::EnPassant => self.captures_in_passing(),
             Goal::DoubleStalemate => {
                 !self.is_in_check(other) && self.is_immobile() && self.side_is_immobile(mover)
@@ -55,7 +55,7 @@ impl Game<'_> {
             Goal::Chess81 => self.mover_now().is_some_and(|(at, _)| {
                 let geometry = self.position.geometry();
                 let (first, last) = (0, geometry.ranks() - 1);
-                let arrival = self.plies.last().map_or(at, |ply| ply.intention.arrival);
+                let arrival = self.last_move().map_or(at, |ply| ply.intention.arrival);
                 geometry.rank(at) == if mover == Side::White { last } else { first }
                     && (arrival.is_none() || [first, last].contains(&geometry.rank(arrival)))
             }),
@@ -91,7 +91,7 @@ impl Game<'_> {
 
     /// Whether the last ply captured, by whatever walk, what had just passed the square of arrival.
     fn captures_in_passing(&self) -> bool {
-        let Some(ply) = self.plies.last() else { return false };
+        let Some(ply) = self.last_move() else { return false };
         ply.intention.capture.is_some()
             && self.position.journal().last_ply().iter().any(|recorded| match recorded.effect {
                 Effect::EnPassantSet { before, .. } => {
@@ -119,18 +119,23 @@ impl Game<'_> {
         }
     }
 
+    /// The move just made; none if the turn was passed after it.
+    fn last_move(&self) -> Option<&Ply> {
+        self.plies.last().filter(|_| self.passed_after != Some(self.plies.len()))
+    }
+
     fn captures_in_last_ply(&self) -> bool {
-        self.plies.last().is_some_and(|ply| !ply.captured.is_empty())
+        self.last_move().is_some_and(|ply| !ply.captured.is_empty())
     }
 
     /// The unit that made the last move, and where it stands now.
     fn mover_now(&self) -> Option<(Square, Unit)> {
-        let ply = self.plies.last()?;
+        let ply = self.last_move()?;
         (ply.at.is_some() && !self.position.is_empty(ply.at)).then(|| (ply.at, self.unit(ply.at)))
     }
 
     fn reaches_square(&self, square: Square) -> bool {
-        self.plies.last().is_some_and(|ply| match ply.intention.kind {
+        self.last_move().is_some_and(|ply| match ply.intention.kind {
             Kind::Exchange => {
                 [ply.intention.departure, ply.intention.arrival].contains(&square)
                     && self.unit(square).belongs_to(ply.side)
@@ -158,10 +163,8 @@ impl Game<'_> {
 
     /// The units reborn in the last ply that are still where they were reborn.
     fn reborn(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
-        self.position
-            .journal()
-            .last_ply()
-            .iter()
+        let done = if self.last_move().is_some() { self.position.journal().last_ply() } else { &[] };
+        done.iter()
             .filter(|recorded| matches!(recorded.reason, Reason::Rebirth | Reason::RebirthOnTheWay))
             .filter_map(|recorded| match recorded.effect {
                 Effect::Moved { to: at, .. } | Effect::Added { at, .. } if !self.position.is_empty(at) => {

@@ -220,6 +220,7 @@ impl Game<'_> {
         }
         let walks = self.rules.promotions_from(unit.walk, side);
         let walk = walks[choices.pick(walks.len())];
+        self.position.note_choice(at, walk);
         self.position.change_unit(at, unit.with_walk(walk), reason);
         if self.rules.promotion_mark != Marks::NONE {
             self.choose_mark(at, reason, choices);
@@ -233,6 +234,7 @@ impl Game<'_> {
         let (unit, mark) = (self.position.unit(at), self.rules.promotion_mark);
         let changes = self.rules.chameleon_successor(unit.walk) != unit.walk;
         if changes && !unit.marks.has(mark) && choices.pick(2) == 1 {
+            self.position.note_choice_with_marks(at, unit.walk, mark);
             self.position.change_unit(at, unit.with_marks(mark), reason);
         }
     }

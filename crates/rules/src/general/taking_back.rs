@@ -46,7 +46,7 @@ fn lone_movement(ply: &[Recorded]) -> Option<(Square, Square)> {
             Effect::Moved { from, to } if recorded.reason == Reason::Movement && movement.is_none() => {
                 movement = Some((from, to));
             }
-            Effect::EnPassantSet { .. } => {}
+            Effect::EnPassantSet { .. } | Effect::Chosen { .. } => {}
             _ => return None,
         }
     }

@@ -73,6 +73,7 @@ impl EffectHook for Gates {
                     return Going::Impossible;
                 }
                 let (place, walk) = ways[pick - 1];
+                game.position_mut().note_choice(place, walk);
                 game.put_from_hand(DropForm { held: walk, walk, marks: Marks::NONE }, ply.side, place);
             }
         }

@@ -45,6 +45,7 @@ impl EffectHook for UnitPromotion {
             && (self.mandatory || choices.pick(2) == 1)
         {
             let unit = game.unit(ply.at);
+            game.position_mut().note_choice(ply.at, other);
             game.position_mut().change_unit(ply.at, unit.with_walk(other), Reason::Promotion);
         }
         Going::On

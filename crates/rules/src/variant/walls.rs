@@ -1,7 +1,7 @@
 //! Each move lays a wall: Duck chess, the Game of the Amazons, Joust and Snailtrail.
 
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Move, Ply};
-use board::{Reason, Square, Unit};
+use board::{Reason, Square, Unit, Walk};
 
 /// Where the wall is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +38,7 @@ impl EffectHook for Walls {
             return Going::Impossible;
         }
         let square = squares[choices.pick(squares.len())];
+        game.position_mut().note_choice(square, Walk::NONE);
         if let WallRule::Duck(register) = self.rule {
             let old = game.position().register(register);
             if let Some(old) = u8::try_from(old).ok().filter(|&old| old > 0) {

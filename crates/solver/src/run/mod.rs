@@ -141,11 +141,6 @@ impl<'a, B: Board> Run<'a, B> {
         self.board.legal_moves_in_order()
     }
 
-    /// The same, each with whether it is one of several choices of one intention, legal or not.
-    pub(crate) fn legal_choices(&mut self) -> Vec<(B::Move, bool)> {
-        self.board.legal_choices_in_order()
-    }
-
     /// What will be known of a move when it has been made.
     pub(crate) fn pending(&self, intention: B::Move) -> Pending {
         Pending { side: self.board.side_to_move(), plain: self.board.plain(intention) }

@@ -4,23 +4,11 @@ use super::{Attacks, Run};
 use crate::Board;
 use crate::event::Event;
 use crate::plan::Section;
-use board::{Effect, Reason, Square};
-use rules::PlainMove;
-
-/// What tells a threat from other moves, after a defence too. A threat that now captures is still the same move; one
-/// that lets its victim be reborn elsewhere by choice is not, nor is one that leaves from another square (Mars Circe).
-#[derive(Clone, PartialEq, Eq)]
-struct Signs {
-    plain: PlainMove,
-    /// From where the unit moved, if not from its own square.
-    transfers: Vec<Square>,
-    /// Where units are reborn, if that is chosen.
-    reborn: Vec<Square>,
-}
+use rules::Signature;
 
 /// The threats of a position: the moves and their length.
 pub(crate) struct Threats {
-    moves: Vec<Signs>,
+    moves: Vec<Signature>,
     length: usize,
 }
 
@@ -47,8 +35,7 @@ impl<B: Board> Run<'_, B> {
             Some(length) => {
                 self.tell(Event::Threats);
                 let moves = self.show_attacks(section, length, depth, Attacks::Inner);
-                let signed = self.signed_moves().into_iter();
-                let moves = signed.filter(|(one, _)| moves.contains(one)).map(|(_, signs)| signs).collect();
+                let moves = moves.into_iter().map(|threat| self.signature(threat)).collect();
                 Some(Threats { moves, length })
             }
             None => {
@@ -63,48 +50,32 @@ impl<B: Board> Run<'_, B> {
     /// Whether the defence just played needs not be shown: something shorter than the threats answers it, or
     /// all the threats still do.
     pub(crate) fn threats_answer(&mut self, section: &Section, left: usize, threats: &Threats) -> bool {
-        if threats.length > 2 && self.shortest_attack(section, (threats.length - 2).min(left)).is_some() {
+        let least = section.shortest_attack(threats.length);
+        if threats.length >= least + 2
+            && self.shortest_attack(section, (threats.length - 2).min(left)).is_some()
+        {
             return true;
         }
         if threats.length > left || !self.holds(section.constraints_before(0), false) {
             return false;
         }
-        let possible = self.signed_moves();
+        let possible = self.legal_moves();
+        let signed: Vec<_> = possible.into_iter().map(|attack| (attack, self.signature(attack))).collect();
         threats.moves.iter().all(|threat| {
-            possible.iter().any(|(attack, signs)| {
-                signs == threat
+            signed.iter().any(|(attack, signature)| {
+                signature == threat
                     && self.after(*attack, |run, _| run.attack_succeeds(section, threats.length - 1))
             })
         })
     }
 
-    /// All legal moves of the side to move with their signs.
-    fn signed_moves(&mut self) -> Vec<(B::Move, Signs)> {
-        let mut signed = Vec::new();
-        for (intention, chosen) in self.legal_choices() {
-            let plain = self.board.plain(intention);
-            let [transfers, reborn] = if self.board.orthodox().is_some() {
-                [Vec::new(), Vec::new()]
-            } else {
-                self.after(intention, |run, _| {
-                    let reborn = if chosen { run.arrivals_by(Reason::Rebirth) } else { Vec::new() };
-                    [run.arrivals_by(Reason::Transfer), reborn]
-                })
-            };
-            signed.push((intention, Signs { plain, transfers, reborn }));
+    /// What tells a legal move from others, in other positions too.
+    fn signature(&mut self, intention: B::Move) -> Signature {
+        if self.board.orthodox().is_some() {
+            return Signature::of(self.board.plain(intention), &[]);
         }
-        signed
-    }
-
-    /// Where units came in the move just made for that reason.
-    fn arrivals_by(&self, reason: Reason) -> Vec<Square> {
-        let ply = self.board.position().journal().last_ply();
-        ply.iter()
-            .filter(|recorded| recorded.reason == reason)
-            .filter_map(|recorded| match recorded.effect {
-                Effect::Moved { to: at, .. } | Effect::Added { at, .. } => Some(at),
-                _ => None,
-            })
-            .collect()
+        self.after(intention, |run, pending| {
+            Signature::of(pending.plain, run.board.position().journal().last_ply())
+        })
     }
 }

@@ -362,6 +362,9 @@ impl Variant {
         let Some(square) = square.filter(|_| self.places() && !case.reborn.is_empty()) else {
             return Going::On;
         };
+        if !matches!(self.square, SquareRule::One(_)) {
+            game.position_mut().note_choice(square, Walk::NONE);
+        }
         self.place(game, ply, choices, case, square);
         if occupant.is_some() && self.occupied == Occupied::Volcanic {
             occupied::sink(game, square);

@@ -37,6 +37,7 @@ impl EffectHook for Football {
             .chain(self.bench.iter().copied().filter(|&walk| walk != unit.walk))
             .collect();
         let walk = bench[choices.pick(bench.len())];
+        game.position_mut().note_choice(ply.at, walk);
         game.position_mut().change_unit(ply.at, unit.with_walk(walk), Reason::BareWalkChange);
         Going::On
     }

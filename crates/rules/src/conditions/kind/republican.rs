@@ -76,6 +76,7 @@ impl EffectHook for Republican {
         let squares = self.while_testing(game, &mut |game| Self::squares_of_mate(game, king, ply.side));
         let pick = choices.pick(squares.len() + 1);
         if let Some(&at) = squares.get(pick) {
+            game.position_mut().note_choice(at, Walk::NONE);
             game.position_mut().add_unit(at, king, Reason::Appearance);
         }
         Going::On

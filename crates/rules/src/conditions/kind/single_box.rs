@@ -153,6 +153,7 @@ impl EffectHook for LatentAfter {
         if !pawns.is_empty() && !walks.is_empty() {
             let at = pawns[choices.pick(pawns.len())];
             let walk = walks[choices.pick(walks.len())];
+            game.position_mut().note_choice(at, walk);
             super::change_walk(game, at, walk, Reason::LatentPromotion);
         }
         Going::On
@@ -218,6 +219,7 @@ impl EffectHook for LatentFirst {
             return Going::On;
         }
         let Some(&(at, walk)) = options.get(choices.given()) else { return Going::Impossible };
+        game.position_mut().note_choice(at, walk);
         super::change_walk(game, at, walk, Reason::LatentPromotion);
         if ply.intention.departure == at {
             ply.mover = game.unit(at);

@@ -79,6 +79,7 @@ fn move_up(game: &mut Game<'_>, side: Side, from: Walk, to: Walk, choices: &mut 
         .collect();
     if !candidates.is_empty() {
         let chosen = candidates[choices.pick(candidates.len())];
+        game.position_mut().note_choice(chosen, Walk::NONE);
         change_walk(game, chosen, to, Reason::RemoteWalkChange);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::conditions::Condition;
 use crate::general::{Career, Choices, EffectHook, Game, Going, Moment, Ply, RuleSet};
-use board::{Reason, Square, SquareSet};
+use board::{Reason, Square, SquareSet, Walk};
 
 /// A like of what is captured goes too.
 pub static BRETON: Condition = Condition {
@@ -47,6 +47,7 @@ impl EffectHook for Breton {
             return Going::On;
         }
         let Some(at) = candidates.nth(choices.pick(ways)) else { return Going::On };
+        game.position_mut().note_choice(at, Walk::NONE);
         if self.chromatic {
             let unit = game.unit(at);
             game.position_mut().change_unit(at, unit.with_sides_exchanged(), Reason::RemoteSideChange);

@@ -239,6 +239,7 @@ impl Game<'_> {
         if choices.pick(2) == 0 || packed.leading_zeros() < 8 {
             return false;
         }
+        self.position_mut().note_choice(at, Walk::NONE);
         self.position_mut().remove_unit(at, Reason::PromotionToImitator);
         let squares: Vec<Square> = unpack(packed).chain([at]).collect();
         self.position_mut().remember(register, pack(&squares));

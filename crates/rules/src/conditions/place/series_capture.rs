@@ -6,7 +6,7 @@
 use crate::Rules;
 use crate::conditions::Condition;
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
-use board::{Reason, Unit};
+use board::{Reason, Unit, Walk};
 
 /// A unit that captures may go on.
 pub static SERIES_CAPTURE: Condition = Condition {
@@ -34,6 +34,7 @@ fn go_on(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
     moves.retain(|m| m.kind == Kind::Ordinary && m.via.is_none());
     let pick = choices.pick(moves.len() + 1);
     let Some(&m) = pick.checked_sub(1).and_then(|index| moves.get(index)) else { return Going::On };
+    game.position_mut().note_choice(m.arrival, Walk::NONE);
     let mover = game.unit(at);
     let captured = if m.capture.is_some() { game.unit(m.capture) } else { Unit::EMPTY };
     if m.capture.is_some() {

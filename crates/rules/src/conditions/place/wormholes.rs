@@ -119,6 +119,7 @@ impl EffectHook for Wormholes {
             return Going::Impossible;
         }
         let exit = exits[choices.pick(exits.len())];
+        game.position_mut().note_choice(exit, Walk::NONE);
         game.position_mut().move_unit(arrival, exit, Reason::FurtherMovement);
         ply.at = exit;
         game.promote(exit, ply.side, Reason::Promotion, choices);

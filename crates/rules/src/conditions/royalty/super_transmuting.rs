@@ -82,6 +82,7 @@ impl EffectHook for Choose {
         });
         if !walks.is_empty() {
             let walk = walks[choices.pick(walks.len())];
+            game.position_mut().note_choice(Square::NONE, walk);
             game.position_mut().remember(self.chosen, u64::from(walk.0));
         }
         Going::On
