@@ -140,7 +140,9 @@ impl Session {
             self.refuse(&diagram);
             return;
         }
-        let seconds = [self.manner.max_time, diagram.number(OptionWord::MaxTime)].into_iter().flatten().min();
+        // none at all means no limit
+        let limits = [self.manner.max_time, diagram.number(OptionWord::MaxTime)];
+        let seconds = limits.into_iter().flatten().filter(|&seconds| seconds > 0).min();
         self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
         for (code, place) in diagram.hunters.cut() {
             self.output.complain(&format!(

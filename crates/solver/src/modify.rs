@@ -21,8 +21,17 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
         keep_named_starter(&mut modified);
     }
     if options.post_key_play {
+        let passes = matches!(modified.play, Play::TurnPassed(_));
         if post_key_play(&mut modified.play) {
-            keep_named_starter(&mut modified);
+            // where the turn passes at the beginning it passes once, as before
+            match &mut modified.play {
+                Play::TurnPassed(operand) if passes => {
+                    if let Play::TurnPassed(rest) = &mut **operand {
+                        **operand = std::mem::replace(&mut **rest, Play::goal(Goal::Any));
+                    }
+                }
+                _ => keep_named_starter(&mut modified),
+            }
         } else {
             messages.push(Message::PostKeyPlayNotApplicable);
         }
@@ -131,6 +140,15 @@ fn post_key_play(play: &mut Play) -> bool {
             true
         }
         Play::TurnPassed(operand) => post_key_play(operand),
+        Play::Not(operand) => {
+            let applies = post_key_play(operand);
+            // the turn passes before what is to have no solution
+            if let Play::TurnPassed(rest) = &mut **operand {
+                let rest = std::mem::replace(&mut **rest, Play::goal(Goal::Any));
+                *play = Play::TurnPassed(Box::new(Play::Not(Box::new(rest))));
+            }
+            applies
+        }
         _ => false,
     }
 }
@@ -196,7 +214,11 @@ fn tests_defences(play: &Play, defended: bool) -> bool {
 
 /// The goal at which forced play of the defender ends.
 fn nested_goal(fork: &Fork) -> Option<Play> {
-    match &fork.play {
+    let mut play = &fork.play;
+    while let Play::TurnPassed(operand) = play {
+        play = operand;
+    }
+    match play {
         Play::Branch(branch) => {
             branch.first.forks.iter().find(|fork| fork.play.is_leaf()).map(|fork| fork.play.clone())
         }

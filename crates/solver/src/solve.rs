@@ -204,7 +204,7 @@ impl<B: Board> Run<'_, B> {
         self.shows_variations = phase == Phase::SetPlay;
         if phase == Phase::SetPlay {
             self.show_set_play(root, 0);
-        } else {
+        } else if !self.begins_with_capture_of_king() {
             self.solve_root(root, 0);
         }
         self.board = here;
@@ -225,10 +225,6 @@ impl<B: Board> Run<'_, B> {
     fn solve_root(&mut self, node: NodeId, depth: usize) -> Answer {
         match self.plan.node(node) {
             Node::And(one, other) => {
-                let passes = matches!(self.plan.node(*one), Node::Pass(_));
-                if !passes && self.king_can_be_captured() {
-                    return Answer::No;
-                }
                 if self.test(*other) == Answer::No || self.solve_root(*one, depth) == Answer::No {
                     return Answer::No;
                 }
@@ -253,14 +249,33 @@ impl<B: Board> Run<'_, B> {
             }
             _ => {
                 self.show = self.show_of(node);
-                if self.king_can_be_captured() {
-                    return Answer::No;
-                }
                 let answer = self.solve(node, depth, Role::Root);
                 self.tell(Event::PhaseEnds);
                 answer
             }
         }
+    }
+
+    /// Whether who begins could capture the king. Where the first thing in the whole text is that the turn passes, it is the
+    /// other side that begins; of several operands the one side does that is named.
+    fn begins_with_capture_of_king(&mut self) -> bool {
+        let plan = self.plan;
+        let passes = match plan.node(plan.root) {
+            Node::Pass(operand) => match plan.node(*operand) {
+                // a series begun with the idle half-move is that side's
+                Node::Section(section) => section.kind != Kind::Series || !section.passes_first,
+                _ => true,
+            },
+            _ => false,
+        };
+        if !passes {
+            return self.king_can_be_captured();
+        }
+        let here = self.board.clone();
+        self.board = here.with_turn_of(!here.side_to_move());
+        let captured = self.king_can_be_captured();
+        self.board = here;
+        captured
     }
 
     fn king_can_be_captured(&mut self) -> bool {

@@ -140,6 +140,12 @@ impl Section {
         self.kind == Kind::Help && self.maximum.is_multiple_of(2) && !self.after[1].forks.is_empty()
     }
 
+    /// The forks behind the second half-move of help, which are looked at before the first as well.
+    pub(crate) fn forks_before_play(&self) -> &[Fork] {
+        let looked_at = self.kind == Kind::Help && self.maximum > 1 && !self.passes_first;
+        if looked_at { &self.after[1].forks } else { &[] }
+    }
+
     /// The goal of an attacker whose play ends with it alone, while nothing is tested after defences.
     pub(crate) fn attackers_only_goal(&self) -> Option<Goal> {
         let [attack, defence] = &self.after;

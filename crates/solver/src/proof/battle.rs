@@ -240,6 +240,9 @@ impl<R: Rules> Prover<'_, R> {
                 {
                     return true;
                 }
+                if !self.permits_defences(section, left) {
+                    return false;
+                }
                 self.rules.set_side_to_move(!side);
                 let answer = self.attacks(section, left - 1);
                 self.rules.set_side_to_move(side);

@@ -188,7 +188,7 @@ impl<R: Rules> Prover<'_, R> {
             let side = self.rules.side_to_move();
             if left >= most && section.maximum > most && !self.rules.is_in_check(side) {
                 let here = self.rules.clone();
-                self.rules.set_side_to_move(!side);
+                self.rules.pass();
                 // what is threatened takes a move at least
                 let parity = if threat == 0 { 0 } else { (left - 1) % 2 };
                 let length = most.saturating_sub(1 + parity) + parity;

@@ -251,7 +251,10 @@ impl<R: Rules> Prover<'_, R> {
         if !ends.bound && !self.holds(&ends.demands) {
             return false;
         }
-        if ends.forks.iter().any(|fork| (shows_ends || fork.forced) && self.is_solved(fork.node)) {
+        let mut forks = ends.forks.iter().filter(|fork| shows_ends || fork.forced);
+        if (section.kind == Kind::Series || ends.forks.is_empty() || self.holds(&ends.constraints))
+            && forks.any(|fork| self.is_solved(fork.node))
+        {
             return shows_ends;
         }
         left > 0 && self.help_goes_on(section, left, symbol)

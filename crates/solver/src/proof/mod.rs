@@ -165,9 +165,16 @@ impl<'a, R: Rules> Prover<'a, R> {
                     }
                     let at_once = section.may_end_at_once()
                         && section.after[1].forks.iter().any(|fork| self.solves(fork.node) == Answer::Yes);
+                    let ended = section
+                        .forks_before_play()
+                        .iter()
+                        .any(|fork| fork.forced && self.solves(fork.node) == Answer::Yes);
                     Answer::of(
                         (at_once && section.minimum == 0)
-                            || lengths.into_iter().any(|length| self.helps(section, length, 0)),
+                            || lengths
+                                .into_iter()
+                                .filter(|&length| length == 1 || !ended)
+                                .any(|length| self.helps(section, length, 0)),
                     )
                 }
             },

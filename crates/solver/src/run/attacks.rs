@@ -216,8 +216,14 @@ impl<B: Board> Run<'_, B> {
             && let Some(&fork) =
                 ends.forks.iter().find(|fork| !fork.forced && self.test(fork.node) == Answer::Yes)
         {
+            // what follows is the defender's play
             self.show_move(depth, pending, Vec::new());
-            self.show_fork(fork, depth + 1, pending);
+            if marks {
+                self.tell(Event::Key);
+            }
+            if self.shows_defences() {
+                self.show_fork(fork, depth + 1, pending);
+            }
             return true;
         }
         let side = self.board.side_to_move();
@@ -232,7 +238,7 @@ impl<B: Board> Run<'_, B> {
             return false;
         }
         // what is granted once must not be asked for again, so how long play lasts is found out before
-        let shown = self.show == Show::Line || self.options.variations || self.shows_variations;
+        let shown = self.shows_defences();
         let shown_left = if shown && refutations.is_empty() { self.least_left(section, left) } else { left };
         let granted = match self.prove(GrantedDefences(section, left)) {
             Some(granted) => granted,
@@ -256,6 +262,11 @@ impl<B: Board> Run<'_, B> {
         }
         self.nontrivial += granted;
         true
+    }
+
+    /// Whether what a defender may play is shown.
+    fn shows_defences(&self) -> bool {
+        self.show == Show::Line || self.options.variations || self.shows_variations
     }
 
     /// The refutations of the attack just played, if there are no more of them than may be shown.
@@ -348,6 +359,9 @@ impl<B: Board> Run<'_, B> {
             self.show_move(depth, pending, Vec::new());
             self.show_fork(fork, depth + 1, pending);
             return true;
+        }
+        if !self.prove(PermitsDefences(section, left + 1)) {
+            return false;
         }
         let side = self.board.side_to_move();
         self.board.set_side_to_move(!side);

@@ -1,6 +1,6 @@
 //! Defences shown: set play, variations, refutations.
 
-use super::questions::AllDefencesFail;
+use super::questions::{AllDefencesFail, PermitsDefences};
 use super::threats::Threats;
 use super::{Attacks, Pending, Role, Run};
 use crate::Board;
@@ -35,10 +35,11 @@ impl<B: Board> Run<'_, B> {
                 let answer = self.prove(AllDefencesFail(section, left));
                 if answer == Answer::Yes {
                     let threats = self.seeks_threats(left);
-                    self.show_defences(section, left, depth, &Defending::proven(threats));
+                    let overriding = self.show_defences(section, left, depth, &Defending::proven(threats));
                     if self.plan.is_help(self.plan.root) {
                         // each defence is the end of a solution
-                        (0..self.legal_moves().len().max(1)).for_each(|_| self.count_solution());
+                        let defences = self.legal_moves().len() + overriding;
+                        (0..defences.max(1)).for_each(|_| self.count_solution());
                     }
                 }
                 answer
@@ -54,6 +55,13 @@ impl<B: Board> Run<'_, B> {
                         return Answer::Yes;
                     }
                 }
+                if !self.prove(PermitsDefences(section, left)) {
+                    return Answer::No;
+                }
+                let side = self.board.side_to_move();
+                if section.parry && !self.board.is_in_check(side) {
+                    return self.show_attacks_after_pass(section, left, depth);
+                }
                 let threats = self.seeks_threats(left);
                 let how = Defending {
                     shows_refuting: true,
@@ -68,6 +76,18 @@ impl<B: Board> Run<'_, B> {
         }
     }
 
+    /// Shows the attacks that follow if the defender, who moves only in check, lets his turn pass.
+    fn show_attacks_after_pass(&mut self, section: &Section, left: usize, depth: usize) -> Answer {
+        let side = self.board.side_to_move();
+        self.board.set_side_to_move(!side);
+        let length = self.shortest_attack(section, left - 1);
+        if let Some(length) = length {
+            self.show_attacks(section, length, depth + 1, Attacks::Inner);
+        }
+        self.board.set_side_to_move(side);
+        Answer::of(length.is_some())
+    }
+
     /// Shows the defences of set play that have an answer.
     ///
     /// A defender who cannot but reach the goal at once has done so even where play might have been longer.
@@ -75,7 +95,9 @@ impl<B: Board> Run<'_, B> {
         let goals = &section.after[1].goals;
         let compelled = self.legal_moves();
         let reaches = |run: &mut Self, defence| run.after(defence, |run, _| run.reached_any(goals).is_some());
-        let at_once = !goals.is_empty() && !compelled.is_empty();
+        let at_once = !goals.is_empty()
+            && !compelled.is_empty()
+            && section.is_long_enough(section.maximum.saturating_sub(2));
         if at_once && compelled.iter().all(|&defence| reaches(self, defence)) {
             for defence in compelled {
                 self.after(defence, |run, pending| {
@@ -91,6 +113,9 @@ impl<B: Board> Run<'_, B> {
             // who moves only in check has no set play of his own
             return;
         }
+        if !self.prove(PermitsDefences(section, section.maximum - 1)) {
+            return;
+        }
         let how = Defending { may_succeed: true, ..Defending::proven(false) };
         self.show_defences(section, section.maximum - 1, depth, &how);
     }
@@ -99,30 +124,31 @@ impl<B: Board> Run<'_, B> {
         self.show == Show::Tree && self.options.variations && !self.options.no_threat && left > 1
     }
 
-    /// Shows what follows the attack just played: forced play or threats and defences.
+    /// Shows what follows the attack just played: forced play or threats and defences. Answers how many of the defences
+    /// overrode self-check.
     pub(super) fn show_defences(
         &mut self,
         section: &Section,
         left: usize,
         depth: usize,
         how: &Defending<'_, B::Move>,
-    ) {
+    ) -> usize {
         let forced =
             section.after[0].forks.iter().find(|fork| fork.forced && self.test(fork.node) == Answer::Yes);
         if let Some(&fork) = forced {
             if !fork.hidden {
                 self.solve(fork.node, depth, Role::Nested);
             }
-            return;
+            return 0;
         }
         if left == 0 {
-            return;
+            return 0;
         }
         let threats =
             if how.threats { self.show_threats(section, left - 1, depth + 1, how.post_key) } else { None };
         for defence in self.legal_moves() {
             if self.is_stopped() {
-                return;
+                return 0;
             }
             if !how.refutations.contains(&defence) {
                 self.after(defence, |run, pending| {
@@ -130,15 +156,18 @@ impl<B: Board> Run<'_, B> {
                 });
             }
         }
-        self.show_overriding_defences(section, left - 1, depth);
+        self.show_overriding_defences(section, left - 1, depth)
     }
 
-    /// Shows the defences, illegal for self-check, that reach a goal that overrides it.
-    fn show_overriding_defences(&mut self, section: &Section, left: usize, depth: usize) {
-        let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else { return };
+    /// Shows the defences, illegal for self-check, that reach a goal that overrides it; answers how many there are.
+    fn show_overriding_defences(&mut self, section: &Section, left: usize, depth: usize) -> usize {
+        let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else {
+            return 0;
+        };
         if left > 0 && !self.shows_short_self_play() {
-            return;
+            return 0;
         }
+        let mut shown = 0;
         let legal = self.legal_moves();
         let mut intentions = Vec::new();
         self.board.generate_in_order(&mut intentions);
@@ -151,11 +180,13 @@ impl<B: Board> Run<'_, B> {
                 if made.legal {
                     if !legal.contains(&intention) {
                         self.show_goals(depth, pending, vec![Some(goal)]);
+                        shown += 1;
                     }
                     self.board.undo();
                 }
             }
         }
+        shown
     }
 
     /// Whether a defender who reaches the goal too early is worth showing: not in a tree, nor where one would be shown but for
@@ -286,8 +317,11 @@ impl<B: Board> Run<'_, B> {
             (true, false) => (1, 2),
             (false, false) => (1, 1),
         };
+        // of play with a least length only so much may be left out
+        let least = left.saturating_sub(section.maximum - section.minimum);
         (first..left)
             .step_by(step)
+            .filter(|&less| less >= least)
             .find(|&less| self.prove(AllDefencesFail(section, less)) == Answer::Yes)
             .unwrap_or(left)
     }

@@ -69,8 +69,9 @@ impl<B: Board> Run<'_, B> {
                 }
             }
         }
+        let ended = symbol == 0 && self.must_end_before(section);
         for length in (least..=section.maximum).step_by(step) {
-            if length <= symbol || self.is_stopped() {
+            if length <= symbol || ended && length > 1 || self.is_stopped() {
                 continue;
             }
             if self.short && self.options.stop_on_short_solutions {
@@ -90,6 +91,11 @@ impl<B: Board> Run<'_, B> {
             self.short |= solved && length < section.maximum;
         }
         Answer::of(found)
+    }
+
+    /// Whether play must end where the second side's move would, before the first: nothing longer than one half-move follows.
+    fn must_end_before(&mut self, section: &Section) -> bool {
+        section.forks_before_play().iter().any(|fork| fork.forced && self.test(fork.node) == Answer::Yes)
     }
 
     /// Shows what stands behind play that begins with an idle side and has no moves; `None` if there is nothing, otherwise
@@ -329,7 +335,10 @@ impl<B: Board> Run<'_, B> {
             return false;
         }
         let mut ending = ends.forks.iter().filter(|fork| shows_ends || fork.forced);
-        if let Some(&fork) = ending.find(|fork| self.test(fork.node) == Answer::Yes) {
+        // further play, unlike a goal, comes only if what must hold behind the move does
+        let goes_on =
+            section.kind == Kind::Series || ends.forks.is_empty() || self.holds(&ends.constraints, false);
+        if let Some(&fork) = ending.find(|fork| goes_on && self.test(fork.node) == Answer::Yes) {
             if !shows_ends {
                 return false;
             }
