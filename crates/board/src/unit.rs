@@ -198,6 +198,10 @@ impl Unit {
     /// A hole: the square does not exist for the play. It belongs to nobody and is not empty.
     pub const HOLE: Unit = Unit { walk: Walk::NONE, origin: Square::NONE, marks: Marks::HOLE };
 
+    /// A wall: it belongs to nobody, cannot move or be captured, and stands in the way; other than over a [`Unit::HOLE`], units
+    /// hop over it.
+    pub const WALL: Unit = Unit { walk: Walk::NONE, origin: Square::NONE, marks: Marks::UNCAPTURABLE };
+
     /// A unit of a walk that belongs to `owner`, without attributes and without a diagram square.
     #[must_use]
     pub const fn new(walk: Walk, owner: Owner) -> Unit {
@@ -221,6 +225,12 @@ impl Unit {
     #[must_use]
     pub const fn is_hole(self) -> bool {
         self.marks.has(Marks::HOLE)
+    }
+
+    /// Whether it is a wall.
+    #[must_use]
+    pub const fn is_wall(self) -> bool {
+        self.walk.0 == 0 && self.marks.0 == Marks::UNCAPTURABLE.0
     }
 
     /// Whether it belongs to that side (a neutral unit belongs to both).

@@ -3,7 +3,10 @@
 use board::Side;
 use clap::Args;
 use language::keywords::conditions::{CONDITIONS, ConditionName, Part};
+use language::keywords::options::OPTIONS;
 use language::keywords::variants::Variant;
+use movement::notation::piece_by_name;
+use movement::{Language, by_name};
 use std::process::ExitCode;
 use stipulation::{Stipulation, StipulationError, parse_structured, parse_traditional};
 
@@ -57,13 +60,33 @@ fn find(name: &str) -> Result<&'static ConditionName, String> {
     }
     let candidates: Vec<_> =
         CONDITIONS.iter().filter(|row| any_word(row, &|word| word.starts_with(&wanted))).collect();
+    let names: Vec<&str> = candidates.iter().map(|row| row.name()).collect();
     match candidates.as_slice() {
-        [row] => Ok(row),
-        [] => Err(format!("no condition is called `{name}`; `dawson list conditions` names them all")),
-        _ => {
-            let names: Vec<&str> = candidates.iter().map(|row| row.name()).collect();
-            Err(format!("`{name}` may be {}", names.join(", ")))
-        }
+        [row] if wanted.chars().count() >= LEAST_BEGINNING => Ok(row),
+        [_] => Err(format!("no condition is called `{name}`; do you mean {}?", names[0])),
+        [] => Err(match elsewhere(&wanted) {
+            Some(place) => format!("no condition is called `{name}`; {place}"),
+            None => format!("no condition is called `{name}`; `dawson list conditions` names them all"),
+        }),
+        _ => Err(format!("`{name}` may be {}", names.join(", "))),
+    }
+}
+
+/// Fewer letters are no beginning of a name, even if just one condition begins so.
+const LEAST_BEGINNING: usize = 4;
+
+/// Where a word that names no condition is explained, if it is a walk, a piece, an option or a variant.
+fn elsewhere(word: &str) -> Option<String> {
+    let languages = [Language::English, Language::French, Language::German];
+    let is_walk = languages.iter().any(|&l| by_name(l, word).is_some()) || piece_by_name(word).is_some();
+    let is_option = || OPTIONS.iter().any(|row| row.2.0.iter().any(|own| own.to_lowercase() == word));
+    if is_walk {
+        Some(format!("it is a walk: `dawson piece show {word}`"))
+    } else if is_option() {
+        Some("it is an option: `dawson list options`".to_owned())
+    } else {
+        let is_variant = engine::Variant::known_names().iter().any(|own| own.to_lowercase() == word);
+        is_variant.then(|| "it is a variant: `dawson list variants`".to_owned())
     }
 }
 
@@ -152,5 +175,16 @@ mod tests {
         assert_eq!(find("madras").map(ConditionName::name), Ok("Madrasi"));
         assert!(find("mirror").is_err_and(|problem| problem.contains("MirrorCirce")));
         assert!(find("Nonsense").is_err());
+        // too little to be a beginning
+        assert!(find("foo").is_err_and(|problem| problem.contains("Football")));
+    }
+
+    #[test]
+    fn other_words_are_pointed_to_their_place() {
+        let told = |word: &str| find(word).err().unwrap_or_default();
+        assert!(told("nightrider").contains("dawson piece show nightrider"));
+        assert!(told("griffon").contains("dawson piece show griffon"));
+        assert!(told("maxsolutions").contains("dawson list options"));
+        assert!(told("capablanca").contains("dawson list variants"));
     }
 }

@@ -26,7 +26,7 @@ pub struct Arguments {
     what: What,
 }
 
-/// Runs the command: a line for each word, English, French and German, with a tab between.
+/// Runs the command: a heading, then a line for each word, English, French and German, with a tab between.
 pub fn run(arguments: &Arguments) -> ExitCode {
     let lines: Vec<String> = match arguments.what {
         What::Conditions => CONDITIONS
@@ -55,8 +55,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             })
             .collect(),
     };
+    let heading = match arguments.what {
+        What::Conditions => "ENGLISH\tFRENCH\tGERMAN\tREMARK",
+        What::Walks => "ENGLISH\tFRENCH\tGERMAN\tNAME",
+        What::Options => "ENGLISH\tFRENCH\tGERMAN",
+        What::Variants => "NAME\tABOUT",
+    };
     let mut out = io::stdout().lock();
-    for line in lines {
+    for line in std::iter::once(heading.to_owned()).chain(lines) {
         // a closed pipe ends the list
         if writeln!(out, "{}", line.trim_end()).is_err() {
             break;

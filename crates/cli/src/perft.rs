@@ -1,7 +1,7 @@
 //! `dawson perft`: counts the lines of play, the test of a move generator and the measure of its speed.
 
 use engine::Variant;
-use engine::fmax::{FmaxFile, FmaxGame};
+use engine::fmax::{FmaxError, FmaxFile};
 use rules::Rules;
 use rules::general::Game;
 use rules::orthodox::{self, Board};
@@ -61,15 +61,17 @@ fn name_of(arguments: &Arguments) -> &str {
 }
 
 fn count_fmax(arguments: &Arguments, path: &str) -> Result<(), String> {
-    if arguments.fen.is_some() {
-        return Err("--fen: games of fmax.ini begin with their arrays; use --moves".to_owned());
-    }
     // the file is of its author's time: what is no UTF-8 is in comments
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let text = String::from_utf8_lossy(&bytes);
     let file = FmaxFile::read(&text).map_err(|error| format!("{path}: {error}"))?;
     let name = if arguments.variant == "chess" { "normal" } else { &arguments.variant };
-    let played = file.game(name).and_then(FmaxGame::prepare).map_err(|error| format!("{path}: {error}"))?;
+    let fen = arguments.fen.as_deref();
+    let prepared = file.game(name).and_then(|game| game.prepare_at(fen, false));
+    let played = prepared.map_err(|error| match error {
+        FmaxError::Position(problem) => format!("--fen: {problem}"),
+        error => format!("{path}: {error}"),
+    })?;
     let mut game = played.begin();
     for (number, word) in (1..).zip(arguments.moves.as_deref().unwrap_or("").split_ascii_whitespace()) {
         let wanted = played.find_move(&mut game, word).filter(|&m| game.make(m).legal);

@@ -96,7 +96,7 @@ fn suffix(game: &Game<'_>, m: Move, letter: &dyn Fn(Walk) -> Option<char>) -> St
                 }
                 text.extend(letter(unit.walk));
             }
-            (Effect::Added { at, unit }, Reason::Appearance) if unit.is_hole() => {
+            (Effect::Added { at, unit }, Reason::Appearance) if unit.is_wall() => {
                 text += &format!(",{}{}", geometry.name(m.arrival), geometry.name(at));
             }
             _ => {}

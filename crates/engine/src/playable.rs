@@ -56,6 +56,8 @@ pub struct Playable {
     pub orthodox: bool,
     /// What a pawn becomes when nothing is said.
     pub default_promotion: PerSide<Option<Walk>>,
+    /// Whether what a pawn becomes is not written behind its move, since there is no choice.
+    pub unnamed_promotions: bool,
     /// Whether moves are written as Fairy-Max writes them; if not, as UCI does.
     pub plain_names: bool,
     /// The squares on which a king wins.
@@ -152,7 +154,7 @@ impl Playable {
             name.extend(self.letter(walk, side));
         }
         let promotion = game.plain(*m).promotion;
-        if promotion != Walk::NONE {
+        if promotion != Walk::NONE && !self.unnamed_promotions {
             name.extend(self.letter(promotion, side));
         }
         name
@@ -251,6 +253,10 @@ impl Playable {
                 if empty > 0 {
                     row += &empty.to_string();
                     empty = 0;
+                }
+                if unit.is_wall() {
+                    row.push('*');
+                    continue;
                 }
                 let side = if unit.belongs_to(Side::White) { Side::White } else { Side::Black };
                 let letter =

@@ -13,6 +13,9 @@ use rules::general::{Game, Kind, Move, Verdict};
 pub struct GeneralJudge {
     profile: Profile,
     traits: Traits,
+    /// Whether only mate wins, and nothing comes to the board but by promotion of pawns.
+    only_mate_wins: bool,
+    dark: SquareSet,
     files: usize,
     last_rank: i32,
     file_of: Vec<u8>,
@@ -70,10 +73,37 @@ pub(super) struct Sums {
     pieces: i32,
     count: i32,
     pawns: i32,
+    /// Whether its pieces can mate a lone king.
     mating: bool,
+    helpers: Helpers,
     /// How strong what stands near the other side's king is.
     attack: i32,
     pub(super) king: Option<Square>,
+}
+
+/// The pieces of a side none of which mates a lone king with only its own king's help, by what ties them to colours; those that
+/// come to few squares are left out.
+#[derive(Clone, Copy, Default)]
+struct Helpers {
+    /// Pieces bound to light squares and to dark squares.
+    bound: [u32; 2],
+    /// Pieces that change the colour of their square with every move.
+    changing: u32,
+    /// All others.
+    free: u32,
+}
+
+impl Helpers {
+    /// Whether together they can mate: pieces of one colour guard no square of the other, and two that always change colours at
+    /// once (two knights) cannot drive a king into the mate that they can give.
+    fn can_mate(self) -> bool {
+        let [light, dark] = self.bound;
+        let unbound = self.changing + self.free;
+        light > 0 && dark > 0
+            || light + dark > 0 && unbound > 0
+            || self.free > 0 && unbound > 1
+            || self.changing > 2
+    }
 }
 
 impl GeneralJudge {
@@ -109,6 +139,12 @@ impl GeneralJudge {
                 ordinary: game.rules.properties().null_move_safe && game.results.mate == Verdict::Lost,
                 results: game.results,
             },
+            only_mate_wins: !game.rules.has_endings()
+                && game.rules.held_walks().is_empty()
+                && game.results.mate == Verdict::Lost
+                && game.results.stalemate == Verdict::Drawn
+                && game.pieces.iter().all(|piece| !piece.letters.0.contains(&Some('+'))),
+            dark: geometry.squares().filter(|&square| geometry.is_dark(square)).collect(),
             files: usize::from(geometry.files()),
             last_rank: i32::from(geometry.ranks()) - 1,
             file_of: geometry.squares().map(|square| geometry.file(square)).collect(),
@@ -197,7 +233,18 @@ impl GeneralJudge {
                     own.pawns += number;
                 } else {
                     own.pieces += number * known.value;
-                    own.mating |= known.can_mate || number > 1;
+                    own.mating |= known.can_mate;
+                    if known.narrow {
+                        // no help
+                    } else if known.colour_bound {
+                        let dark = (units & self.dark).len();
+                        own.helpers.bound[1] += dark;
+                        own.helpers.bound[0] += units.len() - dark;
+                    } else if known.colour_changing {
+                        own.helpers.changing += units.len();
+                    } else {
+                        own.helpers.free += units.len();
+                    }
                     if known.colour_bound && number > 1 {
                         own.middle += 25;
                         own.end += 40;
@@ -272,6 +319,7 @@ impl GeneralJudge {
         }
         further(&mut sums);
         for own in &mut sums {
+            own.mating |= !self.only_mate_wins || own.helpers.can_mate();
             // several attackers are more than their sum
             own.middle += own.attack * (80 + own.attack) / 100;
         }
@@ -285,7 +333,11 @@ impl GeneralJudge {
         // who is better must also be able to win
         let (better, worse) = if value > 0 { (&white, &black) } else { (&black, &white) };
         if better.pawns == 0 && (better.pieces - worse.pieces < 250 || !better.mating) {
-            value /= if better.mating { 3 } else { 12 };
+            value /= match (better.mating, worse.count) {
+                (true, _) => 3,
+                (false, 0) => 64,
+                (false, _) => 12,
+            };
         }
         10 + if side == Side::White { value } else { -value }
     }
@@ -310,7 +362,7 @@ impl GeneralJudge {
 
     /// The other side's lone king is driven to the edge.
     fn chase(&self, own: &Sums, other: &Sums) -> i32 {
-        if other.count > 0 || own.pieces < 300 {
+        if other.count > 0 || own.pieces < 300 || own.pawns == 0 && !own.mating {
             return 0;
         }
         let (Some(king), Some(quarry)) = (own.king, other.king) else { return 0 };
@@ -460,5 +512,32 @@ impl Judge<Game<'_>> for GeneralJudge {
 
     fn squares(&self, m: Move) -> (usize, usize) {
         (m.departure.index(), m.arrival.index())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::Variant;
+
+    /// What a position of chess is worth for White, who is to move.
+    fn worth(fen: &str) -> i32 {
+        let game = Variant::read("chess", None).and_then(|chess| chess.playable("chess", fen));
+        let game = game.expect("a position");
+        GeneralJudge::of(&game, false).evaluate(&mut game.begin())
+    }
+
+    #[test]
+    fn what_cannot_mate_is_worth_little() {
+        for drawn in ["NN", "N1", "B1"] {
+            let value = worth(&format!("4k3/8/8/8/8/8/8/2{drawn}K3 w - - 0 1"));
+            assert!(value < 40, "{drawn}: {value}");
+        }
+        // bishops of one colour; of both; with a knight; three knights; a rook
+        assert!(worth("4k3/8/8/8/8/4B3/8/2B1K3 w - - 0 1") < 40);
+        for won in ["2BBK3", "1B1NK3", "1NNNK3", "2R1K3"] {
+            let value = worth(&format!("4k3/8/8/8/8/8/8/{won} w - - 0 1"));
+            assert!(value > 200, "{won}: {value}");
+        }
     }
 }

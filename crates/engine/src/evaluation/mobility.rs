@@ -1,6 +1,6 @@
 //! How far units move on random fillings of the board.
 
-use board::{Position, Side, Square, Unit, Walk};
+use board::{Position, Side, Square, SquareSet, Unit, Walk};
 use rules::general::{Game, Move, RuleSet};
 
 /// A small generator of pseudo-random numbers; the same in every run.
@@ -29,6 +29,10 @@ pub(super) struct Mobility {
     pub mean: i32,
     /// Whether it never changes the colour of its square.
     pub colour_bound: bool,
+    /// Whether every move changes the colour of its square.
+    pub colour_changing: bool,
+    /// Whether it comes to no more than a quarter of the board from the squares on average, as an alfil or a dabbaba.
+    pub narrow: bool,
     /// Whether it can hold two neighbouring squares in check at once, as mating a lone king needs.
     pub can_mate: bool,
 }
@@ -67,11 +71,15 @@ pub(super) fn mobilities(rules: &RuleSet, walks: &[Walk]) -> Vec<Mobility> {
     for (walk, counts) in walks.iter().zip(counts) {
         let by_square: Vec<i32> = counts.into_iter().map(|count| count / weight).collect();
         let mean = by_square.iter().sum::<i32>() / i32::try_from(by_square.len()).unwrap_or(1);
-        let (mut colour_bound, mut can_mate) = (true, false);
+        let (mut colour_bound, mut colour_changing, mut can_mate) = (true, true, false);
+        let mut steps = Vec::with_capacity(squares.len());
         for &square in &squares {
             moves.clear();
             empty.generate_walk(*walk, square, Side::White, &mut moves);
-            colour_bound &= moves.iter().all(|m| geometry.is_dark(m.arrival) == geometry.is_dark(square));
+            let stays = |m: &Move| geometry.is_dark(m.arrival) == geometry.is_dark(square);
+            colour_bound &= moves.iter().all(stays);
+            colour_changing &= !moves.iter().any(stays);
+            steps.push(moves.iter().map(|m| m.arrival).collect());
             can_mate |= moves.iter().any(|one| {
                 moves.iter().any(|other| {
                     let files =
@@ -82,7 +90,22 @@ pub(super) fn mobilities(rules: &RuleSet, walks: &[Walk]) -> Vec<Mobility> {
                 })
             });
         }
-        found.push(Mobility { by_square, mean, colour_bound, can_mate });
+        let reached: usize = squares.iter().map(|&square| reach(square, &steps)).sum();
+        let narrow = 4 * reached <= squares.len() * squares.len();
+        found.push(Mobility { by_square, mean, colour_bound, colour_changing, narrow, can_mate });
     }
     found
+}
+
+/// How many squares a unit comes to from a square, that one included; `steps` are the arrivals from each square.
+fn reach(square: Square, steps: &[SquareSet]) -> usize {
+    let mut reached = SquareSet::EMPTY;
+    reached.insert(square);
+    let mut latest = reached;
+    while !latest.is_empty() {
+        let next = latest.into_iter().fold(SquareSet::EMPTY, |all, from| all | steps[from.index()]);
+        latest = next - reached;
+        reached |= next;
+    }
+    reached.len() as usize
 }

@@ -15,6 +15,9 @@ pub(super) struct WalkProfile {
     pub pawn: bool,
     pub can_mate: bool,
     pub colour_bound: bool,
+    pub colour_changing: bool,
+    /// Whether it comes to few squares only, and so is of no help in mating.
+    pub narrow: bool,
     /// What a square adds while there is much on the board, for each side.
     pub middle: PerSide<Vec<i32>>,
     /// And at the end.
@@ -126,6 +129,8 @@ impl Profile {
                 pawn,
                 can_mate: mobility.can_mate && !mobility.colour_bound,
                 colour_bound: mobility.colour_bound,
+                colour_changing: mobility.colour_changing,
+                narrow: mobility.narrow,
                 middle: both(false),
                 end: both(true),
                 attacks: PerSide(Side::BOTH.map(|side| attacks_of(&empty, piece.walk, side))),

@@ -32,6 +32,8 @@ pub struct FmaxGame {
     pub pieces: Vec<FmaxPiece>,
     /// What is said to a graphical board about pieces: letter and Betza.
     pub messages: Vec<String>,
+    /// Whether the file has the board on its side, as MaxQi's has Xiangqi; here it stands upright.
+    pub turned: bool,
 }
 
 /// A type of piece.
@@ -47,6 +49,8 @@ pub struct FmaxPiece {
     pub value: i32,
     /// Its move descriptors.
     pub descriptors: String,
+    /// Where MaxQi lets it go: bit 0 bars Black's half but for the palace, bit 1 White's half.
+    pub barred: u8,
 }
 
 /// The largest number of types.
@@ -98,8 +102,12 @@ impl FmaxFile {
     /// When there is none.
     pub fn game(&self, name: &str) -> Result<&FmaxGame, FmaxError> {
         let found = self.games.iter().find(|game| game.name == name);
-        // the game without a name is the normal one
-        let found = found.or_else(|| self.games.iter().find(|game| game.name.is_empty() && name == "normal"));
+        // the game without a name is the normal one, unless it is Xiangqi
+        let normal = |game: &&FmaxGame| game.name.is_empty() && name == "normal" && !game.turned;
+        let found = found.or_else(|| self.games.iter().find(normal));
+        // what is offered as one of the choices of `fairy` may be called by its own name too
+        let of_fairy = |game: &&FmaxGame| game.name.strip_prefix("fairy/") == Some(name);
+        let found = found.or_else(|| self.games.iter().find(of_fairy));
         found.ok_or_else(|| FmaxError::Unknown(name.to_owned()))
     }
 }
@@ -123,6 +131,9 @@ fn game(
     let line = |offset: usize| lines.get(start + offset).copied().unwrap_or("");
     let (files, ranks, zone) = size(line(0))
         .ok_or_else(|| FmaxError::at(start + 1, "expected the size of the board, such as 8x8"))?;
+    // MaxQi's board lies on its side: its arrays are as long as the board has ranks
+    let turned = files != ranks && line(1).split_whitespace().count() == usize::from(ranks);
+    let (files, ranks) = if turned { (ranks, files) } else { (files, ranks) };
     let geometry = Geometry::new(files, ranks)
         .filter(|_| files >= 2 && ranks >= 4)
         .ok_or_else(|| FmaxError::at(start + 1, "the board has at least 2x4 and at most 192 squares"))?;
@@ -143,8 +154,14 @@ fn game(
         if pieces.len() == TYPES {
             return Err(FmaxError::at(at + 1, format!("a game has at most {TYPES} types of pieces")));
         }
-        pieces.push(piece?);
+        pieces.push(if turned { super::turned::upright(piece?)? } else { piece? });
         at += 1;
+    }
+    if turned && pieces.len() < super::turned::LEAST_TYPES {
+        return Err(FmaxError::at(
+            at + 1,
+            "expected the types of Xiangqi: pawns, what they become across the river, and cannons as type 10",
+        ));
     }
     for (offset, array) in (1..).zip(&arrays) {
         if let Some(number) = array.iter().find(|&&number| usize::from(number) > pieces.len()) {
@@ -160,7 +177,7 @@ fn game(
         messages.extend(behind.map(|text| text.trim().to_owned()));
     }
     let line = start + 1;
-    Ok(FmaxGame { name, line, piece_to_char, parent, info, geometry, zone, arrays, pieces, messages })
+    Ok(FmaxGame { name, line, piece_to_char, parent, info, geometry, zone, arrays, pieces, messages, turned })
 }
 
 /// A line `X:VALUE d1 d2 ...`; `None` if it is no such line.
@@ -181,5 +198,6 @@ fn piece(text: &str, line: usize) -> Option<Result<FmaxPiece, FmaxError>> {
         centralised: letter.is_ascii_lowercase(),
         value,
         descriptors: descriptors.trim().to_owned(),
+        barred: 0,
     }))
 }

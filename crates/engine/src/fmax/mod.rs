@@ -7,6 +7,7 @@ mod file;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod turned;
 
 pub use file::{FmaxFile, FmaxGame, FmaxPiece};
 

@@ -72,6 +72,7 @@ impl FmaxGame {
     /// The rank on which the pawns stand, from 1.
     fn pawn_rank(&self) -> i8 {
         match self.zone {
+            _ if self.turned => 4,
             zone if zone < 0 => 1 - zone,
             3 => 3,
             _ => 2,
@@ -133,6 +134,16 @@ impl FmaxGame {
         }
         self.promotions(&walk_of, &mut builder);
         self.kings(&walk_of, &mut builder);
+        for (number, piece) in (1u8..).zip(&self.pieces) {
+            if let Some(squares) = self.confined(piece) {
+                for side in Side::BOTH {
+                    builder.confine(walk_of(number, side), side, squares);
+                }
+            }
+        }
+        if self.turned {
+            Self::rules_of_xiangqi(&mut builder);
+        }
         if baring {
             builder.ending(BareKing);
         }
@@ -150,6 +161,7 @@ impl FmaxGame {
             pieces: self.kinds(&walk_of),
             orthodox: false,
             default_promotion,
+            unnamed_promotions: self.turned,
             plain_names: true,
             hill: self.hill(),
             names: Names {
@@ -240,11 +252,21 @@ impl FmaxGame {
     }
 
     fn default_promotion(&self, side: Side, walk_of: &dyn Fn(u8, Side) -> Walk) -> Option<Walk> {
+        if self.turned {
+            return Some(walk_of(Self::across_the_river(side), side));
+        }
         let number = self.promoted(side);
         (self.zone != -3 && usize::from(number) <= self.pieces.len()).then(|| walk_of(number, side))
     }
 
     fn promotions(&self, walk_of: &dyn Fn(u8, Side) -> Walk, builder: &mut Builder) {
+        if self.turned {
+            for side in Side::BOTH {
+                builder.promotion_squares(side, self.beyond_the_river(side));
+                builder.promotions_of(side, vec![walk_of(Self::across_the_river(side), side)]);
+            }
+            return;
+        }
         let depth = if self.zone == 3 { 3 } else { 1 };
         let ranks = self.geometry.ranks();
         let mut by_file = PerSide([Vec::new(), Vec::new()]);
@@ -319,6 +341,12 @@ impl FmaxGame {
             }
             let royal = piece.value < 0;
             let value = piece.value.unsigned_abs().cast_signed();
+            for side in Side::BOTH {
+                if self.turned && number == Self::across_the_river(side) {
+                    // a soldier keeps its letter across the river
+                    letters[side.index()] = Some(self.pieces[side.index()].letter);
+                }
+            }
             kinds.push(PieceKind {
                 walk: walk_of(number, if number == 1 { Side::Black } else { Side::White }),
                 letters: PerSide(letters),
@@ -345,7 +373,7 @@ impl FmaxGame {
 
     /// What ends mean: stalemate loses with baring, and where the ninth type is worth -2.
     fn results(&self, baring: bool) -> Results {
-        let loses = baring || self.pieces.get(8).is_some_and(|piece| piece.value == -2);
+        let loses = baring || self.turned || self.pieces.get(8).is_some_and(|piece| piece.value == -2);
         let stalemate = if loses { Verdict::Lost } else { Verdict::Drawn };
         Results { stalemate, ..Results::default() }
     }
@@ -429,10 +457,13 @@ impl FmaxGame {
                 file += empty;
                 empty = 0;
                 let side = side_of(letter);
-                let number = number_of(letter, side)
+                let mut number = number_of(letter, side)
                     .ok_or_else(|| error(format!("no piece of {side:?} is called '{letter}'")))?;
                 let square =
                     self.geometry.at(file, rank).ok_or_else(|| error(format!("rank '{row}' is too long")))?;
+                if self.turned && number < 3 && self.beyond_the_river(side).contains(square) {
+                    number = Self::across_the_river(side);
+                }
                 let mut unit = Unit::new(walk_of(number, side), side.into());
                 if self.piece(number).is_royal() {
                     unit = unit.with_marks(Marks::ROYAL);
@@ -471,10 +502,15 @@ impl FmaxGame {
         let row = i32::from(self.pawn_rank()) - 1;
         for side in Side::BOTH {
             let rank = if side == Side::White { row } else { i32::from(self.geometry.ranks()) - 1 - row };
-            for file in 0..i32::from(self.geometry.files()) {
-                if let Some(square) = self.geometry.at(file, rank) {
-                    position.place(square, Unit::new(Walk::PAWN, side.into()));
-                }
+            let pawns = (0..i32::from(self.geometry.files())).filter_map(|file| self.geometry.at(file, rank));
+            let pawn = if side == Side::White { 1 } else { 2 };
+            let before = if self.turned {
+                self.men_before_the_array(side)
+            } else {
+                pawns.map(|square| (square, pawn)).collect()
+            };
+            for (square, number) in before {
+                position.place(square, Unit::new(walk_of(number, side), side.into()));
             }
             for (square, number) in self.back_rank(side) {
                 let mut unit = Unit::new(walk_of(number, side), side.into());

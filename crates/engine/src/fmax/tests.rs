@@ -85,3 +85,36 @@ fn a_bare_king_loses_where_the_rules_say_so() {
     assert_eq!(verdict("k2/3/2p/3/K2 w - - 0 1"), None, "White may still bare back");
     assert_eq!(verdict("k2/3/3/3/K2 w - - 0 1"), Some(Verdict::Drawn));
 }
+
+/// Xiangqi as MaxQi has it, with the board on its side. The counts are those of Xiangqi.
+#[test]
+fn a_board_on_its_side() {
+    let file = "version 4.8(w)\nGame: xiangqi\n10x9\n11 9 4 8 3 8 4 9 11\n11 9 5 8 3 8 5 9 11\np:100 -1,7\np:100 1,7\n\
+                k:-1 1,C07 16,C07 -1,C07 -16,C07\ne:150 15,470 17,470 -15,470 -17,470\n\
+                e:150 15,870 17,870 -15,870 -17,870\nq:190 -1,7 16,7 -16,7\nq:190 1,7 16,7 -16,7\n\
+                A:200 15,C07 17,C07 -15,C07 -17,C07\n\
+                h:450 16,1070 16,1F070 1,10070 1,FFFF0070 -16,1070 -16,1F070 -1,10070 -1,FFFF0070\n\
+                C:460 1,BA 16,BA -1,BA -16,BA\nR:900 1,3 16,3 -1,3 -16,3\n";
+    let file = FmaxFile::read(file).expect("a file");
+    let game = file.game("xiangqi").and_then(super::FmaxGame::prepare).expect("a game");
+    assert_eq!(game.placement(&game.start), "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR");
+    assert_eq!([1, 2, 3].map(|depth| crate::perft(&mut game.begin(), depth)), [44, 1920, 79_666]);
+    assert!(file.game("normal").is_err());
+    // across the river soldiers step aside; kings do not face each other
+    let lines = |fen: &str| {
+        let game = file.games()[0].prepare_at(Some(fen), false).expect("a position");
+        crate::perft(&mut game.begin(), 1)
+    };
+    assert_eq!(lines("3k5/9/9/9/2P6/9/9/9/9/4K4 w - - 0 1"), 3 + 2);
+    let deep = "3k5/9/9/9/9/2P6/9/9/9/4K4 w - - 0 1";
+    assert_eq!(lines(deep), 1 + 2);
+}
+
+#[test]
+fn games_of_the_combo_have_their_own_names() {
+    let array = "8x8\n6 4 5 7 3 5 4 6\n6 4 5 7 3 5 4 6\n";
+    let text = format!("{HEADER}Game: fairy/mine\n{array}{PAWNS}{KING}{REST}");
+    let file = FmaxFile::read(&text).expect("a file");
+    assert_eq!(file.game("mine").map(|game| game.name.as_str()), Ok("fairy/mine"));
+    assert!(file.game("fairy/mine").is_ok() && file.game("yours").is_err());
+}

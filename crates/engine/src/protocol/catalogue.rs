@@ -64,10 +64,7 @@ impl Catalogue {
     pub fn open(&self, name: &str, fen: Option<&str>) -> Result<Playable, String> {
         if let Some(file) = self.fmax_file()? {
             let wanted = if name == "chess" { "normal" } else { name };
-            // MaxQi's file has the board on its side, and only its values say something new
-            if let Ok(game) = file.game(wanted)
-                && wanted != "xiangqi"
-            {
+            if let Ok(game) = file.game(wanted) {
                 let path = self.fmax.as_deref().unwrap_or("");
                 return game.prepare_at(fen, self.baring).map_err(|error| format!("{path}: {error}"));
             }

@@ -42,6 +42,32 @@ pub(super) struct Session {
     refused: bool,
     last: Option<Progress>,
     over: bool,
+    /// The value in hundredths of a pawn below which the engine resigns, if it does.
+    resigns_at: i32,
+    resigns: bool,
+    /// How many of the engine's searches in a row have found its game lost.
+    lost_in_a_row: u32,
+    /// How much worse than the best a move may be that is still shown, in hundredths of a pawn; 0: only the best.
+    margin: i32,
+    /// The best value of the depth that is shown.
+    best_value: i32,
+    /// By whose rules `makruk` is played, where the file has such games.
+    makruk: Option<String>,
+}
+
+/// So many searches in a row must find the game lost before the engine resigns.
+const RESIGNS_AFTER: u32 = 3;
+
+/// So many of the best moves at most are shown.
+const MOST_SHOWN: usize = 20;
+
+/// The value of a search as one number: mates lie beyond all evaluations.
+fn value_of(news: &Progress) -> i32 {
+    match news.mate {
+        Some(moves) if moves > 0 => 100_000 + moves,
+        Some(moves) => -100_000 + moves,
+        None => news.value,
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +101,12 @@ impl Session {
             refused: false,
             last: None,
             over: false,
+            resigns_at: 800,
+            resigns: false,
+            lost_in_a_row: 0,
+            margin: 0,
+            best_value: 0,
+            makruk: None,
         }
     }
 
@@ -95,8 +127,13 @@ impl Session {
                 }
                 Event::Progress(search, news) => {
                     if self.desk.is_current(search) {
+                        if news.rank == 1 {
+                            self.best_value = value_of(&news);
+                        }
                         self.show(&news, out);
-                        self.last = Some(news);
+                        if news.rank == 1 {
+                            self.last = Some(news);
+                        }
                     }
                 }
                 Event::Found(search, line) => {
@@ -113,11 +150,10 @@ impl Session {
         if !self.post && !self.analysing {
             return;
         }
-        let value = match news.mate {
-            Some(moves) if moves > 0 => 100_000 + moves,
-            Some(moves) => -100_000 + moves,
-            None => news.value,
-        };
+        let value = value_of(news);
+        if news.rank > 1 && self.best_value - value > self.margin {
+            return;
+        }
         let line = news.line.join(" ");
         out.line(&format!("{} {value} {} {} {line}", news.depth, news.time.as_millis() / 10, news.nodes));
     }
@@ -135,6 +171,11 @@ impl Session {
             self.claim(out);
             return;
         };
+        if self.gives_up() {
+            self.over = true;
+            out.line("resign");
+            return self.answer_pings(out);
+        }
         self.play(best, out);
         self.answer_pings(out);
         self.claim(out);
@@ -144,6 +185,13 @@ impl Session {
         {
             self.begin_pondering(guess);
         }
+    }
+
+    /// Whether the engine resigns: its searches have found the game lost several times in a row.
+    fn gives_up(&mut self) -> bool {
+        let is_lost = self.last.as_ref().is_some_and(|news| value_of(news) <= -self.resigns_at);
+        self.lost_in_a_row = if is_lost { self.lost_in_a_row + 1 } else { 0 };
+        self.resigns && self.lost_in_a_row >= RESIGNS_AFTER
     }
 
     fn guess_is_done(&mut self, _line: &[String]) {
@@ -226,7 +274,9 @@ impl Session {
             return;
         }
         if self.analysing {
-            let limits = Limits { infinite: true, excluded: self.excluded.clone(), ..Limits::default() };
+            let best = if self.margin > 0 { MOST_SHOWN } else { 1 };
+            let limits =
+                Limits { infinite: true, excluded: self.excluded.clone(), best, ..Limits::default() };
             self.desk.think(&limits);
         } else if self.own == Some(self.desk.side_to_move()) && self.edit.is_none() {
             if self.desk.result().is_some() {
@@ -243,6 +293,7 @@ impl Session {
         self.desk.stop();
         self.over = false;
         self.refused = false;
+        self.lost_in_a_row = 0;
         self.excluded.clear();
         match self.desk.open(name, fen) {
             Ok(()) => true,
@@ -390,7 +441,10 @@ impl Session {
             name.rsplit_once('_').filter(|(size, _)| size.contains('x')).map_or(name, |(_, base)| base);
         match (&self.fairy, name) {
             (Some(chosen), "fairy") => format!("fairy/{chosen}"),
-            _ => name.to_owned(),
+            _ => match (&self.makruk, name) {
+                (Some(rules), "makruk") => rules.clone(),
+                _ => name.to_owned(),
+            },
         }
     }
 
@@ -462,7 +516,8 @@ impl Session {
             return;
         }
         self.excluded.clear();
-        if self.own.is_some() && self.desk.result().is_some() {
+        // also in force mode, but analysis goes on
+        if !self.analysing && self.desk.result().is_some() {
             self.claim(out);
             return;
         }

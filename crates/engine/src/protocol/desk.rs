@@ -85,6 +85,9 @@ pub struct Desk {
     pub threads: usize,
     /// Whether the values that a file gives are left aside.
     pub derived: bool,
+    /// After how many moves without a capture or pawn move games are drawn from the next one on, 0 for never, whatever the
+    /// game says.
+    pub quiet_moves: Option<u32>,
     names: Option<Names>,
     sender: Sender<Event>,
     searches: u64,
@@ -112,6 +115,7 @@ impl Desk {
             moves: Vec::new(),
             threads: settings.threads.max(1),
             derived: false,
+            quiet_moves: None,
             names: None,
             sender,
             searches: 0,
@@ -151,6 +155,9 @@ impl Desk {
                 Names { castling: if free { CastlingName::OntoPartner } else { names.castling }, ..names };
         } else if game.free_castling {
             game.names.castling = CastlingName::Letters;
+        }
+        if let (Some(moves), Some(_)) = (self.quiet_moves, game.results.quiet_limit) {
+            game.results.quiet_limit = (moves > 0).then_some(2 * moves);
         }
         self.stop();
         self.judge = Arc::new(GeneralJudge::of(&game, self.derived));
@@ -440,8 +447,23 @@ pub(crate) fn outcome(
     if let Some(reason) = results.too_long(history) {
         return Some(by(Verdict::Drawn, &reason));
     }
-    let bare =
-        Side::BOTH.iter().all(|&side| play.position().occupied_by(side) == play.position().royals(side));
-    (bare && Side::BOTH.iter().all(|&side| !play.position().royals(side).is_empty()))
-        .then(|| by(Verdict::Drawn, "insufficient material"))
+    kings_alone_draw(play, results).then(|| by(Verdict::Drawn, "insufficient material"))
+}
+
+/// Whether neither side can ever win: there are only two kings that move alike, hands are empty, and nothing but mate wins.
+fn kings_alone_draw(play: &Game<'_>, results: &Results) -> bool {
+    let rules = play.rules();
+    let only_mate_wins = !rules.has_endings()
+        && rules.properties().null_move_safe
+        && results.mate == Verdict::Lost
+        && results.stalemate == Verdict::Drawn;
+    let position = play.position();
+    let has_king_alone = |side: Side| {
+        let royals = position.royals(side);
+        royals.len() == 1
+            && position.occupied_by(side) == royals
+            && rules.held_walks().iter().all(|&walk| play.in_hand(walk, side) == 0)
+    };
+    let king = |side: Side| position.royals(side).first().map(|square| position.unit(square).walk);
+    only_mate_wins && Side::BOTH.into_iter().all(has_king_alone) && king(Side::White) == king(Side::Black)
 }

@@ -60,6 +60,16 @@ impl Talk {
         self.to.send(format!("{text}\n").into_bytes()).expect("the engine lives");
     }
 
+    /// The next line.
+    fn any(&self) -> String {
+        self.from.recv_timeout(Duration::from_secs(60)).expect("a line")
+    }
+
+    /// All that is said until the engine ends.
+    fn rest(&self) -> Vec<String> {
+        std::iter::from_fn(|| self.from.recv_timeout(Duration::from_secs(60)).ok()).collect()
+    }
+
     /// Waits for a line that begins so.
     fn expect(&self, start: &str) -> String {
         loop {
@@ -135,8 +145,9 @@ fn uci_chooses_variants_and_obeys_limits() {
     std::thread::sleep(Duration::from_millis(30));
     talk.say("stop");
     talk.expect("bestmove ");
-    talk.say("position fen nonsense\ngo frob");
+    talk.say("position fen nonsense\ngo depth 3");
     talk.expect("info string Error");
+    assert_eq!(talk.expect("bestmove"), "bestmove (none)");
     talk.say("stop\nisready");
     talk.expect("readyok");
 }
@@ -207,4 +218,59 @@ fn who_quits_still_gets_the_move() {
     let talk = Talk::begin();
     talk.say("uci\nposition startpos\ngo infinite\nstop\nquit");
     talk.expect("bestmove ");
+}
+
+/// Each `go` has its `bestmove`, in order, whatever is said while a search runs.
+#[test]
+fn every_search_tells_its_move_once() {
+    let talk = Talk::begin();
+    talk.say("uci\nposition fen 6k1/8/6K1/8/8/8/8/R7 w - - 0 1\ngo infinite\nposition startpos\ngo depth 2\nisready");
+    assert!(talk.expect("bestmove").starts_with("bestmove a1"));
+    let second = talk.expect("bestmove");
+    assert!(!second.contains("a1a"), "{second}");
+    talk.say("go infinite\ngo infinite\nsetoption name Hash value 2\ngo depth 1\nquit");
+    for _ in 0..3 {
+        talk.expect("bestmove ");
+    }
+    assert!(talk.rest().iter().all(|line| !line.starts_with("bestmove")));
+}
+
+#[test]
+fn results_are_told_in_force_mode() {
+    let talk = Talk::begin();
+    talk.say("xboard\nnew\nforce\nusermove f2f3\nusermove e7e5\nusermove g2g4\nusermove d8h4");
+    assert_eq!(talk.expect("0-1"), "0-1 {Black mates}");
+}
+
+/// A lone king against three queens: the engine says so once it has seen it several times.
+#[test]
+fn a_lost_game_is_given_up_if_wished() {
+    let talk = Talk::begin();
+    talk.say("xboard\noption Resign=1\noption Resign Threshold=300\nnew\nforce\nsd 2");
+    talk.say("setboard 8/8/8/3k4/8/8/5PPP/QQQ3K1 b - - 0 1\ngo");
+    for reply in ["f2f3", "f3f4", "g2g3"] {
+        let told = talk.any();
+        if told == "resign" {
+            return;
+        }
+        assert!(told.starts_with("move "), "{told}");
+        talk.say(&format!("usermove {reply}"));
+    }
+    panic!("the engine has not resigned");
+}
+
+#[test]
+fn options_of_fairy_max() {
+    let talk = Talk::begin();
+    talk.say("xboard\nprotover 2");
+    for option in
+        ["Resign -check", "Resign Threshold -spin", "Claim draw after -spin", "Multi-PV Margin -spin"]
+    {
+        talk.expect(&format!("feature option=\"{option}"));
+    }
+    talk.say("option Claim draw after=900");
+    assert_eq!(talk.expect("Error"), "Error (bad value): option Claim draw after=900");
+    // one move without progress is one too many now
+    talk.say("option Claim draw after=1\nnew\nforce\nusermove g1f3\nusermove g8f6");
+    assert_eq!(talk.expect("1/2-1/2"), "1/2-1/2 {Draw: 1-move rule}");
 }

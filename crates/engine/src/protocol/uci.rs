@@ -7,6 +7,7 @@ use super::desk::{Desk, Event, Limits, Progress};
 use crate::playable::{CastlingName, Names};
 use crate::search::Clock;
 use board::Side;
+use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
@@ -20,6 +21,10 @@ pub(super) struct Session {
     best: usize,
     /// What the last position command put on the table, unless something has changed since.
     placed: Option<Placed>,
+    /// Whether the last position was refused: nothing is searched until another one is accepted.
+    refused: bool,
+    /// Commands that wait for the move of the search that they stop, so that each `go` is answered once and in its turn.
+    waiting: VecDeque<String>,
 }
 
 /// A position command: the place where the game begins, and its moves.
@@ -36,15 +41,23 @@ enum Next {
 impl Session {
     pub(super) fn new(mut desk: Desk) -> Session {
         desk.set_names(Names { lowest_rank: 1, castling: CastlingName::KingMove });
-        Session { desk, variant: "chess".to_owned(), clock: Clock::default(), best: 1, placed: None }
+        Session {
+            desk,
+            variant: "chess".to_owned(),
+            clock: Clock::default(),
+            best: 1,
+            placed: None,
+            refused: false,
+            waiting: VecDeque::new(),
+        }
     }
 
     pub(super) fn run<W: Write>(mut self, events: &Receiver<Event>, out: &mut Output<W>, first: &str) {
-        self.command(first, out);
+        self.hear(first, out);
         while let Ok(event) = events.recv() {
             match event {
                 Event::Line(line) => {
-                    if let Next::Quit = self.command(&line, out) {
+                    if let Next::Quit = self.hear(&line, out) {
                         // programs that have just said stop still wait for the move
                         self.finish(events, out);
                         break;
@@ -63,11 +76,36 @@ impl Session {
                     if self.desk.is_current(search) {
                         self.desk.ended();
                         best_move(&line, out);
+                        self.go_on(out);
                     }
                 }
             }
         }
         self.desk.stop();
+    }
+
+    /// Obeys a command, or puts it off until the search that it stops has told its move.
+    fn hear<W: Write>(&mut self, line: &str, out: &mut Output<W>) -> Next {
+        let word = line.split_whitespace().next().unwrap_or("");
+        let stops = matches!(word, "go" | "position" | "setoption" | "ucinewgame");
+        if stops && self.desk.is_thinking() || (stops || word == "d") && !self.waiting.is_empty() {
+            self.desk.move_now();
+            self.waiting.push_back(line.to_owned());
+            return Next::GoOn;
+        }
+        self.command(line, out)
+    }
+
+    /// Obeys the commands that have waited, up to the next search.
+    fn go_on<W: Write>(&mut self, out: &mut Output<W>) {
+        while !self.desk.is_thinking()
+            && let Some(line) = self.waiting.pop_front()
+        {
+            self.command(&line, out);
+        }
+        if !self.waiting.is_empty() {
+            self.desk.move_now();
+        }
     }
 
     /// Nothing more will be said: a search with limits may still say what it finds.
@@ -78,6 +116,7 @@ impl Session {
                 Ok(Event::Found(search, line)) if self.desk.is_current(search) => {
                     self.desk.ended();
                     best_move(&line, out);
+                    self.go_on(out);
                 }
                 Ok(_) => {}
                 Err(_) => return,
@@ -147,7 +186,10 @@ impl Session {
 
     fn open<W: Write>(&mut self, name: &str, fen: Option<&str>, out: &mut Output<W>) -> bool {
         match self.desk.open(name, fen) {
-            Ok(()) => true,
+            Ok(()) => {
+                self.refused = false;
+                true
+            }
             Err(problem) => {
                 out.line(&format!("info string Error ({problem})"));
                 false
@@ -225,6 +267,7 @@ impl Session {
             None => (rest, ""),
         };
         let fen = place.strip_prefix("fen").map(str::trim);
+        self.refused = true;
         if fen.is_none() && place != "startpos" {
             return out.line(&format!("info string Error (expected startpos or fen): position {rest}"));
         }
@@ -243,14 +286,20 @@ impl Session {
         }
         for name in &names[made..] {
             if !self.desk.push(name) {
+                self.refused = true;
                 return out.line(&format!("info string Error (not a legal move): {name}"));
             }
         }
+        self.refused = false;
         let moves = names.into_iter().map(str::to_owned).collect();
         self.placed = Some(Placed { place: place.to_owned(), moves });
     }
 
     fn go<W: Write>(&mut self, rest: &str, line: &str, out: &mut Output<W>) {
+        if self.refused {
+            out.line("info string Error (the position was refused; nothing is searched)");
+            return best_move(&[], out);
+        }
         let mut limits = Limits { best: self.best, ..Limits::default() };
         let side = self.desk.side_to_move();
         let mut words = rest.split_whitespace().peekable();

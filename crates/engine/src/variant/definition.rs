@@ -8,6 +8,7 @@ use crate::results::Results;
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
 use movement::Movement;
 use rules::general::Verdict;
+use rules::variant::MayPass;
 
 /// A kind of piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,7 +104,8 @@ pub(super) struct Definition {
     pub petrified: String,
     /// Whether captures explode.
     pub explosions: bool,
-    pub pass: bool,
+    /// When the sides may pass.
+    pub pass: PerSide<MayPass>,
     pub flying_general: bool,
     pub soldier_rank: u8,
     /// Regions that pieces may not leave: the side, the piece's key, the region.
@@ -158,7 +160,7 @@ impl Default for Definition {
             must_capture: false,
             petrified: String::new(),
             explosions: false,
-            pass: false,
+            pass: PerSide([MayPass::Never; 2]),
             flying_general: false,
             soldier_rank: 1,
             mobility: Vec::new(),
@@ -171,6 +173,8 @@ const WITHOUT_EFFECT: &[&str] = &[
     "pieceValueMg",
     "pieceValueEg",
     "nMoveRuleTypes",
+    "nMoveRuleTypesWhite",
+    "nMoveRuleTypesBlack",
     "moveRepetitionIllegal",
     "chasingRule",
     // mates and positions that these judge are positions without moves anyway
@@ -273,7 +277,12 @@ impl Definition {
                 };
             }
             "mustCapture" => self.must_capture = reader.truth()?,
-            "pass" => self.pass = reader.truth()?,
+            "pass" => self.passes(&Side::BOTH, MayPass::Always, &reader)?,
+            "passWhite" => self.passes(&[Side::White], MayPass::Always, &reader)?,
+            "passBlack" => self.passes(&[Side::Black], MayPass::Always, &reader)?,
+            "passOnStalemate" => self.passes(&Side::BOTH, MayPass::InStalemate, &reader)?,
+            "passOnStalemateWhite" => self.passes(&[Side::White], MayPass::InStalemate, &reader)?,
+            "passOnStalemateBlack" => self.passes(&[Side::Black], MayPass::InStalemate, &reader)?,
             "flyingGeneral" => self.flying_general = reader.truth()?,
             "soldierPromotionRank" => self.soldier_rank = reader.number()?,
             key if pieces::named(key).is_some() => self.piece(&reader, pieces::named(key).unwrap_or(""))?,
@@ -295,6 +304,19 @@ impl Definition {
                 } else {
                     return Err(VariantError::Unsupported(key.to_owned()));
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets sides pass, or takes that back.
+    fn passes(&mut self, sides: &[Side], when: MayPass, reader: &Value<'_>) -> Result<(), VariantError> {
+        let may = reader.truth()?;
+        for &side in sides {
+            if may {
+                self.pass[side] = when;
+            } else if self.pass[side] == when {
+                self.pass[side] = MayPass::Never;
             }
         }
         Ok(())

@@ -4,11 +4,11 @@ use super::VariantError;
 use super::definition::Definition;
 use super::fen::Fields;
 use super::setup::walk_of;
-use board::{Side, SquareSet, Walk};
+use board::{PerSide, Side, SquareSet, Walk};
 use rules::general::{Builder, Game, Moment, Opening};
 use rules::variant::{
-    Checks, Explosion, Extinct, FacingKings, Flag, KingsStayInCheck, MustCapture, MutualImmunity, NoChecks,
-    NoFacingKings, Pass, Petrify, PseudoRoyal, WallRule, Walls,
+    Checks, Explosion, Extinct, FacingKings, Flag, KingsStayInCheck, MayPass, MustCapture, MutualImmunity,
+    NoChecks, NoFacingKings, Pass, Petrify, PseudoRoyal, WallRule, Walls,
 };
 
 /// Puts the rules into the stages.
@@ -71,9 +71,10 @@ pub(super) fn build(
     if definition.explosions {
         builder.effect(Moment::AfterPromotion, 0, Explosion { immune: letters(&definition.blast_immune)? });
     }
-    if definition.pass {
-        builder.extra_moves(Pass);
-        builder.list_filter(Pass);
+    if definition.pass != PerSide([MayPass::Never; 2]) {
+        let pass = Pass { when: definition.pass };
+        builder.extra_moves(pass);
+        builder.list_filter(pass);
     }
     if definition.must_capture {
         builder.list_filter(MustCapture);

@@ -7,6 +7,8 @@ use super::VariantError;
 pub(super) struct Entry {
     pub key: String,
     pub value: String,
+    /// Its line in the file, from 1; 0 where it has none.
+    pub line: usize,
 }
 
 /// A section of the file.
@@ -40,7 +42,11 @@ pub(super) fn read(text: &str) -> Result<Vec<Section>, VariantError> {
             let (key, value) =
                 line.split_once('=').ok_or_else(|| error("expected '[name]' or 'key = value'"))?;
             let section = sections.last_mut().ok_or_else(|| error("expected a section '[name]' first"))?;
-            section.entries.push(Entry { key: key.trim().to_owned(), value: value.trim().to_owned() });
+            section.entries.push(Entry {
+                key: key.trim().to_owned(),
+                value: value.trim().to_owned(),
+                line: number,
+            });
         }
     }
     Ok(sections)
@@ -54,7 +60,7 @@ mod tests {
     fn sections_have_parents_and_entries() {
         let sections = read("# men\n[one:chess]\nking = k:N # leaps\n\n[two]\nmaxFile = 10\n").unwrap();
         assert_eq!(sections[0].parent.as_deref(), Some("chess"));
-        assert_eq!(sections[0].entries, [Entry { key: "king".into(), value: "k:N".into() }]);
+        assert_eq!(sections[0].entries, [Entry { key: "king".into(), value: "k:N".into(), line: 3 }]);
         assert_eq!((sections[1].name.as_str(), &sections[1].parent), ("two", &None));
     }
 

@@ -57,9 +57,33 @@ pub enum VariantError {
     /// A rule that is not played.
     #[error("not supported yet: {0}")]
     Unsupported(String),
+    /// A line of the file asks for a rule that is not played.
+    #[error("line {line}: not supported yet: {text}")]
+    UnsupportedLine {
+        /// The number of the line from 1.
+        line: usize,
+        /// Its key and value.
+        text: String,
+    },
     /// The position is malformed.
     #[error("the position: {0}")]
     Position(String),
+}
+
+impl VariantError {
+    /// The same with the line and the words to which it belongs.
+    fn in_line(self, entry: &ini::Entry) -> VariantError {
+        let ini::Entry { key, value, line } = entry;
+        match self {
+            VariantError::Unsupported(_) if *line > 0 => {
+                VariantError::UnsupportedLine { line: *line, text: format!("{key} = {value}") }
+            }
+            VariantError::Value { key, problem } if *line > 0 => {
+                VariantError::Line { line: *line, problem: format!("{key}: {problem}") }
+            }
+            other => other,
+        }
+    }
 }
 
 /// The definitions of a text of either kind.
@@ -121,7 +145,7 @@ impl Variant {
         let mut definition = Definition::default();
         for section in lineage.into_iter().rev() {
             for entry in &section.entries {
-                definition.apply(entry)?;
+                definition.apply(entry).map_err(|error| error.in_line(entry))?;
             }
         }
         Ok(Variant { definition })
@@ -182,6 +206,7 @@ impl Variant {
             pieces: kinds.map(kind).collect(),
             orthodox: plain,
             default_promotion: PerSide([None; 2]),
+            unnamed_promotions: false,
             plain_names: false,
             hill: self.definition.hill(),
             names: Names {

@@ -72,7 +72,8 @@ const KEYS: &[(&str, &str, Form)] = &[
     ("captures.explosion-proof", "blastImmuneTypes", Form::Plain),
     ("captures.spare-their-kind", "mutuallyImmuneTypes", Form::Plain),
     ("captures.petrify", "petrifyOnCaptureTypes", Form::Plain),
-    ("moves.pass", "pass", Form::Plain),
+    ("moves.pass", "pass", Form::Sided),
+    ("moves.pass-in-stalemate", "passOnStalemate", Form::Sided),
     ("moves.checks", "checking", Form::Plain),
     ("moves.no-facing-kings", "flyingGeneral", Form::Plain),
     ("moves.facing-kings-offer-draw", "bikjangRule", Form::Plain),
@@ -215,7 +216,7 @@ struct Entries(Vec<Entry>);
 
 impl Entries {
     fn add(&mut self, key: &str, value: &str) {
-        self.0.push(Entry { key: key.to_owned(), value: value.to_owned() });
+        self.0.push(Entry { key: key.to_owned(), value: value.to_owned(), line: 0 });
     }
 }
 

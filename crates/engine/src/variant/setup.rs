@@ -15,7 +15,6 @@ pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Po
     let walks = definition.walks();
     let mut builder = Builder::new(definition.geometry);
     builder.not_plain();
-    refuse(definition, &fields)?;
     movements(definition, &mut builder)?;
     promotions(definition, &walks, &mut builder)?;
     drops::build(definition, &walks, &mut fields, &mut builder)?;
@@ -24,7 +23,7 @@ pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Po
     let royal = definition.royal();
     for &(square, man) in &fields.men {
         let Some(man) = man else {
-            position.place(square, Unit::HOLE);
+            position.place(square, Unit::WALL);
             continue;
         };
         let walk = if man.promoted_form {
@@ -64,16 +63,6 @@ pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Po
     position.set_rights(rights);
     set_en_passant(&fields, &mut position);
     Ok((rules, position))
-}
-
-/// Keys that have been read and are not played.
-fn refuse(definition: &Definition, fields: &Fields) -> Result<(), VariantError> {
-    let unsupported = |what: &str| Err(VariantError::Unsupported(what.to_owned()));
-    let hops = |betza: &str| betza.contains('p') || betza.contains('g');
-    if fields.men.iter().any(|(_, man)| man.is_none()) && definition.pieces.iter().any(|p| hops(&p.betza)) {
-        return unsupported("walls together with hoppers");
-    }
-    Ok(())
 }
 
 /// Puts the fairy conditions of the definition into the stages.

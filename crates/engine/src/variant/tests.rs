@@ -109,7 +109,7 @@ fn the_game_is_over_on_the_hill() {
 #[test]
 fn what_is_not_played_is_refused() {
     let error = Variant::read("own", Some("[own:chess]\nfreeDrops = true\n")).unwrap_err();
-    assert_eq!(error.to_string(), "not supported yet: freeDrops");
+    assert_eq!(error.to_string(), "line 2: not supported yet: freeDrops = true");
     assert_eq!(Variant::read("nothing", None).unwrap_err().to_string(), "unknown variant 'nothing'");
     assert_eq!(
         Variant::read("own", Some("[own:own2]\n[own2:own]")).unwrap_err(),
@@ -377,4 +377,57 @@ fn ends_that_mean_something_else() {
     let stalemate = "7k/5Q2/8/8/8/8/8/6K1 b - - 0 1";
     assert_eq!(result("chess", stalemate), Some("1/2-1/2"));
     assert_eq!(result("armageddon", stalemate), Some("0-1"));
+}
+
+/// Counts of Fairy-Stockfish (pyffish 0.0.90).
+#[test]
+fn passes_of_one_side_or_in_stalemate() {
+    let file = "[pw:chess]\npassWhite = true\n[pb:chess]\npassBlack = true\n[ps:chess]\npassOnStalemate = true\n\
+                [psb:chess]\npassOnStalemateBlack = true\n";
+    let lines = |name: &str, fen: Option<&str>, depth| count(name, Some(file), fen, depth);
+    assert_eq!((lines("pw", None, 1), lines("pb", None, 1), lines("ps", None, 1)), (21, 20, 20));
+    let stalemate = Some("7k/8/8/8/8/1q6/8/K7 w - - 0 1");
+    assert_eq!((lines("pw", stalemate, 1), lines("pb", stalemate, 1)), (1, 0));
+    assert_eq!((lines("ps", stalemate, 1), lines("psb", stalemate, 1)), (1, 0));
+    let own = "name = \"own\"\nparent = \"chess\"\n[moves]\npass-in-stalemate = { white = true }\n";
+    assert_eq!(count("own", Some(own), stalemate, 1), 1);
+}
+
+/// The cannon of c3 captures over the wall of c5, the rook of a1 stops before that of a4; counts of Fairy-Stockfish.
+#[test]
+fn hoppers_hop_over_walls() {
+    let file = "[cw:chess]\ncannon = c\n[gw:chess]\ncustomPiece1 = g:gQ\n";
+    let lines = |name: &str, fen: &str, depth| count(name, Some(file), Some(fen), depth);
+    assert_eq!(lines("cw", "4k3/8/2n5/2*5/8/2C5/8/4K3 w - - 0 1", 1), 16);
+    let walls = "4k3/8/2n5/2*5/*7/2C5/8/R3K3 w - - 0 1";
+    assert_eq!(lines("cw", walls, 1), 21);
+    assert_eq!(lines("cw", walls, 3), 5696);
+    let hoppers = "4k3/3*4/3g4/8/1*1G4/8/3*4/4K3 w - - 0 1";
+    assert_eq!(lines("gw", hoppers, 1), 6);
+    assert_eq!(lines("gw", hoppers, 3), 276);
+}
+
+#[test]
+fn what_is_refused_is_refused_with_its_line() {
+    let error = |text: &str| Variant::read("x", Some(text)).unwrap_err().to_string();
+    assert_eq!(error("[x:chess]\nconnectN = 4\n"), "line 2: not supported yet: connectN = 4");
+    assert_eq!(error("[x:chess]\n\npass = maybe\n"), "line 3: pass: expected 'true' or 'false'");
+}
+
+/// Bare kings draw only where nothing but mate wins and nothing can be dropped.
+#[test]
+fn insufficient_material() {
+    let result = |name: &str, fen: &str| {
+        let game = Variant::read(name, None).unwrap().playable(name, fen).unwrap();
+        let mut play = game.begin();
+        let side = rules::Rules::side_to_move(&play);
+        crate::protocol::outcome(&mut play, side, &Vec::new(), &game.results).map(|(result, _)| result)
+    };
+    let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(result("chess", kings), Some("1/2-1/2"));
+    assert_eq!(result("kingofthehill", kings), None);
+    assert_eq!(result("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"), None);
+    assert_eq!(result("crazyhouse", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), Some("1/2-1/2"));
+    assert_eq!(result("shogi", "4k4/9/9/9/9/9/9/9/4K4[G] w 0 1"), None);
+    assert_eq!(result("racingkings", "8/8/8/8/8/8/8/k6K w - - 0 1"), None);
 }

@@ -38,7 +38,7 @@ impl View for BoardView<'_, '_> {
 
     #[inline]
     fn capturable(&self, unit: Unit) -> bool {
-        unit.belongs_to(!self.mover) || (self.game.rules.captures_own && !unit.is_hole())
+        unit.belongs_to(!self.mover) || (self.game.rules.captures_own && !unit.is_hole() && !unit.is_wall())
     }
 
     #[inline]

@@ -559,6 +559,12 @@ impl RuleSet {
         self.further_effects.get(usize::from(number).checked_sub(1)?)
     }
 
+    /// Whether there are rules that end the game beside mate and stalemate, such as a king that arrives.
+    #[must_use]
+    pub fn has_endings(&self) -> bool {
+        !self.endings.is_empty()
+    }
+
     /// What an optimisation may rely on.
     #[must_use]
     pub fn properties(&self) -> Properties {

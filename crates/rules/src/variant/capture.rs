@@ -14,7 +14,7 @@ impl EffectHook for Petrify {
         if ply.intention.capture.is_some() && self.walks.contains(&ply.mover.walk) {
             let position = game.position_mut();
             position.remove_unit(ply.at, Reason::Capture);
-            position.add_unit(ply.at, Unit::HOLE, Reason::Capture);
+            position.add_unit(ply.at, Unit::WALL, Reason::Capture);
         }
         Going::On
     }

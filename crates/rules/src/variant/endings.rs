@@ -6,7 +6,7 @@ use crate::Rules;
 use crate::general::{
     Choices, EffectHook, Ending, ExtraMoves, Foresight, Game, Going, Kind, Move, MoveListFilter, Ply, Verdict,
 };
-use board::{Side, SquareSet, Walk};
+use board::{PerSide, Side, SquareSet, Walk};
 
 /// White's and Black's units of a walk, those in hand included.
 fn counts(game: &Game<'_>, walk: Walk) -> [u32; 2] {
@@ -150,29 +150,52 @@ impl MoveListFilter for MustCapture {
     }
 }
 
-/// A side may pass.
-pub struct Pass;
+/// When a side may pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum MayPass {
+    /// Never.
+    #[default]
+    Never,
+    /// Where it has no other legal move.
+    InStalemate,
+    /// Always.
+    Always,
+}
+
+/// Sides may pass; not while they are in check.
+#[derive(Clone, Copy)]
+pub struct Pass {
+    /// When White and Black may.
+    pub when: PerSide<MayPass>,
+}
 
 impl ExtraMoves for Pass {
     fn is_of_units(&self) -> bool {
         false
     }
 
-    fn for_side(&self, _game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
-        moves.push(Move::PASS);
+    fn for_side(&self, _game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
+        if self.when[side] != MayPass::Never {
+            moves.push(Move::PASS);
+        }
     }
 }
 
 impl MoveListFilter for Pass {
-    fn is_idle(&self, game: &Game<'_>, _side: Side) -> bool {
-        game.plies().last().is_none_or(|ply| ply.intention.kind != Kind::Pass)
+    fn is_idle(&self, game: &Game<'_>, side: Side) -> bool {
+        self.when[side] != MayPass::InStalemate
+            && game.plies().last().is_none_or(|ply| ply.intention.kind != Kind::Pass)
     }
 
     /// Two passes in a row end the game.
-    fn filter(&self, game: &mut Game<'_>, _side: Side, moves: &mut Vec<Move>) {
+    fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
         let mut last = game.plies().iter().rev().take(2).map(|ply| ply.intention.kind);
         if last.len() == 2 && last.all(|kind| kind == Kind::Pass) {
             moves.clear();
+        }
+        let plays = |m: &Move, game: &mut Game<'_>| m.kind != Kind::Pass && game.is_legal_for_now(*m);
+        if self.when[side] == MayPass::InStalemate && moves.iter().any(|m| plays(m, game)) {
+            moves.retain(|m| m.kind != Kind::Pass);
         }
     }
 }

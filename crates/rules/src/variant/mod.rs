@@ -17,7 +17,7 @@ mod walls;
 
 pub use capture::{Explosion, MutualImmunity, Petrify};
 pub use drops::{Drops, MustDrop, NoDoubles, OppositeBishops, RightsByDrop};
-pub use endings::{Checks, Extinct, Flag, MustCapture, Pass};
+pub use endings::{Checks, Extinct, Flag, MayPass, MustCapture, Pass};
 pub use facing::{FacingKings, NoFacingKings};
 pub use gating::{Gates, gate_of};
 pub use holdings::{CapturesToHand, Promoted};

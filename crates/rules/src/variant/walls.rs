@@ -46,7 +46,7 @@ impl EffectHook for Walls {
             }
             game.position_mut().remember(register, u64::from(square.0) + 1);
         }
-        game.position_mut().add_unit(square, Unit::HOLE, Reason::Appearance);
+        game.position_mut().add_unit(square, Unit::WALL, Reason::Appearance);
         Going::On
     }
 

@@ -6,6 +6,9 @@ use crate::protocol::catalogue::Catalogue;
 use std::io::Write;
 use std::time::Duration;
 
+/// Games of Fairy-Max's file that can stand in for `makruk`.
+const MAKRUK_RULES: [&str; 3] = ["makruk", "Cambodian", "Ai-wok"];
+
 impl Session {
     /// Says what the engine can do, which games it plays and which options it has.
     pub(super) fn features<W: Write>(&mut self, out: &mut Output<W>) {
@@ -48,6 +51,15 @@ impl Session {
                 .collect();
             out.line(&format!("feature option=\"Variant fairy selects -combo {}\"", list.join(" /// ")));
             self.fairy = Some(chosen);
+        }
+        out.line("feature option=\"Resign -check 0\"");
+        out.line("feature option=\"Resign Threshold -spin 800 200 1200\"");
+        out.line("feature option=\"Claim draw after -spin 50 0 200\"");
+        out.line("feature option=\"Multi-PV Margin -spin 0 0 1000\"");
+        let has = |name: &&&str| self.desk.catalogue.names().0.iter().any(|own| own == **name);
+        let rules: Vec<&str> = MAKRUK_RULES.iter().filter(has).copied().collect();
+        if rules.len() > 1 {
+            out.line(&format!("feature option=\"Makruk rules -combo {}\"", rules.join(" /// ")));
         }
         out.line("feature option=\"Clear Hash -button\"");
         out.line("feature done=1");
@@ -95,10 +107,26 @@ impl Session {
     /// The options of the engine's own.
     pub(super) fn option<W: Write>(&mut self, rest: &str, out: &mut Output<W>) {
         let (name, value) = rest.split_once('=').unwrap_or((rest, ""));
+        let bad = format!("Error (bad value): option {rest}");
+        let number = |least: i32, most: i32| value.parse().ok().filter(|n| (least..=most).contains(n));
         let path = (!value.is_empty()).then(|| value.to_owned());
         match name.trim() {
             "Ini File" => self.change_files(rest, out, |catalogue| &mut catalogue.fmax, path),
             "VariantPath" => self.change_files(rest, out, |catalogue| &mut catalogue.variants, path),
+            "Resign" => self.resigns = value == "1",
+            "Resign Threshold" => match number(200, 1200) {
+                Some(hundredths) => self.resigns_at = hundredths,
+                None => out.line(&bad),
+            },
+            "Claim draw after" => match number(0, 200) {
+                Some(moves) => self.desk.quiet_moves = u32::try_from(moves).ok(),
+                None => out.line(&bad),
+            },
+            "Multi-PV Margin" => match number(0, 1000) {
+                Some(hundredths) => self.margin = hundredths,
+                None => out.line(&bad),
+            },
+            "Makruk rules" if MAKRUK_RULES.contains(&value) => self.makruk = Some(value.to_owned()),
             "Derived values" => self.desk.derived = value == "1",
             "Bare king loses" => self.desk.catalogue.baring = value == "1",
             "Variant fairy selects" => self.fairy = Some(value.to_owned()),
