@@ -9,8 +9,8 @@ use crate::error::{QueryError, Span, nearest};
 use crate::replay::Position;
 use crate::start::Variant;
 use crate::tree::{
-    Bound, Condition as C, Counting, Designator, Effort, FenPattern, MoveRange, PositionList, Range, RayKind,
-    Scope, TableResult, TransformKeyword as T, Viewpoint,
+    Bound, Condition as C, CountOrShare, Counting, Designator, Effort, FenPattern, MoveRange, PositionList,
+    Range, RayKind, Scope, TableResult, TransformKeyword as T, Viewpoint,
 };
 
 /// A keyword as written, with its place.
@@ -270,7 +270,13 @@ impl Parser<'_> {
             "pawncount" => {
                 let pawns = self.pawns_if()?.unwrap_or_else(any_pawn);
                 let chain = self.pawn_chain()?;
-                C::PawnCount(pawns, chain, self.count_or_share(&what)?)
+                // without a range at the end of its list: some
+                let count = if self.peek().token == Token::Close {
+                    CountOrShare::Count(Range::at_least(1))
+                } else {
+                    self.count_or_share(&what)?
+                };
+                C::PawnCount(pawns, chain, count)
             }
             "pawncountdifference" => {
                 let one = self.pawns_if()?.unwrap_or_else(any_pawn);
