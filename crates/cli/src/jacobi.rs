@@ -4,15 +4,16 @@ mod telling;
 
 use crate::output::{Format, Output};
 use crate::status::Status;
-use board::{Position, Side, Square};
+use board::{Geometry, Position, Side, Square};
 use language::jacobi::{Battle, Credit, Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
 use language::setup::Hunters;
-use language::{Heading, Language};
+use language::{Claim, Finding, Heading, Language, ProblemHead, json_error};
 use rules::general::Game;
-use serde_json::json;
+use serde_json::{Value, json};
 use solver::{Control, CourseRequest, Options, Outcome, Request, coloured, solve, solve_course};
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use stipulation::Goal;
 use stipulation::course::{Aim, Course, Step, Test};
@@ -44,6 +45,10 @@ pub struct Manner {
     pub max_time: Option<u32>,
     /// Whether problems are read and made ready only.
     pub only_check: bool,
+    /// Whether objects of moves have the position after them (JSON).
+    pub positions: bool,
+    /// How many problems the run has told as objects so far, in whatever language.
+    pub problems_told: Arc<AtomicU64>,
     /// The share to solve and the number of shares.
     pub part: (u32, u32),
     /// Which lines are looked at.
@@ -58,13 +63,15 @@ pub struct JacobiSession {
     control: Control,
     output: Output,
     status: Status,
+    /// The number of the problem in the run.
+    number: u64,
 }
 
 impl JacobiSession {
     /// A run that has not begun.
     pub fn new(manner: Manner, control: Control) -> JacobiSession {
         let output = Output::new(manner.without_times);
-        JacobiSession { manner, control, output, status: Status::default() }
+        JacobiSession { manner, control, output, status: Status::default(), number: 0 }
     }
 
     /// What has happened so far.
@@ -91,7 +98,7 @@ impl JacobiSession {
     }
 
     /// Says what is wrong, with its line; in JSON in the output too.
-    fn refuse(&mut self, faults: &[Fault], source: &Source) {
+    fn refuse(&mut self, faults: &[Fault], problem: &Problem, source: &Source) {
         self.status.wrong = true;
         for fault in faults {
             let (line, _) = source.shown_line(fault.place);
@@ -101,20 +108,60 @@ impl JacobiSession {
                 fault.place,
                 fault.text
             ));
-            if self.manner.format == Format::Json {
-                let place = json!({"line": fault.place.line, "column": fault.place.column});
-                let object = json!({"type": "refused", "reason": fault.text, "place": place});
-                self.output.write(&format!("{object}\n"));
-            }
+            self.tell_object(json_error("error", "input", &fault.text, Some((source, fault.place))));
         }
+        let verdict = json!({"claim": Claim::NotSolved.name(), "text": ""});
+        let twin = problem.twin.as_ref().map(|twin| &twin.label);
+        self.tell_object(
+            json!({"type": "summary", "twin": twin, "solutions": 0, "complete": false, "verdict": verdict}),
+        );
+    }
+
+    /// Writes an object of the problem, where objects are written.
+    fn tell_object(&mut self, mut object: Value) {
         if self.manner.format == Format::Json {
-            let summary = json!({"type": "summary", "solutions": 0, "complete": false});
-            self.output.write(&format!("{summary}\n"));
+            object["problem"] = json!(self.number);
+            self.output.write(&format!("{object}\n"));
+        }
+    }
+
+    /// The first object of a problem, and that of a twin.
+    fn tell_problem(&mut self, problem: &Problem, source: &Source) {
+        let is_first = |label: &str| label.trim_start_matches('+') == "a";
+        let begins = problem.twin.as_ref().is_none_or(|twin| is_first(&twin.label));
+        if begins || self.number == 0 {
+            self.number = self.manner.problems_told.fetch_add(1, Ordering::Relaxed) + 1;
+        }
+        if self.manner.format != Format::Json {
+            return;
+        }
+        let language = self.manner.output_language.unwrap_or(problem.language);
+        let position = match &problem.position {
+            Some(position) => position.value.clone(),
+            None => arrays(problem).into_iter().next().unwrap_or_else(|| Position::new(Geometry::CHESS)),
+        };
+        let heading = heading(problem, &position, problem.course.starter, language);
+        let award = problem.header.iter().rev().find(|(credit, _)| *credit == Credit::Award);
+        let head = ProblemHead {
+            number: self.number,
+            file: source.name(),
+            place: None,
+            dialect: "jacobi",
+            heading: &heading,
+            award: award.map(|(_, text)| text.as_str()),
+            target: None,
+        };
+        if begins {
+            self.tell_object(head.object());
+        }
+        if let Some(twin) = &problem.twin {
+            self.tell_object(head.twin(&twin.label, &twin.text));
         }
     }
 
     fn problem(&mut self, problem: &Problem, source: &Source) {
         let began = Instant::now();
+        self.tell_problem(problem, source);
         if self.manner.format == Format::Popeye {
             for line in problem.header.iter().map(|(_, line)| line).chain(&problem.remarks) {
                 self.output.write(&format!("{line}\n"));
@@ -128,20 +175,21 @@ impl JacobiSession {
         let nothing = problem.asks_nothing().filter(|_| problem.faults.is_empty() && !is_enough);
         if !problem.faults.is_empty() || nothing.is_some() {
             let faults: Vec<Fault> = problem.faults.iter().cloned().chain(nothing).collect();
-            self.refuse(&faults, source);
+            self.refuse(&faults, problem, source);
             return;
         }
         let starts = starts(problem);
         let first = match &starts[0].prepared {
             Ok(prepared) => prepared,
             Err(faults) => {
-                self.refuse(faults, source);
+                self.refuse(faults, problem, source);
                 return;
             }
         };
-        for warning in &first.warnings {
+        for warning in &first.warnings.clone() {
             let text = format!("{}:{}: warning: {}", source.name(), warning.place, warning.text);
             self.output.complain(&text);
+            self.tell_object(json_error("warning", "input", &warning.text, Some((source, warning.place))));
         }
         if self.manner.only_check {
             return;
@@ -150,27 +198,50 @@ impl JacobiSession {
         self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
         let language = self.manner.output_language.unwrap_or(problem.language);
         let solving = Solving { problem, manner: &self.manner, control: &self.control, language };
-        let mut telling = Telling::new(&mut self.output, problem, &self.manner, language);
+        let limits = self.limits(problem);
+        let mut telling = Telling::new(&mut self.output, problem, &self.manner, language, self.number);
         let outcome = solving.solve(&starts, &mut telling);
         let solutions = telling.solutions();
-        telling.conclude(outcome);
+        let finding = telling.conclude(outcome, &limits);
         self.status.add(outcome);
         if self.manner.format == Format::Popeye {
-            self.report(problem, outcome, solutions, began);
+            self.report(problem, &finding, outcome, solutions, began);
         }
     }
 
+    /// What leaves something out of the search.
+    fn limits(&self, problem: &Problem) -> Vec<&'static str> {
+        let heuristic = self.manner.mode == Mode::Heuristic && problem.battle.is_none();
+        let limits = [(heuristic, "heuristic"), (self.manner.part != (1, 1), "part")];
+        limits.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect()
+    }
+
     /// The report: what was verified, under which conditions, in what time.
-    fn report(&mut self, problem: &Problem, outcome: Outcome, solutions: u64, began: Instant) {
-        let verdict = match (outcome, self.manner.part) {
-            _ if self.manner.mode == Mode::Heuristic && problem.battle.is_none() => {
-                "found by heuristics, not C+,".to_owned()
+    fn report(
+        &mut self,
+        problem: &Problem,
+        finding: &Finding,
+        outcome: Outcome,
+        solutions: u64,
+        began: Instant,
+    ) {
+        let (part, parts) = self.manner.part;
+        let complete = matches!(
+            finding.claim,
+            Claim::Sound | Claim::Complete | Claim::Cooked | Claim::MoreThanOneKey | Claim::NoSolution
+        );
+        let verdict = if self.limits(problem).contains(&"heuristic") {
+            "found by heuristics, not C+,".to_owned()
+        } else if complete {
+            "C+".to_owned()
+        } else if finding.claim == Claim::NotProved && parts > 1 {
+            format!("part {part} of {parts} complete")
+        } else {
+            match outcome {
+                Outcome::TimeUp => "time is up, not complete,".to_owned(),
+                Outcome::Stopped => "stopped, not complete,".to_owned(),
+                _ => "not complete".to_owned(),
             }
-            (Outcome::Finished, (1, 1)) => "C+".to_owned(),
-            (Outcome::Finished, (part, parts)) => format!("part {part} of {parts} complete"),
-            (Outcome::TimeUp, _) => "time is up, not complete,".to_owned(),
-            (Outcome::Stopped, _) => "stopped, not complete,".to_owned(),
-            (Outcome::Partial | Outcome::Refused, _) => "not complete".to_owned(),
         };
         let many = if solutions == 1 { "solution" } else { "solutions" };
         let mut text = format!("\n{solutions} {many}, {verdict} by dawson {}", env!("CARGO_PKG_VERSION"));

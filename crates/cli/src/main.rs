@@ -16,6 +16,8 @@ macro_rules! complain {
 }
 
 mod checkpoint;
+mod colour;
+mod completions;
 mod contest;
 mod db;
 mod diagram;
@@ -38,7 +40,8 @@ mod solve;
 mod stage;
 mod status;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -50,7 +53,12 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// One program for people who compose, solve, test, search and play chess that is not quite chess.
 #[derive(Parser)]
-#[command(name = "dawson", version)]
+#[command(
+    name = "dawson",
+    version,
+    override_usage = "dawson FILE...              (the same as `dawson solve FILE...`)\n       dawson COMMAND [OPTIONS]",
+    after_help = "`dawson help COMMAND` tells what a command takes."
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -74,7 +82,7 @@ enum Command {
     },
     /// Play a game under the rules of a problem, by commands.
     Play(play::Arguments),
-    /// Draw the diagram of a problem as a picture in SVG.
+    /// Draw the diagram of a problem or a position, as a picture (SVG) or as text.
     Diagram(diagram::Arguments),
     /// List the words of the input language.
     List(list::Arguments),
@@ -95,6 +103,10 @@ enum Command {
     Match(Box<contest::Arguments>),
     /// Count the lines of play from a position.
     Perft(perft::Arguments),
+    /// Print the completions of commands and options for a shell.
+    Completions(completions::Completions),
+    /// Print the manual page, or write the pages of all commands.
+    Man(completions::Man),
 }
 
 fn main() -> ExitCode {
@@ -103,7 +115,16 @@ fn main() -> ExitCode {
     if called.as_deref().and_then(Path::file_stem).is_some_and(|name| name == "py") {
         return py::run(&words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<String>>());
     }
-    match Arguments::parse().command {
+    let arguments =
+        Arguments::try_parse_from(with_command(std::env::args_os().collect())).unwrap_or_else(|error| {
+            if error.kind() == clap::error::ErrorKind::InvalidSubcommand
+                && let Some(word) = std::env::args_os().nth(1)
+            {
+                complain!("There is no file `{}` here either.\n", word.to_string_lossy());
+            }
+            error.exit()
+        });
+    match arguments.command {
         Command::Solve(arguments) => solve::run(&arguments, None),
         Command::Resume { file } => resume(&file),
         Command::Py { arguments } => py::run(&arguments),
@@ -118,7 +139,28 @@ fn main() -> ExitCode {
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, &mut Arguments::command()),
+        Command::Man(arguments) => completions::man(&arguments, Arguments::command()),
     }
+}
+
+/// The command line with `solve` put in where it begins with a file, or with options of `solve` and then a file: `dawson x.inp` means
+/// `dawson solve x.inp`. The name of a command is the command, even where a file has the same name.
+fn with_command(mut words: Vec<OsString>) -> Vec<OsString> {
+    let Some(first) = words.get(1) else { return words };
+    let own = |word: &str| {
+        matches!(word, "help" | "-h" | "--help" | "-V" | "--version")
+            || Arguments::command().find_subcommand(word).is_some()
+    };
+    // a word that is neither is left to clap, which knows which command was meant
+    let names_file =
+        |word: &OsString| word == "-" || Path::new(word).is_file() || Path::new(word).extension().is_some();
+    let is_option = first != "-" && first.to_str().is_some_and(|word| word.starts_with('-'));
+    let files = if is_option { words[1..].iter().any(names_file) } else { names_file(first) };
+    if files && !first.to_str().is_some_and(own) {
+        words.insert(1, "solve".into());
+    }
+    words
 }
 
 /// Goes on with a run from its checkpoint.
@@ -127,7 +169,10 @@ fn resume(file: &Path) -> ExitCode {
         std::env::set_current_dir(&kept.header.directory).map_err(|error| error.to_string())?;
         kept.header.check()?;
         let words = std::iter::once("dawson").chain(kept.header.words.iter().map(String::as_str));
-        match Arguments::try_parse_from(words).map_err(|error| error.to_string())?.command {
+        match Arguments::try_parse_from(with_command(words.map(OsString::from).collect()))
+            .map_err(|error| error.to_string())?
+            .command
+        {
             Command::Solve(arguments) => Ok(solve::run(&arguments, Some(kept))),
             _ => Err("the checkpoint is not one of `dawson solve`".to_owned()),
         }

@@ -1,5 +1,6 @@
 //! Where the output goes: standard output, and the file of the command `protocol`.
 
+use crate::colour;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
 
@@ -27,7 +28,7 @@ pub fn tell_line(text: std::fmt::Arguments<'_>) {
 
 /// Writes a line to standard error. What nobody reads any more is dropped.
 pub fn complain(text: std::fmt::Arguments<'_>) {
-    let _ = writeln!(io::stderr(), "{text}");
+    let _ = writeln!(io::stderr(), "{}", colour::complaint(&text.to_string()));
 }
 
 /// A message about a text, and below it the text with a mark under that byte.
@@ -79,6 +80,11 @@ impl Output {
 
     /// Writes a text. After an error (a closed pipe) nothing is written; see [`Output::is_broken`].
     pub fn write(&mut self, text: &str) {
+        self.write_painted(text, colour::Paint::Plain);
+    }
+
+    /// Writes a text, in colours where standard output shows them; the protocol never has any.
+    pub fn write_painted(&mut self, text: &str, paint: colour::Paint) {
         if self.broken.is_some() {
             return;
         }
@@ -90,7 +96,7 @@ impl Output {
             self.ended_early = false;
         }
         let mut all = || {
-            self.standard.write_all(shown.as_bytes())?;
+            self.standard.write_all(colour::painted(shown, paint).as_bytes())?;
             self.protocol.as_mut().map_or(Ok(()), |file| file.write_all(text.as_bytes()))
         };
         self.broken = all().err();

@@ -11,6 +11,7 @@ use language::reader::Source;
 use solver::Strategy;
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The time between two lines that tell a parallelising program that we are alive.
@@ -62,6 +63,8 @@ pub fn run(arguments: &[String]) -> ExitCode {
         without_times: line.regression,
         max_time: line.max_time,
         only_check: false,
+        positions: false,
+        problems_told: Arc::default(),
     };
     let control = control(line.max_memory.unwrap_or_else(default_memory), line.threads, line.strategy);
     stop_on_interrupt(&control);

@@ -1,9 +1,10 @@
 //! One run over problems: each is read, set up, solved and written. Used by `dawson solve` and `dawson py`.
 
+use crate::colour::Paint;
 use crate::latex::LatexFile;
 use crate::output::{Format, Output};
 use crate::progress::Progress;
-use crate::stage::{Stage, Teller};
+use crate::stage::{Stage, Teller, Writer};
 use crate::status::Status;
 use board::Side;
 use language::combinations::{is_unfit_for_intelligent, refused};
@@ -14,13 +15,22 @@ use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
 use language::reader::{Place, ReadError, ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Task};
-use language::{Language, Message};
+use language::{
+    Claim, Finding, Heading, Language, Message, ProblemHead, json_error, one_move_shorter, verdict,
+};
 use rules::general::Game;
-use serde_json::json;
-use solver::{Control, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible};
-use std::sync::atomic::Ordering;
+use serde_json::{Value, json};
+use solver::{
+    Control, Event, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible,
+};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use stipulation::Stipulation;
+use stipulation::{Goal, Stipulation};
+
+/// How the program calls itself in verdicts.
+pub const PROGRAM: &str = concat!("Dawson ", env!("CARGO_PKG_VERSION"));
 
 /// How a run behaves.
 pub struct Manner {
@@ -36,6 +46,10 @@ pub struct Manner {
     pub max_time: Option<u32>,
     /// Whether diagrams are shown and nothing is solved.
     pub only_check: bool,
+    /// Whether objects of moves have the position after them (JSON).
+    pub positions: bool,
+    /// How many problems the run has told as objects so far, in whatever language.
+    pub problems_told: Arc<AtomicU64>,
 }
 
 /// A run.
@@ -45,6 +59,8 @@ pub struct Session {
     output: Output,
     latex: LatexFile,
     status: Status,
+    /// The number of the problem in the run.
+    number: u64,
 }
 
 /// What became of a task.
@@ -62,7 +78,7 @@ impl Session {
     /// A run that has not begun.
     pub fn new(manner: Manner, control: Control) -> Session {
         let output = Output::new(manner.without_times);
-        Session { manner, control, output, latex: LatexFile::default(), status: Status::default() }
+        Session { manner, control, output, latex: LatexFile::default(), status: Status::default(), number: 0 }
     }
 
     /// What has happened so far.
@@ -91,7 +107,9 @@ impl Session {
                 Ok(Some(problem)) => self.problem(&problem, source),
                 Ok(None) => break,
                 Err(error) => {
+                    self.number = self.manner.problems_told.fetch_add(1, Ordering::Relaxed) + 1;
                     self.report(&error, source);
+                    self.tell_unsolved(None);
                     break;
                 }
             }
@@ -111,12 +129,54 @@ impl Session {
             text = format!("input-error:{}\noffending item: {token}\n{text}", error.kind.what());
         }
         self.output.complain(&text);
+        self.tell_object(error.object(source));
+    }
+
+    /// Writes an object of the problem, where objects are written.
+    fn tell_object(&mut self, mut object: Value) {
+        if self.manner.format == Format::Json {
+            object["problem"] = json!(self.number);
+            self.output.write(&format!("{object}\n"));
+        }
+    }
+
+    /// The first object of a problem.
+    fn tell_problem(&mut self, diagram: &Diagram, tasks: &[Task], problem: &Problem, source: &Source) {
+        self.number = self.manner.problems_told.fetch_add(1, Ordering::Relaxed) + 1;
+        // errors in a text leave a diagram, if it may be without what is asked
+        let Some(first) = tasks.first().filter(|_| self.manner.format == Format::Json) else { return };
+        let shown = Task { label: None, ..first.clone() };
+        let heading = Heading::of(diagram, &shown);
+        let is_proof_game = |task: &Task| {
+            task.stipulation
+                .as_ref()
+                .is_some_and(|asked| asked.meaning.play.tests(|goal| goal == Goal::ProofGame))
+        };
+        let target = (first.start.is_some() || is_proof_game(first)).then_some(&first.position);
+        let head = ProblemHead {
+            place: Some(problem.place),
+            award: diagram.credits.award.as_deref(),
+            target,
+            ..head(self.number, &heading, source)
+        };
+        self.tell_object(head.object());
+    }
+
+    /// The summary of what was not solved.
+    fn tell_unsolved(&mut self, twin: Option<&str>) {
+        let verdict = json!({"claim": Claim::NotSolved.name(), "text": ""});
+        self.tell_object(
+            json!({"type": "summary", "twin": twin, "solutions": 0, "complete": false, "verdict": verdict}),
+        );
     }
 
     fn problem(&mut self, problem: &Problem, source: &Source) {
         let began = Instant::now();
         self.open_protocol(problem);
         self.open_latex(problem);
+        let diagram = Diagram::new(problem);
+        let tasks = diagram.tasks(problem);
+        self.tell_problem(&diagram, &tasks, problem, source);
         let misread = problem.errors.iter().any(|e| e.kind == ReadErrorKind::Stipulation);
         for error in &problem.errors {
             // that there is no stipulation need not be said where one was not understood
@@ -128,7 +188,6 @@ impl Session {
             let further = format!("{}: {} more errors", source.name(), problem.further_errors);
             self.output.complain(&further);
         }
-        let diagram = Diagram::new(problem);
         for note in &diagram.notes {
             if self.manner.format == Format::Popeye {
                 self.output.write(&format!("{note}\n"));
@@ -145,20 +204,18 @@ impl Session {
         let seconds = limits.into_iter().flatten().filter(|&seconds| seconds > 0).min();
         self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
         for (code, place) in diagram.hunters.cut() {
-            self.output.complain(&format!(
-                "{}:{place}: warning: the definition of {code} has too many ways; those beyond a limit are left out",
-                source.name()
-            ));
+            let text =
+                format!("the definition of {code} has too many ways; those beyond a limit are left out");
+            self.warn(&text, place, source);
         }
         for (code, symbol, place) in diagram.hunters.undefined() {
-            self.output.complain(&format!(
-                "{}:{place}: warning: the definition of {code} speaks of {symbol}, which nothing defines: a piece that cannot move",
-                source.name()
-            ));
+            let text = format!(
+                "the definition of {code} speaks of {symbol}, which nothing defines: a piece that cannot move"
+            );
+            self.warn(&text, place, source);
         }
         self.control.numbered_moves.store(0, Ordering::Relaxed);
-        let tasks = diagram.tasks(problem);
-        let mut stage = Stage::new(&diagram, problem);
+        let mut stage = Stage::new(&diagram, problem, self.number, self.manner.positions);
         stage.latex = self.latex.is_open().then(|| LatexWriter::new(diagram.language));
         if self.manner.format == Format::Popeye && !self.manner.only_check {
             stage.tell_of_reading(&mut self.output);
@@ -174,7 +231,26 @@ impl Session {
         if let Some(solution) = &stage.latex {
             self.write_latex(&diagram, &tasks, solution, worst);
         }
-        self.end(worst, &diagram, began);
+        let verdict = self.verdict(&stage, worst, diagram.language);
+        self.end(worst, &diagram, began, verdict.as_ref());
+    }
+
+    /// What the problem has come to, in one line; the reference program says nothing of the kind.
+    fn verdict(&self, stage: &Stage<'_>, fate: Fate, language: Language) -> Option<(Claim, String)> {
+        if self.manner.as_reference || self.manner.only_check {
+            return None;
+        }
+        let mut findings = stage.findings.clone();
+        if fate == Fate::Refused {
+            findings.push(Finding { claim: Claim::NotSolved, label: None, text: String::new() });
+        }
+        let text = verdict(&findings, language, PROGRAM)?;
+        Some((findings.iter().map(|finding| finding.claim).max()?, text))
+    }
+
+    fn warn(&mut self, text: &str, place: &Place, source: &Source) {
+        self.output.complain(&format!("{}:{place}: warning: {text}", source.name()));
+        self.tell_object(json_error("warning", "definition", text, Some((source, *place))));
     }
 
     fn open_latex(&mut self, problem: &Problem) {
@@ -212,13 +288,20 @@ impl Session {
 
     fn task(&mut self, task: &Task, diagram: &Diagram, stage: &mut Stage<'_>, source: &Source) -> Fate {
         stage.begin_latex(task);
+        if let Some(label) = task.label.as_ref().filter(|_| self.manner.format == Format::Json) {
+            let heading = Heading::of(diagram, task);
+            let head = head(self.number, &heading, source);
+            self.tell_object(head.twin(label, &task.description));
+        }
         for complaint in &task.complaints {
             self.status.wrong = true;
             self.output.complain(&format!("{}:{}: {}", source.name(), complaint.place, complaint.text));
+            self.tell_object(json_error("error", "twin", &complaint.text, Some((source, complaint.place))));
         }
         let cut_only = self.manner.as_reference && task.cut;
         let Some(asked) = task.stipulation.as_ref().filter(|_| !task.broken || cut_only) else {
             stage.open(task, &mut self.output, self.manner.format);
+            self.tell_unsolved(task.label.as_deref());
             return Fate::Refused;
         };
         if self.manner.only_check {
@@ -226,6 +309,7 @@ impl Session {
             return Fate::Solved;
         }
         if let Some(fate) = self.turned_away(task, diagram, stage, source) {
+            self.tell_unsolved(task.label.as_deref());
             return fate;
         }
         let halves = match ready_by_halves(diagram, task, &asked.meaning) {
@@ -233,13 +317,14 @@ impl Session {
             Err(reasons) => {
                 stage.open(task, &mut self.output, self.manner.format);
                 self.cannot(&reasons, source);
+                self.tell_unsolved(task.label.as_deref());
                 return Fate::Refused;
             }
         };
         if task.total_invisible == 0 && halves.iter().any(|half| lacks_a_king(task, &half.options)) {
             self.lack_of_a_king(diagram.language, stage.units, source);
         }
-        let mut writer = stage.writer(task);
+        let mut writer = stage.writer(task, &asked.meaning);
         let (output, format) = (&mut self.output, self.manner.format);
         let progress = Progress::of(&self.control.statistics);
         let mut teller =
@@ -252,17 +337,28 @@ impl Session {
             Err(NotPlayed(what)) => {
                 let text = format!("not supported yet: TotalInvisible with {what}");
                 self.cannot(&[Unplayable { place: asked.place, text }], source);
+                self.tell_unsolved(task.label.as_deref());
                 return Fate::Refused;
             }
         };
+        if !self.manner.as_reference
+            && outcome == Outcome::Finished
+            && let Some(key) = shorter_solution(&halves, &writer, task, &asked.meaning, &self.control)
+        {
+            writer.judge.add_shorter(key);
+        }
+        let finding =
+            writer.judge.finding(outcome, &limits(diagram), task.label.as_deref(), diagram.language);
         match format {
             Format::Popeye => {}
             Format::Json => {
-                let summary = writer.json.summary(outcome);
-                self.output.write(&format!("{summary}\n"));
+                for object in writer.json.summary(outcome, Some(&finding)) {
+                    self.output.write(&format!("{object}\n"));
+                }
             }
             Format::Pgn => self.output.write(&writer.pgn.text(outcome)),
         }
+        stage.findings.push(finding);
         self.status.add(outcome);
         match outcome {
             Outcome::Finished | Outcome::Refused => Fate::Solved,
@@ -294,6 +390,7 @@ impl Session {
             stage.open(task, &mut self.output, format);
             self.status.wrong = true;
             self.output.complain(&reason);
+            self.tell_object(json_error("error", "unsupported", &reason, None));
             self.output.complain(Message::ProblemIgnored.text(diagram.language));
             return Some(Fate::Solved);
         }
@@ -325,12 +422,14 @@ impl Session {
             let (line, _) = source.shown_line(place);
             self.output.complain(&format!("{}:{place}: {text}\n  {line}", source.name()));
         }
+        self.tell_object(json_error("warning", "position", text, Some((source, place))));
     }
 
     fn complain_twice(&mut self, first: Message, second: Message, language: Language) {
         self.status.wrong = true;
         self.output.complain(first.text(language));
         self.output.complain(second.text(language));
+        self.tell_object(json_error("error", "position", first.text(language), None));
     }
 
     /// Says what cannot be played, on standard error with its place and in the output without.
@@ -339,12 +438,10 @@ impl Session {
         for Unplayable { place, text } in reasons {
             let (line, _) = source.shown_line(*place);
             self.output.complain(&format!("{}:{place}: {text}\n  {line}", source.name()));
-            let shown = match self.manner.format {
-                Format::Popeye => format!("{text}\n"),
-                Format::Json => format!("{}\n", json!({"type": "refused", "reason": text})),
-                Format::Pgn => continue,
-            };
-            self.output.write(&shown);
+            if self.manner.format == Format::Popeye {
+                self.output.write(&format!("{text}\n"));
+            }
+            self.tell_object(json_error("error", "unsupported", text, Some((source, *place))));
         }
     }
 
@@ -352,10 +449,7 @@ impl Session {
         self.status.wrong = true;
         self.output.complain(Message::ProblemIgnored.text(diagram.language));
         match self.manner.format {
-            Format::Json => {
-                let summary = json!({"type": "summary", "solutions": 0, "complete": false});
-                self.output.write(&format!("{summary}\n"));
-            }
+            Format::Json => self.tell_unsolved(None),
             // programs that read the output count the problems by their last lines
             Format::Popeye if self.manner.as_reference => {
                 let end = Message::SolutionFinished.text(diagram.language);
@@ -367,7 +461,7 @@ impl Session {
     }
 
     /// The line that ends a problem. A problem of which a part was not solved has none.
-    fn end(&mut self, fate: Fate, diagram: &Diagram, began: Instant) {
+    fn end(&mut self, fate: Fate, diagram: &Diagram, began: Instant, verdict: Option<&(Claim, String)>) {
         if self.manner.format != Format::Popeye || self.manner.only_check {
             return;
         }
@@ -391,7 +485,11 @@ impl Session {
         } else {
             format!(" {}{}", Message::Time.text(diagram.language), time_text(began.elapsed()))
         };
-        self.output.write(&format!("{before}{}{time}\n\n\n", message.text(diagram.language)));
+        self.output.write(&format!("{before}{}{time}\n", message.text(diagram.language)));
+        if let Some((claim, text)) = verdict {
+            self.output.write_painted(&format!("{text}\n"), Paint::of_claim(*claim));
+        }
+        self.output.write("\n\n");
         self.output.flush();
     }
 }
@@ -433,6 +531,62 @@ fn solve_halves(
         }
     }
     Ok(outcome)
+}
+
+/// What the objects of a problem and of its twins have in common.
+fn head<'a>(number: u64, heading: &'a Heading, source: &'a Source) -> ProblemHead<'a> {
+    let file = source.name();
+    ProblemHead { number, file, place: None, dialect: "popeye", heading, award: None, target: None }
+}
+
+/// The options that leave something out of the search.
+fn limits(diagram: &Diagram) -> Vec<&'static str> {
+    let limiting = [
+        OptionWord::Threat,
+        OptionWord::MaxFlightSquares,
+        OptionWord::NonTrivial,
+        OptionWord::StartMoveNumber,
+        OptionWord::UpToMoveNumber,
+    ];
+    let words = limiting.into_iter().filter(|option| diagram.has(*option));
+    words.map(|option| option.words().get(diagram.language)).collect()
+}
+
+/// The first key of a battle that has one key and can be won a move sooner, with the number of moves (`1.Qa1-a8 # (#2)`): a short
+/// solution, which the search for the full length does not tell from the intended one.
+fn shorter_solution(
+    halves: &[Ready],
+    writer: &Writer,
+    task: &Task,
+    stipulation: &Stipulation,
+    control: &Control,
+) -> Option<String> {
+    let [half] = halves else { return None };
+    if writer.judge.solutions() != 1 || task.total_invisible > 0 || half.options.post_key_play {
+        return None;
+    }
+    let shorter = one_move_shorter(stipulation)?;
+    let options = solver::Options {
+        set_play: false,
+        refutations: None,
+        variations: false,
+        move_numbers: false,
+        max_solutions: Some(1),
+        ..half.options.clone()
+    };
+    let mut text = writer.text.clone();
+    let (mut last, mut key) = (String::new(), None);
+    let game = Game::new(&half.rules, half.position.clone());
+    let request = Request { board: &game, stipulation: &shorter, options: &options, control };
+    solver::solve(&request, &mut |event| {
+        match &event {
+            Event::Move { .. } => last = text.text(&event).trim().to_owned(),
+            Event::Key => key = Some(last.clone()),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    key
 }
 
 /// `0.013 s`, `1:02.013 m:s` or `1:02:03 h:m:s`.

@@ -14,6 +14,7 @@ use solver::{Checkpoint, Control, Strategy};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 /// The languages that problem files may be written in.
@@ -65,6 +66,9 @@ pub struct Arguments {
     /// The form of the output.
     #[arg(long, value_enum, default_value = "popeye")]
     format: Format,
+    /// Add the position after each move, as FEN, to the moves (format json).
+    #[arg(long)]
+    positions: bool,
     /// The language of the files.
     #[arg(long, value_enum, default_value = "auto")]
     dialect: Dialect,
@@ -126,8 +130,9 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
     };
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
-    let mut popeye = Session::new(manner(arguments), control.clone());
-    let mut jacobi = JacobiSession::new(jacobi_manner(arguments), control);
+    let numbers = Arc::default();
+    let mut popeye = Session::new(manner(arguments, &numbers), control.clone());
+    let mut jacobi = JacobiSession::new(jacobi_manner(arguments, &numbers), control);
     for file in &arguments.files {
         let name = file.display().to_string();
         let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
@@ -174,7 +179,7 @@ fn speaks_jacobi(dialect: Dialect, source: &Source) -> bool {
     }
 }
 
-fn manner(arguments: &Arguments) -> Manner {
+fn manner(arguments: &Arguments, problems_told: &Arc<AtomicU64>) -> Manner {
     Manner {
         format: arguments.format,
         forgiving: arguments.lenient,
@@ -182,16 +187,20 @@ fn manner(arguments: &Arguments) -> Manner {
         without_times: arguments.regression,
         max_time: arguments.maxtime,
         only_check: arguments.check,
+        positions: arguments.positions,
+        problems_told: problems_told.clone(),
     }
 }
 
-fn jacobi_manner(arguments: &Arguments) -> jacobi::Manner {
+fn jacobi_manner(arguments: &Arguments, problems_told: &Arc<AtomicU64>) -> jacobi::Manner {
     jacobi::Manner {
         format: arguments.format,
         output_language: arguments.output_language.map(Into::into),
         without_times: arguments.regression,
         max_time: arguments.maxtime,
         only_check: arguments.check,
+        positions: arguments.positions,
+        problems_told: problems_told.clone(),
         part: arguments.part.unwrap_or((1, 1)),
         mode: arguments.mode,
         shorter: arguments.shorter,

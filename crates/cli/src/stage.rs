@@ -1,5 +1,6 @@
 //! What is shown around the solutions of a problem, and the solutions as they are found.
 
+use crate::colour::Paint;
 use crate::output::Format;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -11,15 +12,17 @@ use language::latex::LatexWriter;
 use language::reader::Place;
 use language::reader::tree::{Command, Problem};
 use language::setup::{Diagram, Task};
-use language::{JsonWriter, Message, PgnWriter, TextWriter};
+use language::{Finding, Heading, JsonWriter, Judge, Message, PgnWriter, TextWriter, intended};
 use solver::{Event, Listener};
 use std::ops::ControlFlow;
+use stipulation::Stipulation;
 
 /// The writers of one task.
 pub(crate) struct Writer {
     pub(crate) text: TextWriter,
     pub(crate) json: JsonWriter,
     pub(crate) pgn: PgnWriter,
+    pub(crate) judge: Judge,
 }
 
 /// What is shown around the solutions of a problem, once.
@@ -34,10 +37,17 @@ pub(crate) struct Stage<'d> {
     told: Vec<(solver::Message, Place)>,
     /// The solution for LaTeX, if it is wanted.
     pub(crate) latex: Option<LatexWriter>,
+    /// The number of the problem in the run, and whether objects of moves have the position after them.
+    number: u64,
+    positions: bool,
+    /// The number of solutions that the text intends, where it says so.
+    intended: Option<u32>,
+    /// What the tasks so far have come to.
+    pub(crate) findings: Vec<Finding>,
 }
 
 impl<'d> Stage<'d> {
-    pub(crate) fn new(diagram: &'d Diagram, problem: &Problem) -> Stage<'d> {
+    pub(crate) fn new(diagram: &'d Diagram, problem: &Problem, number: u64, positions: bool) -> Stage<'d> {
         let says_where = |command: &Command| matches!(command, Command::Pieces(_) | Command::Forsyth(_));
         let units = problem.commands.iter().find(|command| says_where(&command.value));
         let units = units.map_or(problem.place, |command| command.place);
@@ -50,17 +60,25 @@ impl<'d> Stage<'d> {
             task_open: None,
             told: Vec::new(),
             latex: None,
+            number,
+            positions,
+            intended: intended(problem),
+            findings: Vec::new(),
         }
     }
 
-    pub(crate) fn writer(&self, task: &Task) -> Writer {
+    pub(crate) fn writer(&self, task: &Task, asked: &Stipulation) -> Writer {
         let language = self.diagram.language;
-        let mut json = JsonWriter::new(language, Geometry::CHESS);
+        let mut json = JsonWriter::new(language, Geometry::CHESS, self.number);
+        if self.positions {
+            json.tell_positions(Heading::of(self.diagram, task));
+        }
         json.set_twin(task.label.clone());
         json.set_hunters(task.hunters.clone());
         let mut text = TextWriter::new(language, Geometry::CHESS);
         text.set_hunters(task.hunters.clone());
-        Writer { text, json, pgn: PgnWriter::new(self.diagram, task) }
+        let judge = Judge::of(asked, self.intended);
+        Writer { text, json, pgn: PgnWriter::new(self.diagram, task), judge }
     }
 
     /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.
@@ -86,9 +104,9 @@ impl<'d> Stage<'d> {
             if !diagram.has(OptionWord::NoBoard) {
                 output.write(&header(diagram));
                 if let (Some(start), Some(asked)) = (&diagram.start, &diagram.stipulation) {
-                    output.write(&start_caption(diagram, start, asked));
+                    output.write_painted(&start_caption(diagram, start, asked), Paint::Board);
                 }
-                output.write(&caption(diagram, &diagram.shown()));
+                output.write_painted(&caption(diagram, &diagram.shown()), Paint::Board);
             }
             if self.zeroposition {
                 output.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)));
@@ -130,8 +148,9 @@ impl<'d> Stage<'d> {
         if let Some(latex) = &mut self.latex {
             latex.tell(event);
         }
+        writer.judge.hear(event);
         if format == Format::Json {
-            if let Some(object) = writer.json.object(event) {
+            for object in writer.json.objects(event) {
                 output.write(&format!("{object}\n"));
             }
         } else if format == Format::Pgn {
@@ -153,7 +172,7 @@ impl<'d> Stage<'d> {
                 _ => self.open(task, output, format),
             }
             let text = writer.text.text(event);
-            output.write(&text);
+            output.write_painted(&text, Paint::of(event));
         }
     }
 }

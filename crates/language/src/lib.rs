@@ -4,6 +4,7 @@
 //! setting up makes a position of it, twins make further ones; captions and solutions are written in the
 //! language of the input. All words are in tables ([`Message`] and [`keywords`]).
 
+pub mod accents;
 pub mod canonical;
 pub mod combinations;
 pub mod contradictions;
@@ -21,5 +22,8 @@ mod solution;
 mod tongue;
 
 pub use messages::Message;
-pub use solution::{Heading, JsonWriter, Letters, PgnWriter, TextWriter, move_text, unit_text};
+pub use solution::{
+    Claim, Finding, Heading, JsonWriter, Judge, Letters, PgnWriter, ProblemHead, TextWriter, intended,
+    intended_by, json_error, move_text, one_move_shorter, unit_text, verdict,
+};
 pub use tongue::{Language, Words};

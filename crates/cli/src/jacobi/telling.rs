@@ -1,15 +1,17 @@
 //! The solutions of a problem in Jacobi's language, told in the form that is asked for.
 
 use super::{Manner, Mode};
+use crate::colour::Paint;
 use crate::output::{Format, Output};
 use board::Geometry;
 use language::jacobi::Problem;
-use language::{Heading, JsonWriter, Language, PgnWriter, TextWriter};
+use language::{Finding, Heading, JsonWriter, Judge, Language, PgnWriter, TextWriter, intended_by};
 use rules::PlainMove;
 use serde_json::json;
 use solver::{Event, Outcome};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use stipulation::Show;
 
 /// What has been told of a problem.
 pub(super) struct Telling<'a> {
@@ -17,6 +19,7 @@ pub(super) struct Telling<'a> {
     format: Format,
     json: JsonWriter,
     text: TextWriter,
+    judge: Judge,
     /// The lines told, where the passes of a demolition find the same again.
     told: Option<HashSet<Vec<PlainMove>>>,
     solutions: u64,
@@ -24,6 +27,8 @@ pub(super) struct Telling<'a> {
     most: u64,
     /// The array from which the next line begins, if it has not been told.
     untold: Option<String>,
+    /// Whether objects of moves have the position after them.
+    positions: bool,
     /// The games from the array and of the length that is looked at.
     games: Option<PgnWriter>,
     /// The games before those.
@@ -37,20 +42,26 @@ impl Telling<'_> {
         problem: &Problem,
         manner: &Manner,
         language: Language,
+        number: u64,
     ) -> Telling<'a> {
         let mut text = TextWriter::new(language, Geometry::CHESS);
         text.set_played_before(problem.course.played_before);
-        let mut json = JsonWriter::new(language, Geometry::CHESS);
+        let mut json = JsonWriter::new(language, Geometry::CHESS, number);
         json.set_twin(problem.twin.as_ref().map(|twin| twin.label.clone()));
         Telling {
             output,
             format: manner.format,
             json,
             text,
+            judge: Judge::new(
+                if problem.battle.is_some() { Show::Tree } else { Show::Line },
+                problem.header.iter().rev().find_map(|(_, text)| intended_by(text)),
+            ),
             told: (manner.mode == Mode::Demolition).then(HashSet::new),
             solutions: 0,
             most: problem.options.max_solutions.map_or(u64::MAX, u64::from),
             untold: None,
+            positions: manner.positions && manner.format == Format::Json,
             games: None,
             all_games: String::new(),
         }
@@ -68,6 +79,10 @@ impl Telling<'_> {
 
     /// Where games are asked for, others begin now. `outcome`: of those before.
     pub(super) fn begin_games(&mut self, outcome: Outcome, heading: impl FnOnce() -> Heading) {
+        if self.positions {
+            self.json.tell_positions(heading());
+            return;
+        }
         if self.format != Format::Pgn {
             return;
         }
@@ -87,6 +102,7 @@ impl Telling<'_> {
             self.tell_array();
         }
         self.solutions += u64::from(matches!(event, Event::Line(_) | Event::Key));
+        self.judge.hear(event);
         // of an array from which there is no line nothing is said
         let silent = matches!(event, Event::PhaseEnds) && self.untold.is_some();
         if !silent {
@@ -102,7 +118,8 @@ impl Telling<'_> {
         let Some(array) = self.untold.take() else { return };
         match self.format {
             Format::Json => {
-                self.output.write(&format!("{}\n", json!({"type": "array", "officers": array})));
+                let object = self.json.of_here(json!({"type": "array", "officers": array}));
+                self.output.write(&format!("{object}\n"));
             }
             Format::Popeye => self.output.write(&format!("\n{array}\n")),
             Format::Pgn => {}
@@ -112,11 +129,11 @@ impl Telling<'_> {
     fn show(&mut self, event: &Event) {
         match self.format {
             Format::Json => {
-                if let Some(object) = self.json.object(event) {
+                for object in self.json.objects(event) {
                     self.output.write(&format!("{object}\n"));
                 }
             }
-            Format::Popeye => self.output.write(&self.text.text(event)),
+            Format::Popeye => self.output.write_painted(&self.text.text(event), Paint::of(event)),
             Format::Pgn => {
                 if let Some(games) = &mut self.games {
                     games.tell(event);
@@ -126,9 +143,17 @@ impl Telling<'_> {
     }
 
     /// Tells what stands behind all solutions.
-    pub(super) fn conclude(self, outcome: Outcome) {
+    pub(super) fn conclude(mut self, outcome: Outcome, limits: &[&str]) -> Finding {
+        // who has told as many as were asked for has not looked at the rest
+        let limited = self.solutions >= self.most;
+        let limits: Vec<&str> = limits.iter().copied().chain(limited.then_some("MaxSolutions")).collect();
+        let finding = self.judge.finding(outcome, &limits, None, Language::English);
         match self.format {
-            Format::Json => self.output.write(&format!("{}\n", self.json.summary(outcome))),
+            Format::Json => {
+                for object in self.json.summary(outcome, Some(&finding)) {
+                    self.output.write(&format!("{object}\n"));
+                }
+            }
             Format::Popeye => {}
             Format::Pgn => {
                 let last = self.games.filter(|games| self.all_games.is_empty() || !games.is_empty());
@@ -136,5 +161,6 @@ impl Telling<'_> {
                 self.output.write(&format!("{}{last}", self.all_games));
             }
         }
+        finding
     }
 }

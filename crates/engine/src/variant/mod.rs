@@ -252,6 +252,37 @@ impl Variant {
         plain.or_else(|| self.definition.promoted_walks().iter().any(|(_, w, _)| *w == walk).then_some('+'))
     }
 
+    /// What a piece of this variant is called in its definition, with a sign before it for a promoted form; and its moves in Betza
+    /// notation, where they are given so. `None` for a walk that no piece has.
+    #[must_use]
+    pub fn piece(&self, walk: board::Walk) -> Option<(String, &str)> {
+        let walks = self.definition.walks();
+        if let Some((letter, _)) = walks.iter().find(|(_, of)| *of == walk) {
+            let piece = self.definition.pieces.iter().find(|piece| piece.letter == *letter)?;
+            return Some((piece.key.clone(), piece.betza.as_str()));
+        }
+        let forms = self.definition.promoted_walks();
+        let (letter, _, piece) = forms.into_iter().find(|(_, of, _)| *of == walk)?;
+        let from = self.definition.pieces.iter().find(|piece| piece.letter == letter)?;
+        let betza =
+            self.definition.pieces.iter().find(|of| of.key == piece.key).map_or("", |of| of.betza.as_str());
+        Some((format!("promoted {}", from.key), betza))
+    }
+
+    /// The letters of a piece of this variant, in capitals: `+P` for a promoted form. `None` for a walk that no piece has.
+    #[must_use]
+    pub fn letters(&self, walk: board::Walk) -> Option<String> {
+        let plain = self.definition.walks().into_iter().find(|(_, of)| *of == walk);
+        if let Some((letter, _)) = plain {
+            return Some(letter.to_ascii_uppercase().to_string());
+        }
+        let forms = self.definition.promoted_walks();
+        forms
+            .iter()
+            .find(|(_, of, _)| *of == walk)
+            .map(|(letter, ..)| format!("+{}", letter.to_ascii_uppercase()))
+    }
+
     /// The rules of the variant, sealed, and a position of it.
     ///
     /// # Errors

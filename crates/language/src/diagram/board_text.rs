@@ -1,8 +1,6 @@
 //! The board in letters.
 
-use super::Grid;
-use crate::Language;
-use crate::setup::Hunters;
+use super::{Grid, PieceNames};
 use board::{Owner, Position, Square, SquareSet};
 use std::fmt::Write;
 
@@ -17,40 +15,36 @@ pub struct Decoration {
     pub imitators: SquareSet,
 }
 
-const BORDER: &str = "+---a---b---c---d---e---f---g---h---+\n";
-const BLANK: &str = "|                                   |\n";
 /// The width of a square, and the place in it for the last letter of a walk.
 const CELL: usize = 4;
 const LAST: usize = 2;
 
-/// The diagram of a position on 8x8, from one border to the other.
+/// The diagram of a position, from one border to the other.
 #[must_use]
-pub fn board_text(
-    position: &Position,
-    language: Language,
-    hunters: &Hunters,
-    decoration: &Decoration,
-) -> String {
-    let mut text = format!("{BORDER}{BLANK}");
-    for rank in (0..8u8).rev() {
-        let squares = (0..8u8).map(|file| Square(rank * 8 + file));
+pub fn board_text(position: &Position, names: &dyn PieceNames, decoration: &Decoration) -> String {
+    let geometry = position.geometry();
+    let files: String = (0..geometry.files()).map(|file| format!("---{}", char::from(b'a' + file))).collect();
+    let border = format!("+{files}---+\n");
+    let blank = format!("|{:width$}|\n", "", width = CELL * usize::from(geometry.files()) + 3);
+    let mut text = format!("{border}{blank}");
+    for rank in (0..geometry.ranks()).rev() {
+        let squares = (0..geometry.files()).filter_map(|file| geometry.at(file.into(), rank.into()));
         let mut upper = String::new();
         let mut lower = String::new();
         for square in squares {
-            upper.extend(unit_cell(position, square, language, hunters, decoration));
-            lower.extend(base_cell(position, square, language, hunters, decoration));
+            upper.extend(unit_cell(position, square, names, decoration));
+            lower.extend(base_cell(position, square, names, decoration));
         }
-        let written = writeln!(text, "{n} {upper}  {n}\n| {lower}  |", n = rank + 1);
+        let written = writeln!(text, "{n:<2}{upper} {n:>2}\n| {lower}  |", n = rank + 1);
         debug_assert!(written.is_ok(), "writing to a string does not fail");
     }
-    text + BORDER
+    text + &border
 }
 
 fn unit_cell(
     position: &Position,
     square: Square,
-    language: Language,
-    hunters: &Hunters,
+    names: &dyn PieceNames,
     decoration: &Decoration,
 ) -> [char; CELL] {
     let mut cell = [' '; CELL];
@@ -68,14 +62,14 @@ fn unit_cell(
     } else if unit.is_empty() {
         cell[LAST] = '.';
     } else {
-        let walk = match hunters.parts(unit.walk) {
+        let walk = match names.halves(unit.walk) {
             Some((away, _)) => {
                 cell[LAST + 1] = '/';
                 away
             }
             None => unit.walk,
         };
-        let before = put_code(&mut cell, &hunters.code(language, walk));
+        let before = put_code(&mut cell, &names.code(walk));
         match unit.owner() {
             Some(Owner::Neutral) => cell[before] = '=',
             Some(Owner::Black) => cell[before] = '-',
@@ -88,8 +82,7 @@ fn unit_cell(
 fn base_cell(
     position: &Position,
     square: Square,
-    language: Language,
-    hunters: &Hunters,
+    names: &dyn PieceNames,
     decoration: &Decoration,
 ) -> [char; CELL] {
     let mut cell = [' '; CELL];
@@ -99,8 +92,8 @@ fn base_cell(
     {
         cell = [' ', '-', '-', '-'];
     }
-    if let Some((_, home)) = hunters.parts(position.unit(square).walk) {
-        put_code(&mut cell, &hunters.code(language, home));
+    if let Some((_, home)) = names.halves(position.unit(square).walk) {
+        put_code(&mut cell, &names.code(home));
     }
     cell
 }

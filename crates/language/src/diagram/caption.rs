@@ -2,7 +2,7 @@
 
 use super::board_text::{Decoration, board_text};
 use super::conditions::{condition_lines, marks_of_all};
-use super::{Grid, WIDTH, centred};
+use super::{Grid, ProblemNames, WIDTH, centred};
 use crate::Language;
 use crate::canonical::settle;
 use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
@@ -166,7 +166,8 @@ fn board(diagram: &Diagram, position: &Position) -> String {
     };
     let grid = Grid::of(&diagram.conditions).filter(|_| !diagram.has(OptionWord::SuppressGrid));
     let decoration = Decoration { grid, blank: drawn(Drawn::Blank), imitators: drawn(Drawn::Imitators) };
-    format!("\n{}", board_text(position, diagram.language, &diagram.hunters, &decoration))
+    let names = ProblemNames { language: diagram.language, hunters: &diagram.hunters };
+    format!("\n{}", board_text(position, &names, &decoration))
 }
 
 /// What the options Threat, MaxFlightsquares and NonTrivial put behind the stipulation.

@@ -3,16 +3,23 @@
 mod board_text;
 mod caption;
 mod conditions;
+mod fen;
 mod grid;
 mod rebirth;
+mod sheet;
 mod svg;
+mod text;
+mod words;
 
-pub use board_text::board_text;
+pub use board_text::{Decoration, board_text};
 pub(crate) use caption::{asked_of, unit_lines};
 pub use caption::{caption, caption_lines, count_text, header, start_caption, stipulation_text};
 pub use conditions::{condition_lines, marks_of_all};
+pub use fen::position_of_fen;
 pub use grid::Grid;
-pub use svg::{svg_of_problem, svg_of_twins};
+pub use sheet::{Board, Credit, PieceNames, ProblemNames, Sheet, sheet_of_problem};
+pub use svg::svg;
+pub use text::text;
 
 /// The width of a diagram, in letters.
 pub(crate) const WIDTH: usize = 37;

@@ -1,157 +1,105 @@
-//! Diagrams as pictures in SVG: the board, the units as figurines, and the lines of the caption.
+//! A sheet as a picture in SVG: the boards with figurines, and the lines above and below them.
 
-use super::caption::{caption_lines, count_text, is_marked};
-use super::{Grid, stipulation_text};
-use crate::canonical::settle;
+use super::words::{flow, text_width, wrapped};
+use super::{Board, Credit, Grid, Sheet};
 use crate::figurine::{Figurine, Figurines, shape};
-use crate::keywords::conditions::Drawn;
-use crate::keywords::options::OptionWord;
-use crate::setup::{Diagram, Task};
-use board::{Geometry, Owner, Position, Square, SquareSet};
+use board::{Geometry, Owner, Square};
 use std::fmt::Write;
 
 /// The side of a square, and the border around the board with files and ranks.
 const SIZE: u32 = 50;
-const BORDER: u32 = 22;
-/// The height of a line of text.
+const BORDER: u32 = 24;
+/// The size of letters in captions, and the height of a line of them.
+const LETTERS: u32 = 15;
 const LINE: u32 = 20;
-/// The room between boards side by side.
+/// The size of the letters of files and ranks.
+const COORDINATES: u32 = 12;
+/// The side of a figurine in the legend.
+const SMALL: u32 = 22;
+/// The room between boards side by side, and between entries of the legend.
 const GAP: u32 = 30;
 
 const LIGHT: &str = "#ffffff";
 const DARK: &str = "#d0d0d0";
+const HOLE: &str = "#808080";
 const INK: &str = "#000000";
+const PALE: &str = "#606060";
 
 /// A picture in the making. Writing to a string cannot fail, so results of `write!` are dropped here.
 struct Picture {
     text: String,
     geometry: Geometry,
+    /// How many parts have been cut out, each of which needs a name.
+    cuts: u32,
 }
 
-/// A board with the words below its left and its right corner.
-struct Board<'p> {
-    position: &'p Position,
-    left: String,
-    right: String,
-}
-
-/// The diagram of a problem: authors and sources above, the board, stipulation, number of units, attributes,
-/// conditions and twins below.
+/// A sheet as a picture: credits above, the boards side by side, stipulation and number of units below each; attributes,
+/// conditions, legend and twins below all. Lines that are too long are broken.
 #[must_use]
-pub fn svg_of_problem(diagram: &Diagram, tasks: &[Task]) -> String {
-    let position = diagram.shown();
-    let mut below = caption_lines(diagram, &position);
-    let asked = below.remove(0);
-    let right = count_text(&position, diagram);
-    let board = Board { position: &position, left: asked, right };
-    let start = diagram.start.as_ref().map(|start| Board {
-        position: start,
-        left: String::new(),
-        right: count_text(start, diagram),
-    });
-    below.extend(explanations(diagram, &position, tasks));
-    draw(diagram, &start.into_iter().chain([board]).collect::<Vec<Board<'_>>>(), &below)
-}
-
-/// The boards of all twins of a problem side by side, each with its letter and stipulation, and the rest as in
-/// [`svg_of_problem`].
-#[must_use]
-pub fn svg_of_twins(diagram: &Diagram, tasks: &[Task]) -> String {
-    let position = diagram.shown();
-    let mut below = caption_lines(diagram, &position);
-    below.remove(0);
-    let boards: Vec<Board<'_>> = tasks
+pub fn svg(sheet: &Sheet<'_>) -> String {
+    let side = |cells: u8| u32::from(cells) * SIZE + 2 * BORDER;
+    let sizes: Vec<(u32, u32)> = sheet
+        .boards
         .iter()
-        .map(|task| {
-            let label = task.label.as_ref().map_or_else(String::new, |label| format!("{label}) "));
-            let asked = task.stipulation.as_ref().map(|asked| stipulation_text(asked, diagram.language));
-            Board {
-                position: &task.position,
-                left: label + &asked.unwrap_or_default(),
-                right: count_text(&task.position, diagram),
-            }
-        })
+        .map(|board| board.position.geometry())
+        .map(|geometry| (side(geometry.files()), side(geometry.ranks())))
         .collect();
-    below.extend(explanations(diagram, &position, tasks));
-    draw(diagram, &boards, &below)
-}
-
-/// The legend of fairy units, and a line for each twin.
-fn explanations(diagram: &Diagram, position: &Position, tasks: &[Task]) -> Vec<String> {
-    let mut lines = legend(position, &Figurines::of(position), diagram);
-    lines.extend(tasks.iter().filter_map(|task| {
-        let label = task.label.as_ref()?;
-        let described = task.description.split_whitespace().collect::<Vec<_>>().join(" ");
-        (!described.is_empty()).then(|| format!("{label}) {described}"))
-    }));
-    lines
-}
-
-fn draw(diagram: &Diagram, boards: &[Board<'_>], below: &[String]) -> String {
-    let above: Vec<String> = diagram.credits.lines().map(str::to_owned).collect();
-    let geometry = Geometry::CHESS;
-    let side = u32::from(geometry.files()) * SIZE + 2 * BORDER;
-    let count = u32::try_from(boards.len().max(1)).unwrap_or(1);
-    let width = count * side + (count - 1) * GAP;
-    let lines = |lines: &[String]| u32::try_from(lines.len()).unwrap_or(0) * LINE;
-    let top = lines(&above) + if above.is_empty() { 0 } else { LINE / 2 };
-    let height = top + side + LINE + lines(below);
-    let mut picture = Picture { text: String::new(), geometry };
-    let _ = writeln!(
-        picture.text,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"serif\" font-size=\"15\">"
-    );
-    let _ = writeln!(picture.text, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>");
-    for (index, line) in (1..).zip(&above) {
-        picture.line(width / 2, index * LINE, "middle", line);
+    let gaps = u32::try_from(sizes.len().saturating_sub(1)).unwrap_or(0) * GAP;
+    let width = sizes.iter().map(|(width, _)| width).sum::<u32>() + gaps;
+    let room = width - 2 * BORDER;
+    let mut picture = Picture { text: String::new(), geometry: Geometry::CHESS, cuts: 0 };
+    let mut y = BORDER / 2;
+    for (credit, text) in &sheet.above {
+        let (size, style) = match credit {
+            Credit::Author => (LETTERS + 2, " font-weight=\"bold\""),
+            Credit::Source | Credit::Title => (LETTERS, ""),
+            Credit::Award => (LETTERS, " font-style=\"italic\""),
+        };
+        // bold letters are wider
+        for line in wrapped(text, room - room / 12, size) {
+            y += LINE;
+            picture.line_in(width / 2, y, "middle", size, style, &line);
+        }
     }
+    let figurines = Figurines::of(&sheet.walks(), |walk| sheet.names.figurine(walk));
     let mut x = 0;
-    for board in boards {
-        let _ = writeln!(picture.text, "<g transform=\"translate({x} {top})\">");
-        picture.board(board.position, diagram);
-        picture.line(BORDER, side + LINE / 2, "start", &board.left);
-        picture.line(side - BORDER, side + LINE / 2, "end", &board.right);
+    let mut lowest = y;
+    for (board, (board_width, board_height)) in sheet.boards.iter().zip(sizes) {
+        let _ = writeln!(picture.text, "<g transform=\"translate({x} {y})\">");
+        picture.geometry = board.position.geometry();
+        picture.board(board, sheet, &figurines);
+        let below = picture.words_below(board, board_width, board_height);
         picture.text.push_str("</g>\n");
-        x += side + GAP;
+        lowest = lowest.max(y + below);
+        x += board_width + GAP;
     }
-    for (index, line) in (1..).zip(below) {
-        picture.line(width / 2, top + side + LINE / 2 + index * LINE, "middle", line);
-    }
-    picture.text.push_str("</svg>\n");
-    picture.text
+    y = picture.entries(&sheet.below, width, lowest);
+    y = picture.legend(sheet, &figurines, width, y);
+    y = picture.entries(&sheet.twins, width, y);
+    let height = y + BORDER / 2;
+    let title: Vec<&str> = sheet.above.iter().map(|(_, text)| text.as_str()).collect();
+    let title = if title.is_empty() { "Chess diagram".to_owned() } else { escaped(&title.join(", ")) };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" font-family=\"serif\" \
+         font-size=\"{LETTERS}\" role=\"img\">\n<title>{title}</title>\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n{}</svg>\n",
+        picture.text
+    )
 }
-
-/// What turned figures and letters stand for: a line for each fairy walk.
-fn legend(position: &Position, figurines: &Figurines, diagram: &Diagram) -> Vec<String> {
-    let mut walks: Vec<_> = position.occupied().into_iter().map(|s| position.unit(s).walk).collect();
-    walks.sort();
-    walks.dedup();
-    walks
-        .into_iter()
-        .filter(|walk| walk.index() > ORTHODOX_WALKS)
-        .map(|walk| {
-            let code = diagram.hunters.code(diagram.language, walk);
-            let name = diagram.hunters.name(diagram.language, walk);
-            let places: Vec<String> = position
-                .occupied()
-                .into_iter()
-                .filter(|&s| position.unit(s).walk == walk && figurines.get(walk).is_some())
-                .map(|s| position.geometry().name(s))
-                .collect();
-            let places = if places.is_empty() { String::new() } else { format!(" {}", places.join(" ")) };
-            format!("{code}{places} = {name}")
-        })
-        .collect()
-}
-
-/// Walks up to this number need no legend.
-const ORTHODOX_WALKS: usize = 6;
 
 impl Picture {
     fn line(&mut self, x: u32, y: u32, anchor: &str, words: &str) {
+        self.line_in(x, y, anchor, LETTERS, "", words);
+    }
+
+    fn line_in(&mut self, x: u32, y: u32, anchor: &str, size: u32, style: &str, words: &str) {
         let words = escaped(words);
-        let _ = writeln!(self.text, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{words}</text>");
+        let size = if size == LETTERS { String::new() } else { format!(" font-size=\"{size}\"") };
+        let _ = writeln!(
+            self.text,
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{size}{style}>{words}</text>"
+        );
     }
 
     fn place(&self, square: Square) -> (u32, u32) {
@@ -159,22 +107,94 @@ impl Picture {
         (BORDER + u32::from(self.geometry.file(square)) * SIZE, BORDER + from_top * SIZE)
     }
 
-    fn board(&mut self, position: &Position, diagram: &Diagram) {
+    /// The words below a board; tells how low they go. What is too long for the left corner gets lines of its own.
+    fn words_below(&mut self, board: &Board, width: u32, height: u32) -> u32 {
+        let mut y = height + LETTERS - 4;
+        let room = width - 2 * BORDER;
+        self.line(width - BORDER, y, "end", &board.right);
+        let beside = room.saturating_sub(text_width(&board.right, LETTERS) + GAP);
+        let lines = wrapped(
+            &board.left,
+            if text_width(&board.left, LETTERS) <= beside { room } else { beside },
+            LETTERS,
+        );
+        for (index, line) in lines.iter().enumerate() {
+            y += if index > 0 { LINE } else { 0 };
+            self.line_in(BORDER, y, "start", LETTERS, " font-weight=\"bold\"", line);
+        }
+        y
+    }
+
+    /// Short texts, as many in a line as fit; tells how low they go.
+    fn entries(&mut self, texts: &[String], width: u32, top: u32) -> u32 {
+        let room = width - 2 * BORDER;
+        let lines: Vec<String> = texts.iter().flat_map(|text| wrapped(text, room, LETTERS)).collect();
+        let widths: Vec<u32> = lines.iter().map(|line| text_width(line, LETTERS)).collect();
+        let mut y = top;
+        for (row, _) in flow(&widths, GAP, room) {
+            y += LINE;
+            // blanks that the picture keeps
+            self.line(width / 2, y, "middle", &lines[row].join("\u{2003} "));
+        }
+        y
+    }
+
+    /// What turned figures and letters stand for, as many in a line as fit; tells how low it goes.
+    fn legend(&mut self, sheet: &Sheet<'_>, figurines: &Figurines, width: u32, top: u32) -> u32 {
+        let entries: Vec<(Option<Figurine>, String)> = sheet
+            .walks()
+            .into_iter()
+            .filter_map(|walk| {
+                let name = sheet.names.legend(walk)?;
+                Some(match figurines.get(walk) {
+                    Some(figurine) => (Some(figurine), format!("= {name}")),
+                    None => (None, format!("{} = {name}", sheet.names.code(walk))),
+                })
+            })
+            .collect();
+        let room = width - 2 * BORDER;
+        let figure = |figurine: &Option<Figurine>| if figurine.is_some() { SMALL + 4 } else { 0 };
+        // what is wider than the picture by itself is broken, and its further lines stand below
+        let entries: Vec<(Option<Figurine>, Vec<String>)> = entries
+            .into_iter()
+            .map(|(figurine, text)| (figurine, wrapped(&text, room - figure(&figurine), LETTERS)))
+            .collect();
+        let widths: Vec<u32> = entries
+            .iter()
+            .map(|(figurine, lines)| {
+                let widest = lines.iter().map(|line| text_width(line, LETTERS)).max().unwrap_or(0);
+                // a legend in several lines has a row of its own
+                if lines.len() > 1 { room } else { figure(figurine) + widest }
+            })
+            .collect();
+        let mut y = if entries.is_empty() { top } else { top + 4 };
+        for (row, used) in flow(&widths, GAP, room) {
+            y += LINE + 4;
+            let mut x = (width - used.min(room)) / 2;
+            let mut lowest = y;
+            for index in row {
+                let (figurine, lines) = &entries[index];
+                if let Some(figurine) = figurine {
+                    self.figurine((x, y - SMALL + 6), SMALL, *figurine, Some(Owner::White));
+                }
+                for (below, line) in (0u32..).zip(lines) {
+                    self.line(x + figure(figurine), y + below * LINE, "start", line);
+                    lowest = lowest.max(y + below * LINE);
+                }
+                x += widths[index] + GAP;
+            }
+            y = lowest;
+        }
+        y
+    }
+
+    fn board(&mut self, board: &Board, sheet: &Sheet<'_>, figurines: &Figurines) {
         let geometry = self.geometry;
         let (files, ranks) = (u32::from(geometry.files()), u32::from(geometry.ranks()));
-        let drawn = |how: Drawn| -> SquareSet {
-            let settled = settle(&diagram.conditions);
-            settled
-                .iter()
-                .filter(|s| s.row.drawn == how)
-                .flat_map(|s| s.squares().collect::<Vec<Square>>())
-                .collect()
-        };
-        let (blank, imitators) = (drawn(Drawn::Blank), drawn(Drawn::Imitators));
         for square in geometry.squares() {
             let (x, y) = self.place(square);
-            let fill = match (blank.contains(square), geometry.is_dark(square)) {
-                (true, _) => "#808080",
+            let fill = match (board.decoration.blank.contains(square), geometry.is_dark(square)) {
+                (true, _) => HOLE,
                 (false, true) => DARK,
                 (false, false) => LIGHT,
             };
@@ -189,34 +209,35 @@ impl Picture {
             "<rect x=\"{BORDER}\" y=\"{BORDER}\" width=\"{width}\" height=\"{height}\" fill=\"none\" \
              stroke=\"{INK}\" stroke-width=\"2\"/>"
         );
+        let pale = format!(" fill=\"{PALE}\"");
         for file in 0..geometry.files() {
             let x = BORDER + u32::from(file) * SIZE + SIZE / 2;
-            self.line(x, BORDER * 2 + height - 6, "middle", &char::from(b'a' + file).to_string());
+            let letter = char::from(b'a' + file).to_string();
+            self.line_in(x, BORDER + height + 14, "middle", COORDINATES, &pale, &letter);
         }
         for rank in 0..geometry.ranks() {
-            let y = BORDER + (ranks - 1 - u32::from(rank)) * SIZE + SIZE / 2 + 5;
-            self.line(BORDER / 2, y, "middle", &(rank + 1).to_string());
+            let y = BORDER + (ranks - 1 - u32::from(rank)) * SIZE + SIZE / 2 + 4;
+            self.line_in(BORDER / 2, y, "middle", COORDINATES, &pale, &(rank + 1).to_string());
         }
-        if let Some(grid) = Grid::of(&diagram.conditions).filter(|_| !diagram.has(OptionWord::SuppressGrid)) {
-            self.grid(&grid);
+        if let Some(grid) = &board.decoration.grid {
+            self.grid(grid);
         }
-        let figurines = Figurines::of(position);
         for square in geometry.squares() {
-            let unit = position.unit(square);
-            if imitators.contains(square) {
+            let unit = board.position.unit(square);
+            if board.decoration.imitators.contains(square) {
                 self.letters(square, "I", None);
             } else if !unit.is_empty() {
                 match figurines.get(unit.walk) {
-                    Some(figurine) => self.figurine(square, figurine, unit.owner()),
-                    None => {
-                        let letters = diagram.hunters.code(diagram.language, unit.walk);
-                        self.letters(square, &letters, unit.owner());
-                    }
+                    Some(figurine) => self.figurine(self.place(square), SIZE, figurine, unit.owner()),
+                    None => self.letters(square, &sheet.names.code(unit.walk), unit.owner()),
                 }
-                if is_marked(unit, diagram) {
+                if board.marked.contains(square) {
                     self.marked(square);
                 }
             }
+        }
+        for (square, owner) in &board.unknown {
+            self.letters(*square, "?", Some(*owner));
         }
     }
 
@@ -240,9 +261,9 @@ impl Picture {
         );
     }
 
-    /// A figure: white, black, or for neutrals the left half white and the right half black.
-    fn figurine(&mut self, square: Square, figurine: Figurine, owner: Option<Owner>) {
-        let (x, y) = self.place(square);
+    /// A figure in a square with its left upper corner there: white, black, or for neutrals the left half white and the right half
+    /// black.
+    fn figurine(&mut self, (x, y): (u32, u32), size: u32, figurine: Figurine, owner: Option<Owner>) {
         let shape = shape(figurine.figure);
         let (body, details) = (collapsed(shape.body), collapsed(shape.details));
         let turn = figurine.turn.degrees();
@@ -250,32 +271,30 @@ impl Picture {
             self.text,
             "<g transform=\"translate({x} {y}) scale({}) rotate({turn} 50 50)\" stroke=\"{INK}\" \
              stroke-width=\"4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">",
-            f64::from(SIZE) / 100.0
+            f64::from(size) / 100.0
         );
-        let fill = match owner {
-            Some(Owner::Black) => "#000000",
-            _ => "#ffffff",
-        };
+        let fill = if owner == Some(Owner::Black) { "#000000" } else { "#ffffff" };
         let _ = writeln!(self.text, "<path d=\"{body}\" fill=\"{fill}\"/>");
-        if owner == Some(Owner::Neutral) {
-            // the right half is cut out in the units of the square, whichever way the figure is turned
-            let clip = format!("half-{}-{}", square.index(), self.text.len());
-            let _ = writeln!(
-                self.text,
-                "<clipPath id=\"{clip}\"><rect x=\"50\" y=\"0\" width=\"50\" height=\"100\" \
-                 transform=\"rotate(-{turn} 50 50)\"/></clipPath>\
-                 <path d=\"{body}\" fill=\"#000000\" clip-path=\"url(#{clip})\"/>"
-            );
-            let _ = writeln!(
-                self.text,
-                "<path d=\"{details}\" fill=\"none\" stroke=\"#808080\" stroke-width=\"3\"/>"
-            );
-        } else {
-            let ink = if owner == Some(Owner::Black) { "#ffffff" } else { INK };
-            let _ = writeln!(
-                self.text,
-                "<path d=\"{details}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"3\"/>"
-            );
+        let strokes = |ink: &str, further: &str| {
+            format!("<path d=\"{details}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"3\"{further}/>\n")
+        };
+        match owner {
+            Some(Owner::Black) => self.text.push_str(&strokes("#ffffff", "")),
+            Some(Owner::Neutral) => {
+                // the right half is cut out in the units of the square, whichever way the figure is turned
+                self.cuts += 1;
+                let clip = format!("half{}", self.cuts);
+                self.text.push_str(&strokes(INK, ""));
+                let cut = format!(" clip-path=\"url(#{clip})\"");
+                let _ = writeln!(
+                    self.text,
+                    "<clipPath id=\"{clip}\"><rect x=\"50\" y=\"0\" width=\"50\" height=\"100\" \
+                     transform=\"rotate(-{turn} 50 50)\"/></clipPath>\
+                     <path d=\"{body}\" fill=\"#000000\"{cut}/>"
+                );
+                self.text.push_str(&strokes("#ffffff", &cut));
+            }
+            _ => self.text.push_str(&strokes(INK, "")),
         }
         self.text.push_str("</g>\n");
     }
@@ -335,8 +354,11 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{ProblemNames, sheet_of_problem};
     use super::*;
     use crate::reader::{Reader, Source};
+    use crate::setup::Diagram;
+    use board::{Owner, Position, Unit, Walk};
 
     fn drawn(text: &str) -> (String, String) {
         let source = Source::from_bytes("test", text.as_bytes());
@@ -344,7 +366,26 @@ mod tests {
         assert!(problem.errors.is_empty(), "{:?}", problem.errors);
         let diagram = Diagram::new(&problem);
         let tasks = diagram.tasks(&problem);
-        (svg_of_problem(&diagram, &tasks), svg_of_twins(&diagram, &tasks))
+        let names = ProblemNames { language: diagram.language, hunters: &diagram.hunters };
+        let of = |twins| svg(&sheet_of_problem(&diagram, &tasks, twins, &names));
+        (of(false), of(true))
+    }
+
+    /// The texts of a picture: place, anchor, size of the letters, words.
+    fn texts(svg: &str) -> Vec<(u32, String, u32, String)> {
+        let lines = svg.lines().filter(|line| line.starts_with("<text"));
+        let member = |line: &str, name: &str| {
+            let at = line.find(&format!(" {name}=\""))? + name.len() + 3;
+            Some(line[at..].split('"').next()?.to_owned())
+        };
+        lines
+            .map(|line| {
+                let x = member(line, "x").unwrap().parse().unwrap();
+                let size = member(line, "font-size").map_or(LETTERS, |size| size.parse().unwrap());
+                let words = line.split('>').nth(1).unwrap().trim_end_matches("</text").to_owned();
+                (x, member(line, "text-anchor").unwrap(), size, words)
+            })
+            .collect()
     }
 
     #[test]
@@ -354,11 +395,21 @@ mod tests {
              Pieces White Ka1 Gb2 Black Kh8 RTc3 Neutral Sd4\nTwin Move a1 a2\nEndProblem\n",
         );
         assert_eq!(svg.matches("<rect").count(), 1 + 64 + 1 + 1 + 1, "paper, squares, frame, shield, half");
-        assert_eq!(svg.matches("<path").count(), 4 * 2 + 1);
-        assert_eq!(svg.matches("clip-path").count(), 1, "one half of the neutral knight");
-        for line in
-            ["After R &amp; B", ">h#2<", "2 + 2 + 1n", "Madrasi", "G b2 = grasshopper", "b) wKa1--&gt;a2"]
-        {
+        assert_eq!(
+            svg.matches("<path").count(),
+            4 * 2 + 2 + 2,
+            "four units, the other half of one, one in the legend"
+        );
+        assert_eq!(svg.matches("<clipPath").count(), 1, "one half of the neutral knight");
+        for line in [
+            "After R &amp; B",
+            ">h#2<",
+            "2 + 2 + 1n",
+            "Madrasi",
+            "= grasshopper",
+            "RT = rabbit",
+            "b) wKa1→a2",
+        ] {
             assert!(svg.contains(line), "{line} in {svg}");
         }
         assert_eq!(
@@ -366,5 +417,58 @@ mod tests {
             2 * 2,
             "two boards, a frame and a shield each"
         );
+    }
+
+    #[test]
+    fn no_word_goes_over_the_edge_and_pieces_without_a_name_are_not_called_after_themselves() {
+        let long =
+            "Steps like a king, but only where nobody threatens it; captures like a knight; ".repeat(3);
+        let (svg, _) = drawn(&format!(
+            "BeginProblem\nAuthor J\\\"org & L\"orinc\nTitle {long}\nPieceDef X betza \"mKcN\"\nStipulation h#2\n\
+             Pieces White Kc1 Xd3 Black Kb3\nTwin Substitute X Q\nEndProblem\n"
+        ));
+        let width: u32 = svg.split("width=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
+        for (x, anchor, size, words) in texts(&svg) {
+            let long = text_width(&words, size);
+            let (left, right) = match anchor.as_str() {
+                "middle" => (x.saturating_sub(long / 2), x + long / 2),
+                "start" => (x, x + long),
+                _ => (x.saturating_sub(long), x),
+            };
+            assert!(left > 0 && right <= width, "{words}: {left} to {right} of {width}");
+        }
+        assert!(svg.contains("Jörg &amp; Lörinc"));
+        assert!(!svg.contains("X = X") && svg.contains("X = "), "{svg}");
+    }
+
+    #[test]
+    fn boards_of_any_size_have_their_squares_and_names() {
+        struct Letters;
+        impl super::super::PieceNames for Letters {
+            fn code(&self, _: Walk) -> String {
+                "A".to_owned()
+            }
+            fn legend(&self, walk: Walk) -> Option<String> {
+                (walk != Walk::KING).then(|| "archbishop".to_owned())
+            }
+        }
+        let mut position = Position::new(Geometry::new(12, 10).unwrap());
+        position.place(Square(119), Unit::new(Walk(5000), Owner::Black));
+        position.place(Square(0), Unit::new(Walk::KING, Owner::White));
+        let sheet = Sheet {
+            above: Vec::new(),
+            boards: vec![Board::of(position)],
+            below: Vec::new(),
+            twins: Vec::new(),
+            names: &Letters,
+        };
+        let svg = svg(&sheet);
+        assert_eq!(svg.matches("<rect").count(), 1 + 120 + 1 + 1);
+        for word in [">l<", ">10<", ">1 + 1<", ">A = archbishop<"] {
+            assert!(svg.contains(word), "{word}");
+        }
+        let text = super::super::text(&sheet);
+        assert!(text.starts_with("+---a---b---c---d---e---f---g---h---i---j---k---l---+\n"), "{text}");
+        assert!(text.contains("\n10  .   .   .   .   .   .   .   .   .   .   .  -A  10\n"), "{text}");
     }
 }

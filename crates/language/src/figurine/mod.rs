@@ -7,7 +7,7 @@ mod shapes;
 
 pub use shapes::{Shape, shape};
 
-use board::{Position, Walk};
+use board::Walk;
 use std::collections::BTreeMap;
 
 /// A figure that can be turned.
@@ -120,19 +120,24 @@ pub fn customary(walk: Walk) -> Option<Figurine> {
 pub struct Figurines(BTreeMap<Walk, Figurine>);
 
 impl Figurines {
-    /// Chooses figurines for the walks of a position, no figurine for two of them: where two walks have the same
-    /// by custom, the walk that stands first in the table keeps it.
+    /// Chooses figurines for walks, no figurine for two of them. Where two walks have the same by custom, the first keeps it and
+    /// the other gets the same figure turned another way, if one is free: the legend says which is which.
     #[must_use]
-    pub fn of(position: &Position) -> Figurines {
-        let mut walks: Vec<Walk> = position.occupied().into_iter().map(|s| position.unit(s).walk).collect();
-        walks.sort();
-        walks.dedup();
+    pub fn of(walks: &[Walk], custom: impl Fn(Walk) -> Option<Figurine>) -> Figurines {
         let mut chosen = BTreeMap::new();
-        for walk in walks {
-            if let Some(figurine) = customary(walk)
-                && !chosen.values().any(|taken| *taken == figurine)
-            {
+        let mut later = Vec::new();
+        for &walk in walks {
+            let Some(figurine) = custom(walk) else { continue };
+            if chosen.values().any(|taken| *taken == figurine) {
+                later.push((walk, figurine.figure));
+            } else {
                 chosen.insert(walk, figurine);
+            }
+        }
+        for (walk, figure) in later {
+            let turned = [Turn::Half, Turn::Right, Turn::Left].map(|turn| Figurine { figure, turn });
+            if let Some(free) = turned.into_iter().find(|one| !chosen.values().any(|taken| taken == one)) {
+                chosen.insert(walk, free);
             }
         }
         Figurines(chosen)
@@ -148,7 +153,6 @@ impl Figurines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::{Geometry, Owner, Square, Unit};
 
     fn walk(code: &str) -> Walk {
         movement::by_code(movement::Language::English, code).unwrap()
@@ -165,14 +169,11 @@ mod tests {
 
     #[test]
     fn two_walks_of_a_diagram_never_share_a_figurine() {
-        let mut position = Position::new(Geometry::CHESS);
-        for (square, code) in ["le", "l", "g", "cg", "q"].into_iter().enumerate() {
-            position.place(Square(u8::try_from(square).unwrap()), Unit::new(walk(code), Owner::White));
-        }
-        let figurines = Figurines::of(&position);
-        assert_eq!(figurines.get(walk("g")), Some(Figurine::new(Figure::Queen, Turn::Half)));
-        assert_eq!(figurines.get(walk("cg")), None, "letters");
-        assert_eq!(figurines.get(walk("le")), Some(Figurine::new(Figure::Queen, Turn::Left)));
-        assert_eq!(figurines.get(walk("l")), None);
+        let figurines = Figurines::of(&["q", "g", "cg", "le", "l", "g2"].map(walk), customary);
+        let of = |code| figurines.get(walk(code));
+        assert_eq!(of("g"), Some(Figurine::new(Figure::Queen, Turn::Half)));
+        assert_eq!(of("le"), Some(Figurine::new(Figure::Queen, Turn::Left)));
+        assert_eq!(of("cg"), Some(Figurine::new(Figure::Queen, Turn::Right)), "the only turn that is free");
+        assert_eq!((of("l"), of("g2")), (None, None), "letters");
     }
 }

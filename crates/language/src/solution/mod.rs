@@ -6,8 +6,10 @@ mod json;
 mod notation;
 mod pgn;
 mod text;
+mod verdict;
 
-pub use json::JsonWriter;
+pub use json::{JsonWriter, ProblemHead, json_error};
 pub use notation::{Letters, move_text, unit_text};
 pub use pgn::{Heading, PgnWriter};
 pub use text::TextWriter;
+pub use verdict::{Claim, Finding, Judge, intended, intended_by, one_move_shorter, verdict};

@@ -12,6 +12,7 @@ use stipulation::{Goal, Show};
 
 /// Turns events into text. The text of a problem is what stands between the caption of its diagram and the
 /// line that ends it.
+#[derive(Clone)]
 pub struct TextWriter {
     language: Language,
     hunters: Hunters,

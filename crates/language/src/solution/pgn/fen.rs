@@ -35,16 +35,21 @@ pub(super) fn fen(heading: &Heading, side: Side, letters: Letters<'_>) -> String
         ranks.push(text);
     }
     let turn = if side == Side::White { 'w' } else { 'b' };
-    format!("{} {turn} {} {} 0 1", ranks.join("/"), castlings(heading), en_passant(heading))
+    format!("{} {turn} {} {} 0 1", ranks.join("/"), castlings(heading, |_| true), en_passant(heading))
 }
 
 /// Whether all units of a position are those of plain chess.
 pub(super) fn is_plain(position: &Position) -> bool {
-    let units = || position.occupied().into_iter().map(|square| position.unit(square));
-    units().all(|unit| plain_letter(unit.walk).is_some() && unit.owner() != Some(Owner::Neutral))
+    position.occupied().into_iter().all(|square| is_of_plain_chess(position.unit(square)))
 }
 
-fn of_unit(unit: Unit, plain: bool, letters: Letters<'_>) -> String {
+/// Whether plain chess has a unit.
+pub(in crate::solution) fn is_of_plain_chess(unit: Unit) -> bool {
+    plain_letter(unit.walk).is_some() && unit.owner() != Some(Owner::Neutral)
+}
+
+/// A unit as it stands in the notation; `plain`: with the letters of games, where all units are those of plain chess.
+pub(in crate::solution) fn of_unit(unit: Unit, plain: bool, letters: Letters<'_>) -> String {
     let letter = plain_letter(unit.walk).filter(|_| plain);
     let code = letter.map_or_else(|| walk_letters(unit.walk, letters), |letter| letter.to_string());
     let dot = if code.len() == 1 { "" } else { "." };
@@ -68,12 +73,16 @@ pub(super) const fn plain_letter(walk: Walk) -> Option<char> {
     }
 }
 
-fn castlings(heading: &Heading) -> String {
+/// Which castlings are possible, of king and rook that stand at home, on squares that a line of play has left alone.
+pub(in crate::solution) fn castlings(heading: &Heading, is_untouched: impl Fn(Square) -> bool) -> String {
     let Heading { position, uncastling, .. } = heading;
     let at_home = |name: &str, walk: Walk, owner: Owner| {
         BOARD.parse(name).is_some_and(|square| {
             let unit = position.unit(square);
-            unit.walk == walk && unit.owner() == Some(owner) && !uncastling.contains(&square)
+            unit.walk == walk
+                && unit.owner() == Some(owner)
+                && !uncastling.contains(&square)
+                && is_untouched(square)
         })
     };
     let mut text = String::new();

@@ -8,6 +8,8 @@ mod fen;
 mod san;
 mod tree;
 
+pub(super) use fen::{castlings, is_of_plain_chess, of_unit as fen_of_unit};
+
 use super::TextWriter;
 use super::notation::Letters;
 use crate::Language;
@@ -52,7 +54,8 @@ pub struct Heading {
 
 impl Heading {
     /// What the problem file says of a task.
-    fn of(diagram: &Diagram, task: &Task) -> Heading {
+    #[must_use]
+    pub fn of(diagram: &Diagram, task: &Task) -> Heading {
         let asked = task.stipulation.as_ref();
         let starter = match asked.map(|asked| &asked.meaning) {
             _ if diagram.has(OptionWord::WhiteToPlay) => Side::White,

@@ -1,0 +1,223 @@
+//! What stands on the board after a move, and what the move did, as data.
+
+use super::super::notation::{Letters, square_text, walk_letters};
+use super::super::pgn::{Heading, castlings, fen_of_unit, is_of_plain_chess};
+use crate::keywords::attributes::ATTRIBUTES;
+use board::{Effect, Geometry, Marks, Owner, Reason, Recorded, Side, Square, SquareSet, Unit, Walk};
+use serde_json::{Value, json};
+use solver::Played;
+
+/// The units of a position.
+pub(super) struct Board {
+    units: Vec<Unit>,
+    geometry: Geometry,
+}
+
+/// What a FEN says besides the units.
+pub(super) struct Situation {
+    turn: Side,
+    castlings: String,
+    en_passant: Option<Square>,
+}
+
+impl Situation {
+    /// Behind a move. Who stands at home and has not been touched in the line may castle, as is the convention of problems.
+    pub(super) fn after(played: &Played, heading: &Heading, touched: &SquareSet, turn: Side) -> Situation {
+        let en_passant = played.effects.iter().rev().find_map(|recorded| match recorded.effect {
+            Effect::EnPassantSet { after, .. } => Some(after.passed[0]).filter(|_| after.victim.is_some()),
+            _ => None,
+        });
+        let castlings = castlings(heading, |square| !touched.contains(square));
+        Situation { turn, castlings, en_passant: en_passant.filter(|square| square.is_some()) }
+    }
+
+    /// Before the first move.
+    pub(super) fn at_first(heading: &Heading) -> Situation {
+        Situation {
+            turn: heading.starter,
+            castlings: castlings(heading, |_| true),
+            en_passant: heading.en_passant,
+        }
+    }
+}
+
+impl Board {
+    /// From the units on their squares.
+    pub(super) fn of(units: &[(Square, Unit)], geometry: Geometry) -> Board {
+        let mut board = Board { units: vec![Unit::EMPTY; Square::CAPACITY], geometry };
+        for &(square, unit) in units {
+            board.units[square.index()] = unit;
+        }
+        board
+    }
+
+    /// Follows an effect and notes the squares that it changes.
+    pub(super) fn apply(&mut self, effect: Effect, touched: &mut SquareSet) {
+        match effect {
+            Effect::Moved { from, to } => {
+                self.units[to.index()] = std::mem::replace(&mut self.units[from.index()], Unit::EMPTY);
+                touched.insert(from);
+                touched.insert(to);
+            }
+            Effect::Removed { at, .. } => {
+                self.units[at.index()] = Unit::EMPTY;
+                touched.insert(at);
+            }
+            Effect::Added { at, unit } | Effect::Changed { at, after: unit, .. } => {
+                self.units[at.index()] = unit;
+                touched.insert(at);
+            }
+            Effect::Exchanged { one, other } => {
+                self.units.swap(one.index(), other.index());
+                touched.insert(one);
+                touched.insert(other);
+            }
+            Effect::Transformed { symmetry } => {
+                let before = self.units.clone();
+                for square in self.geometry.squares() {
+                    let image = symmetry.image(self.geometry, square).unwrap_or(square);
+                    self.units[image.index()] = before[square.index()];
+                    touched.insert(square);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The position in Forsyth-Edwards notation. Units of plain chess stand as everywhere; where there are others, all stand as
+    /// in problem files: `S` for the knight, a dot before two letters, `=` before neutral units.
+    pub(super) fn fen(&self, situation: &Situation, letters: Letters<'_>) -> String {
+        let is_blank = |unit: Unit| unit.is_empty() || is_hole(unit);
+        let plain = self.units.iter().all(|unit| is_blank(*unit) || is_of_plain_chess(*unit));
+        let mut ranks: Vec<String> = Vec::new();
+        for rank in (0..self.geometry.ranks()).rev() {
+            let mut text = String::new();
+            let mut empty = 0;
+            for file in 0..self.geometry.files() {
+                let square = self.geometry.at(file.into(), rank.into()).unwrap_or(Square::NONE);
+                let unit = self.units.get(square.index()).copied().unwrap_or(Unit::EMPTY);
+                if is_blank(unit) {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    text.push_str(&empty.to_string());
+                    empty = 0;
+                }
+                text.push_str(&fen_of_unit(unit, plain, letters));
+            }
+            if empty > 0 {
+                text.push_str(&empty.to_string());
+            }
+            ranks.push(text);
+        }
+        let turn = if situation.turn == Side::White { 'w' } else { 'b' };
+        let en_passant =
+            situation.en_passant.map_or_else(|| "-".to_owned(), |square| square_text(square, self.geometry));
+        format!("{} {turn} {} {en_passant} 0 1", ranks.join("/"), situation.castlings)
+    }
+
+    /// The units, each with its square, from a1 on.
+    pub(super) fn pieces(&self, letters: Letters<'_>) -> Vec<Value> {
+        let unit = |square: &Square| self.units[square.index()];
+        let occupied =
+            self.geometry.squares().filter(|square| !unit(square).is_empty() && !is_hole(unit(square)));
+        occupied
+            .map(|square| {
+                let mut unit = unit_object(self.units[square.index()], letters);
+                unit["square"] = json!(square_text(square, self.geometry));
+                unit
+            })
+            .collect()
+    }
+}
+
+/// A unit: its letters, whose it is, and its attributes by their English words. That a king is royal goes without saying.
+fn unit_object(unit: Unit, letters: Letters<'_>) -> Value {
+    let owner = match unit.owner() {
+        Some(Owner::White) => "white",
+        Some(Owner::Black) => "black",
+        Some(Owner::Neutral) => "neutral",
+        None => "none",
+    };
+    let mut object = json!({"piece": walk_letters(unit.walk, letters), "side": owner});
+    let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
+    let attributes: Vec<&str> = ATTRIBUTES
+        .iter()
+        .filter(|(mark, _)| unit.marks.has(*mark) && !(is_king && *mark == Marks::ROYAL))
+        .map(|(_, words)| words.0[0])
+        .collect();
+    if !attributes.is_empty() {
+        object["attributes"] = json!(attributes);
+    }
+    object
+}
+
+/// Whether this only marks a square that nothing can enter.
+fn is_hole(unit: Unit) -> bool {
+    !unit.is_empty() && unit.walk == Walk::NONE
+}
+
+/// An effect on the board; `None` for what a rule notes for itself.
+pub(super) fn effect_object(recorded: &Recorded, geometry: Geometry, letters: Letters<'_>) -> Option<Value> {
+    let square = |square| square_text(square, geometry);
+    let unit = |unit| unit_object(unit, letters);
+    let mut object = match recorded.effect {
+        Effect::Moved { from, to } => json!({"effect": "moved", "from": square(from), "to": square(to)}),
+        Effect::Removed { at, unit: was } => {
+            json!({"effect": "removed", "square": square(at), "unit": unit(was)})
+        }
+        // squares that nothing can enter any more hold a unit that is none
+        Effect::Added { at, unit: new } if is_hole(new) => json!({"effect": "hole", "square": square(at)}),
+        Effect::Added { at, unit: new } => {
+            json!({"effect": "added", "square": square(at), "unit": unit(new)})
+        }
+        Effect::Changed { at, before, after } => {
+            let (before, after) = (unit(before), unit(after));
+            // a mark that a rule keeps for itself shows in nothing
+            if before == after {
+                return None;
+            }
+            json!({"effect": "changed", "square": square(at), "before": before, "after": after})
+        }
+        Effect::Exchanged { one, other } => {
+            json!({"effect": "exchanged", "squares": [square(one), square(other)]})
+        }
+        Effect::Transformed { symmetry } => {
+            json!({"effect": "transformed", "symmetry": in_words(&format!("{symmetry:?}"))})
+        }
+        Effect::Buried { below, unit: was, .. } => {
+            json!({"effect": "buried", "square": square(below), "unit": unit(was)})
+        }
+        Effect::Unearthed { below, unit: was, .. } => {
+            json!({"effect": "unearthed", "square": square(below), "unit": unit(was)})
+        }
+        Effect::RegisterSet { after, .. } if recorded.reason == Reason::Imitation => {
+            let squares: Vec<String> = after
+                .to_le_bytes()
+                .into_iter()
+                .filter(|&byte| byte > 0)
+                .map(|byte| square(Square(byte - 1)))
+                .collect();
+            json!({"effect": "imitators", "squares": squares})
+        }
+        _ => return None,
+    };
+    object["reason"] = match recorded.reason {
+        Reason::Other(_) => json!("other"),
+        reason => json!(in_words(&format!("{reason:?}"))),
+    };
+    Some(object)
+}
+
+/// `FurtherMovement` as `further movement`.
+fn in_words(name: &str) -> String {
+    let mut text = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !text.is_empty() {
+            text.push(' ');
+        }
+        text.push(letter.to_ascii_lowercase());
+    }
+    text
+}
