@@ -28,12 +28,20 @@ impl Key {
         Key((high as u128) << 64 | low as u128)
     }
 
-    /// The key of a unit on a square. The unit's diagram square does not count; rules to which it matters
-    /// add it themselves.
+    /// The key of a unit on a square. The unit's diagram square does not count.
     #[inline]
     #[must_use]
     pub const fn unit(unit: Unit, square: Square) -> Key {
-        Key::mix(1, unit.marks.0 as u64 | (unit.walk.0 as u64) << 32 | (square.0 as u64) << 48)
+        Key::unit_with_origin(unit, square, 0)
+    }
+
+    /// The key of a unit on a square, with those bits of the number of its diagram square.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn unit_with_origin(unit: Unit, square: Square, bits: u8) -> Key {
+        let origin = (unit.origin.0 & bits) as u64;
+        let place = (square.0 as u64) << 48 | origin << 56;
+        Key::mix(1, unit.marks.0 as u64 | (unit.walk.0 as u64) << 32 | place)
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Position {
     /// are most, are never asked for.
     pending: Pending,
     moment: Moment,
+    /// Which bits of the diagram squares of units count in the key: all or none.
+    origins: u8,
     en_passant: EnPassant,
     registers: Vec<u64>,
     underworld: Vec<(Square, Unit)>,
@@ -54,6 +56,7 @@ impl Position {
             words: Words::default(),
             pending: Pending::NONE,
             moment: Moment::default(),
+            origins: 0,
             en_passant: EnPassant::NONE,
             registers: Vec::new(),
             underworld: Vec::new(),
@@ -176,7 +179,7 @@ impl Position {
     pub fn key(&self) -> Key {
         let mut key = self.words.key();
         if self.pending.from.is_some() {
-            key ^= self.pending.key();
+            key ^= self.pending.key(self.origins);
         }
         if self.side_to_move == Side::Black {
             key ^= KEY_OF_BLACK;
@@ -184,12 +187,38 @@ impl Position {
         key
     }
 
+    /// Lets the diagram squares of units count in the key, from now on and in the positions to which plies made are taken back:
+    /// for rules and goals that read them.
+    pub fn count_origins(&mut self) {
+        if self.origins != 0 {
+            return;
+        }
+        self.origins = u8::MAX;
+        let mut earlier = self.clone();
+        for ply in (0..self.journal.starts.len()).rev() {
+            earlier.undo_ply();
+            let key = Words::of(earlier.key_without_turn());
+            let start = &mut self.journal.starts[ply];
+            (start.upper_key, start.lower_key) = (key.upper_key, key.lower_key);
+        }
+        // a movement that the key does not know of yet is on the board
+        self.pending.from = Square::NONE;
+        let key = Words::of(self.key_without_turn());
+        (self.words.upper_key, self.words.lower_key) = (key.upper_key, key.lower_key);
+    }
+
+    /// Whether the diagram squares of units count in the key.
+    #[must_use]
+    pub fn counts_origins(&self) -> bool {
+        self.origins != 0
+    }
+
     /// The key after a movement of a unit to an empty square that changes nothing else but whose turn it is.
     #[inline]
     #[must_use]
     pub fn key_after_movement(&self, from: Square, to: Square) -> Key {
         let mut key = self.key();
-        key ^= Pending { unit: self.unit(from), from, to }.key();
+        key ^= Pending { unit: self.unit(from), from, to }.key(self.origins);
         key ^= KEY_OF_BLACK;
         key
     }
@@ -199,7 +228,7 @@ impl Position {
     #[must_use]
     pub fn key_after_capture(&self, from: Square, to: Square, capture: Square) -> Key {
         let mut key = self.key_after_movement(from, to);
-        key ^= Key::unit(self.unit(capture), capture);
+        key ^= Key::unit_with_origin(self.unit(capture), capture, self.origins);
         key
     }
 
@@ -297,7 +326,7 @@ impl Position {
 
     #[inline(never)]
     fn settle_pending(&mut self) {
-        self.words.mix_in(self.pending.key());
+        self.words.mix_in(self.pending.key(self.origins));
         self.pending.from = Square::NONE;
     }
 
@@ -395,14 +424,19 @@ impl Position {
     /// The key computed anew from everything that counts; equal to [`Position::key`] at all times.
     #[must_use]
     pub fn key_from_scratch(&self) -> Key {
+        let mut key = self.key_without_turn();
+        if self.side_to_move == Side::Black {
+            key ^= KEY_OF_BLACK;
+        }
+        key
+    }
+
+    fn key_without_turn(&self) -> Key {
         let mut key = Key::default();
         for square in self.geometry.squares() {
             if !self.is_empty(square) {
-                key ^= Key::unit(self.unit(square), square);
+                key ^= Key::unit_with_origin(self.unit(square), square, self.origins);
             }
-        }
-        if self.side_to_move == Side::Black {
-            key ^= KEY_OF_BLACK;
         }
         key ^= rights_key(self.words.rights);
         key ^= en_passant_key(self.en_passant);
@@ -412,7 +446,7 @@ impl Position {
             key ^= register_key(register, value);
         }
         for (index, &(below, unit)) in self.underworld.iter().enumerate() {
-            key ^= underworld_key(index, below, unit);
+            key ^= underworld_key(index, below, unit, self.origins);
         }
         key
     }
@@ -439,5 +473,40 @@ mod tests {
             position.undo_ply();
             assert_eq!((position.moment(), position.key()), (moment, key));
         }
+    }
+
+    #[test]
+    fn origins_count_where_they_are_said_to_also_in_positions_to_which_plies_are_taken_back() {
+        let mut one = Position::new(Geometry::CHESS);
+        let rook = Unit::new(Walk::ROOK, Owner::White);
+        for square in [Square(0), Square(8)] {
+            one.place(square, Unit { origin: square, ..rook });
+        }
+        let mut other = one.clone();
+        // two like units change places
+        for (position, squares) in [(&mut one, [8, 16, 0, 8]), (&mut other, [0, 1, 8, 0])] {
+            for pair in squares.chunks(2) {
+                position.begin_ply();
+                position.move_unit(Square(pair[0]), Square(pair[1]), Reason::Movement);
+            }
+        }
+        other.begin_ply();
+        other.move_unit(Square(1), Square(8), Reason::Movement);
+        one.begin_ply();
+        one.move_unit(Square(16), Square(0), Reason::Movement);
+        let stay = {
+            let mut stay = one.clone();
+            (0..3).for_each(|_| stay.undo_ply());
+            stay
+        };
+        assert_eq!((one.key(), other.key()), (stay.key(), stay.key()));
+        for position in [&mut one, &mut other] {
+            position.count_origins();
+            assert_eq!(position.key(), position.key_from_scratch());
+        }
+        assert_eq!(one.key(), other.key(), "both ways they have changed places");
+        (0..3).for_each(|_| one.undo_ply());
+        assert_eq!(one.key(), one.key_from_scratch());
+        assert_ne!(one.key(), other.key());
     }
 }

@@ -30,10 +30,10 @@ pub(crate) struct Pending {
 impl Pending {
     pub(crate) const NONE: Pending = Pending { unit: Unit::EMPTY, from: Square::NONE, to: Square::NONE };
 
-    /// What it changes in the key.
-    pub(crate) fn key(self) -> Key {
-        let mut key = Key::unit(self.unit, self.from);
-        key ^= Key::unit(self.unit, self.to);
+    /// What it changes in the key, in which those bits of diagram squares count.
+    pub(crate) fn key(self, origins: u8) -> Key {
+        let mut key = Key::unit_with_origin(self.unit, self.from, origins);
+        key ^= Key::unit_with_origin(self.unit, self.to, origins);
         key
     }
 }
@@ -49,6 +49,12 @@ pub(crate) struct Words {
 }
 
 impl Words {
+    /// A key in two halves.
+    #[allow(clippy::cast_possible_truncation, reason = "the halves are wanted")]
+    pub(crate) fn of(key: Key) -> Words {
+        Words { upper_key: (key.0 >> 64) as u64, rights: 0, lower_key: key.0 as u64 }
+    }
+
     #[inline]
     pub(crate) fn key(self) -> Key {
         Key(u128::from(self.upper_key) << 64 | u128::from(self.lower_key))

@@ -5,7 +5,7 @@
 //! put something on the mover's own royal unit or move the mover by an effect; what would be moved onto a king
 //! disappears instead. A unit of the mover's side that appears where the mover arrived is what it promotes to.
 
-use crate::general::{Builder, Game, Going, Moment, Move, Ply};
+use crate::general::{Builder, Game, Going, Moment, Move, Ply, Reads};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use movement::Movement;
 use movement::czech::{Doing, FurtherEffects};
@@ -22,7 +22,9 @@ pub(crate) fn build<'m>(movements: impl Iterator<Item = &'m Movement>, builder: 
     }
     effects.sort_by_key(|(first, _)| *first);
     builder.further_effects(effects.into_iter().flat_map(|(_, effects)| effects).collect());
-    builder.effect(Moment::Before, 0, lift).effect(Moment::Movement, 0, follow);
+    let before = builder.declared();
+    builder.declare(Reads::POSITION).effect(Moment::Before, 0, lift);
+    builder.effect(Moment::Movement, 0, follow).declare(before);
 }
 
 /// What the mover becomes because a unit of its side appears where it arrives.

@@ -117,6 +117,10 @@ impl Board for Game<'_> {
         OrthodoxRules::supports(goal)
     }
 
+    fn count_origins(&mut self) {
+        Game::count_origins(self);
+    }
+
     fn with_turn_of(&self, side: Side) -> Self {
         let mut game = self.clone();
         let en_passant = Game::position(self).en_passant();

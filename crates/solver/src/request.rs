@@ -79,6 +79,9 @@ pub trait Board: Rules {
     /// Whether the other rule set can judge a goal.
     fn proof_supports(goal: Goal) -> bool;
 
+    /// Lets the diagram squares of units count in the key, for goals that read them.
+    fn count_origins(&mut self);
+
     /// The same position with that side to move; unlike [`Rules::set_side_to_move`] it keeps the right to capture
     /// in passing, which belongs to whoever begins.
     #[must_use]

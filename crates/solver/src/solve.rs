@@ -43,17 +43,10 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
         plan.keep_mating_piece();
     }
     let plan = plan;
-    // diagram squares do not count in the key
-    let by_origin = |goal| {
-        matches!(
-            goal,
-            Goal::Circuit | Goal::CircuitByRebirth | Goal::Exchange | Goal::ExchangeByRebirth | Goal::Kiss(_)
-        )
-    };
     let proof_game = if request.options.null_moves { None } else { ProofGame::of(request.board) };
     let shared = proof_game.as_ref().map_or(0, |game| game.share(request.board, request.control.max_memory));
     let memory = request.control.max_memory - shared;
-    let table = if stipulation.play.tests(by_origin) { None } else { Table::new(memory) };
+    let table = Table::new(memory);
     let means = Means {
         plan: &plan,
         control: request.control,
@@ -65,18 +58,15 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
             && !plan.has_constraint_on_moves()
             && !plan.asks_what_was_offered()
             && !request.options.null_moves,
-        // diagram squares do not count in the key
-        kept: request
-            .control
-            .checkpoint
-            .as_ref()
-            .map(|checkpoint| checkpoint.next_request())
-            .filter(|_| !stipulation.play.tests(by_origin)),
+        kept: request.control.checkpoint.as_ref().map(|checkpoint| checkpoint.next_request()),
         prospects: (request.control.strategy != Strategy::Plain)
             .then(|| Pool::new(request.control.threads, request.control.strategy == Strategy::Intelligent)),
     };
     let queue = Queue::default();
-    let board = request.board.clone();
+    let mut board = request.board.clone();
+    if stipulation.play.tests(Goal::reads_origins) {
+        board.count_origins();
+    }
     let threads = request.control.threads;
     request.control.statistics.expect(threads);
     let crew = (threads > 1).then(|| Crew::new(threads, request.control.max_memory));

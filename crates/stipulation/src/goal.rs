@@ -71,6 +71,36 @@ impl Goal {
         )
     }
 
+    /// Whether it reads where units stood in the diagram.
+    #[must_use]
+    pub const fn reads_origins(self) -> bool {
+        match self {
+            Goal::Circuit
+            | Goal::CircuitByRebirth
+            | Goal::Exchange
+            | Goal::ExchangeByRebirth
+            | Goal::Kiss(_) => true,
+            Goal::Mate
+            | Goal::Stalemate
+            | Goal::MateOrStalemate
+            | Goal::DoubleStalemate
+            | Goal::AutoStalemate
+            | Goal::AntiMate
+            | Goal::DoubleMate
+            | Goal::CounterMate
+            | Goal::Check
+            | Goal::Capture
+            | Goal::Target(_)
+            | Goal::WinUnit
+            | Goal::EnPassant
+            | Goal::Castling
+            | Goal::Any
+            | Goal::Chess81
+            | Goal::ProofGame
+            | Goal::AToB => false,
+        }
+    }
+
     /// The sign that problem files use, without the square of target and kiss.
     #[must_use]
     pub const fn sign(self) -> &'static str {

@@ -13,7 +13,7 @@ impl Position {
         self.units[square.index()] = unit;
         self.enter_sets(square, unit);
         if KEYED {
-            self.words.mix_in(Key::unit(unit, square));
+            self.words.mix_in(Key::unit_with_origin(unit, square, self.origins));
         }
     }
 
@@ -56,7 +56,7 @@ impl Position {
             None => Side::BOTH.into_iter().for_each(|side| self.take_from_sets(square, unit, side)),
         }
         if KEYED {
-            self.words.mix_in(Key::unit(unit, square));
+            self.words.mix_in(Key::unit_with_origin(unit, square, self.origins));
         }
     }
 
@@ -91,18 +91,18 @@ impl Position {
     }
 
     pub(super) fn push_underworld(&mut self, below: Square, unit: Unit) {
-        self.words.mix_in(underworld_key(self.underworld.len(), below, unit));
+        self.words.mix_in(underworld_key(self.underworld.len(), below, unit, self.origins));
         self.underworld.push((below, unit));
     }
 
     /// Inserts into or removes from the middle of the underworld; the places above shift, and so do their keys.
     pub(super) fn with_underworld(&mut self, change: impl FnOnce(&mut Vec<(Square, Unit)>)) {
         for (index, &(below, unit)) in self.underworld.iter().enumerate() {
-            self.words.mix_in(underworld_key(index, below, unit));
+            self.words.mix_in(underworld_key(index, below, unit, self.origins));
         }
         change(&mut self.underworld);
         for (index, &(below, unit)) in self.underworld.iter().enumerate() {
-            self.words.mix_in(underworld_key(index, below, unit));
+            self.words.mix_in(underworld_key(index, below, unit, self.origins));
         }
     }
 
@@ -111,7 +111,7 @@ impl Position {
         match effect {
             Effect::Moved { from, to } => {
                 let unit = self.relocate(from, to);
-                self.words.mix_in(Pending { unit, from, to }.key());
+                self.words.mix_in(Pending { unit, from, to }.key(self.origins));
             }
             Effect::Removed { at, .. } => self.clear::<true>(at),
             Effect::Added { at, unit } => {
@@ -237,8 +237,8 @@ impl Position {
                 if !going.is_empty() {
                     self.enter_sets(to, going);
                     if KEYED {
-                        key ^= Key::unit(going, from);
-                        key ^= Key::unit(going, to);
+                        key ^= Key::unit_with_origin(going, from, self.origins);
+                        key ^= Key::unit_with_origin(going, to, self.origins);
                     }
                 }
                 from = to;

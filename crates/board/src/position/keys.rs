@@ -26,8 +26,8 @@ pub(super) fn register_key(register: u16, value: u64) -> Key {
     if value == 0 { Key::default() } else { Key::mix(KIND_REGISTER + u64::from(register), value) }
 }
 
-pub(super) fn underworld_key(index: usize, below: Square, unit: Unit) -> Key {
-    let mut key = Key::unit(unit, below);
+pub(super) fn underworld_key(index: usize, below: Square, unit: Unit, origins: u8) -> Key {
+    let mut key = Key::unit_with_origin(unit, below, origins);
     key ^= Key::mix(KIND_UNDERWORLD, index as u64);
     Key::mix((key.0 >> 64) as u64, key.0 as u64)
 }

@@ -8,7 +8,7 @@ use board::{Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use movement::notation::{Initial, parse_fmax, parse_fmax_pawn};
 use rules::games::{BareKing, GroupRoyal, Hill, PromotionByFile};
-use rules::general::{Builder, Moment, RuleSet, Verdict, Wing};
+use rules::general::{Builder, Moment, Reads, RuleSet, Verdict, Wing};
 use rules::variant::{Gates, gate_of};
 
 /// The mode of castling, its two lowest digits.
@@ -100,7 +100,7 @@ impl FmaxGame {
             _ => Walk(u16::try_from(table).unwrap_or(u16::MAX) + u16::from(number) - 1),
         };
         let mut builder = Builder::new(self.geometry);
-        builder.not_plain().no_castling();
+        builder.not_plain().no_castling().declare(Reads::POSITION);
         let rank = self.pawn_rank();
         let pawns = Movement::Choice(vec![
             Movement::Sequence(vec![

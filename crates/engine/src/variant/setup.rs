@@ -7,14 +7,14 @@ use super::{VariantError, castling, drops, endings, palace, pieces};
 use board::{EnPassant, Geometry, Marks, PerSide, Position, Side, Square, Unit, Walk};
 use movement::Movement;
 use rules::conditions::{ConditionUse, Parameter};
-use rules::general::{Builder, CASTLING_SQUARES, RuleSet};
+use rules::general::{Builder, CASTLING_SQUARES, Reads, RuleSet};
 
 /// Builds the rules and the position.
 pub(super) fn prepare(definition: &Definition, fen: &str) -> Result<(RuleSet, Position), VariantError> {
     let mut fields = fen::read(definition, fen)?;
     let walks = definition.walks();
     let mut builder = Builder::new(definition.geometry);
-    builder.not_plain();
+    builder.not_plain().declare(Reads::POSITION);
     movements(definition, &mut builder)?;
     promotions(definition, &walks, &mut builder)?;
     drops::build(definition, &walks, &mut fields, &mut builder)?;

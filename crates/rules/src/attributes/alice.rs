@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::conditions::colour::kings;
 use crate::general::{
     Builder, CheckRule, Choices, EffectHook, Game, Going, Kind, Moment, Move, MoveListFilter, Ply, Prospect,
-    Sight,
+    Reads, Sight,
 };
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
@@ -14,6 +14,7 @@ pub(super) static ALICE_A: Attribute = Attribute {
     mark: Marks::ALICE_A,
     name: "AliceA",
     definition: "It stands on board A of Alice chess, as every unit does that is not on board B.",
+    reads: Reads::POSITION,
     build: |_, _| {},
 };
 
@@ -22,6 +23,7 @@ pub(super) static ALICE_B: Attribute = Attribute {
     mark: Marks::ALICE_B,
     name: "AliceB",
     definition: "It stands on board B of Alice chess.",
+    reads: Reads::POSITION,
     build: |_, _| {},
 };
 

@@ -2,7 +2,9 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
-use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer};
+use crate::general::{
+    Career, Choices, Game, Going, Moment, Move, Ply, Reads, Stir, Stirring, Unless, WithCareer,
+};
 use board::{Marks, Owner, Reason, Side};
 
 /// They become neutral by giving check.
@@ -10,6 +12,7 @@ pub(super) static ANDA: Attribute = Attribute {
     mark: Marks::ANDA,
     name: "Anda",
     definition: "It becomes neutral when it gives check by its move, and the mover's when it was neutral.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
             m.departure.is_none()
@@ -36,6 +39,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
     mark: Marks::ANDA_INVERSE,
     name: "AndaInverse",
     definition: "It becomes neutral when it moves without giving check, and the mover's when it was neutral.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
             m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::ANDA_INVERSE)

@@ -2,7 +2,9 @@
 
 use super::Attribute;
 use crate::conditions::kind::change_walk;
-use crate::general::{Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, RuleSet};
+use crate::general::{
+    Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Reads, RuleSet,
+};
 use board::{Marks, Reason, Side};
 
 /// They change their walk with every move.
@@ -11,6 +13,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     name: "Chameleon",
     definition: "A chameleon that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as ChameleonSequence says; pawns may promote to chameleons.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect(Moment::BeforePromotion, 10, Change);
         builder.promotion_mark(Marks::CHAMELEON);

@@ -1,6 +1,7 @@
 //! FrischAuf units: promoted units of the diagram, which Circe with the word Frischauf tells from others.
 
 use super::Attribute;
+use crate::general::Reads;
 use board::Marks;
 
 /// The attribute. It changes nothing by itself.
@@ -8,6 +9,7 @@ pub static FRISCHAUF: Attribute = Attribute {
     mark: Marks::FRISCHAUF,
     name: "FrischAuf",
     definition: "Counts as promoted: in Frischauf Circe it is reborn on a promotion square.",
+    reads: Reads::POSITION,
     build: |_, _| {},
 };
 

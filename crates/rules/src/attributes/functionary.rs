@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::observation::restrict_units;
-use crate::general::Level;
+use crate::general::{Level, Reads};
 use board::Marks;
 
 /// They act only while the enemy observes them.
@@ -10,6 +10,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
     mark: Marks::FUNCTIONARY,
     name: "Functionary",
     definition: "It moves, captures and observes only while it is observed by an enemy unit.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         restrict_units(builder, Level::Observation, |game, square, side| {
             !game.unit(square).marks.has(Marks::FUNCTIONARY)

@@ -1,7 +1,7 @@
 //! Half-neutral units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They change between neutral and the mover's with every move.
@@ -9,6 +9,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     mark: Marks::HALF_NEUTRAL,
     name: "HalfNeutral",
     definition: "A half-neutral unit that moves becomes neutral, or, when it is neutral, the mover's own.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
             m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::HALF_NEUTRAL)

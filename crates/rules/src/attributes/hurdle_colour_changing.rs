@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
-use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
+use crate::general::{Choices, Game, Going, Kind, Moment, Ply, Reads};
 use board::{Marks, Reason, Side, Walk};
 
 /// The hurdle changes sides.
@@ -10,6 +10,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     mark: Marks::HURDLE_COLOUR_CHANGING,
     name: "HurdleColourChanging",
     definition: "The unit over which it hops changes sides; kings and neutral units do not.",
+    reads: Reads::POSITION,
     build: |position, builder| {
         promote_with_marks(position, builder);
         builder.effect(

@@ -2,7 +2,9 @@
 
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
-use crate::general::{Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Stirring, Unless};
+use crate::general::{
+    Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Reads, Stirring, Unless,
+};
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
 /// The hurdle goes on as the hopper would.
@@ -11,6 +13,7 @@ pub(super) static BUL: Attribute = Attribute {
     name: "Bul",
     definition: "The unit over which it hops is moved too, without capturing, as a unit of the hopper's kind and side; \
                  if it cannot, the move is impossible.",
+    reads: Reads::POSITION,
     build: |position, builder| build(position, builder, Marks::BUL),
 };
 
@@ -20,6 +23,7 @@ pub(super) static DOB: Attribute = Attribute {
     name: "Dob",
     definition: "The unit over which it hops is moved too, without capturing, by its own walk; if it cannot, the move \
                  is impossible.",
+    reads: Reads::POSITION,
     build: |position, builder| build(position, builder, Marks::DOB),
 };
 

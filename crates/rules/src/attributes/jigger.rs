@@ -1,7 +1,7 @@
 //! Jiggers.
 
 use super::Attribute;
-use crate::general::{Game, Ply};
+use crate::general::{Game, Ply, Reads};
 use board::{Marks, Side};
 
 /// They move into contact only.
@@ -9,6 +9,7 @@ pub(super) static JIGGER: Attribute = Attribute {
     mark: Marks::JIGGER,
     name: "Jigger",
     definition: "After its move it must stand beside another unit.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         builder.legality(|game: &mut Game<'_>, ply: &Ply| {
             if !ply.mover.marks.has(Marks::JIGGER) {

@@ -1,7 +1,7 @@
 //! Kamikaze units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, Ply, Reads};
 use board::{Marks, Reason, Square};
 
 /// They vanish with what they capture.
@@ -9,6 +9,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     mark: Marks::KAMIKAZE,
     name: "Kamikaze",
     definition: "A kamikaze unit disappears with what it captures.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect_of_captures(
             Moment::BeforePromotion,

@@ -5,7 +5,7 @@
 //! colour of the unit that is seen, each once.
 
 use super::{Attribute, bent_lines};
-use crate::general::{Choices, Game, Going, Level, Moment, Ply, RuleSet};
+use crate::general::{Choices, Game, Going, Level, Moment, Ply, Reads, RuleSet};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
 use std::sync::LazyLock;
 
@@ -15,6 +15,7 @@ pub(super) static MAGIC: Attribute = Attribute {
     name: "Magic",
     definition: "A unit that comes under its observation, whoever moves and whosever it is, changes sides; kings, magic \
                  and neutral units do not. New observations by several lines change it as often.",
+    reads: Reads::ORIGINS.and(Reads::TURN),
     build: |_, builder| {
         builder.full_questions().effect(
             Moment::Aftermath,

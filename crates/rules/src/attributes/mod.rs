@@ -23,7 +23,7 @@ mod uncapturable;
 mod volage;
 
 use crate::conditions::colour::keep_king_squares;
-use crate::general::{Builder, EffectHook, Game, Stir, Stirring};
+use crate::general::{Builder, EffectHook, Game, Reads, Stir, Stirring};
 pub(crate) use alice::play_alice;
 use board::{Marks, Position, Side, Square, SquareSet};
 pub(crate) use magic::View;
@@ -36,6 +36,8 @@ pub struct Attribute {
     pub name: &'static str,
     /// The definition in a sentence or two.
     pub definition: &'static str,
+    /// What its hooks read of a position's past.
+    pub reads: Reads,
     /// Puts the hooks of this attribute into the stages.
     pub build: fn(&Position, &mut Builder),
 }
@@ -69,6 +71,8 @@ pub fn build(position: &Position, builder: &mut Builder) {
     let marks = units
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
         .fold(builder.current_common_marks(), |marks, unit| marks.with(unit.marks));
+    let before = builder.declared();
+    builder.declare(Reads::POSITION);
     // what can be seen at all is settled before what is looked at
     if marks.has(Marks::ALICE_A) || marks.has(Marks::ALICE_B) {
         play_alice(builder);
@@ -84,9 +88,11 @@ pub fn build(position: &Position, builder: &mut Builder) {
     }
     for attribute in ATTRIBUTES {
         if marks.has(attribute.mark) {
+            builder.declare(attribute.reads);
             (attribute.build)(position, builder);
         }
     }
+    builder.declare(before);
 }
 
 /// An effect of units with these marks when they move.

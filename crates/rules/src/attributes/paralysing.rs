@@ -3,7 +3,7 @@
 use super::Attribute;
 use crate::Rules;
 use crate::conditions::observation::restrict_units;
-use crate::general::{Game, GoalRule, Level, Move};
+use crate::general::{Game, GoalRule, Level, Move, Reads};
 use board::{Marks, Side, Square};
 use stipulation::Goal;
 
@@ -13,6 +13,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
     name: "Paralysing",
     definition: "It captures and checks nothing; units of the other side that it observes can neither move nor observe. \
                  A side whose units could move but for paralysis is stalemated, not mated.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         restrict_units(builder, Level::Observer, |game, square, side| !is_paralysed(game, square, side));
         builder.observer_gate_at(Level::Observer, Harmless);

@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::observation::restrict_captures;
-use crate::general::Level;
+use crate::general::{Level, Reads};
 use board::Marks;
 
 /// The attribute.
@@ -10,6 +10,7 @@ pub(super) static PATROL: Attribute = Attribute {
     mark: Marks::PATROL,
     name: "Patrol",
     definition: "A unit that captures and observes only while it is observed by a unit of its own side.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         restrict_captures(builder, Level::Observation, |game, capturer, _, side| {
             !game.unit(capturer).marks.has(Marks::PATROL)

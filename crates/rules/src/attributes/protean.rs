@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::conditions::kind::take_over;
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::general::{Choices, Game, Going, Moment, Ply, Reads};
 use board::Marks;
 
 /// They take the walk of what they capture. In the reference one protean unit makes all units protean, kings included.
@@ -10,6 +10,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     mark: Marks::PROTEAN,
     name: "Protean",
     definition: "A unit that captures takes the walk of what it captures, as in ProteanChess.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect_of_captures(
             Moment::BeforePromotion,

@@ -1,7 +1,7 @@
 //! Uncapturable units.
 
 use super::Attribute;
-use crate::general::{ArrivalFilter, Game, Move};
+use crate::general::{ArrivalFilter, Game, Move, Reads};
 use board::{Marks, Side};
 
 /// They cannot be captured.
@@ -9,6 +9,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     mark: Marks::UNCAPTURABLE,
     name: "Uncapturable",
     definition: "It cannot be captured.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         builder.move_filter(Spared);
     },

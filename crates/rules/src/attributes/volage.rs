@@ -1,7 +1,7 @@
 //! Volage units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Unless};
+use crate::general::{Choices, Game, Going, Moment, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They change sides with their first move to a square of the other colour.
@@ -9,6 +9,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
     mark: Marks::VOLAGE,
     name: "Volage",
     definition: "A volage unit changes sides when it first moves to a square of the other colour.",
+    reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
             m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::VOLAGE)

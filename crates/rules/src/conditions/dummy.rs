@@ -1,12 +1,13 @@
 //! A condition under which everything stays as it is.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 
 /// It changes nothing.
 pub static DUMMY: Condition = Condition {
     name: "Dummy",
     definition: "Nothing. The reference knows the name, counts it among the conditions and prints it under the diagram.",
     source: "Popeye's table of conditions",
+    reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
 };
 

@@ -19,6 +19,7 @@ pub mod royalty;
 mod table;
 
 use crate::general::Builder;
+pub use crate::general::Reads;
 use board::{Geometry, Side, Square, Walk};
 pub use table::CONDITIONS;
 
@@ -163,6 +164,9 @@ pub struct Condition {
     pub definition: &'static str,
     /// Where the definition comes from.
     pub source: &'static str,
+    /// What its hooks read of a position's past; what only some words behind it make them read `build` tells
+    /// ([`Builder::reads`]).
+    pub reads: Reads,
     /// Puts the hooks of this condition into the stages.
     pub build: fn(&ConditionUse, &Context<'_>, &mut Builder) -> Result<(), ConditionError>,
 }
@@ -183,13 +187,18 @@ pub fn build(
     restricted_side: Option<Side>,
     builder: &mut Builder,
 ) -> Result<(), Vec<ConditionError>> {
+    let before = builder.declared();
     let context = Context { position, all: uses, geometry: position.geometry(), restricted_side };
     let errors: Vec<ConditionError> = uses
         .iter()
         .filter_map(|condition| match find(&condition.name) {
             None => Some(ConditionError::NotSupported(condition.name.clone())),
-            Some(entry) => (entry.build)(condition, &context, builder).err(),
+            Some(entry) => {
+                builder.declare(entry.reads);
+                (entry.build)(condition, &context, builder).err()
+            }
         })
         .collect();
+    builder.declare(before);
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }

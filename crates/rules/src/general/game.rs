@@ -137,7 +137,10 @@ impl<'r> Game<'r> {
     /// A game that begins in `position`. Rights to castle and en passant squares are taken as they are there; see
     /// [`super::castling_rights`].
     #[must_use]
-    pub fn new(rules: &'r RuleSet, position: Position) -> Game<'r> {
+    pub fn new(rules: &'r RuleSet, mut position: Position) -> Game<'r> {
+        if rules.reads.origins() {
+            position.count_origins();
+        }
         let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
         let mut game = Game {
             rules,
@@ -314,18 +317,6 @@ impl<'r> Game<'r> {
         }
     }
 
-    /// The key of the position together with the last move, for rules that look at it.
-    #[inline(never)]
-    fn key_with_last_move(&self) -> Key {
-        let mut key = self.position.key();
-        if let Some(ply) = self.plies.last() {
-            let m = ply.intention;
-            let ways = [m.departure.0, m.arrival.0, m.capture.0, ply.at.0];
-            key ^= Key::mix(6, u64::from(u32::from_le_bytes(ways)) + 1);
-        }
-        key
-    }
-
     /// A view of the board for movement, as `mover` sees it.
     #[inline]
     pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
@@ -368,7 +359,7 @@ impl Rules for Game<'_> {
 
     #[inline]
     fn key(&self) -> Key {
-        if self.rules.looks_back { self.key_with_last_move() } else { self.position.key() }
+        if self.rules.reads_line { self.key_with_line() } else { self.position.key() }
     }
 
     #[inline]

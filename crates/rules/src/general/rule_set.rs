@@ -7,7 +7,7 @@ use super::stages::{
     GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection,
 };
 use super::wings::Wing;
-use super::{Move, Sight};
+use super::{Move, Reads, Sight};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
@@ -215,8 +215,14 @@ pub struct RuleSet {
     pub(crate) openings: Vec<Box<dyn Opening>>,
     /// Whether the side not to move may stand in check in the diagram.
     pub(crate) diagram_check_allowed: bool,
-    /// Whether what may be played depends on the last move.
+    /// What the rules read that not every key holds.
+    pub(super) reads: Reads,
+    /// Whether something is read of the half-moves before a position.
+    pub(super) reads_line: bool,
+    /// Whether what may be played depends on the last move, be it a pass or not.
     pub(crate) looks_back: bool,
+    /// Whether a rule turns the board.
+    pub(super) board_turns: bool,
     /// Whether kings that are not royal castle.
     pub(crate) common_kings_castle: bool,
     /// Whether any unmoved units castle that have the powers of king and rook where they stand.

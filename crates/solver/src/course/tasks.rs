@@ -25,6 +25,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
+use stipulation::Goal;
 use stipulation::course::{Aim, Constraint, Part, Step, contradict};
 
 /// The most half-moves with a choice of which the beginnings are dealt out.
@@ -85,6 +86,9 @@ fn run_with(
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Outcome {
     let mut game = request.game.clone();
+    if request.course.tests(Goal::reads_origins) {
+        game.count_origins();
+    }
     let lost = track.staying().filter_map(|s| CASTLING_SQUARES.iter().position(|c| *c == s));
     let rights = lost.fold(game.position().rights(), |rights, bit| rights & !(1 << bit));
     game.position_mut().set_rights(rights);

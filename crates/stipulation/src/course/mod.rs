@@ -118,6 +118,20 @@ pub struct Watch {
 }
 
 impl Course {
+    /// Whether some half-move is to reach such a goal.
+    #[must_use]
+    pub fn tests(&self, wanted: impl Fn(Goal) -> bool) -> bool {
+        self.steps.iter().any(|step| {
+            let aim = match step {
+                Step::HalfMove(Part::Forced(aim)) => aim,
+                Step::HalfMove(_) => return false,
+                Step::Test(test) => &test.aim,
+                Step::Watch(watch) => &watch.aim,
+            };
+            matches!(aim, Aim::Goal(goal) if wanted(*goal))
+        })
+    }
+
     /// The number of half-moves, passes included.
     #[must_use]
     pub fn half_moves(&self) -> usize {

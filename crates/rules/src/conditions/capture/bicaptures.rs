@@ -1,13 +1,14 @@
 //! Bicaptures: both sides' units can be captured.
 
-use crate::conditions::Condition;
 use crate::conditions::choice::all_in::OwnKingStays;
+use crate::conditions::{Condition, Reads};
 
 /// The condition.
 pub static BICAPTURES: Condition = Condition {
     name: "Bicaptures",
     definition: "Units may capture units of either side (except their own king); there is no castling.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         // kings and rooks of both sides, as everything is for the side to play, do not castle
         builder.captures_own().no_castling().legality(OwnKingStays);

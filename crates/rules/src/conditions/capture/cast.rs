@@ -1,6 +1,6 @@
 //! CAST: units that could capture several cannot decide.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Builder, CheckGate, Game, Move, MoveListFilter};
 use board::{Side, Square};
 
@@ -65,6 +65,7 @@ pub static CAST: Condition = Condition {
     name: "CASTChess",
     definition: "A unit that has more than one capture may make none of them; for checks the king counts as a capture.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         if condition.has("Inverse") {
             install(builder.spare_opponents_king(), |captures| captures != 1);

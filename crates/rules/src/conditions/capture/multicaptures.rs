@@ -1,7 +1,7 @@
 //! Multi-captures: a unit must be attacked twice to be captured.
 
 use crate::conditions::colour::kings;
-use crate::conditions::{Condition, ConditionError, Parameter};
+use crate::conditions::{Condition, ConditionError, Parameter, Reads};
 use crate::general::{CheckRule, Game, Level, Move, MoveListFilter};
 use board::Side;
 
@@ -11,6 +11,7 @@ pub static MULTICAPTURES: Condition = Condition {
     definition: "A unit can be captured (and a king checked) only if at least two captures of it are possible; with a \
                  side named, only that side's captures are restricted.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let mut sides = [true, true];
         for parameter in &condition.parameters {
@@ -37,6 +38,7 @@ pub static UNICAPTURE: Condition = Condition {
     name: "Unicapture",
     definition: "A unit that more than one enemy unit observes cannot be captured, nor a king checked.",
     source: "Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.list_filter(Single).check_rule(Single);
         Ok(())

@@ -1,6 +1,6 @@
 //! No captures, for one side or both. Kings can be in check all the same.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Builder, Game, Move, MoveListFilter};
 use board::Side;
 
@@ -28,6 +28,7 @@ pub static BOTH: Condition = Condition {
     name: "NoCapture",
     definition: "Captures are not allowed.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [true, true]);
         Ok(())
@@ -39,6 +40,7 @@ pub static WHITE: Condition = Condition {
     name: "NoWhiteCapture",
     definition: "White may not capture.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [true, false]);
         Ok(())
@@ -50,6 +52,7 @@ pub static BLACK: Condition = Condition {
     name: "NoBlackCapture",
     definition: "Black may not capture.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [false, true]);
         Ok(())

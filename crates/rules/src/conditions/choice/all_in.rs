@@ -4,7 +4,7 @@
 //! units of its own, and rules of choice by a measure (maximummer, forced squares …) are not in force.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{
     Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Moment, Move, Ply,
 };
@@ -63,13 +63,9 @@ pub static ALL_IN: Condition = Condition {
     name: "AllInChess",
     definition: "A side may also move the units of the other side, but not take the last move back at once.",
     source: "Popeye's manual",
+    reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
-        builder
-            .generates_otherwise()
-            .extra_moves(Borrowed)
-            .legality(OwnKingStays)
-            .legality(NoUndoing)
-            .looks_back();
+        builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(NoUndoing);
         Ok(())
     },
 };
@@ -79,6 +75,7 @@ pub static FREE_FOR_ALL: Condition = Condition {
     name: "FreeForAll",
     definition: "A side may also move the units of the other side; in check it may not castle with them.",
     source: "J. Stone 1982; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.extra_moves(BorrowedFreely);
         Ok(())
@@ -106,6 +103,7 @@ pub static NO_IMMEDIATE_REPETITION: Condition = Condition {
     name: "NoImmediateRepetition",
     definition: "A move may not restore the diagram of two half-moves ago.",
     source: "Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let diagrams = [builder.register(), builder.register()];
         builder.effect(Moment::Before, 30, Diagrams(diagrams)).legality(Diagrams(diagrams));
@@ -153,6 +151,7 @@ pub static HALF_IN: Condition = Condition {
     name: "HalfInChess",
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).only_extra_moves();
         Ok(())
@@ -164,13 +163,9 @@ pub static MAINLY_IN: Condition = Condition {
     name: "MainlyInChess",
     definition: "A side may also move the units of the other side, but not the unit that was moved last.",
     source: "the reference's behaviour",
+    reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
-        builder
-            .generates_otherwise()
-            .extra_moves(Borrowed)
-            .legality(OwnKingStays)
-            .legality(OtherUnit)
-            .looks_back();
+        builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(OtherUnit);
         Ok(())
     },
 };

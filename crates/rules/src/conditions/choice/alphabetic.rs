@@ -1,7 +1,7 @@
 //! Alphabetic chess: the unit on the alphabetically first square moves.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -24,6 +24,7 @@ pub static ALPHABETIC: Condition = Condition {
     name: "AlphabeticChess",
     definition: "Of the units that can move, the one on the square that is first in the alphabet (a1, a2 … h8) must.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         demand(condition, builder, Side::White)?;
         demand(condition, builder, Side::Black)
@@ -35,6 +36,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteAlphabeticChess",
     definition: "Of White's units that can move, the one on the square that is first in the alphabet must.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
 };
 
@@ -43,6 +45,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackAlphabeticChess",
     definition: "Of Black's units that can move, the one on the square that is first in the alphabet must.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
 };
 

@@ -2,7 +2,7 @@
 
 use super::mummer::distance;
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Context};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Reads};
 use crate::general::{Builder, Game, Move};
 use board::{Side, Square};
 
@@ -69,6 +69,7 @@ macro_rules! disters {
             name: $name,
             definition: $how,
             source: "Popeye's manual",
+            reads: Reads::ORIGINS,
             build: |condition, context, builder| demand(condition, context, builder, $side, $far),
         };)*
     };

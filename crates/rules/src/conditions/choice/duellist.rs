@@ -5,7 +5,7 @@
 
 use super::whereabouts::followed;
 use super::{Strictness, install};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
 use board::{PerSide, Side, Square, SquareSet};
 
@@ -14,6 +14,7 @@ pub static DUELLIST: Condition = Condition {
     name: "DuellistChess",
     definition: "A side must move the unit that it moved last, if that can legally move; each side begins with any.",
     source: "Popeye's manual; Jacobi's documentation",
+    reads: Reads::ORIGINS,
     build: |condition, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
         builder.effect(Moment::Transformation, 80, Remember { registers });

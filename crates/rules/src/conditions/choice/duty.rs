@@ -5,7 +5,7 @@
 //! only if there is no legal move at all. Ultra and SemiUltra come before the other choices of a side.
 
 use crate::Rules;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Immobility, Kind, Move, Selection};
 use board::Side;
 
@@ -129,6 +129,7 @@ pub static WHITE_MUST_CHECK: Condition = Condition {
                  move and it is mate or stalemate; SemiUltra: he has no move, but mate and stalemate are judged \
                  without this rule.",
     source: "Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |condition, _, builder| install(condition, builder, Side::White, Deed::Check),
 };
 
@@ -139,6 +140,7 @@ pub static BLACK_MUST_CHECK: Condition = Condition {
                  move and it is mate or stalemate; SemiUltra: he has no move, but mate and stalemate are judged \
                  without this rule.",
     source: "Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |condition, _, builder| install(condition, builder, Side::Black, Deed::Check),
 };
 

@@ -1,7 +1,7 @@
 //! Follow my leader: go where the other side has just left, if you can.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -10,7 +10,6 @@ fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result
         let left = game.plies().last().map(|ply| ply.intention.departure);
         u32::from(left.is_none_or(|left| left == game.destination(m)))
     };
-    builder.looks_back();
     install(builder, condition, side, Strictness::Regular, follows)
 }
 
@@ -19,6 +18,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteFollowMyLeader",
     definition: "White must go to the square that Black has just left, if he legally can.",
     source: "Popeye's manual",
+    reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::White),
 };
 
@@ -27,6 +27,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackFollowMyLeader",
     definition: "Black must go to the square that White has just left, if he legally can.",
     source: "Popeye's manual",
+    reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
 };
 

@@ -1,7 +1,7 @@
 //! Forced squares: go there if you can.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Move};
 use board::{Side, SquareSet};
 
@@ -30,6 +30,7 @@ macro_rules! forced {
             name: $name,
             definition: $how,
             source: "Popeye's manual",
+            reads: Reads::POSITION,
             build: |condition, _, builder| demand(condition, builder, $side, $always),
         };)*
     };

@@ -2,8 +2,8 @@
 //!
 //! In the reference the signs of check in a line are judged by who rests at its end.
 
-use crate::conditions::Condition;
 use crate::conditions::contact::moved_units;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckGate, Choices, Departure, EffectHook, Foresight, Game, Going, Moment, Ply};
 use board::{Effect, PerSide, Reason, Side, Square};
 
@@ -12,6 +12,7 @@ pub static FUDDLED_MEN: Condition = Condition {
     name: "FuddledMen",
     definition: "A unit may not be moved twice in a row by its side, and gives no check while it rests.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
         builder.effect(Moment::Closing, 90, Fuddled { registers });

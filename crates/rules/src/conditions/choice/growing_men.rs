@@ -5,7 +5,7 @@
 //! their own; ways of rebirth do not count. A unit whose next move could not be short enough gives no check by it.
 
 use super::mummer::way;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{
     ArrivalFilter, Builder, Choices, EffectHook, Foresight, Game, Going, Kind, Moment, Move, Ply,
 };
@@ -16,6 +16,7 @@ pub static GROWING_MEN: Condition = Condition {
     name: "GrowingMen",
     definition: "No unit may make a shorter move than its last one.",
     source: "P. Bissicks, The Problemist Supplement 2017",
+    reads: Reads::ORIGINS,
     build: |_, _, builder| {
         install(builder, |next, last| next >= last);
         Ok(())
@@ -27,6 +28,7 @@ pub static SHRINKING_MEN: Condition = Condition {
     name: "ShrinkingMen",
     definition: "No unit may make a longer move than its last one.",
     source: "Jacobi's documentation",
+    reads: Reads::ORIGINS,
     build: |_, _, builder| {
         install(builder, |next, last| next <= last);
         Ok(())

@@ -1,7 +1,7 @@
 //! Maximummer and minimummer: the longest or shortest moves only.
 
 use super::{Strictness, install, restricted_side};
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Kind, Move};
 use board::{Geometry, Side, Square};
 
@@ -59,6 +59,7 @@ pub static MAXIMUMMER: Condition = Condition {
     definition: "The side that the stipulation restricts must play its longest legal moves, measured from centre to \
                  centre.",
     source: "T. R. Dawson, 1913",
+    reads: Reads::POSITION,
     build: |condition, context, builder| maximum(condition, builder, restricted_side(condition, context)?),
 };
 
@@ -67,6 +68,7 @@ pub static BLACK_MAXIMUMMER: Condition = Condition {
     name: "BlackMaximummer",
     definition: "Black must play his longest legal moves, measured from centre to centre.",
     source: "T. R. Dawson, 1913",
+    reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::Black),
 };
 
@@ -75,6 +77,7 @@ pub static WHITE_MAXIMUMMER: Condition = Condition {
     name: "WhiteMaximummer",
     definition: "White must play his longest legal moves, measured from centre to centre.",
     source: "T. R. Dawson, 1913",
+    reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::White),
 };
 
@@ -83,6 +86,7 @@ pub static BLACK_MINIMUMMER: Condition = Condition {
     name: "BlackMinimummer",
     definition: "Black must play his shortest legal moves, measured from centre to centre.",
     source: "the opposite of the maximummer",
+    reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::Black),
 };
 
@@ -91,6 +95,7 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
     name: "WhiteMinimummer",
     definition: "White must play his shortest legal moves, measured from centre to centre.",
     source: "the opposite of the maximummer",
+    reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::White),
 };
 

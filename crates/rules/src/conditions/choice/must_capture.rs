@@ -2,7 +2,7 @@
 
 use super::duty::{self, Deed};
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -20,6 +20,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackMustCapture",
     definition: "Black must capture if he legally can; in the ultra form he may play nothing but captures.",
     source: "Schlagzwang",
+    reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
 };
 
@@ -28,6 +29,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteMustCapture",
     definition: "White must capture if he legally can; in the ultra form he may play nothing but captures.",
     source: "Schlagzwang",
+    reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
 };
 

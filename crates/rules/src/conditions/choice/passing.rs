@@ -3,7 +3,7 @@
 //! Source: Jacobi's documentation, where the rule makes Blackcap and Checking of the duties to capture and to check. It
 //! cannot pass out of check, and mates and stalemates are judged without it.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Builder, ExtraMoves, Game, Kind, Move, Selection};
 use board::Side;
 
@@ -12,6 +12,7 @@ pub static WHITE_PASSES: Condition = Condition {
     name: "WhitePasses",
     definition: "White passes when he has no move that he may play.",
     source: "Jacobi's documentation",
+    reads: Reads::PASSES,
     build: |_, _, builder| {
         install(builder, Side::White);
         Ok(())
@@ -23,6 +24,7 @@ pub static BLACK_PASSES: Condition = Condition {
     name: "BlackPasses",
     definition: "Black passes when he has no move that he may play.",
     source: "Jacobi's documentation",
+    reads: Reads::PASSES,
     build: |_, _, builder| {
         install(builder, Side::Black);
         Ok(())

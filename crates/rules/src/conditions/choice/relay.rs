@@ -5,8 +5,8 @@
 //! other legal move exists such a move is allowed, so mates and stalemates are plain; with Ultra it never is.
 
 use super::whereabouts::followed;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Selection};
 use board::{PerSide, Side, Square, SquareSet};
 
@@ -16,6 +16,7 @@ pub static RELAY: Condition = Condition {
     definition: "A side may not move a unit that has passed its baton to another unit, unless it has no other legal \
                  move; with Ultra not even then.",
     source: "Problemkiste 2004; P. Rösler, Problemkiste 79",
+    reads: Reads::ORIGINS,
     build: |given, _, builder| {
         only_words(given, &["Ultra"])?;
         let relay = Relay {

@@ -1,7 +1,7 @@
 //! Synchronous and anti-synchronous movers.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Move};
 use board::{Geometry, Side, Square};
 
@@ -27,7 +27,6 @@ fn demand(
         let (theirs, own) = (step(last), step(*m));
         u32::from(own == (sign * theirs.0, sign * theirs.1))
     };
-    builder.looks_back();
     install(builder, condition, side, Strictness::Regular, agrees)
 }
 
@@ -37,6 +36,7 @@ macro_rules! synchronous {
             name: $name,
             definition: $how,
             source: "Popeye's manual",
+            reads: Reads::LAST_MOVE,
             build: |condition, _, builder| demand(condition, builder, $side, $sign),
         };)*
     };

@@ -1,7 +1,7 @@
 //! Danger Circe: an observed unit may also go to its square of the game array.
 
 use super::square::array_square;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Journeys, Level, Move, RuleSet};
 use board::{Side, Square, Walk};
 
@@ -10,6 +10,7 @@ pub static DANGER_CIRCE: Condition = Condition {
     name: "DangerCirce",
     definition: "A unit observed by the other side may also move to its Circe rebirth square, capturing there.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.checks_among_moves().extra_moves(Danger).extra_observers(Danger);
         Ok(())

@@ -3,7 +3,7 @@
 
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
 use board::{Effect, Marks, Reason, Side, Square};
 
@@ -12,6 +12,7 @@ pub static GHOST: Condition = Condition {
     name: "GhostChess",
     definition: "A captured unit comes back as an uncapturable ghost when the capturer leaves the square of capture.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.mark == Marks::UNCAPTURABLE) {
             (attribute.build)(context.position, builder);
@@ -27,6 +28,7 @@ pub static HAUNTED: Condition = Condition {
     definition: "A captured unit comes back when the capturer leaves the square of capture; a unit captured there \
                  in between takes its place.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, false);
         Ok(())

@@ -2,7 +2,7 @@
 //! last move read it.
 
 use super::memory::Remembered;
-use crate::conditions::{Condition, ConditionUse, Context, Parameter};
+use crate::conditions::{Condition, ConditionUse, Context, Parameter, Reads};
 use crate::general::{Level, UnknownKinds};
 use board::{Square, Walk};
 
@@ -11,6 +11,7 @@ pub static LAST_CAPTURE: Condition = Condition {
     name: "LastCapture",
     definition: "Names the unit captured by the move before the diagram and its square.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         // so the reference: a kind that neither the diagram nor promotion brings gives no check
         if unit_of(given).is_some_and(|(unit, _)| unit.walk > Walk::KING) {

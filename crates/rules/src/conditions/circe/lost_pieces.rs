@@ -1,7 +1,7 @@
 //! Lost Pieces: after each move the other side's units that would be mated, were they its king, leave the board.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit};
 
@@ -10,6 +10,7 @@ pub static LOST_PIECES: Condition = Condition {
     name: "LostPieces",
     definition: "After a move the opponent's units that would be mated if they were his king disappear.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 500, Remover);
         Ok(())

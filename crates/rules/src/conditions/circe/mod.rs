@@ -75,6 +75,7 @@ fn build(
         return Ok(());
     }
     let variant = Variant::read(base, uses())?;
+    builder.reads(variant.reads());
     match base {
         Base::Mars | Base::AntiMars | Base::Phantom => mars::build(&variant, builder),
         _ => captures::build(variant, last_capture::named(context), builder),

@@ -1,7 +1,7 @@
 //! The names of the family: each is a base condition with some words of the eight groups.
 
 use super::variant::Base;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 
 macro_rules! names {
     ($($ident:ident $name:literal $base:ident [$($word:literal),*] $definition:literal;)*) => {
@@ -11,6 +11,7 @@ macro_rules! names {
                 name: $name,
                 definition: $definition,
                 source: "Popeye's manual; Circe by P. Monréal and J.-P. Boyer, Problème 1968",
+                reads: Reads::POSITION,
                 build: super::build,
             };
         )*

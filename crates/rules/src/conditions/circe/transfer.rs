@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::variant::{Base, Variant};
 use crate::conditions::{ConditionError, ConditionUse};
-use crate::general::Game;
+use crate::general::{Game, Reads};
 use board::{Side, Square};
 
 /// A type of rebirth whose square lends power.
@@ -19,6 +19,11 @@ impl TransferSquare {
         // who may move is for the condition to say
         variant.kings = true;
         Ok(TransferSquare(variant))
+    }
+
+    /// What it reads of a position's past.
+    pub(crate) fn reads(&self) -> Reads {
+        self.0.reads()
     }
 
     /// Whether it begins from the squares of the game array.

@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::square::{self, Adapter, SquareRule};
 use super::walk::{Sequence, WalkRule};
-use crate::conditions::{ConditionError, ConditionUse, Parameter};
+use crate::conditions::{ConditionError, ConditionUse, Parameter, Reads};
 use board::{Symmetry, Walk};
 
 /// Whose rules of capture and rebirth the words speak of.
@@ -97,6 +97,8 @@ pub(super) struct Variant {
     pub choice: bool,
     /// Whether the square is that of the game array, perhaps adapted.
     pub of_array: bool,
+    /// Whether the square is that of the diagram.
+    pub of_diagram: bool,
     /// The symmetry by which the square is the image of that of the capture of the present move, if it is.
     pub image: Option<Symmetry>,
     /// Whether a word says where.
@@ -121,6 +123,11 @@ pub(super) struct Variant {
 }
 
 impl Variant {
+    /// What it reads of a position's past: diagram squares, if units are reborn there.
+    pub(super) fn reads(&self) -> Reads {
+        if self.of_diagram { Reads::ORIGINS } else { Reads::POSITION }
+    }
+
     /// The base condition without any word.
     pub(super) fn default_of(base: Base) -> Variant {
         Variant {
@@ -142,6 +149,7 @@ impl Variant {
             promotion: false,
             choice: false,
             of_array: true,
+            of_diagram: false,
             image: None,
             square_is_given: false,
             only_kamikazes: false,
@@ -179,6 +187,7 @@ impl Variant {
             square: self.square,
             adapter: self.adapter,
             of_array: self.of_array,
+            of_diagram: self.of_diagram,
             turncoat: self.turncoat,
             promotion: self.promotion,
             only_kamikazes: true,
@@ -384,7 +393,10 @@ impl Reader<'_> {
                 self.variant.image = Some(Symmetry::Horizontal);
                 self.variant.promotion = false;
             }
-            "Diagram" => self.one(square::diagram, false),
+            "Diagram" => {
+                self.one(square::diagram, false);
+                self.variant.of_diagram = true;
+            }
             "PWC" => {
                 self.one(square::pwc, true);
                 self.variant.pwc = true;

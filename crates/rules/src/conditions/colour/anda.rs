@@ -1,6 +1,6 @@
 //! Anda: units that become neutral by giving check, or by not giving check.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use board::Marks;
 
 /// All units are Anda units.
@@ -8,6 +8,7 @@ pub static ANDA: Condition = Condition {
     name: "Anda",
     definition: "A unit that gives check by its move becomes neutral, a neutral one becomes the mover's; kings do not.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA);
         Ok(())
@@ -20,6 +21,7 @@ pub static ANDA_INVERSE: Condition = Condition {
     definition: "A unit that moves without giving check becomes neutral, a neutral one becomes the mover's; kings \
                  do not.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA_INVERSE);
         Ok(())

@@ -1,7 +1,7 @@
 //! Andernach chess and its reverse.
 
 use super::give_mover_to;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Career, Choices, Game, Going, Moment, Ply, WithCareer};
 
 /// A capturing unit changes sides.
@@ -9,6 +9,7 @@ pub static ANDERNACH_CHESS: Condition = Condition {
     name: "AndernachChess",
     definition: "A unit that captures changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let turn = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if !ply.captured.is_empty() {
@@ -27,6 +28,7 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
     name: "AntiAndernachChess",
     definition: "A unit that moves without capturing changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let turn = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.captured.is_empty() {

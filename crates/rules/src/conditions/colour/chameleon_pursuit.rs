@@ -1,6 +1,6 @@
 //! Chameleon pursuit.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 
 /// Units that follow the opponent's last move change sides.
@@ -8,8 +8,8 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
     name: "ChameleonPursuit",
     definition: "A unit that moves to the square that the opponent has just left changes sides; kings do not.",
     source: "Popeye's manual",
+    reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
-        builder.looks_back();
         builder.effect(Moment::Recolouring, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             // the ply being made is not among the plies yet; a pass leaves the move before it in force
             let moves = game.plies().iter().map(|ply| ply.intention);

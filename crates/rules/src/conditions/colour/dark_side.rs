@@ -3,7 +3,7 @@
 //! Each change takes from a unit the sides that it has and gives it those that it has not: so the reference. A neutral unit
 //! then belongs to nobody; it stands in the way.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply, Stir, Stirring, Unless};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
@@ -12,6 +12,7 @@ pub static DARK_SIDE: Condition = Condition {
     name: "DarkSide",
     definition: "A unit that moves to a square in the opponent's half of the board changes sides; kings do not.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let stays = |game: &Game<'_>, m: &Move| {
             let geometry = game.position().geometry();

@@ -1,6 +1,6 @@
 //! Influencer.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -10,6 +10,7 @@ pub static INFLUENCER: Condition = Condition {
     definition: "Enemy units next to a unit that has moved become pawns, or, on their own first or last rank, units \
                  of its kind; kings neither influence nor are influenced.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 120, influence);
         Ok(())

@@ -1,6 +1,6 @@
 //! Magic squares.
 
-use crate::conditions::{Condition, ConditionError};
+use crate::conditions::{Condition, ConditionError, Reads};
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
@@ -10,6 +10,7 @@ pub static MAGIC_SQUARES: Condition = Condition {
     definition: "A unit that comes to one of the magic squares changes sides; kings and neutral units do not. By \
                  type 1 it changes after, by type 2 before a rebirth of the capturer.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: SquareSet = condition.squares().collect();
         if squares.is_empty() {

@@ -1,7 +1,7 @@
 //! Masand: checks change the colour of what the checking unit observes.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{
     Career, Carried, Choices, EffectHook, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer,
 };
@@ -25,6 +25,7 @@ pub static MASAND: Condition = Condition {
     definition: "When the unit that moved gives check, all units that it observes change sides; kings and neutral \
                  units do not.",
     source: "Sven Trommler, 2002 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             // so the reference: where it does not know the unit that moved, any unit will do
@@ -46,6 +47,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
     definition: "When a side gives check, all units that the checking units observe change sides, each once; kings \
                  and neutral units do not.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if game.with_kings_as_before(|game| game.is_in_check(!ply.side)) {

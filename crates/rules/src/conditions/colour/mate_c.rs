@@ -1,8 +1,8 @@
 //! #C: the mating units change sides.
 
 use crate::Rules;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 use stipulation::Goal;
@@ -14,6 +14,7 @@ pub static MATE_C: Condition = Condition {
                  in check; kings do not change. ReleasingCheck: it may end a check that the mating move left to its own \
                  side.",
     source: "Popeye's manual; ReleasingCheck: Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["ReleasingCheck"])?;
         let (testing, count) = (builder.register(), builder.register());

@@ -1,6 +1,6 @@
 //! Norsk sjakk.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -11,6 +11,7 @@ pub static NORSK_SJAKK: Condition = Condition {
                  promotion excepted. Units capture their like only, kings capture nothing, and nothing is captured in \
                  passing.",
     source: "T. Bergersen, Norway 1992 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::AfterPromotion, 40, turn_round);
         builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {

@@ -1,6 +1,6 @@
 //! Role exchange.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
 use board::{Reason, Side, Symmetry};
 
@@ -10,6 +10,7 @@ pub static ROLE_EXCHANGE: Condition = Condition {
     definition: "White may, instead of moving a unit, turn the board by 180 degrees and exchange the colours of all \
                  units; at most as often as the number says.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let limit = condition.number().map_or(u64::MAX, u64::from);
         let register = builder.register();

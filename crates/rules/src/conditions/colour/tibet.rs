@@ -1,7 +1,7 @@
 //! Tibet: a capture of another kind of unit changes the capturer's side.
 
 use super::give_mover_to;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::Side;
 
@@ -10,6 +10,7 @@ pub static TIBET: Condition = Condition {
     name: "Tibet",
     definition: "A black unit that captures a unit of another kind becomes white; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
             Moment::Recolouring,
@@ -30,6 +31,7 @@ pub static DOUBLE_TIBET: Condition = Condition {
     name: "DoubleTibet",
     definition: "A unit that captures a unit of another kind changes sides; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
             Moment::Recolouring,

@@ -5,7 +5,7 @@
 //! conditions may put that view out of force.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, GoalRule, Going, Immobility, Moment, Move, Ply, Unless};
 use board::{Reason, Side, Walk};
 use stipulation::Goal;
@@ -15,6 +15,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
     name: "TraitorChess",
     definition: "A black unit that moves to White's half of the board becomes white.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         super::keep_king_squares(builder);
         let stays = |game: &Game<'_>, m: &Move| {

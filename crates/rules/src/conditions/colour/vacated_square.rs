@@ -2,7 +2,7 @@
 //!
 //! Source: L. Grolman, The Problemist 2008-09, by Jacobi's documentation.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 
@@ -11,6 +11,7 @@ pub static VACATED_SQUARE: Condition = Condition {
     name: "VacatedSquare",
     definition: "A unit (kings excepted) that occupies the square which the move before vacated changes sides.",
     source: "L. Grolman, The Problemist 2008-09",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let vacated = builder.register();
         builder.effect(

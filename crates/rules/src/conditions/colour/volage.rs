@@ -1,6 +1,6 @@
 //! Volage: units that change sides by a move to a square of the other colour.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Builder;
 use board::Marks;
 
@@ -9,6 +9,7 @@ pub static VOLAGE: Condition = Condition {
     name: "Volage",
     definition: "A unit changes sides when it first moves to a square of the other colour; kings do not.",
     source: "Problem, 1958 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         all_units_volage(builder);
         Ok(())
@@ -20,6 +21,7 @@ pub static HYPERVOLAGE: Condition = Condition {
     name: "Hypervolage",
     definition: "A unit changes sides whenever it moves to a square of the other colour; kings do not.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.lasting_volage();
         all_units_volage(builder);

@@ -1,7 +1,7 @@
 //! Anti-Koeko: no contact after the move.
 
 use super::{Contact, judge};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Kind;
 use std::sync::Arc;
 
@@ -10,6 +10,7 @@ pub static ANTIKOEKO: Condition = Condition {
     name: "AntiKoeko",
     definition: "After its move a unit must not stand beside another unit; with a leaper named, a leap of it away.",
     source: "the opposite of Kölner Kontaktschach",
+    reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);
         let touching = Arc::clone(&contact);

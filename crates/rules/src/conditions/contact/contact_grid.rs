@@ -1,8 +1,8 @@
 //! Contact grid chess.
 
 use super::{Contact, judge};
-use crate::conditions::Condition;
 use crate::conditions::geometry::grid::Grid;
+use crate::conditions::{Condition, Reads};
 use board::Square;
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ pub static CONTACT_GRID: Condition = Condition {
     name: "ContactGridChess",
     definition: "Moves must leave the cell of the grid, and after its move a unit must stand beside another unit across a line of the grid; captured units are reborn in such contact only.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;
         let contact = Contact::by_king(context.geometry);

@@ -3,7 +3,7 @@
 //! Source: Julia's Fairies 2020; Jacobi's documentation.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Choices, Game, Going, Moment, Move, Ply};
 use board::{Reason, Side, Square};
 
@@ -13,6 +13,7 @@ pub static CONTAGION: Condition = Condition {
     definition: "ByBlack: when a black unit moves, the white units next to its arrival become black; ByWhite: the other \
                  way round. Kings do not change.",
     source: "Julia's Fairies 2020; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["ByBlack", "ByWhite"])?;
         if !given.has("ByBlack") && !given.has("ByWhite") {
@@ -69,6 +70,7 @@ pub static DISTANCING: Condition = Condition {
     definition: "WhiteAvoidsBlack and so on: a unit of the first side moves only to squares next to no unit of the \
                  second. Kings are free, but for RexInclusive. With OrthodoxChecks checks are not restricted.",
     source: "Julia's Fairies 2020; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         let words: Vec<&str> =
             AVOIDANCES.iter().map(|row| row.0).chain(["RexInclusive", "OrthodoxChecks"]).collect();

@@ -1,7 +1,7 @@
 //! Koeko (Kölner Kontaktschach), with contact by a king's step or by that of another leaper.
 
 use super::{Contact, judge};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Ply};
 use std::sync::Arc;
 
@@ -10,6 +10,7 @@ pub static KOEKO: Condition = Condition {
     name: "KoeKo",
     definition: "After its move a unit must stand beside another unit; with a leaper named, a leap of it away.",
     source: "Kölner Kontaktschach",
+    reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);
         let touching = Arc::clone(&contact);

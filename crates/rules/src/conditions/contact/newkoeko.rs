@@ -1,7 +1,7 @@
 //! New Koeko: contact is kept, or kept off.
 
 use super::{AfterMove, Contact};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Moment, Ply};
 use board::Side;
 
@@ -11,6 +11,7 @@ pub static NEWKOEKO: Condition = Condition {
     definition: "A unit in contact with another (by a king's step) must be in contact after its move; a unit without \
                  contact must be without contact after its move.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         let register = builder.register();
         builder.effect(Moment::Before, 0, Remember { register, contact: Contact::by_king(context.geometry) });

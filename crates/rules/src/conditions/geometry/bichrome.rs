@@ -1,7 +1,7 @@
 //! Bichromatic chess.
 
 use super::leaving;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Kind;
 
 /// The condition.
@@ -9,6 +9,7 @@ pub static BICHROME: Condition = Condition {
     name: "BichromChess",
     definition: "A unit may only go to a square of the other colour than that which it stands on.",
     source: "T. R. Dawson",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(leaving(|geometry, m, _| {
             m.kind != Kind::Castling

@@ -1,7 +1,7 @@
 //! Edgemovers: one side may only go to the edge of the board.
 
 use super::between;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Builder;
 use board::Side;
 
@@ -21,6 +21,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteEdgeMover",
     definition: "White units may only go to squares of the edge of the board.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         restrict(builder, Side::White);
         Ok(())
@@ -32,6 +33,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackEdgeMover",
     definition: "Black units may only go to squares of the edge of the board.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         restrict(builder, Side::Black);
         Ok(())

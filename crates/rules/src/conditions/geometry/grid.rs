@@ -1,7 +1,7 @@
 //! Grid chess: moves must leave the cell.
 
 use super::leaving;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
 use crate::general::Builder;
 use board::{Geometry, Square};
 
@@ -11,6 +11,7 @@ pub static GRID: Condition = Condition {
     definition: "The board is divided into cells, normally of 2 by 2 squares. A unit may only go to another cell; \
                  with further lines the straight way from centre to centre must cross a line.",
     source: "W. Stead, 1953",
+    reads: Reads::POSITION,
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;
         restrict(builder, grid);

@@ -1,12 +1,13 @@
 //! Holes: squares that do not exist.
 
-use crate::conditions::{Condition, ConditionError};
+use crate::conditions::{Condition, ConditionError, Reads};
 
 /// The condition.
 pub static HOLE: Condition = Condition {
     name: "Hole",
     definition: "The squares named are holes: no unit can stand on them or pass over them.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: Vec<_> = condition.squares().collect();
         if squares.is_empty() {

@@ -1,7 +1,7 @@
 //! Monochromatic chess.
 
 use super::between;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Kind;
 
 /// The condition.
@@ -10,6 +10,7 @@ pub static MONOCHROME: Condition = Condition {
     definition: "A unit may only go to a square of the colour that it stands on. Of the castlings only the one to \
                  the king's side is such a move.",
     source: "T. R. Dawson",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(between(|geometry, m, _| {
             // in castling to the queen's side king and rook disagree

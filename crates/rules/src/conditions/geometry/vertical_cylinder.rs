@@ -1,6 +1,6 @@
 //! Vertical cylinder: the a-file and the h-file are neighbours.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use board::Walk;
 use movement::Movement;
 
@@ -9,6 +9,7 @@ pub static VERTICAL_CYLINDER: Condition = Condition {
     name: "VerticalCylinder",
     definition: "The a-file and the h-file are neighbours; lengths of moves are those of the shortest way round.",
     source: "traditional; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         for (number, entry) in (0u16..).zip(movement::walks()) {
             if number > 0 {

@@ -1,7 +1,7 @@
 //! Other armies: games that begin with other units.
 
 use super::standard_walks::{by_code, replace};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use board::{Marks, Position, Side, Square, Walk};
 
 /// Berolina pawns.
@@ -9,6 +9,7 @@ pub static BEROLINA: Condition = Condition {
     name: "BerolinaChess",
     definition: "Berolina pawns stand in for pawns: they move diagonally and capture straight ahead.",
     source: "E. Nebermann 1926",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::PAWN, "bp")], context, builder);
         Ok(())
@@ -20,6 +21,7 @@ pub static ALMOST: Condition = Condition {
     name: "AlmostChess",
     definition: "Empresses (rook and knight in one) stand in for queens.",
     source: "R. Betza 1977",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::QUEEN, "em")], context, builder);
         Ok(())
@@ -32,6 +34,7 @@ pub static CHIGORIN: Condition = Condition {
     definition: "White has knights for bishops and an empress for the queen, Black has bishops for knights; pawns \
                  promote to what their army has.",
     source: "R. Betza 2002",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let Some(empress) = by_code("em") else { return Ok(()) };
         builder.array(move |position| {
@@ -72,6 +75,7 @@ pub static KNIGHTMATE: Condition = Condition {
     name: "KnightmateChess",
     definition: "A royal knight stands in for the king and ordinary kings stand in for the knights.",
     source: "B. Zappa 1972",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.standard(Walk::KING, Walk::KNIGHT).standard(Walk::KNIGHT, Walk::KING);
         builder.arrange(crown_knights).change_target(crown_knights);

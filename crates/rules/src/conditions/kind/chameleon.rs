@@ -4,7 +4,7 @@
 //! check.
 
 use super::change_walk;
-use crate::conditions::{Condition, ConditionUse};
+use crate::conditions::{Condition, ConditionUse, Reads};
 use crate::general::{Builder, Choices, Game, Going, Level, Moment, OfTheMover, Ply, UnknownKinds};
 use board::{Reason, Walk};
 
@@ -14,6 +14,7 @@ pub static CHAMELEON_CHESS: Condition = Condition {
     definition: "An officer that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as the sequence says that is given.",
     source: "V. Feather, 1936 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         read_sequence(condition, builder);
         let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
@@ -33,6 +34,7 @@ pub static CHAMELEON_SEQUENCE: Condition = Condition {
     name: "ChameleonSequence",
     definition: "Tells in which sequence the chameleons of the diagram change their walks.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         read_sequence(condition, builder);
         Ok(())

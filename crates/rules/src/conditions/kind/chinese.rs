@@ -1,6 +1,6 @@
 //! Chinese chess.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use board::Side;
 
 /// Pawns may become Chinese pieces too.
@@ -8,6 +8,7 @@ pub static CHINESE_CHESS: Condition = Condition {
     name: "ChineseChess",
     definition: "Pawns may also promote to leo, mao, pao and vao.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {
             let mut walks = builder.current_promotions(side).to_vec();

@@ -1,7 +1,7 @@
 //! Einstein chess and its kin: officers become stronger or weaker by moving.
 
 use super::change_walk;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{
     Builder, Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, RuleSet,
 };
@@ -14,6 +14,7 @@ pub static EINSTEIN: Condition = Condition {
     definition: "A unit that moves without capturing becomes weaker (queen, rook, bishop, knight, pawn), one that \
                  captures stronger. Pawns do not promote; from their first rank they go up to three squares.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         let promotes = given.has("WithPromotions");
         build(builder, Einstein { quiet: weaker, capturing: stronger, promotes, borrowed: true });
@@ -26,6 +27,7 @@ pub static REVERSAL_EINSTEIN: Condition = Condition {
     name: "ReversalEinsteinChess",
     definition: "As EinsteinChess, but units become stronger by moving and weaker by capturing.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, Einstein { quiet: stronger, capturing: weaker, promotes: false, borrowed: false });
         Ok(())
@@ -37,6 +39,7 @@ pub static ANTI_EINSTEIN: Condition = Condition {
     name: "AntiEinsteinChess",
     definition: "As EinsteinChess, but units that capture do not change.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, Einstein { quiet: weaker, capturing: |walk| walk, promotes: false, borrowed: false });
         Ok(())

@@ -1,6 +1,6 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -10,6 +10,7 @@ pub static FOOTBALL: Condition = Condition {
     definition: "A unit that arrives on the a- or the h-file may change into any unit of the bench, that is of a \
                  walk that is listed; kings are not changed.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let bench: Vec<Walk> = condition.walks().collect();
         builder.effect(Moment::AfterPromotion, 20, Football { bench });

@@ -1,7 +1,7 @@
 //! Frankfurt chess.
 
 use super::take_walk;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 
 /// Units take the walk of what they capture, pawns included.
@@ -9,6 +9,7 @@ pub static FRANKFURT_CHESS: Condition = Condition {
     name: "FrankfurtChess",
     definition: "A unit that captures takes the walk of what it captures. Kings do so too, unless they are excluded.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
         builder.effect_of_captures(

@@ -1,6 +1,6 @@
 //! Kobul kings.
 
-use crate::conditions::{Condition, ConditionUse, Parameter};
+use crate::conditions::{Condition, ConditionUse, Parameter, Reads};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Walk};
 
@@ -10,6 +10,7 @@ pub static KOBUL_KINGS: Condition = Condition {
     definition: "When a unit of a side is captured, its king moves and captures as that unit from then on, as a king \
                  again when a pawn is captured. It holds for both kings or for the one named.",
     source: "D. Kostadinov, 2009 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let only = one_side(condition);
         builder.effect_of_captures(Moment::Transformation, 50, Kobul { only });

@@ -1,7 +1,7 @@
 //! Line chameleon chess.
 
 use super::change_walk;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::{Reason, Walk};
 
@@ -11,6 +11,7 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
     definition: "An officer that moves becomes the officer of its arrival's file in the game array: rook on a and h, \
                  knight on b and g, bishop on c and f, queen on d; on e it stays what it is.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             if ply.at.is_none() {

@@ -1,6 +1,6 @@
 //! Normal pawns.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Builder;
 use board::Walk;
 use movement::{Language, Movement};
@@ -10,6 +10,7 @@ pub static NORMAL_PAWN: Condition = Condition {
     name: "NormalPawn",
     definition: "Pawns on their own first rank move one square and capture as others do.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         free_first_rank(builder);
         Ok(())

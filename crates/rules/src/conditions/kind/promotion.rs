@@ -1,6 +1,6 @@
 //! Where pawns promote, and to what.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
 use board::{Geometry, Side, Square, SquareSet, Walk};
 
@@ -9,6 +9,7 @@ pub static GLASGOW_CHESS: Condition = Condition {
     name: "GlasgowChess",
     definition: "Pawns promote on the seventh rank as their side sees it.",
     source: "J. M. Rice, Glasgow 1992 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         builder.promotion_squares(Side::White, rank(context.geometry, context.geometry.ranks() - 2));
         builder.promotion_squares(Side::Black, rank(context.geometry, 1)).early_promotion();
@@ -21,6 +22,7 @@ pub static PROM_ONLY: Condition = Condition {
     name: "PromOnly",
     definition: "Pawns promote only to the walks that are listed.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let walks: Vec<Walk> = condition.walks().collect();
         if walks.is_empty() {
@@ -36,6 +38,7 @@ pub static WHITE_PROM_SQUARES: Condition = Condition {
     name: "WhitePromSquares",
     definition: "White's pawns promote on the squares listed and nowhere else.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::White, condition, builder),
 };
 
@@ -44,6 +47,7 @@ pub static BLACK_PROM_SQUARES: Condition = Condition {
     name: "BlackPromSquares",
     definition: "Black's pawns promote on the squares listed and nowhere else.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::Black, condition, builder),
 };
 
@@ -52,6 +56,7 @@ pub static NO_WHITE_PROMOTION: Condition = Condition {
     name: "NoWhitePromotion",
     definition: "White may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(Side::White, builder);
         Ok(())
@@ -63,6 +68,7 @@ pub static NO_BLACK_PROMOTION: Condition = Condition {
     name: "NoBlackPromotion",
     definition: "Black may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(Side::Black, builder);
         Ok(())

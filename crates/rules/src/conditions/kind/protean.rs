@@ -1,7 +1,7 @@
 //! Protean chess.
 
 use super::take_walk;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::Marks;
 
@@ -11,6 +11,7 @@ pub static PROTEAN_CHESS: Condition = Condition {
     definition: "A unit that captures takes the walk of what it captures; from a pawn it becomes a reverse pawn and \
                  from a reverse pawn a pawn. Kings do so too, unless they are excluded.",
     source: "A. Pakhomov, 1994 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
         builder.effect_of_captures(

@@ -1,7 +1,7 @@
 //! Relegation chess (Degradierung).
 
 use super::change_walk;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Reason, Side, Walk};
 
@@ -10,6 +10,7 @@ pub static RELEGATION_CHESS: Condition = Condition {
     name: "RelegationChess",
     definition: "A unit that moves to the second rank of its side becomes a pawn; kings do not.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Transformation, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let geometry = game.position().geometry();

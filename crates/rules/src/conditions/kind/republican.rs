@@ -1,7 +1,7 @@
 //! Republican chess.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Foresight, Game, GoalRule, Going, Level, Moment, Move, Ply};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
@@ -12,6 +12,7 @@ pub static REPUBLICAN_CHESS: Condition = Condition {
     definition: "There are no kings. A side that has moved may put the king of the other side on an empty square where \
                  it is mated; by type 2 also to parry a mate.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let rule = Republican { testing: builder.register() };
         builder.royals_may_vanish();

@@ -1,6 +1,6 @@
 //! Royal dynasty.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer};
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
@@ -9,6 +9,7 @@ pub static ROYAL_DYNASTY: Condition = Condition {
     name: "RoyalDynasty",
     definition: "A king is royal only while its side has no other king; pawns may promote to kings.",
     source: "T. H. Willcocks (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {
             let walks = builder.current_promotions(side).iter().copied().chain([Walk::KING]).collect();

@@ -1,6 +1,6 @@
 //! SingleBox: no more units than one box of chessmen holds.
 
-use crate::conditions::{Condition, ConditionUse};
+use crate::conditions::{Condition, ConditionUse, Reads};
 use crate::general::{
     CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, MoveListFilter, Ply,
 };
@@ -13,6 +13,7 @@ pub static SINGLE_BOX: Condition = Condition {
                  move to the last rank. Type 2: it may wait there as a pawn and promotes as soon as a unit of its side \
                  is captured. Type 3: it promotes at the beginning of its side's next move for which there is a unit.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition: &ConditionUse, _, builder| {
         if condition.has("Type2") || condition.has("Type3") {
             for side in Side::BOTH {

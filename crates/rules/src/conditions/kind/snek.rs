@@ -1,7 +1,7 @@
 //! Snek chess and its circle: a capture demotes, and another unit of the side moves up.
 
 use super::change_walk;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Walk};
 
@@ -12,6 +12,7 @@ pub static SNEK_CHESS: Condition = Condition {
                  a bishop a knight a bishop, for a knight the king a royal knight; when a pawn is captured the king is a \
                  king again. The capturer's side chooses which unit.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
             Moment::Transformation,
@@ -49,6 +50,7 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
     definition: "When a queen is captured, a rook of its side becomes a queen; for a rook a bishop becomes a rook, for \
                  a bishop a knight a bishop, for a knight a queen a knight. The capturer's side chooses which unit.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
             Moment::Transformation,

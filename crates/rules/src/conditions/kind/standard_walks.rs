@@ -1,6 +1,6 @@
 //! Games in which other walks stand in for the orthodox ones.
 
-use crate::conditions::{Condition, Context};
+use crate::conditions::{Condition, Context, Reads};
 use crate::general::Builder;
 use board::{Side, Walk};
 use movement::Language;
@@ -10,6 +10,7 @@ pub static LEOFAMILY: Condition = Condition {
     name: "Leofamily",
     definition: "Leo, pao, vao and mao stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(
             &[(Walk::QUEEN, "le"), (Walk::ROOK, "pa"), (Walk::BISHOP, "va"), (Walk::KNIGHT, "ma")],
@@ -30,6 +31,7 @@ pub static CAVALIER_MAJEUR: Condition = Condition {
     name: "CavalierMajeur",
     definition: "The nightrider stands in for the knight.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::KNIGHT, "n")], context, builder);
         Ok(())
@@ -41,6 +43,7 @@ pub static ARGENTINIAN_CHESS: Condition = Condition {
     name: "ArgentinianChess",
     definition: "Señora, faro, loco and saltador stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(
             &[(Walk::QUEEN, "se"), (Walk::ROOK, "fa"), (Walk::BISHOP, "lo"), (Walk::KNIGHT, "sa")],
@@ -56,6 +59,7 @@ pub static MARINE_CHESS: Condition = Condition {
     name: "MarineChess",
     definition: "Sirene, triton, nereide and marine knight stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&MARINE_OFFICERS, context, builder);
         Ok(())
@@ -67,6 +71,7 @@ pub static ULTRAMARINE_CHESS: Condition = Condition {
     name: "UltramarineChess",
     definition: "As MarineChess, and poseidon and marine pawn stand in for king and pawn.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&MARINE_OFFICERS, context, builder);
         replace(&[(Walk::KING, "po"), (Walk::PAWN, "mp")], context, builder);

@@ -3,7 +3,7 @@
 //! Source: the reference's manual (Börgens–Grabowski–Linß). A move costs the distance between the centres of its
 //! squares, rounded to hundredths.
 
-use crate::conditions::{Condition, ConditionError, Parameter};
+use crate::conditions::{Condition, ConditionError, Parameter, Reads};
 use crate::general::{
     ArrivalFilter, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, ObserverGate, Ply,
 };
@@ -16,6 +16,7 @@ pub static BGL: Condition = Condition {
                  from it, and a unit neither moves nor observes beyond what is left. One number is a store of both \
                  sides together; '-' is no limit.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         if given.parameters.is_empty() {
             // no limit for either side

@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::only_words;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{ExtraObservers, Game, Level};
 use board::{Side, Square};
 
@@ -12,6 +12,7 @@ pub static BICOLORES: Condition = Condition {
     name: "Bicolores",
     definition: "Units observe for both sides: a king is in check by units of its own side too.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.extra_observers(OtherSide);

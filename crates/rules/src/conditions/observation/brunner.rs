@@ -4,7 +4,7 @@
 
 use super::only_words;
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckGate, Game};
 use board::{Side, Square};
 
@@ -13,6 +13,7 @@ pub static BRUNNER_CHESS: Condition = Condition {
     name: "BrunnerChess",
     definition: "A unit gives check only if, capturing the king, it would not expose its own king to check.",
     source: "E. Brunner",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.check_gate(Brunner);

@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_units};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Level};
 use board::{Side, Square};
 
@@ -13,6 +13,7 @@ pub static CENTRAL_CHESS: Condition = Condition {
     definition: "A unit may move and observe only if it is the king, or is observed by a unit of its own side that \
                  itself may do so.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_units(builder, Level::Observation, is_connected);

@@ -3,7 +3,7 @@
 //! Source: R. Tomasevic; a unit that may not move does not observe either.
 
 use super::{only_words, restrict_units};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Level, Moment, Ply};
 use board::{Side, Square};
 
@@ -12,6 +12,7 @@ pub static DISPARATE: Condition = Condition {
     name: "Disparate",
     definition: "A unit neither moves nor observes if the enemy's last move was made by a unit of its kind.",
     source: "R. Tomasevic",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         let register = builder.register();

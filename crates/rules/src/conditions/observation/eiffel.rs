@@ -4,7 +4,7 @@
 //! a pawn knights.
 
 use super::{only_words, restrict_units};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Level};
 use board::{Side, Square, Walk};
 
@@ -14,6 +14,7 @@ pub static EIFFEL_CHESS: Condition = Condition {
     definition: "A unit observed by an enemy unit of the next kind is paralysed: pawns by queens, queens by rooks, \
                  rooks by bishops, bishops by knights, knights by pawns. It can neither move nor observe.",
     source: "C. J. Feather (definition as in Popeye)",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.full_questions();

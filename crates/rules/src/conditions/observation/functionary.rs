@@ -3,7 +3,7 @@
 //! Source: P. Monreal, feenschach (Beamtenschach).
 
 use super::{only_words, restrict_units};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Level;
 
 /// The entry of the table.
@@ -11,6 +11,7 @@ pub static FUNCTIONARY_CHESS: Condition = Condition {
     name: "FunctionaryChess",
     definition: "A unit moves, captures and observes only while it is observed by an enemy unit.",
     source: "P. Monreal (Beamtenschach)",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_units(builder, Level::Observation, |game, square, side| {

@@ -3,7 +3,7 @@
 //! Source: super guards by R. Turnbull; anti guards is the opposite.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Level;
 
 /// Super guards: the entry of the table.
@@ -11,6 +11,7 @@ pub static SUPER_GUARDS: Condition = Condition {
     name: "SuperGuards",
     definition: "A unit that is observed by a unit of its own side can be neither captured nor checked.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_captures(builder, Level::Observation, |game, _, captured, side| {
@@ -25,6 +26,7 @@ pub static ANTI_GUARDS: Condition = Condition {
     name: "AntiGuards",
     definition: "Only a unit that is observed by a unit of its own side can be captured or checked.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_captures(builder, Level::Observation, |game, _, captured, side| {

@@ -5,7 +5,7 @@
 
 use super::restrict_units;
 use crate::conditions::circe::home_square;
-use crate::conditions::{Condition, ConditionError, Parameter};
+use crate::conditions::{Condition, ConditionError, Parameter, Reads};
 use crate::general::Level;
 use board::Walk;
 
@@ -15,6 +15,7 @@ pub static IMMOBILIO: Condition = Condition {
     definition: "A unit whose Circe rebirth square is occupied (by itself or another) is paralysed. With a list of \
                  kinds only these are concerned.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         if given.parameters.iter().any(|p| !matches!(p, Parameter::Walks(_))) {
             return Err(ConditionError::Parameter {

@@ -5,7 +5,7 @@
 
 use super::madrasi::is_observed_by_its_like;
 use super::only_words;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Legality, Ply};
 use board::Side;
 
@@ -15,6 +15,7 @@ pub static ISARDAM: Condition = Condition {
     definition: "A move is illegal if after it two units of one kind and opposite sides (kings excepted, unless \
                  RexInclusive) observe each other. In TypeB this does not matter for the capture of a king.",
     source: "N. A. Bakke, 1980s; reading of Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB", "RexInclusive", "PawnExclusive"])?;
         builder

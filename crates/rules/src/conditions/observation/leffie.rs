@@ -5,7 +5,7 @@
 
 use super::eiffel::is_eiffel_observed;
 use super::only_words;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Legality, Ply};
 use board::Side;
 
@@ -15,6 +15,7 @@ pub static LEFFIE: Condition = Condition {
     definition: "A move is illegal if after it a unit is observed by an enemy unit of the kind that would paralyse \
                  it in Eiffel chess. The capture of a king is judged in the same way, but not in TypeB.",
     source: "definition as in Popeye; TypeB as in Jacobi",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB"])?;
         builder.full_questions().legality(Leffie);

@@ -3,7 +3,7 @@
 //! Source: patrol chess turned round, as is the name.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Level;
 
 /// The entry of the table.
@@ -11,6 +11,7 @@ pub static LORTAP: Condition = Condition {
     name: "Lortap",
     definition: "A unit captures and observes only while it is not observed by a unit of its own side.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_captures(builder, Level::Observation, |game, capturer, _, side| {

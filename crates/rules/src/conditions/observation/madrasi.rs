@@ -4,7 +4,7 @@
 //! for the sake of paralysing, so paralysis is mutual. Kings take part only with RexInclusive.
 
 use super::{only_words, restrict_units};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Level};
 use board::{Side, Square};
 
@@ -14,6 +14,7 @@ pub static MADRASI: Condition = Condition {
     definition: "A unit (kings excepted) that is observed by an enemy unit of its own kind is paralysed: it can \
                  neither move nor observe. With RexInclusive kings paralyse and are paralysed too.",
     source: "A. J. Karwatkar, The Problemist 1979",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexInclusive", "PawnExclusive"])?;
         let (kings, pawns) = (given.has("RexInclusive"), !given.has("PawnExclusive"));

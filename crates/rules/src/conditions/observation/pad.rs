@@ -4,7 +4,7 @@
 //! the diagram.
 
 use super::only_words;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckGate, Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Unit};
 
@@ -15,6 +15,7 @@ pub static PAD_CHESS: Condition = Condition {
                  capture a second time, and what is captured starts anew. Kings are exempt unless RexInclusive; \
                  they never capture twice then.",
     source: "definition as in Popeye",
+    reads: Reads::ORIGINS,
     build: |given, _, builder| {
         only_words(given, &["Strict", "RexInclusive", "RexExclusive"])?;
         let rule = Pad {

@@ -4,7 +4,7 @@
 //! its place could make.
 
 use super::only_words;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{ArrivalFilter, Game, Level, Move, ObserverGate};
 use board::{Side, Square, Walk};
 
@@ -14,6 +14,7 @@ pub static PARTIAL_PARALYSIS: Condition = Condition {
     definition: "A unit observed by an enemy unit cannot make the moves that a unit of the observer's kind could \
                  make from its square.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder

@@ -3,7 +3,7 @@
 //! Source: F. Galvin, Fairy Chess Review 1975 (patrol chess). Kings too patrol.
 
 use super::{only_words, restrict_captures, restrict_units};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Level;
 
 /// Patrol chess: the entry of the table.
@@ -11,6 +11,7 @@ pub static PATROUILLE: Condition = Condition {
     name: "Patrouille",
     definition: "A unit captures and observes only while it is observed by a unit of its own side.",
     source: "F. Galvin 1975",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_captures(builder, Level::Observation, |game, capturer, _, side| {
@@ -25,6 +26,7 @@ pub static ULTRA_PATROL: Condition = Condition {
     name: "UltraPatrol",
     definition: "A unit moves, captures and observes only while it is observed by a unit of its own side.",
     source: "definition as in Popeye, after F. Galvin's patrol chess",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_units(builder, Level::Observation, |game, square, side| {

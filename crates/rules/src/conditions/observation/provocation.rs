@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Level;
 
 /// The entry of the table.
@@ -11,6 +11,7 @@ pub static PROVOCATION_CHESS: Condition = Condition {
     name: "ProvocationChess",
     definition: "A unit captures and observes only while it is observed by an enemy unit.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_captures(builder, Level::Observation, |game, capturer, _, side| {

@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::Level;
 
 /// The entry of the table.
@@ -11,6 +11,7 @@ pub static SHIELDED_KINGS: Condition = Condition {
     name: "ShieldedKings",
     definition: "A king does not check the other king while that is observed by a unit of its own side.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         restrict_captures(

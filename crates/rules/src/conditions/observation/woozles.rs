@@ -5,7 +5,7 @@
 //! along the line on which the two stand.
 
 use super::only_words;
-use crate::conditions::{Condition, ConditionUse, Context};
+use crate::conditions::{Condition, ConditionUse, Context, Reads};
 use crate::general::{ArrivalFilter, Builder, Game, Level, Move, ObserverGate};
 use board::{Side, Square};
 
@@ -15,6 +15,7 @@ pub static WOOZLES: Condition = Condition {
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe \
                  otherwise. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false, false),
 };
 
@@ -24,6 +25,7 @@ pub static BIWOOZLES: Condition = Condition {
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe. Kings are \
                  exempt with RexExclusive.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true, false),
 };
 
@@ -33,6 +35,7 @@ pub static HEFFALUMPS: Condition = Condition {
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe along \
                  their line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false, true),
 };
 
@@ -42,6 +45,7 @@ pub static BIHEFFALUMPS: Condition = Condition {
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe along their \
                  line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true, true),
 };
 

@@ -1,7 +1,7 @@
 //! Alice chess as a condition.
 
 use crate::attributes::play_alice;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use board::Marks;
 
 /// Two boards, between which every move changes.
@@ -10,6 +10,7 @@ pub static ALICE_CHESS: Condition = Condition {
     definition: "A unit moves on its own board, as if the other did not exist, and then goes to the same square of the \
                  other board, which must be empty; all begin on board A.",
     source: "V. R. Parton, 1953",
+    reads: Reads::POSITION,
     build: |_, context, builder| {
         let marked = context.position.occupied().into_iter().any(|square| {
             let marks = context.position.unit(square).marks;

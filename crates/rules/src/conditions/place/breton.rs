@@ -1,6 +1,6 @@
 //! Breton chess.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Career, Choices, EffectHook, Game, Going, Moment, Ply, RuleSet};
 use board::{Reason, Square, SquareSet, Walk};
 
@@ -10,6 +10,7 @@ pub static BRETON: Condition = Condition {
     definition: "With a captured unit another of the same kind disappears, one of the capturer's side or, with Adverse, \
                  of the captured one's, as the capturing side chooses; with Chromatic it changes sides instead.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let popeye = condition.has("PY");
         let breton = Breton {

@@ -4,8 +4,8 @@
 //! stood; all squares that either touches must be empty. In a diagram, as Jacobi has it, who stands on the first rank may castle:
 //! the king, with the outermost rook on each side of it.
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::Wing;
 use board::{Geometry, Position, Side, Square, SquareSet, Walk};
 
@@ -15,6 +15,7 @@ pub static CHESS_960: Condition = Condition {
     definition: "King and rooks castle from wherever they stand on the first rank: the king to the c- or g-file, the rook to \
                  the d- or f-file. Proof games begin from any of the 960 arrays.",
     source: "R. J. Fischer, 1996; FIDE Laws, guideline II",
+    reads: Reads::POSITION,
     build: |given, context, builder| {
         only_words(given, &[])?;
         builder.no_castling();

@@ -1,6 +1,6 @@
 //! Exchange castling (Platzwechselrochade).
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -10,6 +10,7 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
     definition: "Once in the game a king may change places with a unit of its side that is no pawn; there is no other \
                  castling.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.no_castling();
         let rule = Exchange { used: builder.register() };

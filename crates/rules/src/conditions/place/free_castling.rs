@@ -1,7 +1,7 @@
 //! Castling on any line.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{
     Career, Choices, EffectHook, ExtraMoves, Game, Going, Journeys, Kind, Moment, Move, Ply, RuleSet,
 };
@@ -13,6 +13,7 @@ pub static CASTLING_CHESS: Condition = Condition {
     definition: "A king that is not in check may castle on any line with the first unit there, if that stands at least \
                  three squares away: the king goes two squares towards it and the unit to the square that the king passed.",
     source: "P. Raican, 2008 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.no_castling();
         builder.extra_moves(FreeCastling { rooks_only: false });
@@ -26,6 +27,7 @@ pub static ROKAGOGO: Condition = Condition {
     name: "Rokagogo",
     definition: "As CastlingChess, but with rooks only, on ranks and files.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.no_castling();
         builder.extra_moves(FreeCastling { rooks_only: true });

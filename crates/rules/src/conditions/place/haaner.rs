@@ -1,6 +1,6 @@
 //! Haaner chess.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Square, Unit};
 
@@ -10,6 +10,7 @@ pub static HAANER_CHESS: Condition = Condition {
     definition: "A square that a unit leaves, or on which a pawn is captured in passing, becomes a hole: no unit can \
                  stand there or pass over it any more.",
     source: "W. Haan (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::BeforePromotion, 2, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let mut left: Vec<Square> = Vec::new();

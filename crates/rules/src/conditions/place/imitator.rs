@@ -1,6 +1,6 @@
 //! Imitators: pieces without colour that repeat every move.
 
-use crate::conditions::{Condition, ConditionError};
+use crate::conditions::{Condition, ConditionError, Reads};
 use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 use movement::Language;
@@ -12,6 +12,7 @@ pub static IMITATOR: Condition = Condition {
                  direction and as far; a move is possible only if all of them can, over and to empty squares, hopping \
                  where the moving unit hops. A pawn may promote to an imitator, unless NoIProm says otherwise.",
     source: "T. R. Dawson, 1939",
+    reads: Reads::POSITION,
     build: |condition, context, builder| {
         let squares: Vec<Square> = condition.squares().collect();
         if squares.is_empty() || squares.len() > MOST {
@@ -36,6 +37,7 @@ pub static NO_I_PROM: Condition = Condition {
     name: "NoIProm",
     definition: "Pawns do not promote to imitators.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
 };
 

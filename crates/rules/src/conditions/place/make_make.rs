@@ -4,8 +4,8 @@
 //! unit goes there by a move of its own that captures nothing. The two steps are one move; a unit that would only come back to
 //! its square does not move. Castling is as in AntiMarsCirce played from where the king stands.
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{ExtraMoves, Game, Kind, Move};
 use board::{Reason, Side, Square};
 
@@ -15,6 +15,7 @@ pub static MAKE_MAKE_CHESS: Condition = Condition {
     definition: "A unit that captures nothing makes, in one move, two of its moves that capture nothing; it cannot move \
                  otherwise. With RexExclusive kings move as ever.",
     source: "Jacobi's documentation: AntiMarsCirce with Make",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexExclusive"])?;
         builder.extra_moves(MakeMake { kings: !given.has("RexExclusive") });

@@ -1,6 +1,6 @@
 //! Make and take.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{
     CASTLING_SQUARES, CaptureWays, Career, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going,
     Journeys, Kind, Level, Moment, Move, Ply, RuleSet, Use,
@@ -15,6 +15,7 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
                  the enemy king in the game array it may castle as that king. With TypeII it first moves in its own manner; \
                  with RexExclusive kings capture as ever.",
     source: "Popeye's manual; Type II: Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         let rule = MakeTake { as_itself: given.has("TypeII"), kings: !given.has("RexExclusive") };
         builder.checks_among_moves().extra_moves(rule).no_plain_observers().extra_observers(rule);

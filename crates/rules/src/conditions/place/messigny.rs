@@ -1,6 +1,6 @@
 //! Messigny chess.
 
-use crate::conditions::{Condition, ConditionUse};
+use crate::conditions::{Condition, ConditionUse, Reads};
 use crate::general::{ExtraMoves, Game, Kind, Move};
 use board::{Side, Square};
 
@@ -10,8 +10,8 @@ pub static MESSIGNY_CHESS: Condition = Condition {
     definition: "A unit may change places with one of the same kind of the other side, instead of moving, unless one of \
                  the two has just taken part in such an exchange. Kings may too, unless they are excluded.",
     source: "Messigny, 2005 (Popeye's manual)",
+    reads: Reads::LAST_MOVE,
     build: |condition: &ConditionUse, _, builder| {
-        builder.looks_back();
         builder.extra_moves(Messigny { kings: !condition.has("RexExclusive") });
         Ok(())
     },

@@ -1,7 +1,7 @@
 //! Oscillating kings: kings that change places with every move.
 
 use crate::Rules;
-use crate::conditions::{Condition, ConditionUse};
+use crate::conditions::{Condition, ConditionUse, Reads};
 use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
 use board::{Effect, Reason, Side};
 
@@ -11,6 +11,7 @@ pub static WHITE_OSCILLATING_KINGS: Condition = Condition {
     definition: "After each move of White the kings change places; by type B White must not be in check before they do, \
                  by type C they do so only when White gives check.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         add(Side::White, Type::of(condition), builder);
         Ok(())
@@ -23,6 +24,7 @@ pub static BLACK_OSCILLATING_KINGS: Condition = Condition {
     definition: "After each move of Black the kings change places; by type B Black must not be in check before they do, \
                  by type C they do so only when Black gives check.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         add(Side::Black, Type::of(condition), builder);
         Ok(())
@@ -34,6 +36,7 @@ pub static SWAPPING_KINGS: Condition = Condition {
     name: "SwappingKings",
     definition: "When a side gives check, the kings change places.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {
             add(side, Type::C, builder);

@@ -2,7 +2,7 @@
 //!
 //! In the reference, goals such as targets and circuits are not reached by moves that leave the revolving centre.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Square, Symmetry};
 
@@ -11,11 +11,16 @@ pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
     name: "ActuatedRevolvingBoard",
     definition: "After every move the board with all units on it turns clockwise by 90 degrees.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 50, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            game.transform_board(ply, Symmetry::Rotation270);
-            Going::On
-        });
+        builder.turns_board().effect(
+            Moment::Aftermath,
+            50,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                game.transform_board(ply, Symmetry::Rotation270);
+                Going::On
+            },
+        );
         Ok(())
     },
 };
@@ -26,6 +31,7 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
     definition: "After a move from or to one of the squares d4, e4, d5 and e5 these turn clockwise by 90 degrees with \
                  all that stands on them.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 60, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let m = ply.intention;

@@ -1,6 +1,6 @@
 //! Sentinels: pawns that moving units leave behind.
 
-use crate::conditions::{Condition, ConditionUse, Parameter};
+use crate::conditions::{Condition, ConditionUse, Parameter, Reads};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Owner, PerSide, Reason, Side, Unit, Walk};
 
@@ -12,6 +12,7 @@ pub static SENTINELLES: Condition = Condition {
                  less than eight pawns and both less than sixteen, or as the maximum says. With ParaSentinelles only \
                  while the side has not more pawns than the other; with Berolina the pawns are berolina pawns.",
     source: "P. Monréal, 1964 (Popeye's manual)",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         builder.effect(Moment::Aftermath, 20, Sentinels::read(condition));
         Ok(())

@@ -4,7 +4,7 @@
 //! which then may capture a king that is not in check by them.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Reason, Unit, Walk};
 
@@ -14,6 +14,7 @@ pub static SERIES_CAPTURE: Condition = Condition {
     definition: "A unit that has captured may move again in the same move, as often as it captures, while neither side \
                  is in check; a move without a capture ends the series.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 130, go_on).royals_capturable();
         Ok(())

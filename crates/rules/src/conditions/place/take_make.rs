@@ -1,6 +1,6 @@
 //! Take and make.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckGate, Game, Move, MoveListFilter};
 use board::{Reason, Side, Square, SquareSet};
 
@@ -11,6 +11,7 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
                  have moved from there; else it cannot capture. Pawns may not end on their first rank. With Absolute \
                  that holds for captures of kings, that is for checks, too. With TypeII it goes on in its own manner.",
     source: "H. Laue, 2006 (Popeye's manual); Type II: Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |condition, context, builder| {
         let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");
         let as_itself = condition.has("TypeII");

@@ -1,6 +1,6 @@
 //! Wormholes.
 
-use crate::conditions::{Condition, ConditionError};
+use crate::conditions::{Condition, ConditionError, Reads};
 use crate::general::{
     ArrivalFilter, Career, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
     ObserverGate, Ply, RuleSet,
@@ -13,6 +13,7 @@ pub static WORMHOLES: Condition = Condition {
     definition: "A unit that comes to a wormhole is moved on to another that is empty, as its side chooses; if there is \
                  none it cannot come there.",
     source: "Popeye's manual",
+    reads: Reads::POSITION,
     build: |condition, _, builder| {
         let holes: SquareSet = condition.squares().collect();
         if holes.is_empty() {

@@ -4,7 +4,7 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Side, Square, SquareSet, Unit};
 
@@ -14,6 +14,7 @@ pub static ANNAN_CHESS: Condition = Condition {
     definition: "A unit with a unit of its own side directly behind it moves and observes as that unit only. TypeB: \
                  kings lend no power; TypeC: they borrow none; TypeD: neither.",
     source: "Annan shogi; definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, -1),
 };
 
@@ -23,6 +24,7 @@ pub static NANNA_CHESS: Condition = Condition {
     definition: "A unit with a unit of its own side directly before it moves and observes as that unit only. TypeB: \
                  kings lend no power; TypeC: they borrow none; TypeD: neither.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, 1),
 };
 

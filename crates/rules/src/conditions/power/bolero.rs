@@ -3,7 +3,7 @@
 //! Source: definition as in the reference. Pawns are exempt, and kings unless RexInclusive.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Context};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Reads};
 use crate::general::{Builder, Game, Level, Power, Use, WalkList};
 use board::{Side, Square, Unit, Walk};
 
@@ -13,6 +13,7 @@ pub static BOLERO: Condition = Condition {
     definition: "A unit (pawns excepted, and kings unless RexInclusive) moves without capturing as the unit of the \
                  game array on its file, and captures as itself.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false),
 };
 
@@ -22,6 +23,7 @@ pub static BOLERO_INVERSE: Condition = Condition {
     definition: "A unit (pawns excepted, and kings unless RexInclusive) captures and observes as the unit of the \
                  game array on its file, and moves otherwise as itself.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true),
 };
 

@@ -5,7 +5,7 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Side, Square};
 
@@ -14,6 +14,7 @@ pub static FACE_TO_FACE: Condition = Condition {
     name: "FaceToFace",
     definition: "A unit with an enemy unit directly before it moves and observes as that unit.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, 1)]),
 };
 
@@ -22,6 +23,7 @@ pub static BACK_TO_BACK: Condition = Condition {
     name: "BackToBack",
     definition: "A unit with an enemy unit directly behind it moves and observes as that unit.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, -1)]),
 };
 
@@ -30,6 +32,7 @@ pub static CHEEK_TO_CHEEK: Condition = Condition {
     name: "CheekToCheek",
     definition: "A unit with enemy units beside it moves and observes as these.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(-1, 0), (1, 0)]),
 };
 

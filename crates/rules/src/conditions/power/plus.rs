@@ -2,8 +2,8 @@
 //!
 //! Source: the reference's manual. A capture from another square of the centre is played by going there first.
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, Use};
 use board::{Reason, Side, Square};
 
@@ -13,6 +13,7 @@ pub static PLUS_CHESS: Condition = Condition {
     definition: "A unit on one of the four squares of the centre captures and observes also as if it stood on another of \
                  them that is empty.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.full_questions().extra_moves(PlusChess).extra_observers(PlusChess);

@@ -3,8 +3,8 @@
 //! Source: the reference's manual. A unit castles only with its own way of moving.
 
 use super::opposite;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{ArrivalFilter, Game, Kind, Level, Move, Power, WalkList};
 use board::{Side, Square, Walk};
 
@@ -14,6 +14,7 @@ pub static POINT_REFLECTION: Condition = Condition {
     definition: "Two units on squares that lie opposite each other about the centre of the board move and observe \
                  each as the other.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder

@@ -8,7 +8,7 @@
 //! Moves and checks are made so; other questions of observation look at the units as they are.
 
 use crate::conditions::circe::TransferSquare;
-use crate::conditions::{Condition, ConditionError};
+use crate::conditions::{Condition, ConditionError, Reads};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square};
 
@@ -19,6 +19,7 @@ pub static POWER_TRANSFER: Condition = Condition {
                  like the unit there. Another type (Mirror, Diametral, VerticalMirror, Rank, File, Symmetry, Diagram, \
                  Antipodes, Above, Below) tells another square.",
     source: "definition as in Popeye; types as in Jacobi",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         let known = |parameter| TYPES.contains(&parameter);
         if let Some(other) = given.words().find(|&word| !known(word)) {
@@ -28,6 +29,7 @@ pub static POWER_TRANSFER: Condition = Condition {
             });
         }
         let square = TransferSquare::of(given)?;
+        builder.reads(square.reads());
         let kings = given.has("RexInclusive") || !square.is_of_array();
         builder.checks_among_moves().power(PowerTransfer { square, kings });
         Ok(())

@@ -5,8 +5,8 @@
 //! the diagram are lent, and a queen lends a rook's power on ranks and files and a bishop's on diagonals where there are
 //! such kinds, her own only on the lines that are left (`Game::answers_as`).
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square, Walk};
 
@@ -15,6 +15,7 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
     name: "TransmissionMenace",
     definition: "A unit observed by enemy units moves and gives check as these too.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.checks_among_moves().power(TransmissionMenace);

@@ -1,7 +1,7 @@
 //! Anti-parry chess and rapid chess: self-check that may be played.
 
 use crate::Rules;
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use board::Side;
 use stipulation::Goal;
@@ -13,6 +13,7 @@ pub static ANTI_PARRY: Condition = Condition {
                  opponent must answer at once with a move after which neither king is in check, and if there is none \
                  the self-check is illegal. Castling over observed squares is possible only into check.",
     source: "D. Meinking, StrateGems 2012; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.self_check_by_rule().castles_into_check().diagram_check_allowed().legality(AntiParry);
         Ok(())
@@ -56,6 +57,7 @@ pub static RAPID: Condition = Condition {
     name: "RapidChess",
     definition: "Moves into check and captures of kings are played; checks and mates are shown as in plain chess.",
     source: "Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.royals_capturable().self_check_by_rule().diagram_check_allowed();
         builder.legality(Rapid).goal_rule(Rapid);

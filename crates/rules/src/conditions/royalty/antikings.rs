@@ -2,9 +2,9 @@
 //!
 //! Source: definition as in the reference. Kings cannot be captured.
 
-use crate::conditions::Condition;
 use crate::conditions::colour::kings;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckRule, Game};
 use board::Side;
 
@@ -13,6 +13,7 @@ pub static ANTI_KINGS: Condition = Condition {
     name: "AntiKings",
     definition: "A king is in check when no enemy unit observes it, and not in check when one does.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.check_rule(AntiKings).spare_opponents_king();

@@ -4,7 +4,7 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError};
+use crate::conditions::{Condition, ConditionError, Reads};
 use crate::general::{ExtraMoves, Game, GoalRule, Kind, Legality, Move, Ply, Selection};
 use board::Side;
 use stipulation::Goal;
@@ -14,6 +14,7 @@ pub static BLACK_CHECKS: Condition = Condition {
     name: "BlackChecks",
     definition: "Black must give check; if he cannot he passes. Mates and other goals are judged without this rule.",
     source: "definition as in Popeye",
+    reads: Reads::PASSES,
     build: |given, _, builder| {
         only_words(given, &[])?;
         if let Some(other) = builder.claim(Side::Black, &given.name) {

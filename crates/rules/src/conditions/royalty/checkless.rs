@@ -4,8 +4,8 @@
 //! that are under the same rule; where the goal is check itself, the move that reaches it is free.
 
 use crate::Rules;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Doubt, Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use stipulation::Goal;
 
@@ -14,6 +14,7 @@ pub static CHECKLESS_CHESS: Condition = Condition {
     name: "ChecklessChess",
     definition: "A move that gives check is illegal unless it mates.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.legality(Checkless).goal_rule(Checkless);

@@ -2,8 +2,8 @@
 //!
 //! Source: the reference's manual. Whether a move mates depends on replies that are under the same rule.
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Doubt, Game, GoalRule, Legality, Move, Ply};
 use crate::{Rules, any_choice};
 use stipulation::Goal;
@@ -13,6 +13,7 @@ pub static EXCLUSIVE_CHESS: Condition = Condition {
     name: "ExclusiveChess",
     definition: "A move that mates is illegal if another move would mate as well.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.legality(Exclusive).goal_rule(Exclusive);

@@ -3,8 +3,8 @@
 //! Source: R. W. Schmittberger 1985. Kings are ordinary units of a kind.
 
 use super::without_royals;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckRule, Game, Level};
 use board::Side;
 
@@ -14,6 +14,7 @@ pub static EXTINCTION_CHESS: Condition = Condition {
     definition: "A side is in check when its last unit of a kind (kings included) could be captured so that none of the \
                  kind is left. Pawns promote to kings too.",
     source: "R. W. Schmittberger 1985",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         without_royals(builder);

@@ -1,7 +1,7 @@
 //! Kamikaze chess: who captures disappears too.
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Move};
 use board::{Marks, Side};
 
@@ -11,6 +11,7 @@ pub static KAMIKAZE_CHESS: Condition = Condition {
     definition: "A unit that captures disappears with what it captures; kings do not, or, with RexInclusive, cannot \
                  capture.",
     source: "B. G. Laws and others; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexInclusive"])?;
         builder.common_marks(Marks::KAMIKAZE);

@@ -2,8 +2,8 @@
 //!
 //! Source: the reference's manual and behaviour. Kings are never captured.
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 
 /// The entry of the table.
 pub static LESE_MAJESTE: Condition = Condition {
@@ -11,6 +11,7 @@ pub static LESE_MAJESTE: Condition = Condition {
     definition: "The side to move need not have a legal position before it: its enemy may stand in check in the diagram. \
                  Kings are never captured.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.diagram_check_allowed().spare_opponents_king();

@@ -3,9 +3,9 @@
 //! Source: "the losing game", traditional. There is no check; pawns promote to kings too.
 
 use super::without_royals;
-use crate::conditions::Condition;
 use crate::conditions::choice::{Strictness, install};
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Game, Move};
 use board::Side;
 
@@ -14,6 +14,7 @@ pub static LOSING_CHESS: Condition = Condition {
     name: "LosingChess",
     definition: "Captures are compulsory; kings are ordinary units, there is no check, and pawns promote to kings too.",
     source: "traditional",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         without_royals(builder);

@@ -7,7 +7,7 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Choices, EffectHook, Game, Going, Level, Moment, Ply};
 use board::{Reason, Side, Square};
 use stipulation::Goal;
@@ -18,6 +18,7 @@ pub static MATE_R: Condition = Condition {
     definition: "When a side is mated the mating units vanish and play goes on, unless that would expose the mating \
                  side.",
     source: "C. Tylor; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| install(given, builder, Action::Remove),
 };
 
@@ -27,6 +28,7 @@ pub static MATE_KK: Condition = Condition {
     definition: "When a side is mated the kings exchange places and play goes on, unless that would expose the mating \
                  side.",
     source: "C. Tylor; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| install(given, builder, Action::Exchange),
 };
 

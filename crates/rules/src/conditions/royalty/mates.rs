@@ -4,8 +4,8 @@
 //! enemy unit. AMU: the mating unit was attacked exactly once before it moved.
 
 use crate::Rules;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{
     Choices, EffectHook, Foresight, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply,
 };
@@ -16,6 +16,7 @@ pub static MAFF: Condition = Condition {
     name: "MAFF",
     definition: "A side is immobile when nothing but its king can move and the king has exactly one legal move.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.immobility(Maff);
@@ -29,6 +30,7 @@ pub static OWU: Condition = Condition {
     definition: "A side is immobile when it has no legal move and its king could capture exactly one unit but for \
                  self-check.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.immobility(Owu);
@@ -41,6 +43,7 @@ pub static AMU: Condition = Condition {
     name: "AMU",
     definition: "A mate counts only if the unit that gives it was attacked by exactly one enemy unit before it moved.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         let register = builder.full_questions().register();

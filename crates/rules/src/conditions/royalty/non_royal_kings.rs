@@ -1,14 +1,15 @@
 //! Kings that are units like others.
 
 use super::without_royals;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 
 /// Kings may be captured.
 pub static NON_ROYAL_KINGS: Condition = Condition {
     name: "NonRoyalKings",
     definition: "Kings are ordinary units, to which pawns promote; they castle only with CastlingAllowed.",
     source: "Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["CastlingAllowed"])?;
         without_royals(builder);

@@ -2,9 +2,9 @@
 //!
 //! Source: the reference's manual. Kings give no check, and a king that is observed at all cannot move.
 
-use crate::conditions::Condition;
 use crate::conditions::colour::kings;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckRule, Departure, Game, Level};
 use board::{Side, Square};
 
@@ -14,6 +14,7 @@ pub static PEPO: Condition = Condition {
     definition: "A king is in check only when two enemy units (kings excepted) observe it; a king that is observed \
                  cannot move.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.check_rule(Pepo).departure(Pepo).spare_opponents_king();

@@ -9,8 +9,8 @@
 //! [`DEEPEST`] plies are taken to be parried.
 
 use crate::Rules;
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{Choices, Game, Going, Legality, Level, Moment, Move, Ply};
 use board::{Geometry, Marks, Reason, Side, Square, Walk};
 
@@ -21,6 +21,7 @@ pub static REX_MULTIPLEX: Condition = Condition {
                  check is legal only if one move parries all checks or if every king is mated; a parry of the check to one \
                  king may not bring a new attack (by another unit, or from another direction) on any king.",
     source: "Die Schwalbe 68, 1981; K. Widlert; Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         for side in Side::BOTH {

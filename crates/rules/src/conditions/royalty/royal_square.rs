@@ -2,7 +2,7 @@
 //!
 //! Source: the reference's manual. What stands on the square, if anything does, does not matter.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
 use crate::general::{Builder, CheckRule, Game, Level};
 use board::{Side, Square};
 
@@ -14,6 +14,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteRoyalSquare",
     definition: DEFINITION,
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
 };
 
@@ -22,6 +23,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackRoyalSquare",
     definition: DEFINITION,
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
 };
 

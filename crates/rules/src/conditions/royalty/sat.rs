@@ -4,7 +4,7 @@
 //! which it could go by its walk without being attacked there.
 
 use crate::conditions::colour::kings;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
 use crate::general::{Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Ply};
 use board::{PerSide, Reason, Side, Square, SquareSet};
 
@@ -14,6 +14,7 @@ pub static SAT: Condition = Condition {
     definition: "A king is in check when it has a flight. Numbers are the flights (of both kings, or White's and \
                  Black's) that do not yet count as check; with numbers, an unattacked king is allowed one less.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| {
         let allowed = allowed(given)?;
         // both together are the strict form, as in the reference
@@ -34,6 +35,7 @@ pub static STRICT_SAT: Condition = Condition {
     name: "StrictSAT",
     definition: "As SAT; once a king has been attacked, being unattacked counts like a flight.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         let allowed = allowed(given)?;
         let register = builder.register();

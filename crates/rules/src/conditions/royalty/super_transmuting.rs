@@ -5,7 +5,7 @@
 
 use super::transmuting::{Transmuting, checkers};
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Moment, Ply};
 use board::{Marks, Reason, Side, Square, Walk};
 
@@ -17,6 +17,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteSuperTransmutingKing",
     definition: DEFINITION,
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
 };
 
@@ -25,6 +26,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackSuperTransmutingKing",
     definition: DEFINITION,
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
 };
 

@@ -1,12 +1,13 @@
 //! The last move of a course may be self-check.
 
-use crate::conditions::Condition;
+use crate::conditions::{Condition, Reads};
 
 /// For goals that need it: auto-check, auto-mate, double mate.
 pub static TERMINAL_SELF_CHECK: Condition = Condition {
     name: "AllowTerminalAutoChecks",
     definition: "The last move of the play may leave or put the own king in check.",
     source: "Jacobi's documentation",
+    reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.last_move_into_check();
         Ok(())

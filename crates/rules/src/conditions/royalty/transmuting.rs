@@ -4,7 +4,7 @@
 //! checks of a transmuted king, questions of full observation ask for the borrowed power; paralysis does not.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 
@@ -18,6 +18,7 @@ pub static BOTH_TRANSMUTED: Condition = Condition {
     name: "TransmutedKings",
     definition: TRANSMUTED,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH, false),
 };
 
@@ -26,6 +27,7 @@ pub static WHITE_TRANSMUTED: Condition = Condition {
     name: "WhiteTransmutedKing",
     definition: TRANSMUTED,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], false),
 };
 
@@ -34,6 +36,7 @@ pub static BLACK_TRANSMUTED: Condition = Condition {
     name: "BlackTransmutedKing",
     definition: TRANSMUTED,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], false),
 };
 
@@ -42,6 +45,7 @@ pub static BOTH_REFLECTIVE: Condition = Condition {
     name: "ReflectiveKings",
     definition: REFLECTIVE,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH, true),
 };
 
@@ -50,6 +54,7 @@ pub static WHITE_REFLECTIVE: Condition = Condition {
     name: "WhiteReflectiveKing",
     definition: REFLECTIVE,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], true),
 };
 
@@ -58,6 +63,7 @@ pub static BLACK_REFLECTIVE: Condition = Condition {
     name: "BlackReflectiveKing",
     definition: REFLECTIVE,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], true),
 };
 

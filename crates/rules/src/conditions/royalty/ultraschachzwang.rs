@@ -5,7 +5,7 @@
 use crate::Rules;
 use crate::conditions::choice::restricted_side;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
 use crate::general::{Builder, Game, GoalRule, Legality, Move, Ply};
 use board::Side;
 use stipulation::Goal;
@@ -19,6 +19,7 @@ pub static ULTRASCHACHZWANG: Condition = Condition {
     definition: "Every move of the side that the stipulation restricts must give check; its mate is judged without this \
                  rule.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, context, builder| {
         let side = restricted_side(given, context)?;
         build(given, builder, side)
@@ -30,6 +31,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteUltraSchachZwang",
     definition: DEFINITION,
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
 };
 
@@ -38,6 +40,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackUltraSchachZwang",
     definition: DEFINITION,
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
 };
 

@@ -4,7 +4,7 @@
 //! kings observe by just one kind that neither the diagram nor promotion brings, by two if the rule holds for both sides.
 
 use super::transmuting::{is_king_observed, may_take_powers};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 use movement::Language;
@@ -18,6 +18,7 @@ pub static BOTH: Condition = Condition {
     name: "VaultingKings",
     definition: DEFINITION,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH),
 };
 
@@ -26,6 +27,7 @@ pub static WHITE: Condition = Condition {
     name: "WhiteVaultingKing",
     definition: DEFINITION,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White]),
 };
 
@@ -34,6 +36,7 @@ pub static BLACK: Condition = Condition {
     name: "BlackVaultingKing",
     definition: DEFINITION,
     source: SOURCE,
+    reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black]),
 };
 

@@ -2,8 +2,8 @@
 //!
 //! Source: the reference's manual.
 
-use crate::conditions::Condition;
 use crate::conditions::observation::only_words;
+use crate::conditions::{Condition, Reads};
 use crate::general::{CheckRule, Game};
 use board::Side;
 
@@ -12,6 +12,7 @@ pub static VOGTLAENDER_CHESS: Condition = Condition {
     name: "VogtlaenderChess",
     definition: "A side is in check when one of its units observes the enemy king.",
     source: "definition as in Popeye",
+    reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
         builder.check_rule(Vogtlaender).spare_opponents_king();

@@ -12,13 +12,14 @@ use board::{Side, Square};
 impl Builder {
     /// Adds a hook of stage 1.
     pub fn power(&mut self, hook: impl Power + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.power.push(Box::new(hook));
         self
     }
 
     /// The same, before all others, only where checks are looked for among moves.
     pub fn power_if_checks_among_moves(&mut self, hook: impl Power + 'static) -> &mut Self {
+        self.note_reader();
         self.powers_among_moves.push(Box::new(hook));
         self
     }
@@ -56,14 +57,14 @@ impl Builder {
 
     /// Adds a hook of stage 2: departures.
     pub fn departure(&mut self, hook: impl Departure + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.departures.push(Box::new(hook));
         self
     }
 
     /// Adds a hook of stage 2: extra moves.
     pub fn extra_moves(&mut self, hook: impl ExtraMoves + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.units_have_extra_moves |= hook.is_of_units();
         self.set.extra_moves.push(Box::new(hook));
         self
@@ -71,14 +72,14 @@ impl Builder {
 
     /// Adds a hook of stages 2 and 4: arrivals.
     pub fn arrival_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.arrival_filters.push(Box::new(hook));
         self
     }
 
     /// Adds a hook of stage 2 alone: arrivals of moves; observation does not ask it.
     pub fn move_filter(&mut self, hook: impl ArrivalFilter + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.move_filters.push(Box::new(hook));
         self
     }
@@ -92,14 +93,14 @@ impl Builder {
 
     /// Adds a hook of stage 2: all intentions together.
     pub fn list_filter(&mut self, hook: impl MoveListFilter + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.list_filters.push(Box::new(hook));
         self
     }
 
     /// Adds such a hook before those of all other rules: one that lists the intentions of a side anew.
     pub fn list_filter_first(&mut self, hook: impl MoveListFilter + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.list_filters.insert(0, Box::new(hook));
         self
     }
@@ -108,20 +109,21 @@ impl Builder {
     /// effect and the rule of legality that the caller adds with it; it holds where no other rule speaks of moves and
     /// checks.
     pub(crate) fn sight(&mut self, sight: impl crate::general::Sight + 'static) -> &mut Self {
+        self.note_reader();
         self.set.sight = Some(Box::new(sight));
         self
     }
 
     /// Lets units capture units of their own side too, kings excepted.
     pub fn captures_own(&mut self) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.captures_own = true;
         self
     }
 
     /// Says that captures go on in the same move: a list filter lets [`crate::general::Game::accepts_arrival`] judge where.
     pub fn captures_go_on(&mut self) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.captures_go_on = true;
         self
     }
@@ -131,20 +133,21 @@ impl Builder {
         &mut self,
         gate: impl Fn(&crate::general::Game<'_>, Square) -> bool + Send + Sync + 'static,
     ) -> &mut Self {
+        self.note_reader();
         self.set.rebirth_gates.push(Box::new(gate));
         self
     }
 
     /// Says how units capture, where that is not by their walks from where they stand.
     pub fn capture_ways(&mut self, hook: impl CaptureWays + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.capture_ways = Some(Box::new(hook));
         self
     }
 
     /// Leaves a side only the extra moves: its own units it does not move.
     pub fn only_extra_moves(&mut self) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.moves_own_units = false;
         self
     }
@@ -156,14 +159,14 @@ impl Builder {
 
     /// Adds a hook of stage 4: observers, as judged from that level on ([`Level::Observer`] for paralysis).
     pub fn observer_gate_at(&mut self, level: Level, hook: impl ObserverGate + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.observer_gates.push((level, Box::new(hook)));
         self
     }
 
     /// Adds a hook of stage 4: further observers.
     pub fn extra_observers(&mut self, hook: impl ExtraObservers + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.extra_observers.push(Box::new(hook));
         self
     }
@@ -171,35 +174,35 @@ impl Builder {
     /// Makes observations of a side count only if the capture could be played, self-check apart: for rules of
     /// effects and legality by which not every capture is possible.
     pub fn play_to_observe(&mut self, side: Side) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.play_to_observe[side] = true;
         self
     }
 
     /// Says that kamikaze units are reborn, not removed, when they capture.
     pub fn kamikazes_reborn(&mut self) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.kamikazes_reborn = true;
         self
     }
 
     /// Says that units do not observe from where they stand: only extra observers do.
     pub fn no_plain_observers(&mut self) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.plain_observers = false;
         self
     }
 
     /// Adds a hook of stage 4: checks.
     pub fn check_gate(&mut self, hook: impl CheckGate + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.check_gates.push(Box::new(hook));
         self
     }
 
     /// Adds a rule of what check is.
     pub fn check_rule(&mut self, hook: impl CheckRule + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.check_rules.push(Box::new(hook));
         self
     }
@@ -212,14 +215,14 @@ impl Builder {
 
     /// The same for a rule that says what check is where all others say nothing.
     pub fn last_check_rule(&mut self, hook: impl CheckRule + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.last_check_rules.push(Box::new(hook));
         self
     }
 
     /// Adds a hook of stage 3. Of several at one moment the lower `order` comes first.
     pub fn effect(&mut self, moment: Moment, order: u16, hook: impl EffectHook + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.only_captures_have_effects = false;
         self.effects.push((moment, order, false, Box::new(hook)));
         self
@@ -232,14 +235,14 @@ impl Builder {
         order: u16,
         hook: impl EffectHook + 'static,
     ) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.effects.push((moment, order, true, Box::new(hook)));
         self
     }
 
     /// Adds a hook of stage 5.
     pub fn legality(&mut self, hook: impl Legality + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.legality.push(Box::new(hook));
         self
     }
@@ -251,21 +254,21 @@ impl Builder {
 
     /// Adds a hook of stage 6. Of several the lower `order` comes first.
     pub fn selection_at(&mut self, order: u16, hook: impl Selection + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.selections.push((order, Box::new(hook)));
         self
     }
 
     /// Adds a hook of stage 7.
     pub fn goal_rule(&mut self, hook: impl GoalRule + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.goal_rules.push(Box::new(hook));
         self
     }
 
     /// Says when a side counts as unable to move.
     pub fn immobility(&mut self, hook: impl Immobility + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.immobility.push(Box::new(hook));
         self
     }
@@ -275,14 +278,14 @@ impl Builder {
         &mut self,
         hook: impl Fn(&mut crate::general::Game<'_>) + Send + Sync + 'static,
     ) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.openings.push(Box::new(hook));
         self
     }
 
     /// Lets the side not to move stand in check in the diagram.
     pub fn diagram_check_allowed(&mut self) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.diagram_check_allowed = true;
         self
     }

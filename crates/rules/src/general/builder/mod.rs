@@ -4,6 +4,7 @@ mod hooks;
 mod seal;
 mod settings;
 
+use super::Reads;
 use super::effect_hook::{EffectHook, Moment};
 use super::rule_set::{PawnKind, Properties, RuleSet};
 use super::stages::{CheckRule, Power, Selection};
@@ -33,6 +34,8 @@ pub struct Builder {
     pub(super) powers_among_moves: Vec<Box<dyn Power>>,
     pub(super) last_check_rules: Vec<Box<dyn CheckRule>>,
     pub(super) opponents_king_stays: bool,
+    /// What the hooks read that are put in now, if that has been said.
+    pub(super) declared: Option<Reads>,
 }
 
 impl Builder {
@@ -147,7 +150,10 @@ impl Builder {
                 immobility: Vec::new(),
                 openings: Vec::new(),
                 diagram_check_allowed: false,
+                reads: Reads::POSITION,
+                reads_line: false,
                 looks_back: false,
+                board_turns: false,
                 common_kings_castle: false,
                 castles_by_power: false,
                 self_check_by_rule: false,
@@ -182,6 +188,7 @@ impl Builder {
             powers_among_moves: Vec::new(),
             last_check_rules: Vec::new(),
             opponents_king_stays: false,
+            declared: None,
         }
     }
 }

@@ -18,6 +18,7 @@ impl Builder {
         self.settle_promotions(position);
         self.order_effects();
         self.judge_kings();
+        self.set.note_reads();
         self.set.note_observation();
         self.set.note_careers(position);
         self.set.note_foresight();

@@ -1,6 +1,7 @@
 //! Settings of the game: walks, promotion, castling, registers and the like.
 
 use super::Builder;
+use crate::general::Reads;
 use crate::general::rule_set::PawnKind;
 use crate::general::stages::Ending;
 use crate::general::wings::Wing;
@@ -272,7 +273,7 @@ impl Builder {
 
     /// Adds what ends a game beside mate and stalemate.
     pub fn ending(&mut self, hook: impl Ending + 'static) -> &mut Self {
-        self.plain = false;
+        self.note_hook();
         self.set.endings.push(Box::new(hook));
         self
     }
@@ -435,11 +436,39 @@ impl Builder {
         self.claims[side].clone()
     }
 
-    /// Says that a rule looks at the last move: positions reached by different last moves are different.
-    pub fn looks_back(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.looks_back = true;
+    /// Says what the hooks that are put in from now on read of a position's past; until it is said again, or, with `None`,
+    /// no more is known of them than that they may read everything.
+    pub fn declare(&mut self, reads: impl Into<Option<Reads>>) -> &mut Self {
+        self.declared = reads.into();
         self
+    }
+
+    /// What has been declared last, if it holds.
+    pub(crate) fn declared(&self) -> Option<Reads> {
+        self.declared
+    }
+
+    /// Says that a rule, with the words that it has here, reads that too.
+    pub fn reads(&mut self, reads: Reads) -> &mut Self {
+        self.set.reads = self.set.reads.and(reads);
+        self
+    }
+
+    /// Says that a rule turns the board.
+    pub fn turns_board(&mut self) -> &mut Self {
+        self.set.board_turns = true;
+        self
+    }
+
+    /// Notes a hook: it is no plain chess any more, and it reads what has been declared.
+    pub(super) fn note_hook(&mut self) {
+        self.plain = false;
+        self.note_reader();
+    }
+
+    /// Notes something that reads what has been declared.
+    pub(super) fn note_reader(&mut self) {
+        self.reads(self.declared.unwrap_or(Reads::EVERYTHING));
     }
 
     /// Lets units be held in hand: of those walks, to be dropped in those forms.

@@ -329,6 +329,15 @@ impl Board for Knowledge<'_> {
         false
     }
 
+    fn count_origins(&mut self) {
+        self.seen.count_origins();
+        // what has been found before has keys without them
+        self.steps.clear();
+        self.passed = vec![false];
+        self.beginning = Arc::default();
+        self.beginning_refuters = Arc::default();
+    }
+
     fn with_turn_of(&self, side: Side) -> Self {
         let mut board = self.clone();
         board.steps.clear();

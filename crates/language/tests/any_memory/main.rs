@@ -1,0 +1,12 @@
+//! Neither memory nor threads nor the way of searching change what is found, under every condition, with every attribute, for
+//! every goal; and positions that have one key are one.
+
+#![allow(clippy::cast_possible_truncation, reason = "small numbers")]
+#![allow(clippy::cast_precision_loss, reason = "small numbers")]
+
+mod cover;
+mod dice;
+mod keys;
+mod problems;
+mod setup;
+mod solutions;
