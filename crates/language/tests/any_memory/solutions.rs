@@ -148,6 +148,11 @@ fn problem(sketch: &Sketch, bounds: Bounds, dice: &mut Dice) -> Option<(String, 
         .take_while(|&further| {
             let mut game = Game::new(&shortest.ready.rules, shortest.ready.position.clone());
             let (_, half_moves) = sketch.text(further, None);
+            game.set_side_to_move(starter);
+            if game.is_in_check(!starter) {
+                // nothing is played there
+                return further == 0;
+            }
             fits(&mut game, &sketch.order(starter, half_moves), &mut { bounds.lines })
         })
         .last()?;
@@ -165,6 +170,9 @@ enum Found {
 }
 
 fn try_out(sketch: &Sketch, bounds: Bounds, dice: &mut Dice) -> Found {
+    if std::env::var_os("DAWSON_SHOW").is_some() {
+        eprintln!("sketch of {}", sketch.text(0, None).0);
+    }
     let Some((text, setup)) = problem(sketch, bounds, dice) else { return Found::Unplayable };
     if std::env::var_os("DAWSON_SHOW").is_some() {
         eprintln!("{text}");
