@@ -53,7 +53,7 @@ fn told(setup: &Setup, means: (usize, usize, Strategy), bounds: Bounds) -> Optio
         lines.extend(writer.text(&event).lines().map(str::to_owned));
         ControlFlow::Continue(())
     });
-    (outcome != Outcome::Interrupted).then_some(lines)
+    matches!(outcome, Outcome::Finished | Outcome::Partial | Outcome::Refused).then_some(lines)
 }
 
 /// Whether there are no more moves than the budget in all lines in which the sides move in that order.
