@@ -233,7 +233,8 @@ impl Sketch {
             ("GoalIsEnd", 24),
             ("NoShortVariations", 16),
         ] {
-            if dice.once_in(chance) && !(between_diagrams && !matches!(word, "NullMoves" | "SetPlay")) {
+            let fits = !between_diagrams || matches!(word, "NullMoves" | "SetPlay");
+            if dice.once_in(chance) && fits {
                 options.push(word.to_owned());
             }
         }
