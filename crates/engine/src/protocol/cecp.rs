@@ -36,6 +36,8 @@ pub(super) struct Session {
     /// Pings to be answered after the move.
     pings: Vec<String>,
     excluded: Vec<String>,
+    /// The moves that have been included again since all were excluded.
+    included: Option<Vec<String>>,
     fairy: Option<String>,
     edit: Option<Edit>,
     /// The position on the board is not one of the game: moves are refused.
@@ -96,6 +98,7 @@ impl Session {
             depth: None,
             pings: Vec::new(),
             excluded: Vec::new(),
+            included: None,
             fairy: None,
             edit: None,
             refused: false,
@@ -201,7 +204,7 @@ impl Session {
     }
 
     fn play<W: Write>(&mut self, best: &str, out: &mut Output<W>) {
-        self.excluded.clear();
+        self.exclude_nothing();
         if self.desk.push(best) {
             out.line(&format!("move {best}"));
         } else {
@@ -248,6 +251,7 @@ impl Session {
             clock: self.clock(),
             depth: self.depth,
             excluded: self.excluded.clone(),
+            only: self.only(),
             ..Limits::default()
         }
     }
@@ -275,8 +279,13 @@ impl Session {
         }
         if self.analysing {
             let best = if self.margin > 0 { MOST_SHOWN } else { 1 };
-            let limits =
-                Limits { infinite: true, excluded: self.excluded.clone(), best, ..Limits::default() };
+            let limits = Limits {
+                infinite: true,
+                excluded: self.excluded.clone(),
+                only: self.only(),
+                best,
+                ..Limits::default()
+            };
             self.desk.think(&limits);
         } else if self.own == Some(self.desk.side_to_move()) && self.edit.is_none() {
             if self.desk.result().is_some() {
@@ -294,7 +303,7 @@ impl Session {
         self.over = false;
         self.refused = false;
         self.lost_in_a_row = 0;
-        self.excluded.clear();
+        self.exclude_nothing();
         match self.desk.open(name, fen) {
             Ok(()) => true,
             Err(problem) => {
@@ -363,7 +372,7 @@ impl Session {
                     out.line(&format!("Error (no move to take back): {line}"));
                 }
                 self.over = false;
-                self.excluded.clear();
+                self.exclude_nothing();
                 if self.analysing {
                     self.go_on(out);
                 }
@@ -407,11 +416,7 @@ impl Session {
             }
             "option" => self.option(rest, out),
             "exclude" | "include" => {
-                if word == "include" {
-                    if rest == "all" { self.excluded.clear() } else { self.excluded.retain(|m| m != rest) }
-                } else {
-                    self.excluded.push(rest.to_owned());
-                }
+                self.exclude(word == "exclude", rest);
                 if self.analysing {
                     self.go_on(out);
                 }
@@ -420,6 +425,34 @@ impl Session {
             _ => out.line(&format!("Error (unknown command): {line}")),
         }
         Next::GoOn
+    }
+
+    /// Leaves a move or all moves of this position out of the search, or takes them in again.
+    fn exclude(&mut self, out: bool, name: &str) {
+        match (out, name) {
+            (_, "all") => {
+                self.excluded.clear();
+                self.included = out.then(Vec::new);
+            }
+            (true, _) => {
+                self.included.iter_mut().for_each(|moves| moves.retain(|m| m != name));
+                self.excluded.push(name.to_owned());
+            }
+            (false, _) => {
+                self.excluded.retain(|m| m != name);
+                self.included.iter_mut().for_each(|moves| moves.push(name.to_owned()));
+            }
+        }
+    }
+
+    /// In another position all moves are searched again.
+    fn exclude_nothing(&mut self) {
+        self.exclude(false, "all");
+    }
+
+    /// The moves that are searched; none for all.
+    fn only(&self) -> Vec<String> {
+        self.included.clone().unwrap_or_default()
     }
 
     fn aside<W: Write>(&mut self, word: &str, _rest: &str, out: &mut Output<W>) {
@@ -485,7 +518,7 @@ impl Session {
         self.stop_pondering();
         self.desk.stop();
         self.over = false;
-        self.excluded.clear();
+        self.exclude_nothing();
         let done = self.desk.open(name, Some(fen)).is_ok();
         self.refused = !done;
         done
@@ -515,7 +548,7 @@ impl Session {
             out.line(&format!("Illegal move: {name}"));
             return;
         }
-        self.excluded.clear();
+        self.exclude_nothing();
         // also in force mode, but analysis goes on
         if !self.analysing && self.desk.result().is_some() {
             self.claim(out);

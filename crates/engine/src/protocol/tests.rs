@@ -274,3 +274,14 @@ fn options_of_fairy_max() {
     talk.say("option Claim draw after=1\nnew\nforce\nusermove g1f3\nusermove g8f6");
     assert_eq!(talk.expect("1/2-1/2"), "1/2-1/2 {Draw: 1-move rule}");
 }
+
+#[test]
+fn moves_are_excluded_and_included() {
+    let talk = Talk::begin();
+    talk.say("xboard\nnew\nforce\nsd 2\nexclude all\ninclude a2a3\ngo");
+    assert_eq!(talk.expect("move"), "move a2a3");
+    talk.say("force\nsetboard 6k1/8/6K1/8/8/8/8/R7 w - - 0 1\nexclude a1a8\nsd 3\ngo");
+    assert_ne!(talk.expect("move"), "move a1a8");
+    talk.say("force\nundo\ngo");
+    assert_eq!(talk.expect("move"), "move a1a8");
+}
