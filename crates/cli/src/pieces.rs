@@ -2,7 +2,7 @@
 
 use crate::output::pointed;
 use board::Side;
-use movement::czech::{CzechError, CzechPosition, Definition, Game, Line};
+use movement::czech::{CzechError, CzechPosition, Definition, Game, Line, PositionError};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// The language of messages and of the dialogue.
-    #[arg(long, value_enum, default_value_t = Tongue::Cs)]
+    #[arg(long, value_enum, default_value_t = Tongue::En)]
     language: Tongue,
     /// `"P{…}"` … `". . . . . . . ."` … `r2`
     #[arg(trailing_var_arg = true)]
@@ -45,9 +45,16 @@ enum Message {
     NoSolution,
     BadDefinition,
     UnknownMan,
-    BadRow,
+    NoSuchName,
+    StandsStill,
+    Row,
+    NoFlag,
+    EightSquares,
+    EightRows,
     BadFunction,
     NoKings,
+    InputEnds,
+    NotUnderstood,
     AskDefinitions,
     AskPosition,
     AskFunction,
@@ -67,12 +74,28 @@ impl Tongue {
                 ["Zápis figury se nepodařilo zpracovat", "The definition was not understood"]
             }
             Message::UnknownMan => ["neznámá figura", "unknown man"],
-            Message::BadRow => ["Nesprávný zápis řádku", "The row is not right"],
-            Message::BadFunction => ["chybné zadání", "unknown function; expected tb, tc or r and a number"],
+            Message::NoSuchName => [
+                "podmínka nikdy neplatí, tento název nemá nic",
+                "nothing has that name, so the condition never holds",
+            ],
+            Message::StandsStill => [
+                "neznámá figura; objeví-li se, nemůže táhnout",
+                "no definition has that symbol; where it appears it cannot move",
+            ],
+            Message::Row => ["Nesprávný zápis řádku", "row"],
+            Message::NoFlag => ["nemá flag", "has no flag"],
+            Message::EightSquares => ["očekáváno osm polí", "expected eight squares"],
+            Message::EightRows => ["očekáváno osm řádků pozice", "expected the eight rows of the position"],
+            Message::BadFunction => [
+                "chybné zadání; očekáváno tb, tc nebo r a číslo",
+                "unknown function; expected tb, tc or r and a number",
+            ],
             Message::NoKings => [
                 "Šachovnice neobsahuje krále, nelze jí řešit jako úlohu",
                 "The board lacks a king and cannot be solved as a problem",
             ],
+            Message::InputEnds => ["vstup skončil", "the input ended before this was answered"],
+            Message::NotUnderstood => ["nerozumím", "not understood"],
             Message::AskDefinitions => [
                 "Zadejte figury, každou na řádek; END ukončí zadávání",
                 "Define men, one a line; END closes the list",
@@ -81,7 +104,10 @@ impl Tongue {
                 "Zadejte pozici, osm řádků od osmé řady",
                 "Enter the position, eight rows from the eighth rank down",
             ],
-            Message::AskFunction => ["Zadejte VYRES nebo TAHY", "Enter SOLVE or MOVES"],
+            Message::AskFunction => [
+                "Zadejte VYRES (řešit úlohu) nebo TAHY (vypsat tahy); i tb, tc nebo r a počet tahů",
+                "Enter SOLVE or MOVES; also tb, tc, or r and the number of moves",
+            ],
             Message::AskMoves => ["Zadejte počet tahů", "Enter the number of moves"],
             Message::AskSide => ["Zadejte BILY nebo CERNY", "Enter WHITE or BLACK"],
         };
@@ -116,7 +142,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Err(message) => {
             match arguments.format {
                 Format::Json => tell_line!("{}", serde_json::json!({ "error": message })),
-                Format::Text => tell_line!("{message}"),
+                Format::Text => complain!("{message}"),
             }
             ExitCode::FAILURE
         }
@@ -127,24 +153,34 @@ fn solve(arguments: &Arguments) -> Result<(), String> {
     let tongue = arguments.language;
     let count = arguments.items.iter().take_while(|item| Definition::looks_like_one(item)).count();
     let (definitions, rest) = arguments.items.split_at(count);
-    let game = read_definitions(definitions, tongue);
     // what was meant as a definition is no row either; that alone would not tell where the fault is
     if let Some(text) = rest.first().filter(|text| text.contains('{'))
         && let Err(error) = Definition::parse(text)
     {
-        complain!("{}", refusal(tongue, text, &error));
+        return Err(refusal(tongue, text, &error));
     }
+    let (read, mut faults) = read_definitions(definitions, tongue);
+    let game = Game::new(read);
+    let slips = slips(&game, tongue);
+    let game = game.with_undefined_symbols();
     let Some((function, rows)) = rest.split_last() else {
-        return Err(tongue.say(Message::BadRow).to_owned());
+        return Err(first_of(faults, tongue.say(Message::EightRows).to_owned()));
     };
-    let position = CzechPosition::parse(rows.iter().map(String::as_str), game.kinds())
-        .map_err(|error| position_message(&error, tongue))?;
+    let position = match CzechPosition::parse(rows.iter().map(String::as_str), game.kinds()) {
+        Ok(position) => position,
+        // a man is unknown because its definition was refused: that is the fault
+        Err(error) => return Err(first_of(faults, position_message(&error, tongue))),
+    };
+    let function = Function::parse(function)
+        .ok_or_else(|| format!("{}: {function}", tongue.say(Message::BadFunction)))?;
+    faults.extend(slips);
+    for fault in faults {
+        complain!("{fault}");
+    }
     if arguments.format == Format::Text {
         tell!("{}", board_text(&game, &position));
         tell!("\n");
     }
-    let function = Function::parse(function)
-        .ok_or_else(|| format!("{} ({function})", tongue.say(Message::BadFunction)))?;
     let lines = lines(&game, &position, function, tongue)?;
     match arguments.format {
         Format::Json => tell_line!("{}", as_json(&game, &lines)),
@@ -153,31 +189,56 @@ fn solve(arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-fn read_definitions(texts: &[String], tongue: Tongue) -> Game {
-    let mut definitions = Vec::new();
+/// The first of some messages, or another one if there are none.
+fn first_of(messages: Vec<String>, other: String) -> String {
+    messages.into_iter().next().unwrap_or(other)
+}
+
+/// The definitions that are understood, and what is wrong with the others.
+fn read_definitions(texts: &[String], tongue: Tongue) -> (Vec<Definition>, Vec<String>) {
+    let (mut definitions, mut faults) = (Vec::new(), Vec::new());
     for text in texts {
         match Definition::parse(text) {
             Ok(definition) => definitions.push(definition),
-            Err(error) => complain!("{}", refusal(tongue, text, &error)),
+            Err(error) => faults.push(refusal(tongue, text, &error)),
         }
     }
-    let game = Game::new(definitions);
-    for symbol in game.undefined_symbols() {
-        complain!("{}: {symbol}", tongue.say(Message::UnknownMan));
-    }
-    game.with_undefined_symbols()
+    (definitions, faults)
+}
+
+/// What the definitions of a game name that does not exist.
+fn slips(game: &Game, tongue: Tongue) -> Vec<String> {
+    let still = game.undefined_symbols().into_iter().map(|name| (name, Message::StandsStill));
+    let named: Vec<(String, Message)> = still.collect();
+    let never = game.unknown_names().into_iter().filter(|name| named.iter().all(|(known, _)| known != name));
+    let never: Vec<(String, Message)> = never.map(|name| (name, Message::NoSuchName)).collect();
+    let all = named.into_iter().chain(never);
+    all.map(|(name, message)| format!("{name}: {}", tongue.say(message))).collect()
 }
 
 fn refusal(tongue: Tongue, text: &str, error: &CzechError) -> String {
-    pointed(&format!("{}: {error}", tongue.say(Message::BadDefinition)), text, error.at)
+    let expected = match tongue {
+        Tongue::En => error.to_string(),
+        Tongue::Cs => {
+            let column = text.get(..error.at).unwrap_or(text).chars().count() + 1;
+            format!("sloupec {column}: očekáváno: {}", error.expected_in_czech())
+        }
+    };
+    pointed(&format!("{}: {expected}", tongue.say(Message::BadDefinition)), text, error.at)
 }
 
-fn position_message(error: &movement::czech::PositionError, tongue: Tongue) -> String {
+fn position_message(error: &PositionError, tongue: Tongue) -> String {
+    let say = |message| tongue.say(message);
+    let row = say(Message::Row);
     match error {
-        movement::czech::PositionError::UnknownMan(symbol) => {
-            format!("{}: {symbol}\n{}", tongue.say(Message::UnknownMan), tongue.say(Message::BadRow))
+        PositionError::UnknownMan(symbol, rank) => {
+            format!("{row} {rank}: {}: {symbol}", say(Message::UnknownMan))
         }
-        other => format!("{}: {other}", tongue.say(Message::BadRow)),
+        PositionError::UnknownFlag(symbol, flag, rank) => {
+            format!("{row} {rank}: {symbol} {} {flag}", say(Message::NoFlag))
+        }
+        PositionError::ShortRow(rank) => format!("{row} {rank}: {}", say(Message::EightSquares)),
+        PositionError::Rows => say(Message::EightRows).to_owned(),
     }
 }
 
@@ -241,50 +302,124 @@ struct Questions {
 }
 
 impl Questions {
-    /// The next line after a prompt; `None` at the end of the input.
-    fn ask(&mut self, message: Message) -> Option<String> {
-        tell_line!("{}:", self.tongue.say(message));
-        self.line()
+    /// Asks until the answer is understood; an answer that is not is told so. `None` at the end of the input.
+    fn ask<T>(&mut self, message: Message, understand: impl Fn(&str, Tongue) -> Option<T>) -> Option<T> {
+        loop {
+            tell_line!("{}:", self.tongue.say(message));
+            let answer = self.line()?;
+            if let Some(found) = understand(&answer, self.tongue) {
+                return Some(found);
+            }
+            tell_line!("{}: {answer}", self.tongue.say(Message::NotUnderstood));
+        }
     }
 
+    /// The next line that is not empty; `None` at the end of the input.
     fn line(&mut self) -> Option<String> {
-        // A prompt that cannot be flushed is still followed by the question's answer.
-        let _ = std::io::stdout().flush();
-        self.lines.next()?.ok().map(|line| line.trim().to_owned())
+        loop {
+            // A prompt that cannot be flushed is still followed by the question's answer.
+            let _ = std::io::stdout().flush();
+            let Some(Ok(line)) = self.lines.next() else {
+                complain!("{}", self.tongue.say(Message::InputEnds));
+                return None;
+            };
+            let line = line.trim();
+            if !line.is_empty() {
+                return Some(line.to_owned());
+            }
+        }
+    }
+
+    fn definitions(&mut self) -> Option<Vec<Definition>> {
+        tell_line!("{}:", self.tongue.say(Message::AskDefinitions));
+        let mut definitions = Vec::new();
+        loop {
+            match self.line()?.as_str() {
+                "END" => return Some(definitions),
+                text => match Definition::parse(text) {
+                    Ok(definition) => definitions.push(definition),
+                    Err(error) => tell_line!("{}", refusal(self.tongue, text, &error)),
+                },
+            }
+        }
     }
 
     fn position(&mut self, game: &Game) -> Option<CzechPosition> {
         let mut rows: Vec<String> = Vec::new();
         tell_line!("{}:", self.tongue.say(Message::AskPosition));
-        while rows.len() < 8 {
-            rows.push(self.line()?);
-            // A row is tried in the company of empty ones.
+        loop {
+            let row = self.line()?;
+            // what answers a later question is no row
+            if row.split(|c: char| c.is_whitespace() || c == ';').nth(1).is_none() {
+                let message = [Message::NotUnderstood, Message::Row, Message::EightSquares];
+                let [not_understood, word, expected] = message.map(|message| self.tongue.say(message));
+                tell_line!("{not_understood}: {row}; {word} {}: {expected}", 8 - rows.len());
+                continue;
+            }
+            rows.push(row);
+            // a row is tried in the company of empty ones
             let mut all = rows.clone();
             all.resize(8, ". . . . . . . .".to_owned());
-            if let Err(error) = CzechPosition::parse(all.iter().map(String::as_str), game.kinds()) {
-                tell_line!("{}", position_message(&error, self.tongue));
-                rows.pop();
+            match CzechPosition::parse(all.iter().map(String::as_str), game.kinds()) {
+                Ok(position) if rows.len() == 8 => return Some(position),
+                Ok(_) => {}
+                Err(error) => {
+                    tell_line!("{}", position_message(&error, self.tongue));
+                    rows.pop();
+                }
             }
         }
-        CzechPosition::parse(rows.iter().map(String::as_str), game.kinds()).ok()
     }
 
     fn function(&mut self) -> Option<Function> {
+        /// What is asked for, as far as it is told.
+        enum Asked {
+            All(Function),
+            Wins,
+            Moves,
+        }
+        let asked = self.ask(Message::AskFunction, |answer, _| match answer.to_uppercase().as_str() {
+            "VYRES" | "SOLVE" => Some(Asked::Wins),
+            "TAHY" | "MOVES" => Some(Asked::Moves),
+            _ => Function::parse(&answer.to_lowercase()).map(Asked::All),
+        })?;
+        match asked {
+            Asked::All(function) => Some(function),
+            Asked::Wins => self.ask(Message::AskMoves, |answer, _| {
+                answer.parse().ok().map(Function::Wins).or_else(|| {
+                    Function::parse(&answer.to_lowercase()).filter(|found| matches!(found, Function::Wins(_)))
+                })
+            }),
+            Asked::Moves => {
+                self.ask(Message::AskSide, |answer, tongue| match (answer.to_uppercase().as_str(), tongue) {
+                    ("BILY" | "BÍLÝ" | "WHITE" | "W" | "TB", _) | ("B", Tongue::Cs) => {
+                        Some(Function::Moves(Side::White))
+                    }
+                    ("CERNY" | "ČERNÝ" | "BLACK" | "C" | "TC", _) | ("B", Tongue::En) => {
+                        Some(Function::Moves(Side::Black))
+                    }
+                    _ => None,
+                })
+            }
+        }
+    }
+
+    /// Asks for everything and tells what is found; `None` at the end of the input.
+    fn run(&mut self) -> Option<()> {
+        let game = Game::new(self.definitions()?);
+        for slip in slips(&game, self.tongue) {
+            tell_line!("{slip}");
+        }
+        let game = game.with_undefined_symbols();
         loop {
-            match self.ask(Message::AskFunction)?.to_uppercase().as_str() {
-                "VYRES" | "SOLVE" => loop {
-                    if let Ok(moves) = self.ask(Message::AskMoves)?.parse() {
-                        return Some(Function::Wins(moves));
-                    }
-                },
-                "TAHY" | "MOVES" => loop {
-                    match self.ask(Message::AskSide)?.to_uppercase().as_str() {
-                        "BILY" | "WHITE" => return Some(Function::Moves(Side::White)),
-                        "CERNY" | "BLACK" => return Some(Function::Moves(Side::Black)),
-                        _ => {}
-                    }
-                },
-                _ => {}
+            let position = self.position(&game)?;
+            let function = self.function()?;
+            match lines(&game, &position, function, self.tongue) {
+                Ok(lines) => {
+                    print_lines(&game, &lines, function, self.tongue);
+                    return Some(());
+                }
+                Err(message) => tell_line!("{message}"),
             }
         }
     }
@@ -292,33 +427,5 @@ impl Questions {
 
 fn dialogue(tongue: Tongue) -> ExitCode {
     let mut questions = Questions { tongue, lines: std::io::stdin().lines() };
-    tell_line!("{}:", tongue.say(Message::AskDefinitions));
-    let mut definitions = Vec::new();
-    loop {
-        let Some(line) = questions.line() else { return ExitCode::FAILURE };
-        match line.as_str() {
-            "END" => break,
-            "" => {}
-            text => match Definition::parse(text) {
-                Ok(definition) => definitions.push(definition),
-                Err(error) => tell_line!("{}", refusal(tongue, text, &error)),
-            },
-        }
-    }
-    let game = Game::new(definitions);
-    for symbol in game.undefined_symbols() {
-        tell_line!("{}: {symbol}", tongue.say(Message::UnknownMan));
-    }
-    let game = game.with_undefined_symbols();
-    loop {
-        let Some(position) = questions.position(&game) else { return ExitCode::FAILURE };
-        let Some(function) = questions.function() else { return ExitCode::FAILURE };
-        match lines(&game, &position, function, tongue) {
-            Ok(lines) => {
-                print_lines(&game, &lines, function, tongue);
-                return ExitCode::SUCCESS;
-            }
-            Err(message) => tell_line!("{message}"),
-        }
-    }
+    if questions.run().is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -1,16 +1,7 @@
 //! Definitions of kinds of men, read and worked out.
 
 use super::expression::{Values, evaluate};
-
-/// Why a text is no definition.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("column {}: expected {expected}", .at + 1)]
-pub struct CzechError {
-    /// Where, as a number of bytes from 0.
-    pub at: usize,
-    /// What would have been right there.
-    pub expected: &'static str,
-}
+use super::fault::{CzechError, STATUS};
 
 /// A kind of man.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -116,6 +107,29 @@ impl Definition {
             definition.flags.push(flag.to_owned());
         }
         Ok(definition)
+    }
+
+    /// The symbols of kinds that its conditions ask for.
+    pub fn symbols_asked(&self) -> impl Iterator<Item = &str> {
+        self.moves.iter().flat_map(|m| &m.conditions).filter_map(|condition| match condition {
+            Condition::Status(_, Status::Kind(symbol)) => Some(symbol.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The flags that its conditions ask for and its effects set.
+    pub fn flags_named(&self) -> impl Iterator<Item = &str> {
+        self.moves.iter().flat_map(|m| {
+            let asked = m.conditions.iter().filter_map(|condition| match condition {
+                Condition::Status(_, Status::Flag(flag)) => Some(flag.as_str()),
+                _ => None,
+            });
+            let set = m.effects.iter().filter_map(|effect| match effect {
+                Effect::Flag(_, flag, _) => Some(flag.as_str()),
+                _ => None,
+            });
+            asked.chain(set)
+        })
     }
 
     /// The symbols of kinds that its effects put on the board.
@@ -456,10 +470,7 @@ pub(super) fn status(word: &str, at: usize) -> Result<Status, CzechError> {
                 None => (false, word),
             };
             if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
-                return Err(CzechError {
-                    at,
-                    expected: "a status: prazdny, obsazeny, bily, cerny, shodny, opacny, ohrozeny, neohrozeny, a symbol or *flag",
-                });
+                return Err(CzechError { at, expected: STATUS });
             }
             if flag { Status::Flag(name.to_owned()) } else { Status::Kind(name.to_lowercase()) }
         }
@@ -559,6 +570,49 @@ mod tests {
         assert_eq!(fault("R{-promenne a in é1,2> -pole (1 0) -podminky -ee}"), 17);
         assert!(Definition::looks_like_one("RJ{-pole}"));
         assert!(!Definition::looks_like_one(". . . . . . . ."));
+    }
+
+    #[test]
+    fn all_that_is_expected_has_a_czech_name() {
+        for text in [
+            "{",
+            "R",
+            "R{-pole",
+            "R{} r-s",
+            "R{x}",
+            "R{-pole (1 0)}",
+            "R{-pole (1 0) -podminky}",
+            "R{x -pole (1 0) -podminky -ee}",
+            "R{-promenne a -pole (1 0) -podminky -ee}",
+            "R{-promenne 1 in [1] -pole (1 0) -podminky -ee}",
+            "R{-promenne a in [1 -pole (1 0) -podminky -ee}",
+            "R{-promenne a in [1> -pole (1 0) -podminky -ee}",
+            "R{-promenne a in <1> -pole (1 0) -podminky -ee}",
+            "R{-promenne a in <1,5000> -pole (1 0) -podminky -ee}",
+            "R{-pole 1 -podminky -ee}",
+            "R{-pole (1) -podminky -ee}",
+            "R{-pole (1 0) -podminky volne -ee}",
+            "R{-pole (1 0) -podminky (1 0) -ee}",
+            "R{-pole (1 0) -podminky (1 0) != -ee}",
+            "R{-pole (1 0) -podminky (1 0) ?! -ee}",
+            "R{-pole (1 0) -podminky -ee (1 0)_a}",
+            "R{-pole (1 0) -podminky -ee (1 0)_a = ano}",
+            "R{-pole (1 0) -podminky -ee q}",
+            "R{-pole (1 0) -podminky -ee q ->}",
+            "R{-pole (1 0) -podminky -ee ? -> (1 0)}",
+            "R{-pole (1? 0) -podminky -ee}",
+            "R{-pole (- 0) -podminky -ee}",
+            "R{-pole (99999999999 0) -podminky -ee}",
+            "R{-pole (a 0) -podminky -ee}",
+            "R{-promenne a in [0,1] -pole (1/a 0) -podminky -ee}",
+            "R{-pole (2147483647*2 0) -podminky -ee}",
+        ] {
+            let error = Definition::parse(text).unwrap_err();
+            assert!(
+                super::super::fault::IN_CZECH.iter().any(|(english, _)| *english == error.expected),
+                "{text}: {error}"
+            );
+        }
     }
 
     #[test]

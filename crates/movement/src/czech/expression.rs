@@ -1,12 +1,15 @@
 //! Numbers, variables and arithmetic in coordinates and ranges.
 
-use super::definition::CzechError;
+use super::fault::CzechError;
 
 /// The variables known so far; a variable whose range was empty has no value.
 pub(super) type Values = Vec<(String, Option<i32>)>;
 
-/// The value of an expression: numbers, variables, `+ - * /`, with a leading minus where wanted. `None` when an
-/// empty variable takes part or a division has no result.
+/// The value of an expression: numbers, variables, `+ - * /`, with a leading minus where wanted. `None` when a variable
+/// with an empty range takes part.
+///
+/// # Errors
+/// Besides what is no expression, a division by 0 and a value that 32 bits do not hold.
 pub(super) fn evaluate(text: &str, at: usize, values: &Values) -> Result<Option<i32>, CzechError> {
     let mut reader = Reader { text, at: 0, offset: at, values };
     let value = reader.sum()?;
@@ -15,6 +18,9 @@ pub(super) fn evaluate(text: &str, at: usize, values: &Values) -> Result<Option<
     }
     Ok(value)
 }
+
+/// An operation, without a result where the numbers are too large or a divisor is 0.
+type Operation = fn(i32, i32) -> Option<i32>;
 
 struct Reader<'t> {
     text: &'t str,
@@ -37,22 +43,24 @@ impl Reader<'_> {
     fn sum(&mut self) -> Result<Option<i32>, CzechError> {
         let mut value = self.product()?;
         loop {
-            let operation: fn(i32, i32) -> Option<i32> = if self.eat('+') {
+            let operation: Operation = if self.eat('+') {
                 i32::checked_add
             } else if self.eat('-') {
                 i32::checked_sub
             } else {
                 return Ok(value);
             };
+            let at = self.at;
             let other = self.product()?;
-            value = value.zip(other).and_then(|(a, b)| operation(a, b));
+            value = self.worked_out(operation, value.zip(other), at)?;
         }
     }
 
     fn product(&mut self) -> Result<Option<i32>, CzechError> {
         let mut value = self.factor()?;
         loop {
-            let operation: fn(i32, i32) -> Option<i32> = if self.eat('*') {
+            let at = self.at + 1;
+            let operation: Operation = if self.eat('*') {
                 i32::checked_mul
             } else if self.eat('/') {
                 i32::checked_div
@@ -60,7 +68,24 @@ impl Reader<'_> {
                 return Ok(value);
             };
             let other = self.factor()?;
-            value = value.zip(other).and_then(|(a, b)| operation(a, b));
+            if other == Some(0) && operation(1, 0).is_none() {
+                return Err(CzechError { at: self.offset + at, expected: "a divisor that is never 0" });
+            }
+            value = self.worked_out(operation, value.zip(other), at)?;
+        }
+    }
+
+    /// The result of an operation whose second operand begins there.
+    fn worked_out(
+        &self,
+        operation: Operation,
+        operands: Option<(i32, i32)>,
+        at: usize,
+    ) -> Result<Option<i32>, CzechError> {
+        let Some((one, other)) = operands else { return Ok(None) };
+        match operation(one, other) {
+            Some(value) => Ok(Some(value)),
+            None => Err(CzechError { at: self.offset + at, expected: "smaller numbers" }),
         }
     }
 
@@ -101,7 +126,12 @@ mod tests {
         assert_eq!(value("a-1-1"), Some(1));
         assert_eq!(value("7/2"), Some(3));
         assert_eq!(value("b+1"), None);
-        assert_eq!(value("1/0"), None);
+        assert_eq!(value("1/b"), None);
+        let fault = |text| evaluate(text, 10, &[("z".to_owned(), Some(0))].to_vec()).unwrap_err();
+        assert_eq!(fault("1/z"), CzechError { at: 12, expected: "a divisor that is never 0" });
+        assert_eq!(fault("2*7/(0"), CzechError { at: 14, expected: "a number or a variable" });
+        assert_eq!(fault("3-1/0").at, 14);
+        assert_eq!(fault("2147483647+1").expected, "smaller numbers");
         assert!(evaluate("c", 0, &values).is_err());
         assert!(evaluate("1+", 0, &values).is_err());
     }

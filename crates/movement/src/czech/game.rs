@@ -62,6 +62,23 @@ impl Game {
         undefined
     }
 
+    /// Symbols that conditions ask for though no man can have them, and flags that no kind has (`*flag`): slips, mostly, for
+    /// such a condition never holds.
+    #[must_use]
+    pub fn unknown_names(&self) -> Vec<String> {
+        let mut unknown: Vec<String> = Vec::new();
+        let is_kind = |symbol: &str| self.kinds.iter().any(|kind| kind.symbol == symbol);
+        let is_flag = |flag: &str| self.kinds.iter().any(|kind| kind.flags.iter().any(|known| known == flag));
+        for kind in &self.kinds {
+            let symbols = kind.symbols_asked().filter(|symbol| !is_kind(symbol)).map(str::to_owned);
+            let flags = kind.flags_named().filter(|flag| !is_flag(flag)).map(|flag| format!("*{flag}"));
+            unknown.extend(symbols.chain(flags));
+        }
+        let mut seen = std::collections::HashSet::new();
+        unknown.retain(|name| seen.insert(name.clone()));
+        unknown
+    }
+
     /// Adds the undefined symbols as men that cannot move; to be called before positions are read.
     #[must_use]
     pub fn with_undefined_symbols(mut self) -> Game {

@@ -11,13 +11,15 @@
 
 mod definition;
 mod expression;
+mod fault;
 mod game;
 mod movement;
 mod position;
 mod print;
 mod script;
 
-pub use definition::{CzechError, Definition};
+pub use definition::Definition;
+pub use fault::CzechError;
 pub use game::{Game, Line};
 pub use position::{CzechPosition, PositionError};
 pub(crate) use script::Unrolled;

@@ -23,9 +23,12 @@ pub struct CzechPosition {
 /// Why eight rows are no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// A symbol that no definition names.
-    #[error("unknown man {0}")]
-    UnknownMan(String),
+    /// A symbol that no definition names, and the rank where it stands.
+    #[error("row {1}: unknown man {0}")]
+    UnknownMan(String, usize),
+    /// A flag that the kind of a man does not have: the symbol, the flag, and the rank where it stands.
+    #[error("row {2}: {0} has no flag {1}")]
+    UnknownFlag(String, String, usize),
     /// A row with fewer than eight squares.
     #[error("row {0}: expected eight squares")]
     ShortRow(usize),
@@ -56,12 +59,12 @@ impl CzechPosition {
             if tokens.len() < 8 {
                 // A man that is not known is the better message.
                 for token in &tokens {
-                    man(token, kinds)?;
+                    man(token, kinds, 8 - index)?;
                 }
                 return Err(PositionError::ShortRow(8 - index));
             }
             for (file, token) in tokens.iter().take(8).enumerate() {
-                men[(7 - index) * 8 + file] = man(token, kinds)?;
+                men[(7 - index) * 8 + file] = man(token, kinds, 8 - index)?;
             }
         }
         if count < 8 {
@@ -98,7 +101,7 @@ pub(super) fn newborn(kind: usize, side: Side, kinds: &[Definition]) -> Man {
     Man { kind: u16::try_from(kind).unwrap_or(u16::MAX), side: coloured.then_some(side), flags: u64::MAX }
 }
 
-fn man(token: &str, kinds: &[Definition]) -> Result<Option<Man>, PositionError> {
+fn man(token: &str, kinds: &[Definition], rank: usize) -> Result<Option<Man>, PositionError> {
     if token == "." {
         return Ok(None);
     }
@@ -108,13 +111,13 @@ fn man(token: &str, kinds: &[Definition]) -> Result<Option<Man>, PositionError> 
         Some(_) => (token, ""),
         None => token.split_once('_').unwrap_or((token, "")),
     };
-    let kind = find(symbol).ok_or_else(|| PositionError::UnknownMan(symbol.to_owned()))?;
+    let kind = find(symbol).ok_or_else(|| PositionError::UnknownMan(symbol.to_owned(), rank))?;
     let side = if symbol.starts_with(char::is_uppercase) { Side::Black } else { Side::White };
     let mut found = newborn(kind, side, kinds);
     for flag in flags.split(',').filter(|f| !f.is_empty()) {
-        if let Some(bit) = kinds[kind].flags.iter().position(|name| name == flag) {
-            found.flags &= !(1 << (bit % 64));
-        }
+        let bit = kinds[kind].flags.iter().position(|name| name == flag);
+        let bit = bit.ok_or_else(|| PositionError::UnknownFlag(symbol.to_owned(), flag.to_owned(), rank))?;
+        found.flags &= !(1 << (bit % 64));
     }
     Ok(Some(found))
 }
