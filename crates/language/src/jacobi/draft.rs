@@ -22,6 +22,10 @@ pub(super) struct Draft {
     pub(super) battle: Option<usize>,
     /// Where a last move is asked for that is self-check.
     pub(super) into_check: Option<Place>,
+    /// Where something is asked that nothing may stand beside.
+    pub(super) only_alone: Option<Place>,
+    /// The steps that are watches over the side that defends.
+    pub(super) over_defenders: Vec<usize>,
 }
 
 impl Draft {
@@ -52,6 +56,8 @@ impl Draft {
             half: false,
             battle: None,
             into_check: None,
+            only_alone: None,
+            over_defenders: Vec::new(),
         }
     }
 
@@ -64,6 +70,8 @@ impl Draft {
         problem.constraint_places.clear();
         problem.diagram_places.clear();
         (self.started, self.half, self.battle, self.into_check) = (false, false, None, None);
+        self.only_alone = None;
+        self.over_defenders.clear();
     }
 }
 

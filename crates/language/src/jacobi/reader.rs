@@ -13,7 +13,7 @@ use crate::reader::{Lexer, Place, Placed, Source, Token};
 use crate::{Language, Words};
 use board::{Geometry, Owner, Position, Side, Unit};
 use stipulation::course::{Aim, Step, Test, Watch};
-use stipulation::parse_traditional;
+use stipulation::{Play, parse_traditional};
 
 /// The most faults that are kept of one problem.
 const MOST_FAULTS: usize = 100;
@@ -157,19 +157,28 @@ impl<'t> Reader<'t> {
         if let Some(place) = draft.into_check {
             allow_last_self_check(place, &mut draft.problem);
         }
-        let Draft { mut problem, first_to_move, number, half, battle, .. } = draft;
+        let Draft { mut problem, first_to_move, number, half, battle, only_alone, over_defenders, .. } =
+            draft;
         if !self.alphabet_told {
             guess_knights(&mut problem);
         }
         if let Some(side) = first_to_move {
             problem.course.starter = side;
             if let Some(battle) = &mut problem.battle {
-                (battle.exact.starter, battle.up_to.starter) = (side, side);
+                // a half-move more than whole ones is played by the side that does not begin them
+                let passed = matches!(battle.exact.play, Play::TurnPassed(_));
+                let starter = if passed { !side } else { side };
+                (battle.exact.starter, battle.up_to.starter) = (starter, starter);
             }
         }
+        problem.course.watch_defenders(&over_defenders);
         // beside other play, tests and constraints it is a part of the course
         if battle != Some(problem.course.steps.len()) || !problem.course.constraints.is_empty() {
             problem.battle = None;
+            if let Some(place) = only_alone {
+                let text = "not supported yet: reciprocal play beside other play, tests and constraints";
+                self.fault(place, text.to_owned());
+            }
         }
         // the number of the first half-move: 2 for the first half of move 1, 3 for its second
         problem.course.played_before = number.map_or(i32::from(half), |number| number - 2);
@@ -351,6 +360,11 @@ impl<'t> Reader<'t> {
                     draft.battle = Some(laid.steps.len());
                     draft.problem.battle = battle;
                 }
+                if laid.only_alone {
+                    draft.only_alone.get_or_insert(place);
+                }
+                let before = draft.problem.course.steps.len();
+                draft.over_defenders.extend(laid.over_defender.map(|step| before + step));
                 draft.problem.course.steps.extend(laid.steps);
             }
             Err(reason) => self.fault(place, reason),
@@ -505,11 +519,35 @@ mod tests {
 
     #[test]
     fn kinds_of_play_of_the_other_dialect_are_named() {
-        for (asked, told) in
-            [("reci-h#3", "not supported yet"), ("hxz2.5", "capzug"), ("ser-!xz10", "capzug")]
-        {
+        for (asked, told) in [
+            ("hsxz2", "not supported yet: capzug"),
+            ("ser-r#3->#2", "expected"),
+            ("reci-hdia2", "not supported yet"),
+        ] {
             let problem = only(&format!("pieces white Ka1 black Kh8 stip {asked}"));
             assert!(problem.faults[0].text.contains(told), "{asked}: {:?}", problem.faults);
+        }
+    }
+
+    #[test]
+    fn reciprocal_play_stands_alone() {
+        let units = "pieces white Ka1 black Kh8";
+        let problem = only(&format!("{units} stip reci-h(=)#2.5 option FirstToMove black"));
+        assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+        assert_eq!(problem.battle.map(|battle| battle.exact.starter), Some(Side::White));
+        for more in ["test not +", "stip h#1", "constraints Ka1(0..0)"] {
+            let problem = only(&format!("{units} stip reci-h#2 {more}"));
+            assert!(problem.faults[0].text.contains("not supported yet: reciprocal"), "{more}");
+        }
+    }
+
+    #[test]
+    fn semireflex_play_compels_the_defender_whoever_begins() {
+        for (option, side) in [("", Side::Black), ("option FirstToMove black", Side::White)] {
+            let problem = only(&format!("pieces white Ka1 black Kh8 stip semi-r#1 {option}"));
+            assert!(problem.faults.is_empty(), "{:?}", problem.faults);
+            let Step::Watch(watch) = &problem.course.steps[0] else { panic!("a watch") };
+            assert_eq!(watch.side, Some(side), "{option}");
         }
     }
 

@@ -20,6 +20,11 @@ pub(super) struct Asked {
     forced: bool,
     /// Whether both sides must reach the aim if they can.
     reflex: bool,
+    /// Whether only the side that defends must.
+    semi: bool,
+    /// Capzug: the other side, which is not in check, has nothing but captures (`xz`); or the side itself would have nothing else
+    /// (`!xz`), which is asked of it after a pass of the other.
+    capzug: Option<Capzug>,
     /// Whether a pass stands in the place of a move.
     pass: bool,
     /// Whether the idle side of a parry series defends.
@@ -29,10 +34,21 @@ pub(super) struct Asked {
     text: String,
 }
 
+/// Whose only moves are captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Capzug {
+    /// Those of the side that is to move (`xz`).
+    OfTheOther,
+    /// Those of the side that has moved last (`!xz`).
+    OfItself,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Direct,
     Help,
+    /// Black reaches the aim with the last move or helps White to reach it; in a series or not.
+    Reciprocal,
     Unique,
     /// Moves of one side, `helped` by a half-move of the other at the end.
     Series {
@@ -76,6 +92,10 @@ pub(super) struct Laid {
     pub(super) half: bool,
     /// Whether the last move is to be self-check, which a condition must allow.
     pub(super) into_check: bool,
+    /// Whether it can be solved only if nothing stands beside it.
+    pub(super) only_alone: bool,
+    /// The step that is a watch over the side that defends.
+    pub(super) over_defender: Option<usize>,
 }
 
 /// Takes a word from the beginning of a text, whatever its case.
@@ -158,6 +178,8 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
         kind: Kind::Direct,
         forced: false,
         reflex: false,
+        semi: false,
+        capzug: None,
         pass: false,
         defensive: false,
         aim: AimText::Aim(Aim::Goal(Goal::Any)),
@@ -165,6 +187,10 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     };
     accept(text, "exact-");
     let written = *text;
+    if accept(text, "reci-h") || accept(text, "ser-reci-h") {
+        read.kind = Kind::Reciprocal;
+        return reciprocal(read, text, written);
+    }
     // the other dialect's name of the parry series in which the idle side helps in the end
     if accept(text, "pser-h") {
         read.kind = Kind::Series { idle: parry(true, false, Answer::Help), helped: true };
@@ -182,6 +208,11 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
         read.kind = Kind::Unique;
     } else if accept(text, "h") {
         read.kind = Kind::Help;
+    } else if accept(text, "semi-") {
+        if !text.starts_with(['r', 'R']) {
+            return Err("r and an aim were expected behind semi-".to_owned());
+        }
+        read.semi = true;
     }
     read.pass = accept(text, "*");
     if accept(text, "s") {
@@ -190,10 +221,16 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
         read.forced = true;
         read.reflex = true;
     }
-    if ["xz", "!xz"].into_iter().any(|capzug| accept(&mut &**text, capzug)) {
-        return Err(
-            "not supported yet: capzug; ~ in its place, and behind it test not + and hsx0.5".to_owned()
-        );
+    let capzugs = [("xz", Capzug::OfTheOther), ("!xz", Capzug::OfItself)];
+    if let Some((_, capzug)) = capzugs.into_iter().find(|(word, _)| accept(text, word)) {
+        if read.forced || read.pass || read.defensive {
+            return Err(
+                "not supported yet: capzug that is forced, defended or asked for after a pass".to_owned()
+            );
+        }
+        read.capzug = Some(capzug);
+        written[..written.len() - text.len()].clone_into(&mut read.text);
+        return Ok(read);
     }
     match aim(text) {
         Some(aim) => read.aim = aim,
@@ -203,6 +240,25 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     if matches!(read.kind, Kind::Series { helped: true, .. }) && read.pass {
         return Err("a pass at the end of a series with help is not understood".to_owned());
     }
+    written[..written.len() - text.len()].clone_into(&mut read.text);
+    Ok(read)
+}
+
+/// Reads the aims of reciprocal play: that of both sides, or that of Black in brackets and that of White.
+fn reciprocal(mut read: Asked, text: &mut &str, written: &str) -> Result<Asked, String> {
+    let expected = "an aim was expected, such as # or (#)=";
+    let mut last = None;
+    if accept(text, "(") {
+        last = aim(text).filter(|_| accept(text, ")"));
+        if last.is_none() {
+            return Err(expected.to_owned());
+        }
+    }
+    let shared = aim(text).ok_or(expected)?;
+    if [Some(&shared), last.as_ref()].contains(&Some(&AimText::Diagram)) {
+        return Err("not supported yet: a diagram in reciprocal play".to_owned());
+    }
+    read.aim = shared;
     written[..written.len() - text.len()].clone_into(&mut read.text);
     Ok(read)
 }
@@ -233,20 +289,33 @@ impl Asked {
     /// # Errors
     /// Why that makes no sense.
     pub(super) fn battle(&self, half_moves: u16) -> Result<Option<Battle>, String> {
+        let parse = |text: &str| match parse_traditional(text) {
+            Ok((stipulation, end)) if end == text.len() => Some(stipulation),
+            _ => None,
+        };
+        let exact_and_up_to = |text: &str| {
+            let battle = parse(&format!("exact-{text}")).zip(parse(text));
+            battle.map(|(exact, up_to)| Battle { exact, up_to })
+        };
+        if self.kind == Kind::Reciprocal {
+            let half = if half_moves.is_multiple_of(2) { "" } else { ".5" };
+            let text = format!("{}{}{half}", self.text.to_ascii_lowercase(), half_moves / 2);
+            let refused = || {
+                format!(
+                    "{text}: not supported yet in Jacobi's language: an aim or a length that only one has"
+                )
+            };
+            return exact_and_up_to(&text).map(Some).ok_or_else(refused);
+        }
         let direct = self.is_direct() && half_moves != 2;
-        if !direct && !self.defensive {
+        if !direct && !self.defensive || self.capzug.is_some() {
             return Ok(None);
         }
         if !half_moves.is_multiple_of(2) || half_moves == 0 {
             return Err("the length of play against a defence is a whole number of moves".to_owned());
         }
         let text = format!("{}{}", self.text.to_ascii_lowercase(), half_moves / 2);
-        let parse = |text: &str| match parse_traditional(text) {
-            Ok((stipulation, end)) if end == text.len() => Some(stipulation),
-            _ => None,
-        };
-        let battle = parse(&format!("exact-{text}")).zip(parse(&text));
-        Ok(battle.map(|(exact, up_to)| Battle { exact, up_to }))
+        Ok(exact_and_up_to(&text))
     }
 
     /// Lays the play out, half-move by half-move.
@@ -267,6 +336,10 @@ impl Asked {
             return Err("the length must be at least half a move".to_owned());
         }
         let starter = match self.kind {
+            Kind::Reciprocal => {
+                parts.resize(count, Part::Help);
+                if whole { Side::Black } else { Side::White }
+            }
             Kind::Direct if !self.is_direct() => {
                 parts.resize(count, Part::Help);
                 Side::White
@@ -328,7 +401,8 @@ impl Asked {
         let mut steps: Vec<Step> = Vec::new();
         if self.reflex {
             let watched = aim.clone();
-            steps.push(Step::Watch(Watch { aim: watched, side: None, prefer: true, wake: true, end: true }));
+            let side = self.semi.then_some(!starter);
+            steps.push(Step::Watch(Watch { aim: watched, side, prefer: true, wake: true, end: true }));
         }
         // the aim of a series that ends with a pass is that of the last move
         let tested_at =
@@ -342,8 +416,21 @@ impl Asked {
                 steps.push(Step::Test(Test { aim: aim.clone(), negated: false }));
             }
         }
-        let half = !whole && !of_diagram && self.kind == Kind::Help;
-        Ok(Laid { steps, starter, half, into_check })
+        match self.capzug {
+            Some(Capzug::OfTheOther) => {
+                steps.push(Step::Test(Test { aim: Aim::Goal(Goal::Check), negated: true }));
+                steps.push(Step::HalfMove(Part::Forced(Aim::Goal(Goal::Capture))));
+            }
+            Some(Capzug::OfItself) => {
+                steps.push(Step::HalfMove(Part::Pass));
+                steps.push(Step::HalfMove(Part::Forced(Aim::Goal(Goal::Capture))));
+            }
+            None => {}
+        }
+        let half = !whole && !of_diagram && matches!(self.kind, Kind::Help | Kind::Reciprocal);
+        let only_alone = self.kind == Kind::Reciprocal;
+        let over_defender = self.semi.then_some(0);
+        Ok(Laid { steps, starter, half, into_check, only_alone, over_defender })
     }
 }
 
@@ -378,6 +465,17 @@ mod tests {
         assert_eq!(laid("hs#2").starter, Side::White);
         assert_eq!(laid("hs#2.5").starter, Side::Black);
         assert_eq!(laid("phser-h#3").starter, Side::Black);
+    }
+
+    #[test]
+    fn capzug_is_a_forced_capture_behind_any_move() {
+        let forced = || Part::Forced(Aim::Goal(Goal::Capture));
+        assert_eq!(half_moves("hxz1.5"), [Part::Help, Part::Help, Part::Help, forced()]);
+        assert_eq!(half_moves("ser-!xz2"), [Part::Help, Part::Pass, Part::Help, Part::Pass, forced()]);
+        assert_eq!(laid("hxz2.5").starter, Side::White);
+        let not_in_check = Step::Test(Test { aim: Aim::Goal(Goal::Check), negated: true });
+        assert!(laid("hxz2.5").steps.contains(&not_in_check));
+        assert!(asked(&mut "hsxz2").is_err());
     }
 
     #[test]

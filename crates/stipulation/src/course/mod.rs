@@ -132,6 +132,17 @@ impl Course {
         })
     }
 
+    /// Lets the watches at these steps look at the side that does not make the half-move behind them.
+    pub fn watch_defenders(&mut self, steps: &[usize]) {
+        for &at in steps {
+            let before = self.steps[..at].iter().filter(|step| matches!(step, Step::HalfMove(_))).count();
+            let attacker = if before.is_multiple_of(2) { self.starter } else { !self.starter };
+            if let Some(Step::Watch(watch)) = self.steps.get_mut(at) {
+                watch.side = Some(!attacker);
+            }
+        }
+    }
+
     /// The number of half-moves, passes included.
     #[must_use]
     pub fn half_moves(&self) -> usize {
