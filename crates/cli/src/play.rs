@@ -1,15 +1,13 @@
 //! `dawson play`: a game under the rules of a problem, played by commands, a line each.
 
-use board::{Geometry, Side};
+mod desk;
+mod start;
+
+use crate::solve::{Dialect, OutputLanguage, speaks_jacobi};
 use clap::{Args, ValueEnum};
-use language::jacobi::{Problem, read, ready};
+use desk::Desk;
 use language::reader::Source;
-use language::setup::Hunters;
-use language::{Language, Letters, move_text};
-use rules::general::Game;
-use serde_json::{Value, json};
-use solver::{Candidate, Colour, Editor, Played, Series};
-use std::collections::HashMap;
+use start::Start;
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -26,26 +24,18 @@ enum Form {
 /// What `dawson play` takes.
 #[derive(Args)]
 pub struct Arguments {
-    /// The problem file, in Jacobi's language. Commands come from standard input: help lists them.
+    /// The problem file; of several problems the first is played. Commands come from standard input: help lists them.
     file: PathBuf,
     /// The form of the answers.
     #[arg(long, value_enum, default_value = "text")]
     format: Form,
+    /// The language of the file.
+    #[arg(long, value_enum, default_value = "auto")]
+    dialect: Dialect,
+    /// The language of moves, pasted games included; that of the pieces when it is left out.
+    #[arg(long, value_enum)]
+    output_language: Option<OutputLanguage>,
 }
-
-/// How a move is written that is none.
-const PASS: &str = "...";
-
-const HELP: &str = "\
-moves [SQUARE]   the legal moves: green, orange (interchange with the previous move), red (another way of the same unit)
-MOVE [NUMBER]    plays a move: e2e4, e7e8q, Sg1-f3, Sf3, exd5, O-O; the number chooses among several
-undo, redo       takes back, plays again
-import GAME      plays a whole game from the beginning, up to the first move that is not understood; without GAME it is
-                 read from the next lines, up to an empty one
-game             the game so far
-board            the position
-proofgame        a proof game problem of the position reached
-quit             ends";
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> ExitCode {
@@ -57,27 +47,24 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let problems = read(&source);
-    let Some(problem) = problems.first() else { return ExitCode::from(2) };
-    let prepared = if problem.faults.is_empty() { ready(problem, None) } else { Err(problem.faults.clone()) };
-    let prepared = match prepared {
-        Ok(prepared) => prepared,
-        Err(faults) => {
-            for fault in faults {
-                complain!("{name}:{}: error: {}", fault.place, fault.text);
+    let start = if speaks_jacobi(arguments.dialect, &source) {
+        Start::of_jacobi(&source)
+    } else {
+        Start::of_popeye(&source)
+    };
+    let mut start = match start {
+        Ok(start) => start,
+        Err(complaints) => {
+            for complaint in complaints {
+                complain!("{complaint}");
             }
             return ExitCode::from(2);
         }
     };
-    let game = Game::new(&prepared.rules, prepared.position);
-    let mut desk = Desk {
-        editor: Editor::new(&game, &problem.course),
-        problem,
-        hunters: Hunters::default(),
-        form: arguments.format,
-        start: None,
-    };
-    desk.start = problem.position.is_some().then(|| desk.forsyth());
+    if let Some(language) = arguments.output_language {
+        start.language = language.into();
+    }
+    let mut desk = Desk::new(&start, arguments.format);
     // the lines of a game that is pasted
     let mut pasted: Option<String> = None;
     for line in std::io::stdin().lock().lines() {
@@ -99,375 +86,4 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         desk.import(&game);
     }
     ExitCode::SUCCESS
-}
-
-/// A game and how it is shown.
-struct Desk<'p, 'r> {
-    editor: Editor<'r>,
-    problem: &'p Problem,
-    hunters: Hunters,
-    form: Form,
-    /// Where play began, if that is not the game array.
-    start: Option<String>,
-}
-
-impl Desk<'_, '_> {
-    fn obey(&mut self, line: &str) {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        match word.to_ascii_lowercase().as_str() {
-            "help" => self.say(HELP, json!({"type": "help", "text": HELP})),
-            "moves" => self.tell_moves(rest),
-            "undo" => {
-                let went = self.editor.undo();
-                self.went(went);
-            }
-            "redo" => {
-                let went = self.editor.redo();
-                self.went(went);
-            }
-            "import" => self.import(rest),
-            "game" => self.tell_game(),
-            "board" => self.tell_board(),
-            "proofgame" => {
-                let text = self.proof_game();
-                self.say(&text, json!({"type": "problem", "text": text}));
-            }
-            _ => self.play(line),
-        }
-    }
-
-    fn say(&self, text: &str, object: Value) {
-        match self.form {
-            Form::Text => tell_line!("{text}"),
-            Form::Json => tell_line!("{object}"),
-        }
-    }
-
-    fn complain(&self, text: &str) {
-        self.say(text, json!({"type": "error", "text": text}));
-    }
-
-    fn went(&mut self, went: bool) {
-        if went {
-            self.tell_board();
-        } else {
-            self.complain("there is nothing");
-        }
-    }
-
-    fn letters(&self) -> Letters<'_> {
-        Letters { language: self.problem.language, hunters: &self.hunters }
-    }
-
-    /// A move with its signs: check, and self-check where a rule permits it.
-    fn text(&self, played: &Played, self_check: bool) -> String {
-        let text = move_text(played, Geometry::CHESS, self.letters());
-        let check = if played.check { "+" } else { "" };
-        let self_check = if self_check { "!+" } else { "" };
-        format!("{}{check}{self_check}", text.trim())
-    }
-
-    fn text_of(&self, candidate: &Candidate) -> String {
-        self.text(&candidate.played, candidate.self_check)
-    }
-
-    fn coordinates(&self, candidate: &Candidate) -> String {
-        let (plain, geometry) = (candidate.plain, Geometry::CHESS);
-        if plain.departure.is_none() {
-            return "pass".to_owned();
-        }
-        let mut text = geometry.name(plain.departure) + &geometry.name(plain.arrival);
-        if plain.promotion != board::Walk::NONE {
-            text.push_str(&self.hunters.code(self.problem.language, plain.promotion).to_lowercase());
-        }
-        text
-    }
-
-    fn tell_moves(&mut self, square: &str) {
-        let wanted = Geometry::CHESS.parse(square);
-        if wanted.is_none() && !square.is_empty() {
-            self.complain(&format!("{square}: a square was expected"));
-            return;
-        }
-        let candidates = self.editor.candidates();
-        // several choices of one way, of different colours, are a menu
-        let mut ways: HashMap<_, Vec<Colour>> = HashMap::new();
-        for candidate in &candidates {
-            let way = (candidate.plain.departure, candidate.plain.arrival);
-            ways.entry(way).or_default().push(candidate.colour);
-        }
-        let mut objects = Vec::new();
-        let mut lines = Vec::new();
-        for candidate in candidates.iter().filter(|c| wanted.is_none_or(|s| s == c.plain.departure)) {
-            let colours = &ways[&(candidate.plain.departure, candidate.plain.arrival)];
-            let gray = colours.iter().any(|colour| *colour != colours[0]);
-            let colour = colour_word(candidate.colour);
-            let dot = if gray { "gray" } else { colour };
-            let (text, coordinates) = (self.text_of(candidate), self.coordinates(candidate));
-            lines.push(format!("{coordinates:6} {text:14} {colour}{}", if gray { " (gray)" } else { "" }));
-            objects.push(json!({"move": coordinates, "text": text, "colour": colour, "dot": dot}));
-        }
-        let text = if lines.is_empty() { "no legal move".to_owned() } else { lines.join("\n") };
-        self.say(&text, json!({"type": "moves", "moves": objects}));
-    }
-
-    /// The candidates that a text means; those with the same effects first.
-    fn meant(&mut self, text: &str) -> Vec<Candidate> {
-        let (plain, effects) = text.split_once('[').map_or((text, ""), |(plain, rest)| (plain, rest));
-        let wanted = bare(plain);
-        let all = self.editor.uncoloured_candidates();
-        let named = |wanted: &String| -> Vec<Candidate> {
-            all.iter().filter(|candidate| self.names(candidate).contains(wanted)).cloned().collect()
-        };
-        let mut candidates = named(&wanted);
-        // most English notation has N for the knight, where no other unit goes by that letter
-        if candidates.is_empty() && self.problem.language == Language::English {
-            candidates = named(&wanted.replace('N', "S"));
-        }
-        if !effects.is_empty() {
-            let effects: String = effects.chars().filter(|c| !c.is_whitespace()).collect();
-            candidates.retain(|c| {
-                let full: String = self.text_of(c).chars().filter(|c| !c.is_whitespace()).collect();
-                full.contains(effects.trim_end_matches(['+', '#', '!']))
-            });
-        }
-        candidates
-    }
-
-    /// The ways to write a move, without signs.
-    fn names(&self, candidate: &Candidate) -> Vec<String> {
-        let (plain, geometry) = (candidate.plain, Geometry::CHESS);
-        let full = self.text_of(candidate);
-        let long = bare(full.split('[').next().unwrap_or(""));
-        let mut names = vec![long, bare(&self.coordinates(candidate)), bare(&full)];
-        if plain.departure.is_some() {
-            let (from, to) = (geometry.name(plain.departure), geometry.name(plain.arrival));
-            let letter = self.hunters.code(self.problem.language, candidate.played.mover.walk);
-            let pawn = candidate.played.mover.walk == board::Walk::PAWN;
-            let letter = if pawn { String::new() } else { letter };
-            let becomes = match plain.promotion {
-                board::Walk::NONE => String::new(),
-                walk => self.hunters.code(self.problem.language, walk),
-            };
-            for start in ["", &from[..1], &from[1..], &from] {
-                names.push(format!("{letter}{start}{to}{becomes}"));
-            }
-            // which promotion is asked then
-            names.push(from + &to);
-        }
-        names
-    }
-
-    fn play(&mut self, line: &str) {
-        let (text, number) = match line.rsplit_once(char::is_whitespace) {
-            Some((text, number)) if number.parse::<usize>().is_ok() => (text, number.parse().ok()),
-            _ => (line, None),
-        };
-        let found = self.meant(text);
-        match (found.len(), number) {
-            (0, _) => self.complain(&format!("{text}: not a legal move")),
-            (1, _) => {
-                self.editor.play(&found[0]);
-                self.tell_board();
-            }
-            (count, Some(number)) if (1..=count).contains(&number) => {
-                self.editor.play(&found[number - 1]);
-                self.tell_board();
-            }
-            (..) => {
-                let texts: Vec<String> = found.iter().map(|candidate| self.text_of(candidate)).collect();
-                let numbered: Vec<String> =
-                    (1..).zip(&texts).map(|(number, text)| format!("{number}: {text}")).collect();
-                let text = format!("{text}: which one?\n{}", numbered.join("\n"));
-                self.say(&text, json!({"type": "menu", "moves": texts}));
-            }
-        }
-    }
-
-    /// Plays a game from the beginning, up to what is not understood.
-    fn import(&mut self, game: &str) {
-        while self.editor.undo() {}
-        let mut words: Vec<String> = Vec::new();
-        for word in game.split_whitespace() {
-            // of numbers only what stands before a dot belongs to no move
-            let text = word.trim_start_matches(|c: char| c.is_ascii_digit());
-            let text = if text.starts_with('.') { text.trim_start_matches('.') } else { word };
-            if word.starts_with('[')
-                && let Some(last) = words.last_mut()
-            {
-                last.push_str(word);
-            } else if text.chars().any(char::is_alphabetic) || text.starts_with("0-0") || word == PASS {
-                words.push(if word == PASS { word.to_owned() } else { text.to_owned() });
-            }
-        }
-        for (index, word) in words.iter().enumerate() {
-            let found = self.meant(word);
-            // the dots may belong to the number of a move
-            if word == PASS && found.is_empty() {
-                continue;
-            }
-            let [only] = &found[..] else {
-                let rest = words[index..].join(" ");
-                let text = format!("not understood from here: {rest}");
-                self.say(&text, json!({"type": "cut", "rest": rest}));
-                break;
-            };
-            self.editor.play(only);
-        }
-        self.tell_game();
-    }
-
-    fn tell_game(&mut self) {
-        let mut text = String::new();
-        let before = self.problem.course.played_before;
-        let moves = self.editor.moves().iter().zip(self.editor.self_checks());
-        let texts: Vec<String> = moves.map(|(played, &self_check)| self.text(played, self_check)).collect();
-        // as in solutions: of series only the moves are counted, passes are not
-        let starter = self.problem.course.starter;
-        let mut number = before.div_euclid(2) + 1;
-        let half = before.rem_euclid(2) == 1;
-        let numbered = if half { !starter } else { starter };
-        if half && !texts.is_empty() {
-            text.push_str(&format!("{number}..."));
-            number += 1;
-        }
-        for (played, written) in self.editor.moves().iter().zip(&texts) {
-            if played.side == numbered {
-                text.push_str(&format!("{number}."));
-                number += 1;
-            }
-            text.push_str(written);
-            text.push(' ');
-        }
-        let text = text.trim_end().to_owned();
-        self.say(&text, json!({"type": "game", "moves": texts, "text": text}));
-    }
-
-    fn tell_board(&mut self) {
-        let rows = self.rows();
-        let to_move = match self.editor.side_to_move() {
-            Side::White => "white",
-            Side::Black => "black",
-        };
-        let text = format!("{}\n{to_move} to move", rows.join("\n"));
-        let object = json!({"type": "board", "rows": rows, "forsyth": self.forsyth(), "turn": to_move,
-            "half_moves": self.editor.half_moves()});
-        self.say(&text, object);
-    }
-
-    fn sign(&self, square: board::Square) -> Option<String> {
-        let unit = self.editor.position().unit(square);
-        if unit.is_empty() {
-            return None;
-        }
-        let code = self.hunters.code(self.problem.language, unit.walk);
-        let code = if unit.belongs_to(Side::White) { code.to_uppercase() } else { code.to_lowercase() };
-        let dot = if code.len() > 1 { "." } else { "" };
-        let neutral = if unit.is_neutral() { "=" } else { "" };
-        Some(format!("{neutral}{dot}{code}"))
-    }
-
-    fn rows(&self) -> Vec<String> {
-        let square = |file, rank| Geometry::CHESS.at(file, rank);
-        (0..8)
-            .rev()
-            .map(|rank| {
-                let signs = (0..8).filter_map(|file| square(file, rank)).map(|s| self.sign(s));
-                signs.map(|sign| format!("{:>3}", sign.unwrap_or_else(|| "-".to_owned()))).collect()
-            })
-            .collect()
-    }
-
-    fn forsyth(&self) -> String {
-        let mut rows = Vec::new();
-        for rank in (0..8).rev() {
-            let (mut row, mut blanks) = (String::new(), 0);
-            for square in (0..8).filter_map(|file| Geometry::CHESS.at(file, rank)) {
-                match self.sign(square) {
-                    None => blanks += 1,
-                    Some(sign) => {
-                        if blanks > 0 {
-                            row.push_str(&blanks.to_string());
-                            blanks = 0;
-                        }
-                        row.push_str(&sign);
-                    }
-                }
-            }
-            if blanks > 0 {
-                row.push_str(&blanks.to_string());
-            }
-            rows.push(row);
-        }
-        rows.join("/")
-    }
-
-    /// The position reached as a problem: its conditions, its start, and a stipulation of that length.
-    fn proof_game(&self) -> String {
-        let half_moves = self.editor.half_moves();
-        // the moves of a series are whole moves, whether or not the other side has passed behind the last one
-        let (play, length) = match self.editor.series() {
-            Some(Series { answers: None, moves }) => ("ser-dia", moves.to_string()),
-            Some(Series { answers: Some(parry), moves }) => {
-                let help = if self.editor.ends_with_an_answer() { "h" } else { "" };
-                let play = match (parry.checks, parry.own_checks, help) {
-                    (true, true, "") => "pahser-dia",
-                    (true, true, _) => "pahser-hdia",
-                    (_, true, "") => "ahser-dia",
-                    (_, true, _) => "ahser-hdia",
-                    (_, _, "") => "phser-dia",
-                    _ => "phser-hdia",
-                };
-                (play, moves.to_string())
-            }
-            None => ("dia", format!("{}.{}", half_moves / 2, if half_moves % 2 == 1 { 5 } else { 0 })),
-        };
-        // the word tells the language of the units, which is not English alone
-        let language = match self.problem.language {
-            Language::English => None,
-            Language::French => Some("DebutProbleme".to_owned()),
-            Language::German => Some("AnfangProblem".to_owned()),
-        };
-        let start = self.start.iter().map(|start| format!("forsyth {start}"));
-        let mut lines: Vec<String> = language.into_iter().chain(start).collect();
-        // what is tested after every move is a rule of the game
-        let set = self.problem.asked_texts.iter().filter(|text| text.to_ascii_lowercase().starts_with("set"));
-        lines.extend(set.cloned());
-        lines.push(format!("stipulation {play} {length} forsyth {}", self.forsyth()));
-        if self.problem.course.starter == Side::Black {
-            lines.push("option FirstToMove black".to_owned());
-        }
-        lines.extend(self.problem.condition_texts.iter().map(|text| format!("condition {text}")));
-        lines.join("\n")
-    }
-}
-
-const fn colour_word(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Green => "green",
-        Colour::Orange => "orange",
-        Colour::Red => "red",
-    }
-}
-
-/// A move without the signs that may be left out or written in several ways.
-fn bare(text: &str) -> String {
-    let text = text.replace("0-0-0", "OOO").replace("O-O-O", "OOO").replace("0-0", "OO").replace("O-O", "OO");
-    let text = text.replace("ep.", "").replace("e.p.", "");
-    text.chars()
-        .filter(|c| !matches!(c, '-' | '*' | 'x' | ':' | '+' | '#' | '!' | '?' | '=' | '.' | ' '))
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::bare;
-
-    #[test]
-    fn signs_are_left_out() {
-        assert_eq!(bare("Sg1-f3+"), "Sg1f3");
-        assert_eq!(bare("O-O-O"), "OOO");
-        assert_eq!(bare("e7*f8=Q"), "e7f8Q");
-    }
 }

@@ -19,7 +19,7 @@ use std::time::Duration;
 
 /// The languages that problem files may be written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Dialect {
+pub enum Dialect {
     /// Popeye's language.
     Popeye,
     /// Jacobi's language.
@@ -30,7 +30,7 @@ enum Dialect {
 
 /// The languages of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum OutputLanguage {
+pub enum OutputLanguage {
     /// English, with S for the knight.
     English,
     /// French.
@@ -171,7 +171,7 @@ fn keeper(
 }
 
 /// Whether a text is to be read in Jacobi's language.
-fn speaks_jacobi(dialect: Dialect, source: &Source) -> bool {
+pub fn speaks_jacobi(dialect: Dialect, source: &Source) -> bool {
     match dialect {
         Dialect::Popeye => false,
         Dialect::Jacobi => true,

@@ -271,6 +271,7 @@ pub fn options(diagram: &Diagram) -> Options {
         stop_on_short_solutions: has(Word::StopOnShortSolutions),
         quodlibet: has(Word::Quodlibet),
         max_flight_squares: number(Word::MaxFlightSquares),
+        manner: solver::Manner::Complete,
         non_trivial,
         max_threat_length: number(Word::Threat),
         avoid_trivial_tries: has(Word::TrivialTriesAvoid),

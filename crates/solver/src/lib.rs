@@ -8,6 +8,7 @@ mod boards;
 mod checkpoint;
 mod course;
 mod crew;
+mod duals;
 mod event;
 mod intelligent;
 mod marks;
@@ -25,7 +26,7 @@ mod telling;
 mod total_invisible;
 
 pub use checkpoint::Checkpoint;
-pub use course::{Candidate, Colour, CourseRequest, Editor, Manner, Series, coloured, solve_course};
+pub use course::{Candidate, Colour, CourseRequest, Editor, Ending, Manner, Series, coloured, solve_course};
 pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};
 pub use options::Options;

@@ -1,5 +1,6 @@
 //! What the options of a problem ask of the solver.
 
+use crate::Manner;
 use board::{Side, Square};
 
 /// The options of a problem that change what is solved or shown. Options about the diagram and castling
@@ -39,6 +40,8 @@ pub struct Options {
     pub up_to_move_number: Vec<u32>,
     /// The share `k` of `n` that is searched: every `n`-th of the first moves. None for all.
     pub share: Option<(u32, u32)>,
+    /// Which games are searched for the diagram of a proof game; what goes before the next move shown is not counted.
+    pub manner: Manner,
     /// `NullMoves`: the side that moves may pass.
     pub null_moves: bool,
     /// `StopOnShortSolutions`.

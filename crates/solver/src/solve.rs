@@ -43,7 +43,8 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
         plan.keep_mating_piece();
     }
     let plan = plan;
-    let proof_game = if request.options.null_moves { None } else { ProofGame::of(request.board) };
+    let proof_game =
+        if request.options.null_moves { None } else { ProofGame::of(request.board, request.options.manner) };
     let shared = proof_game.as_ref().map_or(0, |game| game.share(request.board, request.control.max_memory));
     let memory = request.control.max_memory - shared;
     let table = Table::new(memory);

@@ -12,6 +12,7 @@ use crate::run::{Pending, played_on};
 use board::{Key, Position, Side};
 use rules::general::{Game, Kind, Move};
 use rules::{PlainMove, Rules};
+use stipulation::Goal;
 use stipulation::course::{Aim, Answer, Course, Parry, Part, Step, Watch};
 
 /// What is known of duals of a move.
@@ -35,8 +36,19 @@ pub struct Candidate {
     pub played: Played,
     /// Whether it leaves its own side in check, where a rule permits that.
     pub self_check: bool,
+    /// Whether it mates or stalemates; not told of candidates without colours.
+    pub ending: Option<Ending>,
     /// Whether it is a dual.
     pub colour: Colour,
+}
+
+/// How a game stands after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The side to move is mated: the other one has won.
+    Mate,
+    /// The side to move is stalemated.
+    Stalemate,
 }
 
 /// A series of one side.
@@ -56,6 +68,8 @@ pub struct Editor<'r> {
     played: Vec<Played>,
     /// For each of them whether it left its own side in check.
     self_checks: Vec<bool>,
+    /// For each of them how the game stood after it, if it ended it.
+    endings: Vec<Option<Ending>>,
     /// What was taken back and can be played again, the next one last.
     undone: Vec<Action<Move>>,
 }
@@ -72,6 +86,7 @@ impl<'r> Editor<'r> {
             actions: Vec::new(),
             played: Vec::new(),
             self_checks: Vec::new(),
+            endings: Vec::new(),
             undone: Vec::new(),
         };
         editor.pass_by_itself();
@@ -100,6 +115,35 @@ impl<'r> Editor<'r> {
     #[must_use]
     pub fn self_checks(&self) -> &[bool] {
         &self.self_checks
+    }
+
+    /// For each of the moves played whether it mated or stalemated.
+    #[must_use]
+    pub fn endings(&self) -> &[Option<Ending>] {
+        &self.endings
+    }
+
+    /// How the game stands, if it has ended by the rules; `None` before the first move.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let last = matches!(self.actions.last(), Some(Action::Move(_)));
+        self.endings.last().copied().flatten().filter(|_| last)
+    }
+
+    /// Whether a `set test` has ended play with the last move.
+    pub fn is_ended_by_test(&mut self) -> bool {
+        self.is_over()
+    }
+
+    /// Whether the move just made mates or stalemates.
+    fn ends(&mut self) -> Option<Ending> {
+        if self.game.reaches(Goal::Mate) {
+            Some(Ending::Mate)
+        } else if self.game.reaches(Goal::Stalemate) {
+            Some(Ending::Stalemate)
+        } else {
+            None
+        }
     }
 
     /// The number of half-moves played, passes included.
@@ -319,9 +363,10 @@ impl<'r> Editor<'r> {
         let played = played_on(&mut self.game, pending);
         let self_check = self.game.is_in_check(pending.side);
         let key = self.game.position().key();
+        let ending = if coloured { self.ends() } else { None };
         self.game.undo();
         let colour = if coloured { self.colour(action, key) } else { Colour::Green };
-        Candidate { action, plain, played, self_check, colour }
+        Candidate { action, plain, played, self_check, ending, colour }
     }
 
     /// Plays a candidate of the position as it stands.
@@ -337,6 +382,8 @@ impl<'r> Editor<'r> {
         let played = played_on(&mut self.game, pending);
         self.played.push(played);
         self.self_checks.push(self.game.is_in_check(pending.side));
+        let ending = self.ends();
+        self.endings.push(ending);
         self.actions.push(Action::Move(action));
         self.pass_by_itself();
     }
@@ -354,6 +401,7 @@ impl<'r> Editor<'r> {
         }
         self.played.pop();
         self.self_checks.pop();
+        self.endings.pop();
         true
     }
 

@@ -2,25 +2,19 @@
 
 use super::Manner;
 use super::ground::Ground;
-use super::search::{Action, Search};
+use super::search::{Action, Means, Search, speaks_of_a_move};
+use super::track::{Progress, Track};
+use crate::duals::{Bounds, is_dual};
 use board::{Key, Walk};
-use rules::PlainMove;
+use stipulation::course::{Aim, Part, Step};
 
 impl<G: Ground> Search<'_, G> {
-    /// What the manner of the search adds to the key: on what it depends which moves are left out further on.
+    /// What the manner of the search adds to the key: on what it depends which moves are left out further on. Which duals are
+    /// left out depends on the moves before as well, but does not count: that would keep the table from helping, and a sound
+    /// problem has no line that comes to a position of its solution on another way.
     pub(super) fn key_of_manner(&self) -> Key {
         match self.means.manner {
-            Manner::Complete => Key::default(),
-            Manner::Heuristic => self.line.iter().rev().take(2).enumerate().fold(
-                Key::default(),
-                |mut key, (number, pending)| {
-                    let PlainMove { departure, arrival, promotion, .. } = pending.plain;
-                    let packed =
-                        u64::from(departure.0) << 32 | u64::from(arrival.0) << 16 | u64::from(promotion.0);
-                    key ^= Key::mix(0x6865_7572 + number as u64, packed);
-                    key
-                },
-            ),
+            Manner::Complete | Manner::Heuristic => Key::default(),
             Manner::Likely(_) => Key::mix(0x6c69_6b65, u64::from(self.allowance)),
         }
     }
@@ -39,63 +33,72 @@ impl<G: Ground> Search<'_, G> {
         u32::from(promotes) + u32::from(at_home)
     }
 
-    /// Whether the move just made is a dual together with the two half-moves before it. The game stands afterwards as
-    /// before.
-    pub(super) fn is_dual(&mut self, last: G::Move) -> bool {
-        let [.., Action::Move(first), Action::Move(answer)] = self.path[..] else { return false };
-        let key = self.game.key();
-        let [from, over] = {
-            let plain = self.line[self.line.len() - 2].plain;
-            [plain.departure, plain.arrival]
+    /// Whether the move just made, before a step, is a dual together with the two half-moves before it: all three help, and
+    /// nothing is asked between them.
+    pub(super) fn is_dual(&mut self, step: usize) -> bool {
+        if self.means.manner != Manner::Heuristic || !self.asks_only_for_positions(step) {
+            return false;
+        }
+        let ([.., Action::Move(_), Action::Move(_), Action::Move(_)], [.., first, answer, last]) =
+            (&self.path[..], &self.line[..])
+        else {
+            return false;
         };
-        self.game.undo();
-        let plain = self.game.plain(last);
-        self.game.undo();
-        self.game.undo();
-        let mut found = self.leads_to(&[last, answer, first], key);
-        if !found && plain.departure == over {
-            let steps = self.legal_moves(usize::MAX);
-            found = steps.into_iter().any(|step| {
-                let other = self.game.plain(step);
-                other.departure == from && other.arrival != over && self.goes_on(step, answer, plain, key)
-            });
+        let moves = [first.plain, answer.plain, last.plain];
+        let mut before = self.game.clone();
+        for _ in 0..3 {
+            before.undo();
         }
-        for made in [first, answer, last] {
-            let made = self.game.make(made);
-            debug_assert!(made.legal, "it was legal before");
-        }
-        found
+        let Means { track, .. } = self.means;
+        let bounds = Constrained { track, step };
+        let state = if track.is_empty() { Vec::new() } else { self.passed[self.passed.len() - 3].clone() };
+        let reached = bounds.key(&self.game, &self.progress);
+        is_dual(&mut before, &bounds, &state, moves, reached)
     }
 
-    /// Whether after a step and an answer the same unit gets to the square of a move, and the position is that of the key.
-    fn goes_on(&mut self, step: G::Move, answer: G::Move, plain: PlainMove, key: Key) -> bool {
-        let over = self.game.plain(step).arrival;
-        self.game.make(step);
-        let mut found = false;
-        if self.legal_moves(usize::MAX).contains(&answer) {
-            self.game.make(answer);
-            let seconds = self.legal_moves(usize::MAX);
-            found = seconds.into_iter().any(|second| {
-                let other = self.game.plain(second);
-                other.departure == over && other.arrival == plain.arrival && self.leads_to(&[second], key)
-            });
-            self.game.undo();
-        }
-        self.game.undo();
-        found
+    /// Whether the three half-moves before a step are help play, and what is tested behind them asks for the position alone.
+    fn asks_only_for_positions(&self, step: usize) -> bool {
+        let Means { course, track, .. } = self.means;
+        let before = &course.steps[..step];
+        let tests = before.iter().rev().take_while(|step| !matches!(step, Step::HalfMove(_))).count();
+        let last = step - tests;
+        let all_help =
+            last >= 3 && before[last - 3..last].iter().all(|step| *step == Step::HalfMove(Part::Help));
+        let of_the_position = |step: &Step| match step {
+            Step::Test(test) => match &test.aim {
+                Aim::Goal(goal) => !speaks_of_a_move(*goal),
+                Aim::Mates(_) => false,
+                Aim::Diagram(_) | Aim::Checks(_) | Aim::SelfCheck => true,
+            },
+            Step::Watch(_) | Step::HalfMove(_) => false,
+        };
+        all_help
+            && !self.is_watched()
+            && before[last..].iter().all(of_the_position)
+            && !track.ends_at(last - 1)
+            && !track.ends_at(last - 2)
+    }
+}
+
+/// The constraints that play is bound to.
+struct Constrained<'a> {
+    track: &'a Track<'a>,
+    /// The step that the moves come before.
+    step: usize,
+}
+
+impl<G: Ground> Bounds<G> for Constrained<'_> {
+    type State = Vec<Progress>;
+
+    fn follow(&self, game: &G, state: &mut Vec<Progress>) -> bool {
+        self.track.is_empty() || game.follow(self.track, state, self.step - 1)
     }
 
-    /// Whether moves can be made one after the other and lead to the position of that key. All are taken back.
-    fn leads_to(&mut self, moves: &[G::Move], key: Key) -> bool {
-        let mut made = 0;
-        while made < moves.len() && self.legal_moves(usize::MAX).contains(&moves[made]) {
-            self.game.make(moves[made]);
-            made += 1;
+    fn key(&self, game: &G, state: &Vec<Progress>) -> Key {
+        let mut key = game.key();
+        if !self.track.is_empty() {
+            key ^= game.key_of(self.track, state);
         }
-        let found = made == moves.len() && self.game.key() == key;
-        for _ in 0..made {
-            self.game.undo();
-        }
-        found
+        key
     }
 }

@@ -18,9 +18,10 @@ mod tasks;
 mod track;
 mod turns;
 
+use crate::duals::has_dual;
 use crate::{Control, Event, Options, Outcome, Request, solve};
 pub use colourings::coloured;
-pub use editor::{Candidate, Colour, Editor, Series};
+pub use editor::{Candidate, Colour, Editor, Ending, Series};
 use rules::Rules;
 use rules::general::Game;
 use std::ops::ControlFlow;
@@ -68,23 +69,28 @@ pub fn solve_course(
 ) -> Outcome {
     let Some(stipulation) = as_stipulation(request) else { return tasks::run(request, sink) };
     let share = (request.part != (1, 1)).then_some(request.part);
-    let options = Options { share, ..Options::default() };
+    let options = Options { share, manner: request.manner, ..Options::default() };
+    let mut start = request.game.clone();
+    start.set_side_to_move(request.course.starter);
     let request = Request {
         board: request.game,
         stipulation: &stipulation,
         options: &options,
         control: request.control,
     };
-    solve(&request, sink)
+    // what is searched without duals may still tell lines with some, at their beginning or where nothing is searched
+    solve(&request, &mut |event| match event {
+        Event::Line(line) if options.manner == Manner::Heuristic && has_dual(&start, &line.moves) => {
+            ControlFlow::Continue(())
+        }
+        event => sink(event),
+    })
 }
 
 /// The course as a stipulation, for which there are more ways to solve it: proof games, and help play to an end that no
 /// move follows.
 fn as_stipulation(request: &CourseRequest<'_, '_>) -> Option<Stipulation> {
     let CourseRequest { course, game, .. } = request;
-    if request.manner != Manner::Complete {
-        return None;
-    }
     if let Some((stipulation, _)) = course.as_proof_game(request.proof_game) {
         return Some(stipulation);
     }

@@ -63,7 +63,9 @@ pub(super) struct Search<'a, G: Ground> {
     /// What is tested after every half-move.
     watches: Vec<&'a Watch>,
     /// How far the units with constraints have come.
-    progress: Vec<Progress>,
+    pub(super) progress: Vec<Progress>,
+    /// The same before each of the moves so far, where there are constraints.
+    pub(super) passed: Vec<Vec<Progress>>,
     /// Actions that must be taken first.
     pub(super) follow: &'a [Action<G::Move>],
     /// After how many half-moves the search turns back, and what it passed there.
@@ -109,6 +111,7 @@ impl<'a, G: Ground> Search<'a, G> {
             allowance: if let Manner::Likely(most) = means.manner { most } else { 0 },
             watches: Vec::new(),
             progress: Vec::new(),
+            passed: Vec::new(),
             follow,
             frontier: None,
             paths: Vec::new(),
@@ -151,6 +154,7 @@ impl<'a, G: Ground> Search<'a, G> {
             return false;
         }
         match course.steps.get(step) {
+            None if self.is_dual(step) => false,
             None => {
                 self.tell();
                 true
@@ -217,7 +221,7 @@ impl<'a, G: Ground> Search<'a, G> {
         let table = self.means.table.filter(|_| searching && behind > 0);
         let key = table.map(|_| self.key(step));
         let remembered = table.zip(key);
-        if remembered.is_some_and(|(table, key)| table.is_hopeless(key)) {
+        if remembered.is_some_and(|(table, key)| table.is_hopeless(key)) || self.is_dual(step) {
             return false;
         }
         let may_wait = self.sharing.takes_permission();
@@ -442,9 +446,7 @@ impl<'a, G: Ground> Search<'a, G> {
             return (false, made.next);
         }
         self.nodes += 1;
-        let left_out = skipped
-            || unlikely > self.allowance
-            || self.means.manner == Manner::Heuristic && self.is_dual(intention);
+        let left_out = skipped || unlikely > self.allowance;
         self.allowance -= if left_out { 0 } else { unlikely };
         let found = !left_out && self.after_move(step, intention, pending);
         self.allowance += if left_out { 0 } else { unlikely };
@@ -465,7 +467,9 @@ impl<'a, G: Ground> Search<'a, G> {
         }
         self.path.push(Action::Move(intention));
         self.line.push(pending);
+        self.passed.push(before);
         let found = self.go(step + 1);
+        let before = self.passed.pop().unwrap_or_default();
         self.line.pop();
         self.path.pop();
         if !track.is_empty() {
@@ -565,6 +569,6 @@ impl<'a, G: Ground> Search<'a, G> {
 }
 
 /// Whether a goal is about the move made and not about the position.
-fn speaks_of_a_move(goal: Goal) -> bool {
+pub(super) fn speaks_of_a_move(goal: Goal) -> bool {
     !matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::Check | Goal::Any)
 }

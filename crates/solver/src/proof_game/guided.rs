@@ -223,14 +223,16 @@ impl Search<'_> {
         board.legal_moves(&mut moves);
         let mut found = false;
         for tried in moves {
-            let Some((board, after)) = self.onward(table, board, progress, tried, left) else {
+            let Some((after, progress)) = self.onward(table, board, progress, tried, left) else {
                 continue;
             };
-            if self.known_guided(&board, table.supposed, left - 1) == Some(false) {
+            if self.known_guided(&after, table.supposed, left - 1) == Some(false) {
                 continue;
             }
-            let Some(next) = table.onward(self, &board, left - 1, &after) else { continue };
-            found = self.explore(&next, &board, &next.begin(), left - 1);
+            let Some(next) = table.onward(self, &after, left - 1, &progress) else { continue };
+            let Some(before) = self.enter(board, tried) else { continue };
+            found = self.explore(&next, &after, &next.begin(), left - 1);
+            self.leave(before);
             if found || self.stopped {
                 break;
             }
@@ -280,7 +282,7 @@ impl Search<'_> {
             return false;
         }
         if left == 0 {
-            return same_units(&node.board, self.target);
+            return same_units(&node.board, self.target) && !self.is_dual(node.board.key());
         }
         if left.is_multiple_of(2) && same_units(&node.board, self.target) {
             // the shorter game has been found
@@ -288,6 +290,9 @@ impl Search<'_> {
         }
         if let Some(known) = self.known_guided(&node.board, table.supposed, left) {
             return known;
+        }
+        if self.is_dual(node.board.key()) {
+            return false;
         }
         let early = if !table.is_partial() {
             Some(0)

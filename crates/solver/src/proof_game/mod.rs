@@ -22,6 +22,7 @@ mod frontier;
 mod guided;
 mod lanes;
 mod ledger;
+mod manner;
 mod order;
 mod outlook;
 mod pairs;
@@ -41,7 +42,7 @@ mod two_boards;
 
 use crate::plan::{Ends, Kind, Section};
 use crate::proof::Table;
-use crate::{Board, Control};
+use crate::{Board, Control, Manner};
 use frontier::{Known, Means};
 use guided::Guide;
 use lanes::{Lanes, Steps};
@@ -66,6 +67,8 @@ pub(crate) struct ProofGame {
     guide: Mutex<Option<Arc<Guide>>>,
     ledger: Ledger,
     means: Means,
+    /// Which games are searched.
+    manner: Manner,
 }
 
 /// The positions that the plain search looks at before the games are looked at as a whole.
@@ -96,7 +99,7 @@ fn pool(threads: usize) -> Option<Arc<ThreadPool>> {
 impl ProofGame {
     /// The search for the target of a board, if it has one and its rules are those of plain chess, restrict them, or let
     /// captured units come back.
-    pub(crate) fn of<B: Board>(board: &B) -> Option<ProofGame> {
+    pub(crate) fn of<B: Board>(board: &B, manner: Manner) -> Option<ProofGame> {
         let position = board.target()?;
         let is_plain = board.orthodox().is_some() || board.only_restricts();
         let (target, means) = if is_plain {
@@ -117,6 +120,7 @@ impl ProofGame {
             guide: Mutex::new(None),
             ledger: Ledger::default(),
             means,
+            manner,
         })
     }
 
@@ -159,6 +163,7 @@ impl ProofGame {
         let search = || {
             let mut search = Search::new(&self.target, control, table, series);
             search.ledger = self.ledger.clone();
+            search.keep_to(self.manner);
             search
         };
         if !series {
@@ -221,6 +226,7 @@ impl ProofGame {
     ) -> Search<'a> {
         let mut search = Search::new(&self.target, control, table, series);
         search.plain_checks = false;
+        search.keep_to(self.manner);
         if let Means::Plain(Some(lanes)) = &self.means {
             search.steps = Steps::along(lanes);
         }
@@ -244,6 +250,7 @@ impl ProofGame {
         }
         let mut search = Search::new(&self.target, control, table, series);
         search.ledger = self.ledger.clone();
+        search.keep_to(self.manner);
         search.known = self.known.lock().ok().and_then(|known| known.clone());
         let guide = self.guide.lock().ok().and_then(|guide| guide.clone());
         let guided = guide.and_then(|guide| search.guided_reaches(&guide, &board, left));

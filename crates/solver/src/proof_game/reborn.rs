@@ -120,14 +120,20 @@ impl Search<'_> {
             dirty[side.index()] = true;
             let mut next = Some(first);
             while let Some(intention) = next {
+                let plain = game.plain(intention);
                 let made = game.make(intention);
                 next = made.next;
                 if !made.legal {
                     continue;
                 }
+                let Some(before) = self.enter_plain(board, plain) else {
+                    game.undo();
+                    continue;
+                };
                 let found = self.after_move(game, left, |search, game| {
                     search.visit_reborn(game, ends, standing.clone(), left - 1, dirty)
                 });
+                self.leave(before);
                 game.undo();
                 if found != Some(false) {
                     return found;

@@ -44,7 +44,7 @@ impl Search<'_> {
             return None;
         }
         if left == 0 {
-            return Some(is_target);
+            return Some(is_target && !self.is_dual_of_game(game));
         }
         if self.counts_now(left) && is_target {
             // the shorter game has been found
@@ -53,6 +53,9 @@ impl Search<'_> {
         let question = self.question(game.key(), left);
         if let Some(known) = self.known_question(question) {
             return Some(known);
+        }
+        if self.is_dual_of_game(game) {
+            return Some(false);
         }
         let found = look(self, game)?;
         self.remember_question(question, found);
@@ -100,16 +103,19 @@ impl Search<'_> {
                     // the choices of other moves are none
                     break;
                 }
+                let plain = game.plain(intention);
                 let made = game.make(intention);
                 next = made.next;
                 if !made.legal {
                     continue;
                 }
-                if leads_nowhere {
+                let entered = if leads_nowhere { None } else { self.enter_plain(&node.board, plain) };
+                let Some(before) = entered else {
                     game.undo();
                     continue;
-                }
+                };
                 let found = self.follow(game, node, tried, captures, left);
+                self.leave(before);
                 game.undo();
                 if found != Some(false) {
                     return found;

@@ -7,6 +7,7 @@ use super::frontier::Known;
 use super::guided::Patience;
 use super::lanes::Steps;
 use super::ledger::Ledger;
+use super::manner::Way;
 use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
@@ -88,6 +89,8 @@ pub(super) struct Search<'a> {
     /// Set when time is up; answers are worthless then.
     pub(super) stopped: bool,
     pub(super) moves: Vec<Move>,
+    /// Which games are searched.
+    pub(super) way: Way,
 }
 
 /// With fewer half-moves left it costs more to put moves in order than to try them.
@@ -122,6 +125,7 @@ impl<'a> Search<'a> {
             was_asked: false,
             stopped: control.is_stopped(),
             moves: Vec::new(),
+            way: Way::default(),
         }
     }
 
@@ -151,7 +155,7 @@ impl<'a> Search<'a> {
             return false;
         }
         if left == 0 {
-            return same_units(&node.board, self.target);
+            return same_units(&node.board, self.target) && !self.is_dual(node.board.key());
         }
         if self.counts_now(left) && same_units(&node.board, self.target) {
             // the shorter game has been found
@@ -160,6 +164,9 @@ impl<'a> Search<'a> {
         let question = self.question(node.board.key(), left);
         if let Some(known) = self.known_question(question) {
             return known;
+        }
+        if self.is_dual(node.board.key()) {
+            return false;
         }
         let found = self.look(&mut node, left, dirty)
             && self.too_early(&node, left).is_some_and(|early| self.try_moves(&node, left, early));
@@ -185,13 +192,16 @@ impl<'a> Search<'a> {
     /// The answer to a question, if it is remembered.
     #[inline]
     pub(super) fn known_question(&self, question: Question) -> Option<bool> {
-        let (key, left) = question;
-        let known = self.known.as_ref().and_then(|known| known.get(&question)).copied();
+        let (key, left) = self.under_way(question);
+        let known =
+            self.known.as_ref().filter(|_| self.way.is_fresh()).and_then(|known| known.get(&question));
+        let known = known.copied();
         known.or_else(|| self.table.filter(|_| left > 1)?.help(key, left))
     }
 
     /// Remembers the answer to a question.
-    pub(super) fn remember_question(&self, (key, left): Question, found: bool) {
+    pub(super) fn remember_question(&self, question: Question, found: bool) {
+        let (key, left) = self.under_way(question);
         if let Some(table) = self.table.filter(|_| left > 1) {
             table.remember_help(key, left, found);
         }
@@ -254,7 +264,9 @@ impl<'a> Search<'a> {
             if early >> tried.departure() & 1 != 0 {
                 continue;
             }
+            let Some(before) = self.enter(board, tried) else { continue };
             found = leads(self, tried);
+            self.leave(before);
             if found || self.stopped {
                 break;
             }

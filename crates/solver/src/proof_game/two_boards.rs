@@ -11,7 +11,7 @@ use super::search::Search;
 use crate::Board;
 use board::{Marks, Position, Side};
 use rules::PlainMove;
-use rules::orthodox::{Kind, squares};
+use rules::orthodox::{self, Kind, squares};
 
 /// Sets of squares of the two boards.
 type Places = [u64; 2];
@@ -450,14 +450,21 @@ impl Search<'_> {
             dirty[side.index()] = true;
             let mut next = Some(first);
             while let Some(intention) = next {
+                let plain = game.plain(intention);
                 let made = game.make(intention);
                 next = made.next;
                 if !made.legal {
                     continue;
                 }
+                // which units are where the target wants them is not asked of two boards
+                let Some(before) = self.enter_plain(&orthodox::Board::default(), plain) else {
+                    game.undo();
+                    continue;
+                };
                 let found = self.after_move(game, left, |search, game| {
                     search.visit_two_boards(game, ends, prospect.clone(), left - 1, dirty)
                 });
+                self.leave(before);
                 game.undo();
                 if found != Some(false) {
                     return found;
