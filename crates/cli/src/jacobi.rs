@@ -26,12 +26,12 @@ pub enum Mode {
     Complete,
     /// Those without duals within three half-moves.
     Heuristic,
-    /// The likely ones first, in passes, and all in the end.
+    /// Where a diagram is to be reached: all for a second, then those without duals, and all in the end.
     Demolition,
 }
 
-/// How many unlikely moves the passes of a demolition allow, before one allows all.
-const PASSES: [u32; 4] = [0, 1, 2, 4];
+/// How long the first pass of a demolition takes: what is cooked by many lines shows it at once.
+const FIRST_PASS: Duration = Duration::from_secs(1);
 
 /// How a run over problems in Jacobi's language behaves.
 pub struct Manner {
@@ -362,11 +362,19 @@ impl Solving<'_> {
     fn solve_course(&self, game: &Game<'_>, course: &Course, telling: &mut Telling<'_>) -> Outcome {
         let Manner { part, mode, .. } = *self.manner;
         let proof_game = if self.problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
-        for manner in manners(mode, course) {
-            let request = CourseRequest { game, course, proof_game, part, manner, control: self.control };
+        for Pass { manner, time } in passes(mode, course) {
+            let end = time.map(|time| Instant::now() + time);
+            let is_cut = end.is_some_and(|end| self.control.deadline.is_none_or(|deadline| end < deadline));
+            let deadline = if is_cut { end } else { self.control.deadline };
+            let control = Control { deadline, ..self.control.clone() };
+            let request = CourseRequest { game, course, proof_game, part, manner, control: &control };
             let outcome = solve_course(&request, &mut |event| telling.tell(&event));
-            if outcome != Outcome::Finished {
-                return outcome;
+            match outcome {
+                // a pass over all lines that has come to its end needs no other
+                Outcome::Finished if manner == solver::Manner::Complete => break,
+                Outcome::Finished => {}
+                Outcome::TimeUp if is_cut => {}
+                outcome => return outcome,
             }
         }
         Outcome::Finished
@@ -405,15 +413,25 @@ fn heading(problem: &Problem, position: &Position, starter: Side, language: Lang
     }
 }
 
-/// In which ways a course is looked at, one after the other.
-fn manners(mode: Mode, course: &Course) -> impl Iterator<Item = solver::Manner> {
-    let asks_for_a_diagram = course
-        .steps
-        .iter()
-        .any(|step| matches!(step, Step::Test(Test { aim: Aim::Diagram(_), negated: false })));
-    let passes: &[u32] = if mode == Mode::Demolition && asks_for_a_diagram { &PASSES } else { &[] };
-    let last = if mode == Mode::Heuristic { solver::Manner::Heuristic } else { solver::Manner::Complete };
-    passes.iter().map(|&most| solver::Manner::Likely(most)).chain([last])
+/// A pass over a course: which lines it looks at, and how long at most.
+struct Pass {
+    manner: solver::Manner,
+    time: Option<Duration>,
+}
+
+/// In which passes a course is looked at, one after the other.
+fn passes(mode: Mode, course: &Course) -> Vec<Pass> {
+    let is_diagram = |step: &Step| matches!(step, Step::Test(Test { aim: Aim::Diagram(_), negated: false }));
+    let whole = |manner| Pass { manner, time: None };
+    match mode {
+        Mode::Heuristic => vec![whole(solver::Manner::Heuristic)],
+        Mode::Demolition if course.steps.iter().any(is_diagram) => vec![
+            Pass { manner: solver::Manner::Complete, time: Some(FIRST_PASS) },
+            whole(solver::Manner::Heuristic),
+            whole(solver::Manner::Complete),
+        ],
+        Mode::Demolition | Mode::Complete => vec![whole(solver::Manner::Complete)],
+    }
 }
 
 /// The officers of an array, in capitals.

@@ -40,7 +40,7 @@ pub struct Options {
     pub up_to_move_number: Vec<u32>,
     /// The share `k` of `n` that is searched: every `n`-th of the first moves. None for all.
     pub share: Option<(u32, u32)>,
-    /// Which games are searched for the diagram of a proof game; what goes before the next move shown is not counted.
+    /// Which games are searched for the diagram of a proof game; the moves shown already count for nothing.
     pub manner: Manner,
     /// `NullMoves`: the side that moves may pass.
     pub null_moves: bool,

@@ -10,7 +10,7 @@ mod editor;
 mod errands;
 mod ground;
 mod help;
-mod likely;
+mod local_duals;
 mod outlook;
 mod queue;
 mod search;
@@ -56,9 +56,6 @@ pub enum Manner {
     /// side's previous move, or the same unit could have come there over another square. What is left out may be a
     /// solution.
     Heuristic,
-    /// Those with so many unlikely half-moves at most: moves of units that stand where the next diagram wants them, and
-    /// promotions to something other than a queen.
-    Likely(u32),
 }
 
 /// Solves a course and tells the sink its lines, in the order of the moves. The sink stops the search by answering

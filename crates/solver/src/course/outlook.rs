@@ -111,12 +111,6 @@ impl Outlook {
         self.goals.get(step).copied().flatten()
     }
 
-    /// Whether the diagram that is sighted has that unit on a square.
-    pub(super) fn wants(&self, sighted: &Sighted, side: Side, kind: Kind, square: u8) -> bool {
-        let wanted = &self.ahead[sighted.diagram].wanted;
-        (wanted.told[side.index()][kind as usize] | wanted.unknown[side.index()]) >> square & 1 != 0
-    }
-
     /// The mate or stalemate that comes next from a step on, if there is one.
     pub(super) fn next_end(&self, step: usize) -> Option<&End> {
         self.ends.iter().find(|end| end.moves.len() > step)

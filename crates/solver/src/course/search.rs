@@ -58,8 +58,6 @@ pub(super) struct Search<'a, G: Ground> {
     prospects: Option<Prospects>,
     /// By half-move what is known of the next diagram.
     pub(super) sighted: Vec<Option<Sighted>>,
-    /// The unlikely moves that may still be made.
-    pub(super) allowance: u32,
     /// What is tested after every half-move.
     watches: Vec<&'a Watch>,
     /// How far the units with constraints have come.
@@ -108,7 +106,6 @@ impl<'a, G: Ground> Search<'a, G> {
             line: Vec::new(),
             prospects: Some(means.prospects.take(0)),
             sighted: Vec::new(),
-            allowance: if let Manner::Likely(most) = means.manner { most } else { 0 },
             watches: Vec::new(),
             progress: Vec::new(),
             passed: Vec::new(),
@@ -332,7 +329,6 @@ impl<'a, G: Ground> Search<'a, G> {
     fn key(&self, step: usize) -> Key {
         let mut key = self.game.key();
         key ^= Key::mix(0x636f_7572, step as u64);
-        key ^= self.key_of_manner();
         if !self.means.track.is_empty() {
             key ^= self.game.key_of(self.means.track, &self.progress);
         }
@@ -440,16 +436,12 @@ impl<'a, G: Ground> Search<'a, G> {
         let skipped =
             self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
         let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
-        let unlikely = self.unlikelihood(intention);
         let made = self.game.make(intention);
         if !made.legal {
             return (false, made.next);
         }
         self.nodes += 1;
-        let left_out = skipped || unlikely > self.allowance;
-        self.allowance -= if left_out { 0 } else { unlikely };
-        let found = !left_out && self.after_move(step, intention, pending);
-        self.allowance += if left_out { 0 } else { unlikely };
+        let found = !skipped && self.after_move(step, intention, pending);
         self.game.undo();
         (found, made.next)
     }

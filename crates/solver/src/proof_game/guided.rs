@@ -230,9 +230,9 @@ impl Search<'_> {
                 continue;
             }
             let Some(next) = table.onward(self, &after, left - 1, &progress) else { continue };
-            let Some(before) = self.enter(board, tried) else { continue };
+            self.enter(board, tried);
             found = self.explore(&next, &after, &next.begin(), left - 1);
-            self.leave(before);
+            self.leave();
             if found || self.stopped {
                 break;
             }

@@ -22,7 +22,7 @@ mod frontier;
 mod guided;
 mod lanes;
 mod ledger;
-mod manner;
+mod local_duals;
 mod order;
 mod outlook;
 mod pairs;

@@ -126,14 +126,11 @@ impl Search<'_> {
                 if !made.legal {
                     continue;
                 }
-                let Some(before) = self.enter_plain(board, plain) else {
-                    game.undo();
-                    continue;
-                };
+                self.enter_in_game(plain);
                 let found = self.after_move(game, left, |search, game| {
                     search.visit_reborn(game, ends, standing.clone(), left - 1, dirty)
                 });
-                self.leave(before);
+                self.leave();
                 game.undo();
                 if found != Some(false) {
                     return found;

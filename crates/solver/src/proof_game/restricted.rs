@@ -109,13 +109,13 @@ impl Search<'_> {
                 if !made.legal {
                     continue;
                 }
-                let entered = if leads_nowhere { None } else { self.enter_plain(&node.board, plain) };
-                let Some(before) = entered else {
+                if leads_nowhere {
                     game.undo();
                     continue;
-                };
+                }
+                self.enter_in_game(plain);
                 let found = self.follow(game, node, tried, captures, left);
-                self.leave(before);
+                self.leave();
                 game.undo();
                 if found != Some(false) {
                     return found;

@@ -7,7 +7,7 @@ use super::frontier::Known;
 use super::guided::Patience;
 use super::lanes::Steps;
 use super::ledger::Ledger;
-use super::manner::Way;
+use super::local_duals::Way;
 use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::Control;
@@ -192,16 +192,13 @@ impl<'a> Search<'a> {
     /// The answer to a question, if it is remembered.
     #[inline]
     pub(super) fn known_question(&self, question: Question) -> Option<bool> {
-        let (key, left) = self.under_way(question);
-        let known =
-            self.known.as_ref().filter(|_| self.way.is_fresh()).and_then(|known| known.get(&question));
-        let known = known.copied();
+        let (key, left) = question;
+        let known = self.known.as_ref().and_then(|known| known.get(&question)).copied();
         known.or_else(|| self.table.filter(|_| left > 1)?.help(key, left))
     }
 
     /// Remembers the answer to a question.
-    pub(super) fn remember_question(&self, question: Question, found: bool) {
-        let (key, left) = self.under_way(question);
+    pub(super) fn remember_question(&self, (key, left): Question, found: bool) {
         if let Some(table) = self.table.filter(|_| left > 1) {
             table.remember_help(key, left, found);
         }
@@ -264,9 +261,9 @@ impl<'a> Search<'a> {
             if early >> tried.departure() & 1 != 0 {
                 continue;
             }
-            let Some(before) = self.enter(board, tried) else { continue };
+            self.enter(board, tried);
             found = leads(self, tried);
-            self.leave(before);
+            self.leave();
             if found || self.stopped {
                 break;
             }

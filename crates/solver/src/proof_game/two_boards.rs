@@ -11,7 +11,7 @@ use super::search::Search;
 use crate::Board;
 use board::{Marks, Position, Side};
 use rules::PlainMove;
-use rules::orthodox::{self, Kind, squares};
+use rules::orthodox::{Kind, squares};
 
 /// Sets of squares of the two boards.
 type Places = [u64; 2];
@@ -456,15 +456,11 @@ impl Search<'_> {
                 if !made.legal {
                     continue;
                 }
-                // which units are where the target wants them is not asked of two boards
-                let Some(before) = self.enter_plain(&orthodox::Board::default(), plain) else {
-                    game.undo();
-                    continue;
-                };
+                self.enter_in_game(plain);
                 let found = self.after_move(game, left, |search, game| {
                     search.visit_two_boards(game, ends, prospect.clone(), left - 1, dirty)
                 });
-                self.leave(before);
+                self.leave();
                 game.undo();
                 if found != Some(false) {
                     return found;

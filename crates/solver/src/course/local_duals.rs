@@ -1,38 +1,19 @@
-//! Lines that are left out where not all are asked for: duals within three half-moves, and unlikely moves beyond a number.
+//! Lines that the heuristic mode leaves out: those with duals within three half-moves.
+//!
+//! Which duals are left out depends on the last moves, but the keys of positions do not hold these: that would keep the table
+//! from helping. So what is lost of an unsound problem depends on the order of the search; of a sound one nothing is lost.
+//! **Claim**: the only line of a problem is told. **Needs**: no other line comes to one of its positions on another way, for
+//! it could go on as that line does; and no half-move of it is a dual, for the other line would be one as well.
 
 use super::Manner;
 use super::ground::Ground;
 use super::search::{Action, Means, Search, speaks_of_a_move};
 use super::track::{Progress, Track};
 use crate::duals::{Bounds, is_dual};
-use board::{Key, Walk};
+use board::Key;
 use stipulation::course::{Aim, Part, Step};
 
 impl<G: Ground> Search<'_, G> {
-    /// What the manner of the search adds to the key: on what it depends which moves are left out further on. Which duals are
-    /// left out depends on the moves before as well, but does not count: that would keep the table from helping, and a sound
-    /// problem has no line that comes to a position of its solution on another way.
-    pub(super) fn key_of_manner(&self) -> Key {
-        match self.means.manner {
-            Manner::Complete | Manner::Heuristic => Key::default(),
-            Manner::Likely(_) => Key::mix(0x6c69_6b65, u64::from(self.allowance)),
-        }
-    }
-
-    /// How unlikely a move is, where that counts.
-    pub(super) fn unlikelihood(&self, intention: G::Move) -> u32 {
-        if !matches!(self.means.manner, Manner::Likely(_)) {
-            return 0;
-        }
-        let plain = self.game.plain(intention);
-        let promotes = plain.promotion != Walk::NONE && plain.promotion != Walk::QUEEN;
-        let at_home = self.sighted.last().and_then(Option::as_ref).is_some_and(|sighted| {
-            let unit = sighted.board.unit(plain.departure.0 & 63);
-            unit.is_some_and(|(side, kind)| self.means.outlook.wants(sighted, side, kind, plain.departure.0))
-        });
-        u32::from(promotes) + u32::from(at_home)
-    }
-
     /// Whether the move just made, before a step, is a dual together with the two half-moves before it: all three help, and
     /// nothing is asked between them.
     pub(super) fn is_dual(&mut self, step: usize) -> bool {
