@@ -100,3 +100,58 @@ fn a_move_that_may_promote_in_several_ways_is_a_menu() {
     assert_eq!(answer["type"], "menu");
     assert_eq!(answer["moves"].as_array().unwrap().len(), 4);
 }
+
+#[test]
+fn mates_stalemates_and_results_are_told() {
+    let told = answers("fool", "play help 2.0", "import 1.f3 e5 2.g4 Qh4\nmoves\nboard\n", &[]);
+    assert!(told.contains("2.g2-g4 Qd8-h4#"), "{told}");
+    assert!(told.contains("White is mated: Black has won"), "{told}");
+    assert!(told.contains("no legal move"), "{told}");
+    let stalemate = "pieces white Kb6 Qc1 black Ka8\nplay help 1.0";
+    let told = answers("stalemate", stalemate, "Qc7\nundo\nmoves c1\n", &[]);
+    assert!(told.contains("Qc1-c7=\n") && told.contains("Black is stalemated"), "{told}");
+    // the list of moves has the same signs
+    assert!(told.contains("Qc1-c8#") && told.contains("Qc1-h1+"), "{told}");
+    let told = answers("json-mate", "play help 2.0", "import 1.f3 e5 2.g4 Qh4\n", &["--format", "json"]);
+    assert!(told.contains("\"result\":\"White is mated: Black has won\""), "{told}");
+}
+
+#[test]
+fn promotions_are_offered_wherever_the_unit_is_left_out() {
+    let problem = "pieces white Kh1 Pe7 black Kh8 Rd8\nplay help 1.0";
+    for typed in ["e8", "e7e8", "ed8", "exd8"] {
+        let told = answers("promotions", problem, &format!("{typed}\n{typed}=S\n"), &[]);
+        assert!(told.contains(&format!("{typed}: which one?")), "{told}");
+        assert!(told.contains("4: "), "{told}");
+        assert!(told.contains("=S"), "{told}");
+    }
+}
+
+#[test]
+fn problems_in_the_other_language_are_played_too() {
+    let help =
+        "BeginProblem\nstip h#2\ncondition Circe\npieces white Kh1 Pd4 black Kh8 Pe5 Qa8\nEndProblem\n";
+    let told = answers("popeye-help", help, "exd4\nundo\nproofgame\n", &[]);
+    assert!(told.contains("e5*d4[+wPd2]"), "{told}");
+    assert!(told.contains("option FirstToMove black") && told.contains("condition Circe"), "{told}");
+    // one side plays a series; a proof game begins with the array
+    let series = "BeginProblem\nstip ser-#3\npieces white Kh1 Pd4 black Kh8\nEndProblem\n";
+    let told = answers("popeye-series", series, "d5\nd6\n", &[]);
+    assert!(told.contains("d5-d6"), "{told}");
+    let game = "AnfangProblem\nforderung beweispartie 2.0\nsteine weiss kb1 schwarz kh8\nEndeProblem\n";
+    let told = answers("popeye-game", &game.replace("beweispartie", "dia"), "import 1.Sf3 Sf6\n", &[]);
+    assert!(told.contains("1.Sg1-f3 Sg8-f6"), "{told}");
+    // what is wrong is told with its place
+    let wrong = answers("popeye-wrong", "BeginProblem\nstip h#2\ncondition Foo\nEndProblem\n", "", &[]);
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn moves_are_told_in_the_language_asked_for() {
+    let problem = "pieces white Kh1 Sd4 black Kh8 Qa7\nplay help 1.0";
+    let told =
+        answers("in-french", problem, "Cf5\nimport 1.Cf5 Dd7\nproofgame\n", &["--output-language", "french"]);
+    assert!(told.contains("1.Cd4-f5 Da7-d7"), "{told}");
+    // the problem stays in its own language
+    assert!(told.contains("forsyth 7k/3q4/8/5S2/8/8/8/7K"), "{told}");
+}
