@@ -107,7 +107,7 @@ fn options_speak_of_the_play_after_the_key_and_of_set_play_too() {
 fn who_moves_in_check_only_lets_his_turn_pass_after_the_key() {
     let lines =
         solved("parry_key", "Stipulation pser-#3", "PostKeyPlay\nPieces White kg7 rg3 re6 sh7 Black kh4 pa7");
-    assert!(has(&lines, "1...   2.Rg3-g1   3.Re6-h6 #"), "{lines:?}");
+    assert!(has(&lines, "1...  ...  2.Rg3-g1   3.Re6-h6 #"), "{lines:?}");
 }
 
 #[test]
@@ -128,4 +128,49 @@ fn what_holds_behind_the_last_move_of_help_binds_further_play() {
 fn no_seconds_at_all_are_no_limit() {
     let lines = solved("unlimited", "Stipulation #1", "MaxTime 0\nPieces White kf7 rb1 Black kh8");
     assert!(has(&lines, "1.Rb1-h1 # !"), "{lines:?}");
+}
+
+#[test]
+fn a_rule_that_chooses_knows_the_goal_that_overrides_self_check() {
+    // the defender must move as the attacker did, if he can; here that counter-mates
+    let lines = solved(
+        "synchron",
+        "Stipulation hs!#2\nCondition BlackSynchronMover",
+        "NoThreat\nPieces White kc3 bc1 sc4 qb1 ba6 Black ka4 qa5",
+    );
+    assert!(has(&lines, "1.Kc3-c2 Qa5*a6   2.Qb1-b3 + Qa6-a8 !#"), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.contains("2.Qb1-b3 + Qa6-a7")), "{lines:?}");
+}
+
+#[test]
+fn the_play_after_the_key_is_found_behind_not_and_a_passed_turn() {
+    let pieces = "Pieces White Kc3 Pb4 Rg2 Black Kb1 Be3 Rh5";
+    for (name, text) in [("not", "!3a[#]d"), ("passed", "- 3a[#]d")] {
+        let play = format!("Sstipulation white {text}");
+        let lines = solved(&format!("key_{name}"), &play, &format!("PostKeyPlay Variation\n{pieces}"));
+        assert!(lines.iter().any(|line| line.starts_with("1...")), "{name}: {lines:?}");
+        assert!(!lines.iter().any(|line| line.starts_with("2.")), "{name}: {lines:?}");
+    }
+}
+
+#[test]
+fn the_first_operand_keeps_units_for_the_goals_of_both() {
+    let pieces = "Pieces White kf1 pf6 Black kg3 qd2 sf3";
+    let lines = |name: &str, text: &str| {
+        solved(name, &format!("Sstipulation white {text}"), &format!("KeepMatingPiece\n{pieces}"))
+    };
+    let line = "1...Qd2-a2   2.f6-f7 Qa2*f7   3.Kf1-e2";
+    assert!(!has(&lines("keeps_one", "- 4hh[!#]"), line));
+    assert!(has(&lines("keeps_none", "- 4hh[!#] | 2hh[#]"), line));
+}
+
+#[test]
+fn who_begins_is_judged_once_for_all_operands() {
+    let shown = |name: &str, text: &str| {
+        let pieces = "Pieces White ka4 pb7 pb4 rd1 Black kb1 be4 rd5";
+        solved(name, &format!("Sstipulation {text}"), &format!("NoThreat\n{pieces}"))
+    };
+    // Black is in check: White, who is named, may not begin, in whatever operand Black has the move
+    assert!(!shown("named", "white 1a[~]d | (- 1a[~]d)").iter().any(|line| line.starts_with('1')));
+    assert!(shown("unnamed", "black (- 1a[x]d) | 1a[~]d").iter().any(|line| line.starts_with('1')));
 }

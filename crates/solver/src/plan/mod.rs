@@ -71,16 +71,12 @@ impl Plan {
     }
 
     /// Adds to all sections whose goals one side alone reaches that it must keep a unit which can do so: option
-    /// KeepMatingPiece.
+    /// KeepMatingPiece. Of two operands the goals of the second count for the first as well.
     pub(crate) fn keep_mating_piece(&mut self) {
-        for id in 0..self.nodes.len() {
+        let mut kept = Vec::new();
+        self.find_mating_sides(self.root, true, &mut [false; 2], &mut kept);
+        for (id, by_first) in kept {
             let Node::Section(section) = &self.nodes[id] else { continue };
-            // by the first symbol's side and by the other
-            let by_first = match self.sides_reaching(id, !section.defends_first) {
-                [true, false] => true,
-                [false, true] => false,
-                _ => continue,
-            };
             let series = section.kind == Kind::Series;
             for symbol in 0..2 {
                 // what stands after a symbol is tested before a move of the other one
@@ -94,31 +90,42 @@ impl Plan {
         }
     }
 
-    /// Which sides reach goals in an expression: one side, that is to move in it if `moves`, and the other.
-    fn sides_reaching(&self, id: NodeId, moves: bool) -> [bool; 2] {
-        let both = |one: [bool; 2], other: [bool; 2]| [one[0] || other[0], one[1] || other[1]];
-        let by = |side: bool| [side, !side];
+    /// Goes through an expression, in which the side that begins the play is to move or not, and notes who reaches goals in it:
+    /// that side or the other. Sections in which one side alone does so far are listed, with whether it is that of the
+    /// first symbol.
+    fn find_mating_sides(
+        &self,
+        id: NodeId,
+        moves: bool,
+        found: &mut [bool; 2],
+        kept: &mut Vec<(NodeId, bool)>,
+    ) {
+        let place = |side: bool| usize::from(!side);
         match &self.nodes[id] {
-            Node::Leaf(_) => by(!moves),
-            Node::Keeps { .. } => [false; 2],
-            Node::Not(operand) => self.sides_reaching(*operand, moves),
-            Node::Pass(operand) => self.sides_reaching(*operand, !moves),
+            Node::Leaf(_) => found[place(!moves)] = true,
+            Node::Keeps { .. } => {}
+            Node::Not(operand) => self.find_mating_sides(*operand, moves, found, kept),
+            Node::Pass(operand) => self.find_mating_sides(*operand, !moves, found, kept),
             Node::And(one, other) | Node::Or(one, other) => {
-                both(self.sides_reaching(*one, moves), self.sides_reaching(*other, moves))
+                self.find_mating_sides(*other, moves, found, kept);
+                self.find_mating_sides(*one, moves, found, kept);
             }
             Node::Section(section) => {
                 let first = moves != section.defends_first;
-                let mut found = [false; 2];
                 for (ends, mover) in section.after.iter().zip([first, !first]) {
                     if !ends.goals.is_empty() {
-                        found = both(found, by(mover));
+                        found[place(mover)] = true;
                     }
                     let forks = ends.forks.iter().map(|fork| fork.node);
                     for node in forks.chain(ends.constraints.iter().chain(&ends.demands).copied()) {
-                        found = both(found, self.sides_reaching(node, !mover));
+                        self.find_mating_sides(node, !mover, found, kept);
                     }
                 }
-                found
+                match found {
+                    [true, false] => kept.push((id, first)),
+                    [false, true] => kept.push((id, !first)),
+                    _ => {}
+                }
             }
         }
     }

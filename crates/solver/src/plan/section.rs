@@ -104,6 +104,11 @@ impl Section {
         self.after[0].overriding.filter(|_| self.is_long_enough(left - 1))
     }
 
+    /// The goal that a defence, the first of so many half-moves left, may reach against self-check.
+    pub(crate) fn overriding_defence(&self, left: usize) -> Option<Goal> {
+        self.after[1].overriding.filter(|_| self.is_long_enough(left - 1))
+    }
+
     /// Whether forks that nobody is forced to may end a battle with this many half-moves left; a least length counts where
     /// the defender moves only in check.
     pub(crate) fn lets_forks_end(&self, left: usize) -> bool {

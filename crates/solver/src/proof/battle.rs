@@ -303,6 +303,7 @@ impl<R: Rules> Prover<'_, R> {
             }
         }
         let start = self.moves.len();
+        self.rules.expect_overriding(section.overriding_defence(left));
         self.rules.generate(&mut self.moves);
         if left > 2 {
             self.rules.order(&mut self.moves[start..]);
@@ -349,7 +350,7 @@ impl<R: Rules> Prover<'_, R> {
                 break;
             }
         }
-        if answer == Answer::Immobile && self.ends_against_self_check(section, left - 1, start) {
+        if answer == Answer::Immobile && self.ends_against_self_check(section, left, start) {
             answer = Answer::Yes;
         }
         self.moves.truncate(start);
@@ -359,9 +360,7 @@ impl<R: Rules> Prover<'_, R> {
     /// Whether a defender without a legal move reaches, against self-check, a goal that overrides it. His moves stand
     /// from that place on.
     fn ends_against_self_check(&mut self, section: &Section, left: usize, start: usize) -> bool {
-        let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else {
-            return false;
-        };
+        let Some(goal) = section.overriding_defence(left) else { return false };
         // none of them is legal, so none is visited
         (start..self.moves.len()).any(|index| self.any_choice_or(self.moves[index], Some(goal), |_, _| false))
     }

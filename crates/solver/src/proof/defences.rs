@@ -176,14 +176,10 @@ impl<R: Rules> Prover<'_, R> {
 
     /// Whether the options leave the defender without more than they permit (flights, missing threats).
     pub(crate) fn permits_defences(&mut self, section: &Section, left: usize) -> bool {
-        let options = self.means.options;
-        if let Some(flights) = options.max_flight_squares
-            && left > 3
-            && self.flights_exceed(flights)
-        {
+        if !self.permits_flights(left) {
             return false;
         }
-        if let Some(threat) = options.max_threat_length {
+        if let Some(threat) = self.means.options.max_threat_length {
             let most = 2 * threat as usize;
             let side = self.rules.side_to_move();
             if left >= most && section.maximum > most && !self.rules.is_in_check(side) {
@@ -198,6 +194,14 @@ impl<R: Rules> Prover<'_, R> {
             }
         }
         true
+    }
+
+    /// Whether the options leave the defender, with so many half-moves to go, no more flights than they permit.
+    pub(crate) fn permits_flights(&mut self, left: usize) -> bool {
+        match self.means.options.max_flight_squares {
+            Some(flights) if left > 3 => !self.flights_exceed(flights),
+            _ => true,
+        }
     }
 
     /// Whether the king of the side to move has more than so many flights.

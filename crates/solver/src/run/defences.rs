@@ -1,6 +1,6 @@
 //! Defences shown: set play, variations, refutations.
 
-use super::questions::{AllDefencesFail, PermitsDefences};
+use super::questions::{AllDefencesFail, PermitsDefences, PermitsFlights};
 use super::threats::Threats;
 use super::{Attacks, Pending, Role, Run};
 use crate::Board;
@@ -55,7 +55,13 @@ impl<B: Board> Run<'_, B> {
                         return Answer::Yes;
                     }
                 }
-                if !self.prove(PermitsDefences(section, left)) {
+                // what is threatened matters at the beginning only to who moves in check alone
+                let permitted = if section.parry {
+                    self.prove(PermitsDefences(section, left))
+                } else {
+                    self.prove(PermitsFlights(section, left))
+                };
+                if !permitted {
                     return Answer::No;
                 }
                 let side = self.board.side_to_move();
@@ -80,10 +86,12 @@ impl<B: Board> Run<'_, B> {
     fn show_attacks_after_pass(&mut self, section: &Section, left: usize, depth: usize) -> Answer {
         let side = self.board.side_to_move();
         self.board.set_side_to_move(!side);
+        self.passed += 1;
         let length = self.shortest_attack(section, left - 1);
         if let Some(length) = length {
             self.show_attacks(section, length, depth + 1, Attacks::Inner);
         }
+        self.passed -= 1;
         self.board.set_side_to_move(side);
         Answer::of(length.is_some())
     }
@@ -97,7 +105,8 @@ impl<B: Board> Run<'_, B> {
         let reaches = |run: &mut Self, defence| run.after(defence, |run, _| run.reached_any(goals).is_some());
         let at_once = !goals.is_empty()
             && !compelled.is_empty()
-            && section.is_long_enough(section.maximum.saturating_sub(2));
+            && section.maximum > 1
+            && section.is_long_enough(section.maximum - 2);
         if at_once && compelled.iter().all(|&defence| reaches(self, defence)) {
             for defence in compelled {
                 self.after(defence, |run, pending| {
@@ -146,6 +155,7 @@ impl<B: Board> Run<'_, B> {
         }
         let threats =
             if how.threats { self.show_threats(section, left - 1, depth + 1, how.post_key) } else { None };
+        self.board.expect_overriding(section.overriding_defence(left));
         for defence in self.legal_moves() {
             if self.is_stopped() {
                 return 0;
@@ -156,20 +166,19 @@ impl<B: Board> Run<'_, B> {
                 });
             }
         }
-        self.show_overriding_defences(section, left - 1, depth)
+        self.show_overriding_defences(section, left, depth)
     }
 
     /// Shows the defences, illegal for self-check, that reach a goal that overrides it; answers how many there are.
     fn show_overriding_defences(&mut self, section: &Section, left: usize, depth: usize) -> usize {
-        let Some(goal) = section.after[1].overriding.filter(|_| section.is_long_enough(left)) else {
-            return 0;
-        };
-        if left > 0 && !self.shows_short_self_play() {
+        let Some(goal) = section.overriding_defence(left) else { return 0 };
+        if left > 1 && !self.shows_short_self_play() {
             return 0;
         }
         let mut shown = 0;
         let legal = self.legal_moves();
         let mut intentions = Vec::new();
+        self.board.expect_overriding(Some(goal));
         self.board.generate_in_order(&mut intentions);
         for first in intentions {
             let mut next = Some(first);

@@ -121,6 +121,18 @@ impl Question<bool> for PermitsDefences<'_> {
     }
 }
 
+pub(super) struct PermitsFlights<'s>(pub(super) &'s Section, pub(super) usize);
+
+impl Question<bool> for PermitsFlights<'_> {
+    fn place(&self) -> Place {
+        Place { kind: 7, node: self.0.id, left: self.1, symbol: 0 }
+    }
+
+    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+        prover.permits_flights(self.1)
+    }
+}
+
 pub(super) struct GrantedDefences<'s>(pub(super) &'s Section, pub(super) usize);
 
 impl Question<Option<i64>> for GrantedDefences<'_> {
