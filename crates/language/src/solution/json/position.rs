@@ -87,7 +87,7 @@ impl Board {
     /// The position in Forsyth-Edwards notation. Units of plain chess stand as everywhere; where there are others, all stand as
     /// in problem files: `S` for the knight, a dot before two letters, `=` before neutral units.
     pub(super) fn fen(&self, situation: &Situation, letters: Letters<'_>) -> String {
-        let is_blank = |unit: Unit| unit.is_empty() || is_hole(unit);
+        let is_blank = |unit: Unit| unit.is_empty() || unit.walk == Walk::NONE;
         let plain = self.units.iter().all(|unit| is_blank(*unit) || is_of_plain_chess(*unit));
         let mut ranks: Vec<String> = Vec::new();
         for rank in (0..self.geometry.ranks()).rev() {
@@ -140,7 +140,12 @@ fn unit_object(unit: Unit, letters: Letters<'_>) -> Value {
         Some(Owner::Neutral) => "neutral",
         None => "none",
     };
-    let mut object = json!({"piece": walk_letters(unit.walk, letters), "side": owner});
+    let mut object = json!({});
+    // of an invisible unit no more may be known than whose it is
+    if unit.walk != Walk::NONE {
+        object["piece"] = json!(walk_letters(unit.walk, letters));
+    }
+    object["side"] = json!(owner);
     let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
     let attributes: Vec<&str> = ATTRIBUTES
         .iter()
@@ -155,7 +160,7 @@ fn unit_object(unit: Unit, letters: Letters<'_>) -> Value {
 
 /// Whether this only marks a square that nothing can enter.
 fn is_hole(unit: Unit) -> bool {
-    !unit.is_empty() && unit.walk == Walk::NONE
+    !unit.is_empty() && unit.walk == Walk::NONE && unit.owner().is_none()
 }
 
 /// An effect on the board; `None` for what a rule notes for itself.
