@@ -510,3 +510,22 @@ fn distances_without_numbers_have_no_limit() {
     let free = answer("free", position);
     assert_eq!(answer("bgl", &format!("{position}\ncondition bgl")), free);
 }
+
+#[test]
+fn structured_stipulations_are_printed_as_the_options_leave_them() {
+    let problem = |options: &str| {
+        let found = answer(
+            "structured",
+            &format!(
+                "sstipulation white 4ad[#]\n{options}\npieces white ka1 black kh8\n\
+                 twin sstipulation white 2ad[#]\ntwin sstipulation white 3a[1a[#]d]d\n\
+                 twin sstipulation black ( 2h[#]h )"
+            ),
+        );
+        found.into_iter().filter(|line| line.contains(')')).collect::<Vec<_>>()
+    };
+    let as_read = ["a)", "b) White 2ad[#]", "c) White 3a[>1a[#]d]d", "d) Black 2h[#]h"];
+    assert_eq!(problem(""), as_read);
+    let with_own_mates = ["a)", "b) White 2a[#]d[#]", "c) White 3a[#][>1a[#]d]d", "d) Black 2h[#]h"];
+    assert_eq!(problem("option quodlibet"), with_own_mates);
+}

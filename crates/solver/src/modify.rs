@@ -46,6 +46,16 @@ pub(crate) fn modified(stipulation: &Stipulation, options: &Options) -> (Stipula
 }
 
 impl Options {
+    /// What these options make of a stipulation: what is solved, and what the reference prints where it is structured.
+    #[must_use]
+    pub fn applied_to(&self, stipulation: &Stipulation) -> Stipulation {
+        let mut applied = modified(stipulation, self).0;
+        if self.half_duplex {
+            applied.starter = !applied.starter;
+        }
+        applied
+    }
+
     /// What is told of options that cannot change a stipulation, when that is read.
     #[must_use]
     pub fn vain_for(&self, stipulation: &Stipulation) -> Vec<Message> {

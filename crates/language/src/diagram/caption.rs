@@ -11,7 +11,7 @@ use crate::keywords::options::OptionWord;
 use crate::reader::tree::{ConditionUse, OptionUse, OptionValue, StipulationText};
 use crate::setup::Diagram;
 use board::{Marks, Owner, Position, Side, Square, Unit};
-use stipulation::Play;
+use stipulation::{BranchKind, Play};
 
 /// A blank line and the lines above the diagram, each in the middle.
 #[must_use]
@@ -79,11 +79,57 @@ fn asked_text(diagram: &Diagram) -> String {
 
 /// A stipulation as it is printed with a diagram: shorter where an option has White begin.
 pub(crate) fn asked_of(asked: &StipulationText, diagram: &Diagram) -> String {
+    if asked.structured {
+        return structured_text(asked, diagram);
+    }
     let text = stipulation_text(asked, diagram.language);
-    if diagram.has(OptionWord::WhiteToPlay) && !asked.structured {
+    if diagram.has(OptionWord::WhiteToPlay) {
         return with_white_first(&text).unwrap_or(text);
     }
     text
+}
+
+/// A stipulation as it is printed behind the letter of a twin.
+pub(crate) fn asked_of_twin(asked: &StipulationText, diagram: &Diagram) -> String {
+    if asked.structured { structured_text(asked, diagram) } else { stipulation_text(asked, diagram.language) }
+}
+
+/// A structured stipulation as the options leave it, in the shortest form: what an attack leads to is forced, whether it was
+/// written so or not.
+fn structured_text(asked: &StipulationText, diagram: &Diagram) -> String {
+    let mut meaning = crate::game::options(diagram).applied_to(&asked.meaning);
+    normalise(&mut meaning.play);
+    let play: String = meaning.play.to_string().chars().filter(|c| !c.is_whitespace()).collect();
+    format!("{} {play}", side_word(meaning.starter, diagram.language))
+}
+
+fn side_word(side: Side, language: Language) -> &'static str {
+    let owner = Colour::Of(Owner::from(side));
+    COLOURS.iter().find(|row| row.0 == owner).map_or("", |row| row.1.get(language))
+}
+
+/// Marks what an attack leads to as forced and puts goals before play.
+fn normalise(play: &mut Play) {
+    match play {
+        Play::Goal(_) => {}
+        Play::Not(operand) | Play::TurnPassed(operand) => normalise(operand),
+        Play::And(one, other) | Play::Or(one, other) => {
+            normalise(one);
+            normalise(other);
+        }
+        Play::Branch(branch) => {
+            let attack = branch.kind == BranchKind::Attack;
+            for fork in &mut branch.first.forks {
+                fork.forced |= attack && !fork.play.is_leaf() && !fork.play.is_defence();
+            }
+            for symbol in [&mut branch.first, &mut branch.second] {
+                symbol.forks.iter_mut().for_each(|fork| normalise(&mut fork.play));
+                // goals stand before play
+                symbol.forks.sort_by_key(|fork| !fork.play.is_leaf());
+                symbol.constraints.iter_mut().for_each(normalise);
+            }
+        }
+    }
 }
 
 /// Of `a=>b`: the first diagram with the number of its units, and the arrow to the second, with the side that
@@ -100,8 +146,7 @@ pub fn start_caption(diagram: &Diagram, start: &Position, asked: &StipulationTex
     for line in unit_lines(start, diagram, true) {
         text += &centred(&line);
     }
-    let owner = Colour::Of(Owner::from(starter));
-    let word = COLOURS.iter().find(|row| row.0 == owner).map_or("", |row| row.1.get(diagram.language));
+    let word = side_word(starter, diagram.language);
     text.push('\n');
     text += &centred(&format!("=> ({word} ->)"));
     text.push('\n');
@@ -114,9 +159,7 @@ pub fn stipulation_text(asked: &StipulationText, language: Language) -> String {
     let text: String = asked.text.chars().filter(|c| !c.is_whitespace()).collect();
     let text = text.to_lowercase();
     if asked.structured {
-        let owner = Colour::Of(Owner::from(asked.meaning.starter));
-        let word = COLOURS.iter().find(|row| row.0 == owner).map_or("", |row| row.1.get(language));
-        return format!("{word} {text}");
+        return format!("{} {text}", side_word(asked.meaning.starter, language));
     }
     let text = text.strip_suffix(".0").unwrap_or(&text);
     // a minimum says nothing where there is but one move

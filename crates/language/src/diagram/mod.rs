@@ -12,7 +12,7 @@ mod text;
 mod words;
 
 pub use board_text::{Decoration, board_text};
-pub(crate) use caption::{asked_of, unit_lines};
+pub(crate) use caption::{asked_of, asked_of_twin, unit_lines};
 pub use caption::{caption, caption_lines, count_text, header, start_caption, stipulation_text};
 pub use conditions::{condition_lines, marks_of_all};
 pub use fen::position_of_fen;

@@ -1,10 +1,9 @@
 //! How a twin is described behind its letter.
 
-use super::Hunters;
 use super::changes::{Happened, told};
+use super::{Diagram, Hunters};
 use crate::Language;
-use crate::diagram::stipulation_text;
-use crate::diagram::{condition_lines, marks_of_all};
+use crate::diagram::{asked_of_twin, condition_lines, marks_of_all};
 use crate::keywords::twins::{MIRRORS, ROTATIONS, TWINNINGS, TwinWord};
 use crate::names::unit_name;
 use crate::reader::tree::ConditionUse;
@@ -13,10 +12,11 @@ use board::{Geometry, Symmetry};
 /// The text behind a twin's letter: each change with two blanks behind it.
 pub(super) fn twin(
     happened: &[Happened],
-    language: Language,
+    diagram: &Diagram,
     hunters: &Hunters,
     conditions: &[ConditionUse],
 ) -> String {
+    let language = diagram.language;
     let square = |s| Geometry::CHESS.name(s);
     let name = |unit| unit_name(unit, language, hunters, marks_of_all(conditions));
     let mut text = String::new();
@@ -39,7 +39,7 @@ pub(super) fn twin(
             Happened::Substituted(from, to) => {
                 format!("{} ==> {}", hunters.code(language, *from), hunters.code(language, *to))
             }
-            Happened::Asked(asked) => stipulation_text(asked, language),
+            Happened::Asked(asked) => asked_of_twin(asked, diagram),
             Happened::Conditions(uses) => condition_lines(uses, language, hunters, false).join("\n   "),
         };
         text.push_str(&described);

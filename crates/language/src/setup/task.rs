@@ -75,7 +75,7 @@ impl Diagram {
             }
             let mut complaints = Vec::new();
             let changes = state.change_all(twin, self.language, &mut hunters, &mut complaints);
-            let description = describe::twin(&changes, self.language, &hunters, &state.conditions);
+            let description = describe::twin(&changes, self, &hunters, &state.conditions);
             let mut made = task(Some(label(number, twin.continued)), description, &state, &hunters);
             made.changes = changes;
             made.complaints = complaints;
