@@ -519,13 +519,26 @@ fn structured_stipulations_are_printed_as_the_options_leave_them() {
             &format!(
                 "sstipulation white 4ad[#]\n{options}\npieces white ka1 black kh8\n\
                  twin sstipulation white 2ad[#]\ntwin sstipulation white 3a[1a[#]d]d\n\
-                 twin sstipulation black ( 2h[#]h )"
+                 twin sstipulation black ( 2h[#]h )\n\
+                 twin sstipulation white 3a[#]d & ( 4hh[#] & 4ad[#] )"
             ),
         );
         found.into_iter().filter(|line| line.contains(')')).collect::<Vec<_>>()
     };
-    let as_read = ["a)", "b) White 2ad[#]", "c) White 3a[>1a[#]d]d", "d) Black 2h[#]h"];
+    let as_read = [
+        "a)",
+        "b) White 2ad[#]",
+        "c) White 3a[>1a[#]d]d",
+        "d) Black 2h[#]h",
+        "e) White 3a[#]d&4hh[#]&4ad[#]",
+    ];
     assert_eq!(problem(""), as_read);
-    let with_own_mates = ["a)", "b) White 2a[#]d[#]", "c) White 3a[#][>1a[#]d]d", "d) Black 2h[#]h"];
+    let with_own_mates = [
+        "a)",
+        "b) White 2a[#]d[#]",
+        "c) White 3a[#][>1a[#]d]d",
+        "d) Black 2h[#]h",
+        "e) White 3a[#]d&4hh[#]&4a[#]d[#]",
+    ];
     assert_eq!(problem("option quodlibet"), with_own_mates);
 }

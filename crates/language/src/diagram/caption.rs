@@ -99,8 +99,23 @@ pub(crate) fn asked_of_twin(asked: &StipulationText, diagram: &Diagram) -> Strin
 fn structured_text(asked: &StipulationText, diagram: &Diagram) -> String {
     let mut meaning = crate::game::options(diagram).applied_to(&asked.meaning);
     normalise(&mut meaning.play);
-    let play: String = meaning.play.to_string().chars().filter(|c| !c.is_whitespace()).collect();
+    let play: String = expression(&meaning.play).chars().filter(|c| !c.is_whitespace()).collect();
     format!("{} {play}", side_word(meaning.starter, diagram.language))
+}
+
+/// An expression with no more parentheses than it needs: the right operand reaches to the end.
+fn expression(play: &Play) -> String {
+    let (one, sign, other) = match play {
+        Play::And(one, other) => (one, '&', other),
+        Play::Or(one, other) => (one, '|', other),
+        _ => return play.to_string(),
+    };
+    let left = if matches!(**one, Play::And(..) | Play::Or(..)) {
+        format!("({})", expression(one))
+    } else {
+        one.to_string()
+    };
+    format!("{left}{sign}{}", expression(other))
 }
 
 fn side_word(side: Side, language: Language) -> &'static str {
