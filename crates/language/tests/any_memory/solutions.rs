@@ -48,11 +48,12 @@ fn told(setup: &Setup, means: (usize, usize, Strategy), bounds: Bounds) -> Optio
     let request = Request { board: &game, stipulation: &setup.asked, options, control: &control };
     let mut writer = TextWriter::new(setup.diagram.language, Geometry::CHESS);
     writer.set_hunters(setup.task.hunters.clone());
-    let mut lines = Vec::new();
+    let mut written = String::new();
     let outcome = solve(&request, &mut |event| {
-        lines.extend(writer.text(&event).lines().map(str::to_owned));
+        written += &writer.text(&event);
         ControlFlow::Continue(())
     });
+    let lines = written.lines().map(str::to_owned).collect();
     matches!(outcome, Outcome::Finished | Outcome::Partial | Outcome::Refused).then_some(lines)
 }
 
