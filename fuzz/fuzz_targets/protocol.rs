@@ -12,5 +12,5 @@ fuzz_target!(|text: &str| {
         return;
     }
     let settings = Settings { threads: 1, memory: 1, ..Settings::default() };
-    run(Cursor::new(text.as_bytes().to_vec()), std::io::sink(), &settings);
+    let _ = run(Cursor::new(text.as_bytes().to_vec()), std::io::sink(), &settings);
 });

@@ -4,12 +4,15 @@
 //! its place, synchronised and renamed, so that there is always a whole one. Who resumes solves the same problems
 //! again, with the answers that are known; the output is that of a run in one go.
 
+use crate::belongings::may_overwrite;
 use solver::Checkpoint;
+use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::fs::File;
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -26,6 +29,8 @@ pub struct Header {
     pub directory: PathBuf,
     /// The input files with their digests.
     pub inputs: Vec<(PathBuf, u64)>,
+    /// Whether the run came to its end.
+    pub finished: bool,
 }
 
 /// A file that was read.
@@ -40,8 +45,13 @@ impl Header {
     /// The header of this call of the program.
     ///
     /// # Errors
-    /// Where an input file cannot be read, or standard input is one.
+    /// Where an input file cannot be read, or standard input is one, or a name is not UTF-8.
     pub fn of_this_run(files: &[PathBuf]) -> Result<Header, String> {
+        let utf_8 = |word: OsString| {
+            word.into_string().map_err(|word| {
+                format!("not supported yet: a checkpoint with a name that is not UTF-8 ({})", word.display())
+            })
+        };
         let mut inputs = Vec::new();
         for file in files {
             if file.as_os_str() == "-" {
@@ -50,8 +60,9 @@ impl Header {
             inputs.push((file.clone(), digest_of_file(file)?));
         }
         let directory = std::env::current_dir().map_err(|error| error.to_string())?;
-        let words = std::env::args().skip(1).collect();
-        Ok(Header { words, directory, inputs })
+        let words = std::env::args_os().skip(1).map(utf_8).collect::<Result<_, _>>()?;
+        let directory = PathBuf::from(utf_8(directory.into_os_string())?);
+        Ok(Header { words, directory, inputs, finished: false })
     }
 
     /// Whether the input files are what they were.
@@ -73,7 +84,9 @@ impl Header {
             .iter()
             .map(|(file, digest)| serde_json::json!({"file": file, "digest": format!("{digest:016x}")}))
             .collect();
-        serde_json::json!({"words": self.words, "directory": self.directory, "inputs": inputs})
+        serde_json::json!({
+            "words": self.words, "directory": self.directory, "inputs": inputs, "finished": self.finished
+        })
     }
 
     fn from_json(json: &serde_json::Value) -> Option<Header> {
@@ -89,6 +102,7 @@ impl Header {
                     Some((path(input.get("file")?)?, digest))
                 })
                 .collect::<Option<_>>()?,
+            finished: json.get("finished").and_then(serde_json::Value::as_bool).unwrap_or(false),
         })
     }
 }
@@ -123,6 +137,69 @@ fn parse(text: &str) -> Option<Kept> {
     Some(Kept { header, answers })
 }
 
+/// Whether a new run may begin to keep its answers in a file.
+///
+/// # Errors
+/// Where it is something else than a checkpoint, or the checkpoint of a run that has not come to its end.
+fn may_begin(path: &Path) -> Result<(), String> {
+    may_overwrite(path, "dawson checkpoint ")?;
+    match std::fs::metadata(path) {
+        Ok(metadata) if metadata.is_file() && metadata.len() > 0 => {}
+        _ => return Ok(()),
+    }
+    match read(path) {
+        Ok(kept) if kept.header.finished => Ok(()),
+        _ => Err(format!(
+            "{0}: the checkpoint of a run that has not come to its end: go on with `dawson resume {0}`, or delete it",
+            path.display()
+        )),
+    }
+}
+
+/// The right of one process to write a checkpoint: a locked file beside it, which is removed at the end.
+struct Lock {
+    path: PathBuf,
+    _file: File,
+}
+
+impl Lock {
+    /// Takes the right.
+    ///
+    /// # Errors
+    /// Where another process has it, or the file cannot be made.
+    fn take(checkpoint: &Path) -> Result<Lock, String> {
+        let path = with_ending(checkpoint, ".lock");
+        let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        loop {
+            // what it holds does not matter: the lock is the system's, and ends with the process
+            let file =
+                OpenOptions::new().create(true).append(true).open(&path).map_err(|error| failed(&error))?;
+            match file.try_lock() {
+                Ok(()) if path.exists() => return Ok(Lock { path, _file: file }),
+                // whoever had it has just removed it
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => {
+                    return Err(format!("{}: another run is writing this checkpoint", checkpoint.display()));
+                }
+                Err(TryLockError::Error(error)) => return Err(failed(&error)),
+            }
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.path);
+    }
+}
+
+/// A name with something behind it.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
 fn print(header: &Header, answers: &[(u128, u64)]) -> String {
     let mut text = format!("{TITLE}\n{}\n", header.to_json());
     for (question, answer) in answers {
@@ -135,8 +212,7 @@ fn print(header: &Header, answers: &[(u128, u64)]) -> String {
 
 /// Writes a file so that there is a whole one at every moment.
 fn write(path: &Path, header: &Header, answers: &[(u128, u64)]) -> std::io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
+    let beside = with_ending(path, ".new");
     let mut file = File::create(&beside)?;
     file.write_all(print(header, answers).as_bytes())?;
     file.sync_all()?;
@@ -152,51 +228,83 @@ fn write(path: &Path, header: &Header, answers: &[(u128, u64)]) -> std::io::Resu
 
 /// Writes a checkpoint now and then, as long as it lives, and once more at its end.
 pub struct Keeper {
-    writer: Option<(Sender<()>, JoinHandle<()>)>,
+    writer: Option<(Sender<()>, JoinHandle<bool>)>,
+    /// Whether the run came to its end.
+    finished: Arc<AtomicBool>,
+    _lock: Lock,
 }
 
 impl Keeper {
-    /// Begins to keep the answers in a file, which is written at once for the first time.
+    /// Begins to keep the answers in a file, which is written at once for the first time. A run that `begins` writes over no other
+    /// run's answers.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// Where the file cannot be written, or may not.
     pub fn new(
         path: &Path,
         header: Header,
         checkpoint: Arc<Checkpoint>,
         every: Duration,
+        begins: bool,
     ) -> Result<Keeper, String> {
         let path = header.directory.join(path);
+        let lock = Lock::take(&path)?;
+        if begins {
+            may_begin(&path)?;
+        }
+        let failed = |error: std::io::Error| format!("{}: {error}", path.display());
         let answers = checkpoint.answers();
-        write(&path, &header, &answers).map_err(|error| format!("{}: {error}", path.display()))?;
+        let mut header = Header { finished: false, ..header };
+        write(&path, &header, &answers).map_err(failed)?;
         let mut written = answers.len();
+        let finished = Arc::new(AtomicBool::new(false));
+        let is_finished = Arc::clone(&finished);
         let (sender, ended) = channel();
-        let writer = std::thread::spawn(move || {
-            loop {
-                let goes_on = matches!(ended.recv_timeout(every), Err(RecvTimeoutError::Timeout));
-                if checkpoint.len() != written {
-                    let answers = checkpoint.answers();
-                    match write(&path, &header, &answers) {
-                        Ok(()) => written = answers.len(),
-                        Err(error) => complain!("{}: {error}", path.display()),
+        let keep = {
+            let path = path.clone();
+            move || {
+                let mut is_sound = true;
+                loop {
+                    let goes_on = matches!(ended.recv_timeout(every), Err(RecvTimeoutError::Timeout));
+                    header.finished = !goes_on && is_finished.load(Ordering::Relaxed);
+                    if checkpoint.len() != written || header.finished {
+                        let answers = checkpoint.answers();
+                        match write(&path, &header, &answers) {
+                            Ok(()) => (written, is_sound) = (answers.len(), true),
+                            Err(error) => {
+                                complain!("{}: the checkpoint cannot be written: {error}", path.display());
+                                is_sound = false;
+                            }
+                        }
+                    }
+                    if !goes_on {
+                        return is_sound;
                     }
                 }
-                if !goes_on {
-                    return;
-                }
             }
-        });
-        Ok(Keeper { writer: Some((sender, writer)) })
+        };
+        let writer = std::thread::Builder::new().spawn(keep).map_err(failed)?;
+        Ok(Keeper { writer: Some((sender, writer)), finished, _lock: lock })
+    }
+
+    /// Writes for the last time, whether the run came to its end; answers whether the file is whole.
+    pub fn finish(mut self, finished: bool) -> bool {
+        self.finished.store(finished, Ordering::Relaxed);
+        self.end()
+    }
+
+    fn end(&mut self) -> bool {
+        // a panic in the writer has been told already
+        self.writer.take().is_none_or(|(sender, writer)| {
+            drop(sender);
+            writer.join().unwrap_or(false)
+        })
     }
 }
 
 impl Drop for Keeper {
     fn drop(&mut self) {
-        if let Some((sender, writer)) = self.writer.take() {
-            drop(sender);
-            // a panic in the writer has been told already
-            let _ = writer.join();
-        }
+        self.end();
     }
 }
 
@@ -223,6 +331,7 @@ mod tests {
             words: vec!["solve".to_owned(), "a b.inp".to_owned()],
             directory: PathBuf::from("/tmp"),
             inputs: vec![(PathBuf::from("a b.inp"), 7)],
+            finished: true,
         };
         let text = print(&header, &[(1 << 100, 3), (5, u64::MAX)]);
         let kept = parse(&text).expect("it is whole");

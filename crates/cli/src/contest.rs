@@ -154,6 +154,7 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
     });
     let mut pgn = match &arguments.pgn {
         Some(path) => {
+            crate::belongings::may_overwrite(std::path::Path::new(path), "[Event ")?;
             let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
             Some(file.map_err(|error| format!("{path}: {error}"))?)
         }

@@ -48,6 +48,8 @@ fn build(arguments: &Build) -> Result<ExitCode, String> {
     if !is_compiled(&arguments.output) {
         return Err(format!("{}: the name must end in .dwn", arguments.output.display()));
     }
+    // every file of the kind begins so
+    crate::belongings::may_overwrite(&arguments.output, "PAR1")?;
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).map_err(|error| error.to_string())?;

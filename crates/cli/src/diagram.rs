@@ -1,6 +1,8 @@
 //! `dawson diagram`: diagrams of problems and positions, as pictures or as text.
 
+use crate::belongings::may_overwrite;
 use crate::output::pointed;
+use crate::session::no_text;
 use board::Walk;
 use engine::Variant;
 use language::diagram::{
@@ -69,8 +71,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             tell!("{drawn}");
             Ok(())
         }
-        Some(path) => std::fs::write(path, drawn)
-            .map_err(|error| format!("{}: error: cannot be written: {error}", path.display())),
+        Some(path) => {
+            // a picture begins as every picture does, a diagram in text as every such diagram
+            let beginning: String = drawn.chars().take(4).collect();
+            may_overwrite(path, &beginning).and_then(|()| {
+                std::fs::write(path, drawn)
+                    .map_err(|error| format!("{}: error: cannot be written: {error}", path.display()))
+            })
+        }
     });
     match drawn {
         Ok(()) => ExitCode::SUCCESS,
@@ -231,6 +239,9 @@ fn draw_problem(
     let read = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
     let bytes = read.map_err(|error| format!("{name}: error: cannot be read: {error}"))?;
     let source = Source::from_bytes(&name, &bytes);
+    if !source.is_text() {
+        return Err(no_text(&source));
+    }
     let missing = |found: usize| {
         let there_are = match found {
             1 => "there is one problem".to_owned(),

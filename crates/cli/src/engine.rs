@@ -1,6 +1,8 @@
 //! `dawson engine`: plays in board programs, by CECP or UCI.
 
-use crate::machine::MOST_THREADS;
+use crate::machine::{MOST_THREADS, most_memory};
+use crate::output::tell_unwritten;
+use crate::status::UNWRITTEN;
 use engine::protocol::{Settings, run as converse};
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
@@ -29,7 +31,13 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         variants: arguments.ini.clone(),
         threads: arguments.threads.clamp(1, MOST_THREADS),
         memory: arguments.memory,
+        most_memory: Some(most_memory() >> 20),
     };
-    converse(BufReader::new(stdin()), stdout().lock(), &settings);
-    ExitCode::SUCCESS
+    match converse(BufReader::new(stdin()), stdout().lock(), &settings) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tell_unwritten(&error);
+            ExitCode::from(UNWRITTEN)
+        }
+    }
 }

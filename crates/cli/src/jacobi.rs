@@ -3,6 +3,7 @@
 mod telling;
 
 use crate::output::{Format, Output};
+use crate::session::no_text;
 use crate::status::Status;
 use board::{Geometry, Position, Side, Square};
 use language::jacobi::{Battle, Credit, Fault, Prepared, Problem, arrays, read, ready_from};
@@ -12,6 +13,7 @@ use language::{Claim, Finding, Heading, Language, ProblemHead, json_error};
 use rules::general::Game;
 use serde_json::{Value, json};
 use solver::{Control, CourseRequest, Options, Outcome, Request, coloured, solve, solve_course};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -88,11 +90,24 @@ impl JacobiSession {
 
     /// Solves all problems of a text.
     pub fn run(&mut self, source: &Source) {
+        if !source.is_text() {
+            self.status.wrong = true;
+            self.output.complain(&no_text(source));
+            return;
+        }
         for problem in read(source) {
             if self.is_stopped() {
                 break;
             }
-            self.problem(&problem, source);
+            // a fault of this program in one problem does not keep the others from being solved
+            let solve = AssertUnwindSafe(|| self.problem(&problem, source));
+            if catch_unwind(solve).is_err() {
+                self.status.wrong = true;
+                self.output.complain(&format!(
+                    "{}: error: an internal fault of the program; a problem is not solved, please report it",
+                    source.name()
+                ));
+            }
         }
         self.output.flush();
     }

@@ -3,7 +3,6 @@
 use clap::{Args, ValueEnum};
 use language::keywords::conditions::CONDITIONS;
 use language::keywords::options::OPTIONS;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// What can be listed.
@@ -61,12 +60,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         What::Options => "ENGLISH\tFRENCH\tGERMAN",
         What::Variants => "NAME\tABOUT",
     };
-    let mut out = io::stdout().lock();
     for line in std::iter::once(heading.to_owned()).chain(lines) {
-        // a closed pipe ends the list
-        if writeln!(out, "{}", line.trim_end()).is_err() {
-            break;
-        }
+        tell_line!("{}", line.trim_end());
     }
     ExitCode::SUCCESS
 }

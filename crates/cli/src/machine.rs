@@ -24,14 +24,42 @@ pub fn memory(text: &str) -> Result<usize, String> {
     number.checked_mul(1 << shift).ok_or_else(|| "more memory than there can be".to_owned())
 }
 
+/// A number of kilobytes behind a word in one of the system's tables, in bytes; `None` where there is no such table.
+fn kilobytes_in(table: &str, word: &str) -> Option<usize> {
+    let text = std::fs::read_to_string(table).ok()?;
+    let line = text.lines().find(|line| line.starts_with(word))?;
+    let kilobytes: usize = line.split_whitespace().nth(1)?.parse().ok()?;
+    kilobytes.checked_mul(1024)
+}
+
+/// The bytes of memory that the machine has.
+fn machine_memory() -> Option<usize> {
+    kilobytes_in("/proc/meminfo", "MemTotal:")
+}
+
+/// The bytes of addresses that this process may still take, where they are limited (`ulimit -v`).
+fn addresses_left() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+    let limit: usize = line.split_whitespace().next()?.parse().ok()?;
+    Some(limit.saturating_sub(kilobytes_in("/proc/self/status", "VmSize:").unwrap_or(0)))
+}
+
+/// The most bytes that tables may have: what the machine has, and half of the addresses where they are limited.
+pub fn most_memory() -> usize {
+    let addresses = addresses_left().map(|left| left / 2);
+    machine_memory().into_iter().chain(addresses).min().unwrap_or(usize::MAX)
+}
+
+/// The most threads that can be had beside the tables, each with a stack of its own.
+fn most_threads() -> usize {
+    addresses_left().map_or(MOST_THREADS, |left| (left / 4 / solver::STACK).clamp(1, MOST_THREADS))
+}
+
 /// A gigabyte, or a quarter of the machine's memory where that is less.
 pub fn default_memory() -> usize {
-    let quarter = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
-        let kilobytes: usize = line.split_whitespace().nth(1)?.parse().ok()?;
-        Some(kilobytes * 1024 / 4)
-    });
-    quarter.unwrap_or(GIGABYTE / 4).min(GIGABYTE)
+    let quarter = machine_memory().map_or(GIGABYTE / 4, |bytes| bytes / 4);
+    quarter.min(GIGABYTE).min(most_memory() / 2)
 }
 
 /// Reads how help and series play is to be searched.
@@ -47,13 +75,24 @@ pub fn strategy(text: &str) -> Result<Strategy, String> {
 /// The most threads that a command begins, whatever it is asked for: with many more a system may have none left.
 pub const MOST_THREADS: usize = 512;
 
-/// The means of solving: so many bytes, so many threads (all cores when it is not said).
-pub fn control(max_memory: usize, threads: Option<usize>, strategy: Strategy) -> Control {
-    let threads = threads.filter(|&n| n > 0).or_else(|| available_parallelism().ok().map(Into::into));
-    Control { max_memory, threads: threads.unwrap_or(1).min(MOST_THREADS), strategy, ..Control::default() }
+/// The means of solving: so many bytes (the default when it is not said), so many threads (all cores when it is not said). What cannot
+/// be had is told, and there is as much as can be.
+pub fn control(max_memory: Option<usize>, threads: Option<usize>, strategy: Strategy) -> Control {
+    let wanted = max_memory.unwrap_or_else(default_memory);
+    let max_memory = wanted.min(most_memory());
+    if max_memory < wanted {
+        complain!("only {} MB of memory can be had, not {} MB", max_memory >> 20, wanted >> 20);
+    }
+    let cores = || available_parallelism().map_or(1, Into::into);
+    let wanted = threads.filter(|&n| n > 0);
+    let threads = wanted.unwrap_or_else(cores).min(most_threads());
+    if let Some(wanted) = wanted.filter(|&wanted| wanted > threads) {
+        complain!("only {threads} threads can be had, not {wanted}");
+    }
+    Control { max_memory, threads, strategy, ..Control::default() }
 }
 
-/// Stops the solving when Ctrl-C is pressed, and the program when it is pressed again.
+/// Stops the solving when Ctrl-C is pressed or SIGTERM comes, and the program when that happens again.
 pub fn stop_on_interrupt(control: &Control) {
     let stop = control.stop.clone();
     let set = ctrlc::set_handler(move || {

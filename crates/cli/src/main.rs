@@ -15,6 +15,7 @@ macro_rules! complain {
     ($($text:tt)*) => { $crate::output::complain(format_args!($($text)*)) };
 }
 
+mod belongings;
 mod checkpoint;
 mod colour;
 mod completions;
@@ -78,7 +79,7 @@ enum Command {
     Py {
         /// -maxmem, -maxtime, -regression, -heartbeat, --threads, --format, a file
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        arguments: Vec<String>,
+        arguments: Vec<OsString>,
     },
     /// Play a game under the rules of a problem, by commands.
     Play(play::Arguments),
@@ -110,10 +111,14 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    output::finish(run())
+}
+
+fn run() -> ExitCode {
     let mut words = std::env::args_os();
     let called = words.next().map(PathBuf::from);
     if called.as_deref().and_then(Path::file_stem).is_some_and(|name| name == "py") {
-        return py::run(&words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<String>>());
+        return py::run(&words.collect::<Vec<OsString>>());
     }
     let arguments =
         Arguments::try_parse_from(with_command(std::env::args_os().collect())).unwrap_or_else(|error| {

@@ -1,8 +1,11 @@
 //! Where the output goes: standard output, and the file of the command `protocol`.
 
 use crate::colour;
+use crate::status;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// In what form solutions are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -15,26 +18,69 @@ pub enum Format {
     Pgn,
 }
 
-/// Writes to standard output. What nobody reads any more is dropped.
-pub fn tell(text: std::fmt::Arguments<'_>) {
-    // a closed pipe: there is nobody to tell of it
-    let _ = io::stdout().write_fmt(text);
+/// Whether standard output could not be written: it is one thing for the whole program, as standard output is.
+static UNWRITTEN: AtomicBool = AtomicBool::new(false);
+
+/// Says once that standard output cannot be written.
+pub fn tell_unwritten(error: &io::Error) {
+    if !UNWRITTEN.swap(true, Ordering::Relaxed) {
+        complain(format_args!("standard output: error: cannot be written: {error}"));
+    }
 }
 
-/// Writes a line to standard output. What nobody reads any more is dropped.
+/// Writes to standard output. What cannot be written is told once, and in the exit status.
+pub fn tell(text: std::fmt::Arguments<'_>) {
+    if let Err(error) = io::stdout().write_fmt(text) {
+        tell_unwritten(&error);
+    }
+}
+
+/// The exit status of a command: its own, unless standard output could not be written.
+pub fn finish(code: ExitCode) -> ExitCode {
+    if let Err(error) = io::stdout().flush() {
+        tell_unwritten(&error);
+    }
+    let is_told = code != ExitCode::SUCCESS;
+    if UNWRITTEN.load(Ordering::Relaxed) && !is_told { ExitCode::from(status::UNWRITTEN) } else { code }
+}
+
+/// Writes a line to standard output. What cannot be written is told once, and in the exit status.
 pub fn tell_line(text: std::fmt::Arguments<'_>) {
     tell(format_args!("{text}\n"));
 }
 
-/// Writes a line to standard error. What nobody reads any more is dropped.
+/// The letters of a line of a message that are shown; input may be of any length.
+const SHOWN: usize = 600;
+
+/// Writes a message to standard error, of long lines the beginning and the end. What nobody reads any more is dropped.
 pub fn complain(text: std::fmt::Arguments<'_>) {
-    let _ = writeln!(io::stderr(), "{}", colour::complaint(&text.to_string()));
+    let _ = writeln!(io::stderr(), "{}", colour::complaint(&shortened(&text.to_string())));
 }
+
+/// A text in which the middle of long lines is left out.
+fn shortened(text: &str) -> String {
+    let line = |line: &str| {
+        let letters = line.chars().count();
+        if letters <= SHOWN {
+            return line.to_owned();
+        }
+        let beginning: String = line.chars().take(SHOWN / 2).collect();
+        let end: String = line.chars().skip(letters - SHOWN / 2).collect();
+        format!("{beginning} … {end}")
+    };
+    text.split('\n').map(line).collect::<Vec<String>>().join("\n")
+}
+
+/// The letters that are shown around a mark.
+const AROUND: usize = 160;
 
 /// A message about a text, and below it the text with a mark under that byte.
 pub fn pointed(message: &str, text: &str, at: usize) -> String {
     let columns = text.get(..at).unwrap_or(text).chars().count();
-    format!("{message}\n  {text}\n  {}^", " ".repeat(columns))
+    // of a long text the part around the byte
+    let from = columns.saturating_sub(AROUND / 2);
+    let text: String = text.chars().skip(from).take(AROUND).collect();
+    format!("{message}\n  {text}\n  {}^", " ".repeat(columns - from))
 }
 
 /// Standard output with a copy.
@@ -47,8 +93,8 @@ pub struct Output {
     in_line: bool,
     /// Whether the end of the last line was written already, which the next text would have begun with.
     ended_early: bool,
-    /// The first error, after which nothing is written any more.
-    broken: Option<io::Error>,
+    /// Whether there was an error, after which nothing is written any more.
+    broken: bool,
 }
 
 impl Output {
@@ -60,7 +106,7 @@ impl Output {
             overwrite,
             in_line: false,
             ended_early: false,
-            broken: None,
+            broken: false,
         }
     }
 
@@ -85,7 +131,7 @@ impl Output {
 
     /// Writes a text, in colours where standard output shows them; the protocol never has any.
     pub fn write_painted(&mut self, text: &str, paint: colour::Paint) {
-        if self.broken.is_some() {
+        if self.broken {
             return;
         }
         let shown = match text.strip_prefix('\n') {
@@ -95,11 +141,15 @@ impl Output {
         if !text.is_empty() {
             self.ended_early = false;
         }
-        let mut all = || {
-            self.standard.write_all(colour::painted(shown, paint).as_bytes())?;
-            self.protocol.as_mut().map_or(Ok(()), |file| file.write_all(text.as_bytes()))
-        };
-        self.broken = all().err();
+        if let Err(error) = self.standard.write_all(colour::painted(shown, paint).as_bytes()) {
+            return self.break_off(&error);
+        }
+        if let Some(file) = &mut self.protocol
+            && let Err(error) = file.write_all(text.as_bytes())
+        {
+            complain(format_args!("Protocol: error: cannot be written: {error}"));
+            self.broken = true;
+        }
         if !text.is_empty() {
             self.in_line = !text.ends_with('\n');
         }
@@ -120,9 +170,11 @@ impl Output {
     /// Ends the line on the terminal (not in the protocol) before the next text, which is expected to begin with the
     /// end of this line, does.
     pub fn end_line_early(&mut self) {
-        if self.is_in_line() && self.broken.is_none() {
-            self.broken = self.standard.write_all(b"\n").err();
+        if self.is_in_line() && !self.broken {
             self.ended_early = true;
+            if let Err(error) = self.standard.write_all(b"\n") {
+                self.break_off(&error);
+            }
         }
     }
 
@@ -138,13 +190,20 @@ impl Output {
 
     /// Makes what was written visible.
     pub fn flush(&mut self) {
-        if let Err(error) = self.standard.flush() {
-            self.broken.get_or_insert(error);
+        if !self.broken
+            && let Err(error) = self.standard.flush()
+        {
+            self.break_off(&error);
         }
     }
 
-    /// Whether nobody reads the output any more.
+    /// Whether the output cannot be written any more.
     pub fn is_broken(&self) -> bool {
-        self.broken.is_some()
+        self.broken
+    }
+
+    fn break_off(&mut self, error: &io::Error) {
+        self.broken = true;
+        tell_unwritten(error);
     }
 }

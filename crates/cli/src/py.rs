@@ -3,12 +3,13 @@
 //! What it does not know it takes as the name of the input file, as Popeye does; bad input is told on standard
 //! error and the exit status is 0.
 
-use crate::machine::{control, default_memory, memory, standard_input, stop_on_interrupt, strategy, tell};
+use crate::machine::{control, memory, standard_input, stop_on_interrupt, strategy, tell};
 use crate::output::Format;
 use crate::session::{Manner, Session};
 use crate::status::Status;
 use language::reader::Source;
 use solver::Strategy;
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ struct Line {
     strategy: Strategy,
     stats: bool,
     format: Format,
-    file: Option<String>,
+    file: Option<OsString>,
 }
 
 /// What `--help` tells, which Popeye does not know.
@@ -47,8 +48,8 @@ and beyond it
 FILE is standard input when it is left out. Bad input is told on standard error, and the exit status is 0.";
 
 /// Runs with the arguments behind the program's name.
-pub fn run(arguments: &[String]) -> ExitCode {
-    if arguments == ["--help"] {
+pub fn run(arguments: &[OsString]) -> ExitCode {
+    if arguments.len() == 1 && arguments[0] == "--help" {
         tell_line!("{HELP}");
         return ExitCode::SUCCESS;
     }
@@ -65,8 +66,9 @@ pub fn run(arguments: &[String]) -> ExitCode {
         only_check: false,
         positions: false,
         problems_told: Arc::default(),
+        allows_writes: true,
     };
-    let control = control(line.max_memory.unwrap_or_else(default_memory), line.threads, line.strategy);
+    let control = control(line.max_memory, line.threads, line.strategy);
     stop_on_interrupt(&control);
     if !line.regression && line.format == Format::Popeye {
         let megabytes = control.max_memory >> 20;
@@ -75,12 +77,12 @@ pub fn run(arguments: &[String]) -> ExitCode {
     let statistics = control.statistics.clone();
     let mut session = Session::new(manner, control);
     let (name, bytes) = match &line.file {
-        Some(name) => (name.as_str(), std::fs::read(name)),
-        None => ("standard input", standard_input()),
+        Some(name) => (name.to_string_lossy(), std::fs::read(name)),
+        None => ("standard input".into(), standard_input()),
     };
     match bytes {
-        Ok(bytes) => session.run(&Source::from_bytes(name, &bytes)),
-        Err(error) => session.unreadable(name, &error),
+        Ok(bytes) => session.run(&Source::from_bytes(&name, &bytes)),
+        Err(error) => session.unreadable(&name, &error),
     }
     if line.stats {
         tell(&statistics);
@@ -91,7 +93,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
 }
 
 /// Reads the command line. Values that make no sense are passed over, as Popeye does.
-fn read(arguments: &[String]) -> Line {
+fn read(arguments: &[OsString]) -> Line {
     let mut line = Line {
         max_memory: None,
         max_time: None,
@@ -103,29 +105,30 @@ fn read(arguments: &[String]) -> Line {
         format: Format::Popeye,
         file: None,
     };
-    let mut rest = arguments.iter().map(String::as_str).peekable();
-    while let Some(argument) = rest.next() {
+    // a name that is not UTF-8 can only be that of the file
+    let mut rest = arguments.iter().map(|word| (word, word.to_str().unwrap_or(""))).peekable();
+    while let Some((word, argument)) = rest.next() {
         match argument {
-            "-maxmem" => line.max_memory = rest.next().and_then(|text| memory(text).ok()),
-            "-maxtime" => line.max_time = rest.next().and_then(|text| text.parse().ok()),
+            "-maxmem" => line.max_memory = rest.next().and_then(|(_, text)| memory(text).ok()),
+            "-maxtime" => line.max_time = rest.next().and_then(|(_, text)| text.parse().ok()),
             "-regression" => line.regression = true,
             "-heartbeat" => {
                 line.heartbeat = true;
-                rest.next_if(|text| text.parse::<u32>().is_ok());
+                rest.next_if(|(_, text)| text.parse::<u32>().is_ok());
             }
             "--stats" => line.stats = true,
-            "--threads" => line.threads = rest.next().and_then(|text| text.parse().ok()),
+            "--threads" => line.threads = rest.next().and_then(|(_, text)| text.parse().ok()),
             "--strategy" => {
-                line.strategy = rest.next().and_then(|text| strategy(text).ok()).unwrap_or_default();
+                line.strategy = rest.next().and_then(|(_, text)| strategy(text).ok()).unwrap_or_default();
             }
-            "--format" => match rest.next() {
+            "--format" => match rest.next().map(|(_, text)| text) {
                 Some("json") => line.format = Format::Json,
                 Some("pgn") => line.format = Format::Pgn,
                 _ => {}
             },
             _ => {
                 // the first name counts
-                line.file.get_or_insert_with(|| argument.to_owned());
+                line.file.get_or_insert_with(|| word.clone());
             }
         }
     }
@@ -145,9 +148,10 @@ fn beat() {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ffi::OsStr;
 
     fn line(text: &str) -> Line {
-        read(&text.split_whitespace().map(str::to_owned).collect::<Vec<String>>())
+        read(&text.split_whitespace().map(OsString::from).collect::<Vec<OsString>>())
     }
 
     #[test]
@@ -156,13 +160,13 @@ mod tests {
         assert_eq!(read.max_memory, Some(512 << 20));
         assert_eq!((read.max_time, read.threads), (Some(60), Some(2)));
         assert!(read.regression && read.heartbeat);
-        assert_eq!(read.file.as_deref(), Some("problem.inp"));
+        assert_eq!(read.file.as_deref(), Some(OsStr::new("problem.inp")));
     }
 
     #[test]
     fn a_heartbeat_needs_no_rate() {
         let read = line("-heartbeat problem.inp");
         assert!(read.heartbeat);
-        assert_eq!(read.file.as_deref(), Some("problem.inp"));
+        assert_eq!(read.file.as_deref(), Some(OsStr::new("problem.inp")));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::db;
 use crate::machine::MOST_THREADS;
+use crate::output::tell_unwritten;
 use cql::advice::{Judge, Judges, Score, Sources};
 use cql::error::QueryError;
 use cql::plan::{self, Plan};
@@ -131,8 +132,12 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut closed = false;
     let mut write = |bytes: &[u8]| {
-        // A reader that has gone away (head, a closed pager) ends the search quietly.
-        if out.write_all(bytes).is_err() {
+        if closed {
+            return;
+        }
+        // Where nothing can be written any more the search ends.
+        if let Err(error) = out.write_all(bytes) {
+            tell_unwritten(&error);
             closed = true;
             stop.store(true, Ordering::Relaxed);
         }
@@ -149,7 +154,9 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     if format == Format::Count {
         write(format!("{}\n", summary.matched).as_bytes());
     }
-    let _ = out.flush();
+    if !closed && let Err(error) = out.flush() {
+        tell_unwritten(&error);
+    }
     if summary.skipped > 0 {
         complain!("{} of {} games were left out", summary.skipped, summary.games);
     }

@@ -1,5 +1,6 @@
 //! One run over problems: each is read, set up, solved and written. Used by `dawson solve` and `dawson py`.
 
+use crate::belongings::Belongings;
 use crate::colour::Paint;
 use crate::latex::LatexFile;
 use crate::output::{Format, Output};
@@ -24,6 +25,7 @@ use solver::{
     Control, Event, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible,
 };
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -50,6 +52,8 @@ pub struct Manner {
     pub positions: bool,
     /// How many problems the run has told as objects so far, in whatever language.
     pub problems_told: Arc<AtomicU64>,
+    /// Whether problems may write any file.
+    pub allows_writes: bool,
 }
 
 /// A run.
@@ -58,6 +62,7 @@ pub struct Session {
     control: Control,
     output: Output,
     latex: LatexFile,
+    files: Belongings,
     status: Status,
     /// The number of the problem in the run.
     number: u64,
@@ -78,7 +83,16 @@ impl Session {
     /// A run that has not begun.
     pub fn new(manner: Manner, control: Control) -> Session {
         let output = Output::new(manner.without_times);
-        Session { manner, control, output, latex: LatexFile::default(), status: Status::default(), number: 0 }
+        let files = Belongings::new(manner.allows_writes);
+        Session {
+            manner,
+            control,
+            output,
+            latex: LatexFile::default(),
+            files,
+            status: Status::default(),
+            number: 0,
+        }
     }
 
     /// What has happened so far.
@@ -101,11 +115,19 @@ impl Session {
 
     /// Solves all problems of a text.
     pub fn run(&mut self, source: &Source) {
+        if !source.is_text() {
+            self.status.wrong = true;
+            self.output.complain(&no_text(source));
+            return;
+        }
         let mut reader = Reader::new(source);
         while !self.is_stopped() {
             match reader.problem() {
-                Ok(Some(problem)) => self.problem(&problem, source),
-                Ok(None) => break,
+                Ok(Some(problem)) => self.guarded_problem(&problem, source),
+                Ok(None) => {
+                    self.tell_of_unread(&reader, source);
+                    break;
+                }
                 Err(error) => {
                     self.number = self.manner.problems_told.fetch_add(1, Ordering::Relaxed) + 1;
                     self.report(&error, source);
@@ -115,12 +137,34 @@ impl Session {
             }
         }
         if let Err(error) = self.latex.close() {
+            self.status.unwritten = true;
             self.output.complain(&format!("{}: LaTeX: error: cannot be written: {error}", source.name()));
         }
         self.output.flush();
     }
 
+    /// Says what stands behind the last problem. The reference program passes over it in silence.
+    fn tell_of_unread(&mut self, reader: &Reader<'_>, source: &Source) {
+        let Some((place, word, begins)) = reader.unread().filter(|_| !self.manner.as_reference) else {
+            return;
+        };
+        let word: String = word.chars().take(40).collect();
+        let (kind, what) = match begins {
+            true => (
+                "error",
+                "a problem stands behind the end of the last one; write NextProblem between problems",
+            ),
+            false => ("warning", "the text behind the end of the last problem is not read"),
+        };
+        self.status.wrong |= begins;
+        let (line, _) = source.shown_line(place);
+        self.output.complain(&format!("{}:{place}: {kind}: \"{word}\": {what}\n  {line}", source.name()));
+    }
+
     fn report(&mut self, error: &ReadError, source: &Source) {
+        if self.manner.as_reference && error.kind == ReadErrorKind::ForsythRank {
+            return;
+        }
         self.status.wrong = true;
         let mut text = error.report(source);
         if self.manner.forgiving {
@@ -170,10 +214,24 @@ impl Session {
         );
     }
 
+    /// A problem; a fault of this program in it does not keep the others from being solved.
+    fn guarded_problem(&mut self, problem: &Problem, source: &Source) {
+        let solve = AssertUnwindSafe(|| self.problem(problem, source));
+        if catch_unwind(solve).is_err() {
+            self.status.wrong = true;
+            self.output.end_line();
+            let place = problem.place;
+            self.output.complain(&format!(
+                "{}:{place}: error: an internal fault of the program; this problem is not solved, please report it",
+                source.name()
+            ));
+        }
+    }
+
     fn problem(&mut self, problem: &Problem, source: &Source) {
         let began = Instant::now();
-        self.open_protocol(problem);
-        self.open_latex(problem);
+        self.open_protocol(problem, source);
+        self.open_latex(problem, source);
         let diagram = Diagram::new(problem);
         let tasks = diagram.tasks(problem);
         self.tell_problem(&diagram, &tasks, problem, source);
@@ -253,13 +311,13 @@ impl Session {
         self.tell_object(json_error("warning", "definition", text, Some((source, *place))));
     }
 
-    fn open_latex(&mut self, problem: &Problem) {
+    fn open_latex(&mut self, problem: &Problem, source: &Source) {
         for command in &problem.commands {
-            if let Command::Latex { file, .. } = &command.value
-                && let Err(error) = self.latex.open(file, problem.language)
-            {
-                self.status.wrong = true;
-                self.output.complain(&format!("{}: {file}: cannot be written: {error}", command.place));
+            let Command::Latex { file, .. } = &command.value else { continue };
+            let claimed = self.files.claim(file);
+            let open = |()| self.latex.open(file, problem.language).map_err(|error| error.to_string());
+            if let Err(error) = claimed.and_then(open) {
+                self.cannot_write(source, command.place, file, &error);
             }
         }
     }
@@ -270,20 +328,28 @@ impl Session {
         let complete = fate == Fate::Solved && !restricting.into_iter().any(|option| diagram.has(option));
         let by = if self.manner.without_times { "" } else { concat!("Dawson ", env!("CARGO_PKG_VERSION")) };
         if let Err(error) = self.latex.add(diagram, tasks, solution, complete.then_some(by)) {
-            self.status.wrong = true;
+            self.status.unwritten = true;
             self.output.complain(&format!("LaTeX: error: cannot be written: {error}"));
         }
     }
 
-    fn open_protocol(&mut self, problem: &Problem) {
+    fn open_protocol(&mut self, problem: &Problem, source: &Source) {
         for command in &problem.commands {
-            if let Command::Protocol(name) = &command.value
-                && let Err(error) = self.output.open_protocol(name)
-            {
-                self.status.wrong = true;
-                self.output.complain(&format!("{}: {name}: cannot be written: {error}", command.place));
+            let Command::Protocol(name) = &command.value else { continue };
+            let claimed = self.files.claim(name);
+            let open = |()| self.output.open_protocol(name).map_err(|error| error.to_string());
+            if let Err(error) = claimed.and_then(open) {
+                self.cannot_write(source, command.place, name, &error);
             }
         }
+    }
+
+    /// Says that a file that a problem names is not written. The problem is solved all the same.
+    fn cannot_write(&mut self, source: &Source, place: Place, name: &str, error: &str) {
+        self.status.wrong = true;
+        let (line, _) = source.shown_line(place);
+        self.output
+            .complain(&format!("{}:{place}: {name}: cannot be written: {error}\n  {line}", source.name()));
     }
 
     fn task(&mut self, task: &Task, diagram: &Diagram, stage: &mut Stage<'_>, source: &Source) -> Fate {
@@ -531,6 +597,11 @@ fn solve_halves(
         }
     }
     Ok(outcome)
+}
+
+/// Says that a file is no text.
+pub fn no_text(source: &Source) -> String {
+    format!("{}:1:1: error: this is no text: a file in UTF-8 or Latin-1 was expected", source.name())
 }
 
 /// What the objects of a problem and of its twins have in common.

@@ -2,7 +2,7 @@
 
 use crate::checkpoint::{Header, Keeper, Kept};
 use crate::jacobi::{self, JacobiSession};
-use crate::machine::{control, default_memory, memory, stop_on_interrupt, strategy, tell};
+use crate::machine::{control, memory, stop_on_interrupt, strategy, tell};
 use crate::output::Format;
 use crate::session::{Manner, Session};
 use crate::status::WRONG;
@@ -112,6 +112,9 @@ pub struct Arguments {
     /// Tell shorter solutions too, before the others (dialect jacobi).
     #[arg(long)]
     shorter: bool,
+    /// Let problems write any file (commands Protocol and LaTeX); otherwise only new ones below the current folder.
+    #[arg(long)]
+    allow_writes: bool,
     /// Only read, report what is wrong, and show diagrams.
     #[arg(long)]
     check: bool,
@@ -119,8 +122,7 @@ pub struct Arguments {
 
 /// Runs the command, with what an earlier run has kept.
 pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
-    let mut control =
-        control(arguments.maxmem.unwrap_or_else(default_memory), arguments.threads, arguments.strategy);
+    let mut control = control(arguments.maxmem, arguments.threads, arguments.strategy);
     let keeper = match keeper(arguments, kept, &mut control) {
         Ok(keeper) => keeper,
         Err(error) => {
@@ -145,11 +147,15 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
             break;
         }
     }
-    drop(keeper);
+    let mut status = popeye.status().and(jacobi.status());
+    if let Some(keeper) = keeper {
+        // what ended by a deadline can be gone on with
+        status.unwritten |= !keeper.finish(!status.stopped && !status.time_up && !status.unwritten);
+    }
     if arguments.stats {
         tell(&statistics);
     }
-    popeye.status().and(jacobi.status()).code()
+    status.code()
 }
 
 /// Begins to keep checkpoints, if they are asked for.
@@ -161,13 +167,14 @@ fn keeper(
     let Some(file) = &arguments.checkpoint else { return Ok(None) };
     let every = Duration::try_from_secs_f64(arguments.checkpoint_every)
         .map_err(|error| format!("--checkpoint-every: {error}"))?;
+    let begins = kept.is_none();
     let (header, answers) = match kept {
         Some(kept) => (kept.header, kept.answers),
         None => (Header::of_this_run(&arguments.files)?, Vec::new()),
     };
     let checkpoint = Arc::new(Checkpoint::with(answers));
     control.checkpoint = Some(checkpoint.clone());
-    Keeper::new(file, header, checkpoint, every).map(Some)
+    Keeper::new(file, header, checkpoint, every, begins).map(Some)
 }
 
 /// Whether a text is to be read in Jacobi's language.
@@ -189,6 +196,7 @@ fn manner(arguments: &Arguments, problems_told: &Arc<AtomicU64>) -> Manner {
         only_check: arguments.check,
         positions: arguments.positions,
         problems_told: problems_told.clone(),
+        allows_writes: arguments.allow_writes,
     }
 }
 

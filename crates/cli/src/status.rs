@@ -4,7 +4,7 @@ use solver::Outcome;
 use std::process::ExitCode;
 
 /// The exit status when output could not be written: the disk is full, or nobody reads it any more.
-const UNWRITTEN: u8 = 1;
+pub const UNWRITTEN: u8 = 1;
 /// The exit status when a problem could not be read or solved.
 pub const WRONG: u8 = 2;
 /// The exit status when an option or a limit on the number of solutions ended the solving of a problem.

@@ -41,6 +41,13 @@ fn errors_have_a_place_and_the_next_problem_is_solved() {
     assert_told("square.inp", &wrong("kf7", "kf9"), "3:15", "kf9");
     assert_told("goalless.inp", "pieces white kf7 rb1\nblack kh8\n", "4:1", "no stipulation");
     assert_told("kingless.inp", &wrong("kf7 ", ""), "3:", "both sides need a king");
+    assert_told(
+        "forsyth.inp",
+        &wrong("pieces white kf7 rb1\nblack kh8", "forsyth 7k/5K2/8/9/8/8/8/1R6"),
+        "3:19",
+        "eight ranks",
+    );
+    assert_told("nested.inp", &wrong("#1", &format!("{}h#1", "1->".repeat(10_000))), "2:", "less nesting");
     assert_told("nul.inp", &wrong("kf7 ", "kf7\0 "), "3:14", "kf7");
 }
 
@@ -68,6 +75,29 @@ fn texts_that_are_no_problems_are_told_so() {
         let output = solve(name, text);
         assert_eq!(output.status.code(), Some(2), "{name}");
         assert!(errors(&output).contains("error: "), "{name}: {}", errors(&output));
+    }
+}
+
+#[test]
+fn text_behind_the_end_is_told() {
+    let sound = format!("beginproblem\n{SOUND}endproblem\n");
+    for (behind, status, words) in [("a remark\n", 0, "warning"), (&*sound, 2, "NextProblem")] {
+        let output = solve("behind.inp", format!("{sound}{behind}").as_bytes());
+        assert_eq!(output.status.code(), Some(status), "{}", errors(&output));
+        assert!(errors(&output).contains("behind.inp:6:1") && errors(&output).contains(words));
+        assert!(is_solved(&output));
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_in_one_line() {
+    let bytes: Vec<u8> = (0..=255).cycle().take(50_000).collect();
+    for words in [&["--dialect", "popeye"][..], &["--dialect", "jacobi"], &[]] {
+        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("binary.inp");
+        std::fs::write(&file, &bytes).unwrap();
+        let run =
+            Command::new(env!("CARGO_BIN_EXE_dawson")).arg("solve").args(words).arg(&file).output().unwrap();
+        assert_eq!((run.status.code(), errors(&run).lines().count()), (Some(2), 1), "{}", errors(&run));
     }
 }
 

@@ -5,6 +5,9 @@ use std::ops::Range;
 /// A part of the query's text, in bytes.
 pub type Span = Range<usize>;
 
+/// The most characters of a line that are shown.
+const SHOWN: usize = 160;
+
 /// A query that cannot be understood, with the place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
@@ -43,13 +46,16 @@ impl QueryError {
     #[must_use]
     pub fn show(&self, name: &str, source: &str) -> String {
         let (line, column) = self.place(source);
-        let text = source.lines().nth(line - 1).unwrap_or("");
+        // of a long line the part around the place
+        let from = (column - 1).saturating_sub(SHOWN / 2);
+        let text: String =
+            source.lines().nth(line - 1).unwrap_or("").chars().skip(from).take(SHOWN).collect();
+        let before = column - 1 - from;
         let width =
             source.get(self.span.clone()).map_or(1, |s| s.lines().next().unwrap_or("").chars().count());
-        let room = text.chars().count().saturating_sub(column - 1).max(1);
+        let room = text.chars().count().saturating_sub(before).max(1);
         let marks = "^".repeat(width.clamp(1, room));
-        let indent: String =
-            text.chars().take(column - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+        let indent: String = text.chars().take(before).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
         let mut shown = format!("{name}:{line}:{column}: {}\n  {text}\n  {indent}{marks}", self.message);
         if let Some(hint) = &self.hint {
             shown.push_str("\n  ");

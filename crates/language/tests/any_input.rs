@@ -3,6 +3,7 @@
 
 use dawson_language::Language;
 use dawson_language::diagram::{caption, header, start_caption};
+use dawson_language::jacobi;
 use dawson_language::keywords::attributes::{ATTRIBUTES, COLOURS};
 use dawson_language::keywords::commands::{BEGIN, COMMANDS};
 use dawson_language::keywords::conditions::CONDITIONS;
@@ -78,8 +79,62 @@ fn word() -> impl Strategy<Value = String> {
     (0..number, 1usize..30).prop_map(move |(index, letters)| words[index].chars().take(letters).collect())
 }
 
+/// Sound problems in the languages that are read.
+const SOUND: [&str; 6] = [
+    "beginproblem\nauthor A\nstipulation ser-h#2\noption setplay\ncondition circe madrasi\npieces white kc3 rh1\nblack kf4\ntwin move c3 c4\nendproblem\n",
+    "debutproblem\nenonce #2\noption essai variantes\npieces blanc rc3 dh1\nnoir rf4\njumeau deplace c3 c4\nfinproblem\n",
+    "anfangproblem\nforderung h#2\nbedingung circe\nforsyth 8/8/8/3k4/8/8/8/K6Q\nendeproblem\n",
+    "stipulation dia 4.0 forsyth rsbqkbsr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RSBQKBSR\ncondition masand\n",
+    "begin play help 2.0 test # + play help 1.0 test =\npieces white Ka1 Qb2 black Kh8\nconstraints Pg2(0..1)\nend\n",
+    "stipulation h#2.5\npieces white Ka1 Qb2 black Kh8\ncondition anticirce cage\noption FirstToMove white\n",
+];
+
+/// A change of a text: where, in parts of 65536, and which.
+type Change = (u16, u8, u8);
+
+/// A text with changes: letters replaced, parts repeated or left out, numbers blown up, brackets nested.
+fn changed(text: &str, changes: &[Change]) -> String {
+    const NUMBERS: [&str; 6] = ["0", "-1", "65536", "99999999999999999999", "16000", "1e9"];
+    let mut letters: Vec<char> = text.chars().collect();
+    for &(place, kind, with) in changes {
+        let at = usize::from(place) * letters.len() / 65536;
+        let end = (at + 1 + usize::from(with) % 12).min(letters.len());
+        let part: Vec<char> = letters[at..end].to_vec();
+        let many = 1 << (with % 12);
+        match kind % 6 {
+            0 => letters[at..end].fill(char::from(with)),
+            1 => drop(letters.drain(at..end)),
+            2 => drop(letters.splice(at..at, part.repeat(many))),
+            3 => drop(letters.splice(at..at, NUMBERS[usize::from(with) % NUMBERS.len()].chars())),
+            4 => drop(letters.splice(
+                at..at,
+                ["(", "[", "1->", "!", "-", "1ad["][usize::from(with) % 6].repeat(many).chars(),
+            )),
+            _ => letters.truncate(end),
+        }
+        if letters.is_empty() {
+            letters.push(' ');
+        }
+    }
+    letters.into_iter().collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn changed_problems_are_read(
+        text in 0..SOUND.len(),
+        changes in proptest::collection::vec(any::<Change>(), 1..6),
+    ) {
+        let text = changed(SOUND[text], &changes);
+        read_and_show(text.as_bytes());
+        let source = Source::from_bytes("text", text.as_bytes());
+        let _ = jacobi::is_jacobi(&source);
+        for problem in jacobi::read(&source) {
+            let _ = jacobi::ready(&problem, None);
+        }
+    }
 
     #[test]
     fn any_bytes_are_read(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {

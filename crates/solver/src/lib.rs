@@ -31,6 +31,7 @@ pub use crew::Part;
 pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};
 pub use options::Options;
 pub use request::{Board, Control, Outcome, Request, Statistics, Strategy};
+pub use share::STACK;
 pub use solve::{solve, solve_for};
 pub use telling::Listener;
 pub use total_invisible::{InvisibleRequest, NotPlayed, solve_invisible};

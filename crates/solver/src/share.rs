@@ -17,8 +17,9 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use stipulation::Show;
 
-/// Play may be 999 half-moves deep and more; the pages of a stack are used only when they are needed.
-pub(crate) const STACK: usize = 1 << 28;
+/// The bytes of addresses of the stack of each thread. Play may be 999 half-moves deep and more; the pages of a stack are used only
+/// when they are needed.
+pub const STACK: usize = 1 << 28;
 
 /// What is to be shown of each move.
 #[derive(Clone, Copy, Debug)]

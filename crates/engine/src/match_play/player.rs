@@ -1,8 +1,8 @@
 //! An engine as a process, spoken to in CECP or UCI.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 /// A protocol.
@@ -46,6 +46,21 @@ pub(super) enum Answer {
     Resigns,
     /// It says that the game is over, in its words.
     Claims(String),
+}
+
+/// Lines that wait to be heard: an engine that tells more waits itself.
+const MOST_LINES: usize = 4096;
+
+/// The bytes of a line that are heard; what is longer comes in parts.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// The next line, or as much of it as is heard at once; `None` at the end.
+fn next_line(output: &mut impl BufRead) -> Option<String> {
+    let mut line = Vec::new();
+    match output.take(LONGEST_LINE).read_until(b'\n', &mut line) {
+        Ok(1..) => Some(String::from_utf8_lossy(&line).trim_end().to_owned()),
+        Ok(0) | Err(_) => None,
+    }
 }
 
 /// A running engine.
@@ -97,15 +112,20 @@ impl Player {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(failed(&"no pipes"));
         };
-        let (sender, lines) = channel();
-        std::thread::spawn(move || {
-            for line in BufReader::new(output).split(b'\n') {
-                let Ok(line) = line else { return };
-                if sender.send(String::from_utf8_lossy(&line).trim_end().to_owned()).is_err() {
+        let (sender, lines) = sync_channel(MOST_LINES);
+        let listen = move || {
+            let mut output = BufReader::new(output);
+            while let Some(line) = next_line(&mut output) {
+                if sender.send(line).is_err() {
                     return;
                 }
             }
-        });
+        };
+        if let Err(error) = std::thread::Builder::new().spawn(listen) {
+            let _ = process.kill();
+            let _ = process.wait();
+            return Err(failed(&error));
+        }
         let name = program.rsplit('/').next().unwrap_or(program).to_owned();
         let mut player = Player {
             name,
@@ -152,6 +172,10 @@ impl Player {
 
     fn hear(&self, until: Instant) -> Result<String, PlayerError> {
         let left = until.saturating_duration_since(Instant::now());
+        // one that never stops talking is late too
+        if left.is_zero() {
+            return Err(PlayerError::Late(self.name.clone()));
+        }
         self.lines.recv_timeout(left).map_err(|error| match error {
             RecvTimeoutError::Timeout => PlayerError::Late(self.name.clone()),
             RecvTimeoutError::Disconnected => PlayerError::Gone(self.name.clone()),
@@ -374,7 +398,17 @@ fn read_features(text: &str) -> Vec<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::read_features;
+    use super::{LONGEST_LINE, next_line, read_features};
+
+    #[test]
+    fn lines_without_end_come_in_parts() {
+        let mut output = std::io::BufReader::new(&b"move e2e4\nlast"[..]);
+        assert_eq!(next_line(&mut output).as_deref(), Some("move e2e4"));
+        assert_eq!(next_line(&mut output).as_deref(), Some("last"));
+        assert_eq!(next_line(&mut output), None);
+        let mut endless = std::io::BufReader::new(std::io::repeat(b'y'));
+        assert_eq!(next_line(&mut endless).map(|line| line.len() as u64), Some(LONGEST_LINE));
+    }
 
     #[test]
     fn features_are_read_with_their_quotes() {

@@ -80,6 +80,8 @@ pub struct Desk {
     game: Arc<Playable>,
     judge: Arc<GeneralJudge>,
     table: Arc<Table>,
+    /// The most mebibytes of the table.
+    most_memory: usize,
     moves: Vec<Move>,
     /// Threads to search with.
     pub threads: usize,
@@ -111,7 +113,10 @@ impl Desk {
             catalogue,
             game: Arc::new(game),
             judge,
-            table: Arc::new(Table::new(settings.memory.max(1))),
+            table: Arc::new(Table::new(
+                settings.memory.clamp(1, settings.most_memory.unwrap_or(usize::MAX).max(1)),
+            )),
+            most_memory: settings.most_memory.unwrap_or(usize::MAX),
             moves: Vec::new(),
             threads: settings.threads.max(1),
             derived: false,
@@ -134,7 +139,7 @@ impl Desk {
         self.stop();
         // both together may be more than there is
         self.table = Arc::new(Table::new(1));
-        self.table = Arc::new(Table::new(mebibytes));
+        self.table = Arc::new(Table::new(mebibytes.min(self.most_memory)));
         let had = self.table.mebibytes();
         (had < mebibytes / 2).then_some(had)
     }

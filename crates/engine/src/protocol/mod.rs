@@ -25,13 +25,22 @@ pub struct Settings {
     pub threads: usize,
     /// Mebibytes of the table.
     pub memory: usize,
+    /// The most mebibytes that a table may have, whatever is asked for; none for no such limit.
+    pub most_memory: Option<usize>,
 }
 
-/// Speaks with a board program until it says `quit` or its input ends.
-pub fn run(input: impl BufRead + Send + 'static, output: impl Write, settings: &Settings) {
+/// Speaks with a board program until it says `quit`, its input ends or it reads no more.
+///
+/// # Errors
+/// Where its input cannot be read to the end, or no answer can be written any more.
+pub fn run(
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+    settings: &Settings,
+) -> std::io::Result<()> {
     let (sender, events) = channel();
     let lines = sender.clone();
-    std::thread::spawn(move || {
+    let listen = move || {
         for line in input.split(b'\n') {
             let Ok(line) = line else { break };
             let text = String::from_utf8_lossy(&line).trim().to_owned();
@@ -40,13 +49,20 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write, settings: &
             }
         }
         let _ = lines.send(Event::End);
-    });
-    serve(&sender, &events, output, settings);
+    };
+    std::thread::Builder::new().spawn(listen)?;
+    let mut out = Output { output, failed: None };
+    serve(&sender, &events, &mut out, settings);
+    out.failed.map_or(Ok(()), Err)
 }
 
-fn serve(sender: &Sender<Event>, events: &Receiver<Event>, output: impl Write, settings: &Settings) {
-    let mut out = Output { output };
-    let desk = |out: &mut Output<_>| {
+fn serve<W: Write>(
+    sender: &Sender<Event>,
+    events: &Receiver<Event>,
+    out: &mut Output<W>,
+    settings: &Settings,
+) {
+    let desk = |out: &mut Output<W>| {
         let (desk, problem) = Desk::new(settings, sender.clone());
         if let Some(problem) = problem {
             out.line(&format!("# {problem}"));
@@ -59,12 +75,12 @@ fn serve(sender: &Sender<Event>, events: &Receiver<Event>, output: impl Write, s
             None => {}
             Some("quit") => return,
             Some("uci") => {
-                let desk = desk(&mut out);
-                return uci::Session::new(desk).run(events, &mut out, &line);
+                let desk = desk(out);
+                return uci::Session::new(desk).run(events, out, &line);
             }
             Some(_) => {
-                let desk = desk(&mut out);
-                return cecp::Session::new(desk).run(events, &mut out, &line);
+                let desk = desk(out);
+                return cecp::Session::new(desk).run(events, out, &line);
             }
         }
     }
@@ -73,13 +89,17 @@ fn serve(sender: &Sender<Event>, events: &Receiver<Event>, output: impl Write, s
 /// Lines to the board program, each sent at once.
 pub(crate) struct Output<W: Write> {
     output: W,
+    /// The first error, after which nothing is sent any more.
+    failed: Option<std::io::Error>,
 }
 
 impl<W: Write> Output<W> {
     /// Sends a line. A board program that has gone away hears nothing.
     pub(crate) fn line(&mut self, text: &str) {
-        let _ = writeln!(self.output, "{text}");
-        let _ = self.output.flush();
+        if self.failed.is_none() {
+            let sent = writeln!(self.output, "{text}").and_then(|()| self.output.flush());
+            self.failed = sent.err();
+        }
     }
 }
 

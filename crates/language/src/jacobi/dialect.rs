@@ -31,7 +31,9 @@ fn is_own_play(token: &str) -> bool {
     }
     let missing = if rest.is_empty() { "2" } else { "" };
     let whole = format!("{}{missing}", token.to_ascii_lowercase());
-    let read_there = matches!(parse_traditional(&whole), Ok((_, end)) if end == whole.len());
+    // there, too, a length may be written as 3.0
+    let there = whole.strip_suffix(".0").unwrap_or(&whole);
+    let read_there = matches!(parse_traditional(there), Ok((_, end)) if end == there.len());
     length(&format!("{rest}{missing}")).is_some() && !read_there
 }
 
@@ -106,6 +108,9 @@ mod tests {
             "ser-hz4e5",
             "pser-h#3",
             "dia 4.0",
+            "dia3.0",
+            "a=>b1.0",
+            "h#2.0",
             "a=>b5.5",
             "hs#2",
             "s#3",

@@ -86,6 +86,8 @@ pub enum ReadErrorKind {
     Mirror,
     /// A Forsyth notation that does not fit the board.
     Forsyth,
+    /// A Forsyth notation of which a rank has not eight squares, or that has not eight ranks. The reference program counts the squares on.
+    ForsythRank,
     /// An unnamed file.
     FileName,
     /// No code for a piece of one's own.
@@ -136,6 +138,7 @@ impl ReadErrorKind {
             ReadErrorKind::Rotation => "no rotation",
             ReadErrorKind::Mirror => "no reflection",
             ReadErrorKind::Forsyth => "does not fit a board in Forsyth notation",
+            ReadErrorKind::ForsythRank => "has not eight ranks of eight squares",
             ReadErrorKind::FileName => "no file name",
             ReadErrorKind::DefinedCode => "no code for a piece",
             ReadErrorKind::Notation => "unknown notation of a piece",
@@ -178,6 +181,7 @@ impl ReadErrorKind {
             ReadErrorKind::ContinuedFirst => "a change such as Move or Remove",
             ReadErrorKind::Rotation => "90, 180 or 270",
             ReadErrorKind::Mirror => "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1",
+            ReadErrorKind::ForsythRank => "eight ranks of eight squares, / behind each",
             ReadErrorKind::Forsyth => "units and numbers for 64 squares, / at the end of a rank",
             ReadErrorKind::FileName => "the name of a file",
             ReadErrorKind::DefinedCode => "one or two letters or digits",
@@ -222,6 +226,7 @@ impl ReadErrorKind {
                 | ReadErrorKind::Twin
                 | ReadErrorKind::AmbiguousTwin
                 | ReadErrorKind::Forsyth
+                | ReadErrorKind::ForsythRank
                 | ReadErrorKind::DefinedCode
                 | ReadErrorKind::Notation
                 | ReadErrorKind::Definition

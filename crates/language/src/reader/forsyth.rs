@@ -14,6 +14,8 @@ impl Reader<'_> {
         let mut at = 0;
         // squares passed, from a8 along the ranks down to h1
         let mut passed = 0usize;
+        // the first stroke behind a rank that has not eight squares
+        let mut misfit = None;
         while let Some(&letter) = text.get(at) {
             let start = at;
             if let Some(digit) = letter.to_digit(10) {
@@ -27,8 +29,11 @@ impl Reader<'_> {
                 continue;
             }
             if letter == '/' {
-                // the stroke is for the eye: squares are counted on, whether the rank was full or not
+                // squares are counted on, whether the rank was full or not
                 at += 1;
+                if passed % 8 != 0 || passed > 64 {
+                    misfit.get_or_insert(start);
+                }
                 continue;
             }
             let Some((unit, letters)) = self.forsyth_unit(&text[at..]) else {
@@ -45,6 +50,10 @@ impl Reader<'_> {
         }
         if text.is_empty() {
             self.fail_forsyth(0);
+        } else if passed != 64 || misfit.is_some() {
+            let letter = misfit.unwrap_or(0);
+            let token = self.token.text.chars().skip(letter).collect();
+            self.fail_at(self.token.place_at(letter), token, ReadErrorKind::ForsythRank);
         }
         units
     }

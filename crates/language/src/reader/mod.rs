@@ -27,6 +27,9 @@ use crate::keywords::{Found, look_up, near, starts_with};
 use board::Marks;
 use tree::{Command, Problem};
 
+/// Behind the last problem a shorter word than this is taken for one of a remark, not for one that begins a problem.
+const SHORTEST_BEGIN: usize = 5;
+
 /// The most errors that are kept of one problem; the others are counted.
 const MOST_ERRORS: usize = 100;
 
@@ -103,6 +106,18 @@ impl<'t> Reader<'t> {
         Ok(Some(self.read_problem()))
     }
 
+    /// What stands behind the word that ends the last problem and is not read: its place, its first word, and whether that word begins a
+    /// problem. Known when [`Reader::problem`] has no more.
+    #[must_use]
+    pub fn unread(&self) -> Option<(Place, &str, bool)> {
+        if self.state != State::Done || self.token.is_end() {
+            return None;
+        }
+        let begins = self.token.text.len() >= SHORTEST_BEGIN
+            && Language::ALL.into_iter().any(|l| starts_with(BEGIN.get(l), self.token.text));
+        Some((self.token.place, self.token.text, begins))
+    }
+
     fn detect_language(&mut self) -> Result<(), ReadError> {
         let found = Language::ALL.into_iter().find(|&l| starts_with(BEGIN.get(l), self.token.text));
         let Some(language) = found else {
@@ -148,7 +163,10 @@ impl<'t> Reader<'t> {
                 self.advance();
                 self.state = State::Going;
             }
-            Some(_) => self.state = State::Done,
+            Some(_) => {
+                self.state = State::Done;
+                self.advance();
+            }
             None => {
                 self.fail(ReadErrorKind::NoEnd);
                 self.state = State::Done;

@@ -29,6 +29,10 @@ pub struct Placed<T> {
 /// The most letters of a line that are shown.
 pub(super) const SHOWN: usize = 100;
 
+/// The letters at its beginning by which a text is judged to be one, and of how many one may be a control character.
+const BEGINNING: usize = 4096;
+const MOST_ODD: usize = 10;
+
 /// A whole input text with its name.
 #[derive(Clone, Debug)]
 pub struct Source {
@@ -45,6 +49,14 @@ impl Source {
             Err(_) => bytes.iter().map(|&b| char::from(b)).collect(),
         };
         Source { name: name.to_owned(), text }
+    }
+
+    /// Whether it can be a text at all: of the letters at its beginning hardly any are control characters.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        let is_odd = |c: &char| c.is_control() && !c.is_ascii_whitespace() && *c != '\u{1a}';
+        let beginning = || self.text.chars().take(BEGINNING);
+        beginning().filter(is_odd).count() * MOST_ODD <= beginning().count()
     }
 
     /// The name of the file, as it is shown in messages.
@@ -87,6 +99,17 @@ mod tests {
         let latin = Source::from_bytes("a", b"Author J\xf6rg\n");
         let utf = Source::from_bytes("b", "\u{feff}Author J\u{f6}rg\n".as_bytes());
         assert_eq!(latin.text(), utf.text());
+    }
+
+    #[test]
+    fn bytes_are_no_text() {
+        let text = |bytes: &[u8]| Source::from_bytes("a", bytes).is_text();
+        assert!(
+            text(b"") && text(b"beginproblem\r\n\ttitle \0 x\x1a") && text("\u{feff}J\u{f6}rg\n".as_bytes())
+        );
+        let all: Vec<u8> = (0..=255).collect();
+        let utf_16: Vec<u8> = "beginproblem".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert!(!text(&all) && !text(&utf_16) && !text(b"\x7fELF\x02\x01\x01\0\0\0\0"));
     }
 
     #[test]

@@ -21,7 +21,8 @@ const QUESTIONS: usize = 1 << 18;
 const MOST: usize = 1 << 14;
 
 /// The courses to every colouring of the first diagram without colours that may be reached; `None` where there is no such
-/// diagram, not all of it is known, the rules are not plain chess or restrict it, or there are too many colourings.
+/// diagram, not all of it is known, the rules are not plain chess or restrict it, there are too many colourings, or it is time to
+/// stop.
 #[must_use]
 pub fn coloured(game: &Game<'_>, course: &Course, control: &Control) -> Option<Vec<Course>> {
     let rules = game.rules();
@@ -163,7 +164,7 @@ impl Work<'_> {
 
     /// Colours the units from that number on in every way; whether it did not take too long.
     fn colour(&mut self, number: usize) -> bool {
-        if self.questions > QUESTIONS || self.found.len() > MOST {
+        if self.questions > QUESTIONS || self.found.len() > MOST || self.control.is_stopped() {
             return false;
         }
         let Some(&(square, kind)) = self.units.get(number) else {

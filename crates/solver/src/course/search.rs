@@ -136,7 +136,7 @@ impl<'a, G: Ground> Search<'a, G> {
 
     fn is_stopped(&mut self) -> bool {
         self.unchecked += 1;
-        if self.unchecked >= 1024 {
+        if self.unchecked >= 128 {
             self.unchecked = 0;
             self.stopped |= self.means.control.is_stopped();
             self.stopped |= self.over.is_some_and(|over| over.load(Relaxed));

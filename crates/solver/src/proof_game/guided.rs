@@ -229,7 +229,14 @@ impl Search<'_> {
             if self.known_guided(&after, table.supposed, left - 1) == Some(false) {
                 continue;
             }
-            let Some(next) = table.onward(self, &after, left - 1, &progress) else { continue };
+            let Some(next) = table.onward(self, &after, left - 1, &progress) else {
+                // there is none either where time was up
+                self.stopped |= self.control.is_stopped();
+                if self.stopped {
+                    break;
+                }
+                continue;
+            };
             self.enter(board, tried);
             found = self.explore(&next, &after, &next.begin(), left - 1);
             self.leave();

@@ -256,7 +256,8 @@ impl ProofGame {
         let guided = guide.and_then(|guide| search.guided_reaches(&guide, &board, left));
         let found = guided.unwrap_or_else(|| search.reaches(&board, left));
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
-        (!search.stopped).then_some(found)
+        // what is not known for want of time does not count as impossible
+        (!search.stopped && (found || !control.is_stopped())).then_some(found)
     }
 
     /// As [`ProofGame::reaches`], under rules that only forbid moves of plain chess or let captured units come back; `None`

@@ -8,6 +8,7 @@
 
 use super::routes::{Route, Step};
 use super::thirds::{Rows, STAGES, Thirds};
+use crate::Control;
 use rules::orthodox::Kind;
 
 /// Numbers of moves that a unit may still waste beyond those that its stage needs, each a bit; the last stands for all
@@ -58,6 +59,7 @@ pub(super) struct Meeting<'a> {
     /// Whether kings fear what observes them in plain chess.
     pub(super) plain_checks: bool,
     pub(super) thirds: Thirds,
+    pub(super) control: &'a Control,
 }
 
 impl Pair {
@@ -193,7 +195,8 @@ impl Meeting<'_> {
         ]
     }
 
-    /// What follows from the stages that go together; `None` if the units cannot both reach their goals.
+    /// What follows from the stages that go together; `None` if the units cannot both reach their goals, or if the solving was
+    /// stopped.
     pub(super) fn findings(&self) -> Option<Findings> {
         let width = self.other.stages.len().div_ceil(64);
         let rows = self.one.stages.len();
@@ -207,6 +210,9 @@ impl Meeting<'_> {
                 || !self.thirds.go_together(one, other)
         };
         for one in 0..rows {
+            if self.control.is_stopped() {
+                return None;
+            }
             for word in 0..width {
                 // going on may add stages further on in the same row
                 let mut seen = 0u64;
@@ -234,6 +240,9 @@ impl Meeting<'_> {
         let mut pair = Pair { width: columns, extras: vec![[0; 2]; rows * columns] };
         let mut totals = [vec![0; rows], vec![0; columns]];
         for one in (0..rows).rev() {
+            if self.control.is_stopped() {
+                return None;
+            }
             for word in (0..width).rev() {
                 let mut left = reached.row(one)[word];
                 while left != 0 {

@@ -93,6 +93,9 @@ pub(super) struct Search<'a> {
     pub(super) way: Way,
 }
 
+/// After so many positions the clock is looked at: a position may take a third of a millisecond.
+const BETWEEN_LOOKS: u32 = 64;
+
 /// With fewer half-moves left it costs more to put moves in order than to try them.
 const WORTH_ORDERING: usize = 4;
 
@@ -230,7 +233,7 @@ impl<'a> Search<'a> {
             self.was_asked = self.asked.as_ref().is_some_and(|asked| asked.swap(false, Relaxed));
             self.stopped |= self.was_asked;
         }
-        if self.unchecked >= 1024 {
+        if self.unchecked >= BETWEEN_LOOKS {
             self.unchecked = 0;
             self.stopped |= self.control.is_stopped();
         }

@@ -52,7 +52,9 @@ impl Search<'_> {
         let (mut table, mut progress) = (task.work.table.clone(), task.work.progress);
         if task.work.renews && !self.is_short_of_memory() {
             let Some(own) = table.onward(self, board, left, &progress) else {
-                return Outcome::Answer(Some(false));
+                // there is none either where time was up
+                self.stopped |= self.control.is_stopped();
+                return Outcome::Answer((!self.stopped).then_some(false));
             };
             progress = own.begin();
             table = Arc::new(own);

@@ -5,6 +5,7 @@ use super::pairs::{Findings, Meeting, Pair};
 use super::routes::{NEVER, Route};
 use super::search::Search;
 use super::thirds::{Rows, Third, Thirds};
+use crate::Control;
 use board::Side;
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -54,9 +55,10 @@ enum Found {
 }
 
 /// Routes that are being thinned.
-pub(super) struct Thinning {
+pub(super) struct Thinning<'a> {
     /// Whether kings fear what observes them in plain chess.
     plain_checks: bool,
+    control: &'a Control,
     /// The threads that wait for something to do.
     waiting: Arc<AtomicUsize>,
     /// Those that take part in their place.
@@ -82,9 +84,9 @@ pub(super) struct Thinned {
     pub(super) pairs: Vec<(usize, usize, Pair)>,
 }
 
-impl Thinning {
+impl<'a> Thinning<'a> {
     pub(super) fn of(
-        search: &Search<'_>,
+        search: &Search<'a>,
         routes: Vec<Route>,
         moves: [usize; 2],
         others_need: [usize; 2],
@@ -93,6 +95,7 @@ impl Thinning {
         let count = routes.len();
         Thinning {
             plain_checks: search.plain_checks,
+            control: search.control,
             waiting: search.waiting.clone(),
             pool: search.pool.clone(),
             routes,
@@ -106,12 +109,15 @@ impl Thinning {
         }
     }
 
-    /// Thins the routes; `None` if no game is left.
+    /// Thins the routes; `None` if no game is left, or if the solving was stopped: who asks looks at that then.
     pub(super) fn thin(mut self) -> Option<Thinned> {
         spare_moves(&self.routes, self.moves, self.others_need)?;
         let mut most = FIRST_WORK;
         let mut thorough = false;
         loop {
+            if self.control.is_stopped() {
+                return None;
+            }
             let mut now = Vec::new();
             let routes = &self.routes;
             let size = |&(one, other): &Couple| routes[one].size() * routes[other].size();
@@ -187,6 +193,7 @@ impl Thinning {
             most: needed + spare[routes[0].side.index()],
             plain_checks: self.plain_checks,
             thirds: Thirds::default(),
+            control: self.control,
         };
         if !meeting.matters() {
             return Found::Apart;
@@ -319,6 +326,9 @@ impl Thinning {
     /// be all that it has. `None` if no game is left.
     fn drop_stages(&mut self) -> Option<()> {
         for index in 0..self.routes.len() {
+            if self.control.is_stopped() {
+                return None;
+            }
             let mut never = Vec::new();
             let totals = self.totals_beside(index);
             let stages = self.routes[index].stages.iter().enumerate();
