@@ -1,6 +1,6 @@
 //! `dawson engine`: plays in board programs, by CECP or UCI.
 
-use crate::machine::{MOST_THREADS, most_memory};
+use crate::machine::{most_memory, plain_threads};
 use crate::output::tell_unwritten;
 use crate::status::UNWRITTEN;
 use engine::protocol::{Settings, run as converse};
@@ -29,7 +29,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let settings = Settings {
         fmax: arguments.fmax.clone(),
         variants: arguments.ini.clone(),
-        threads: arguments.threads.clamp(1, MOST_THREADS),
+        threads: plain_threads(arguments.threads),
         memory: arguments.memory,
         most_memory: Some(most_memory() >> 20),
     };

@@ -51,9 +51,17 @@ pub fn most_memory() -> usize {
     machine_memory().into_iter().chain(addresses).min().unwrap_or(usize::MAX)
 }
 
-/// The most threads that can be had beside the tables, each with a stack of its own.
-fn most_threads() -> usize {
-    addresses_left().map_or(MOST_THREADS, |left| (left / 4 / solver::STACK).clamp(1, MOST_THREADS))
+/// The bytes of addresses that a thread takes that does not solve: its stack, and what it allocates.
+const PLAIN_THREAD: usize = 16 << 20;
+
+/// The most threads that can be had, each with so many bytes of addresses.
+fn most_threads(each: usize) -> usize {
+    addresses_left().map_or(MOST_THREADS, |left| (left / 4 / each).clamp(1, MOST_THREADS))
+}
+
+/// So many threads that do not solve, and not more than can be had.
+pub fn plain_threads(wanted: usize) -> usize {
+    wanted.clamp(1, most_threads(PLAIN_THREAD))
 }
 
 /// A gigabyte, or a quarter of the machine's memory where that is less.
@@ -73,7 +81,7 @@ pub fn strategy(text: &str) -> Result<Strategy, String> {
 }
 
 /// The most threads that a command begins, whatever it is asked for: with many more a system may have none left.
-pub const MOST_THREADS: usize = 512;
+const MOST_THREADS: usize = 512;
 
 /// The means of solving: so many bytes (the default when it is not said), so many threads (all cores when it is not said). What cannot
 /// be had is told, and there is as much as can be.
@@ -85,7 +93,7 @@ pub fn control(max_memory: Option<usize>, threads: Option<usize>, strategy: Stra
     }
     let cores = || available_parallelism().map_or(1, Into::into);
     let wanted = threads.filter(|&n| n > 0);
-    let threads = wanted.unwrap_or_else(cores).min(most_threads());
+    let threads = wanted.unwrap_or_else(cores).min(most_threads(solver::STACK));
     if let Some(wanted) = wanted.filter(|&wanted| wanted > threads) {
         complain!("only {threads} threads can be had, not {wanted}");
     }

@@ -1,7 +1,7 @@
 //! `dawson query`: searches games with a query in CQL-S.
 
 use crate::db;
-use crate::machine::MOST_THREADS;
+use crate::machine::plain_threads;
 use crate::output::tell_unwritten;
 use cql::advice::{Judge, Judges, Score, Sources};
 use cql::error::QueryError;
@@ -117,7 +117,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         format,
         positions: arguments.positions,
         limit: arguments.limit.unwrap_or(u64::MAX),
-        threads: arguments.threads.unwrap_or_else(cores).clamp(1, MOST_THREADS),
+        threads: plain_threads(arguments.threads.unwrap_or_else(cores)),
         sources: Sources {
             engine: plan.needs.engine.then(|| judges(arguments.engine.clone())),
             tables: if plan.needs.tables { arguments.syzygy.clone() } else { Vec::new() },

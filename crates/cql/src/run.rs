@@ -89,6 +89,9 @@ pub enum RunError {
     /// The engine or the tables cannot be used.
     #[error("{0}")]
     Advice(io::Error),
+    /// There is no thread to search with.
+    #[error("no thread to search with: {0}")]
+    Thread(io::Error),
 }
 
 /// The size of a batch in bytes.
@@ -157,10 +160,17 @@ pub fn run_source(
     let (done_sender, done) = channel::<(u64, Done)>();
     let work = Mutex::new(work);
     std::thread::scope(|scope| {
+        let mut started = 0;
         for adviser in advisers {
             let (work, done_sender) = (&work, done_sender.clone());
             let worker = Worker::new(plan, settings, files, adviser);
-            scope.spawn(move || search_batches(worker, work, &done_sender, stop));
+            let search = move || search_batches(worker, work, &done_sender, stop);
+            match std::thread::Builder::new().spawn_scoped(scope, search) {
+                Ok(_) => started += 1,
+                Err(error) if started == 0 => return Err(RunError::Thread(error)),
+                // the others do its work
+                Err(_) => break,
+            }
         }
         drop(done_sender);
         feed(collection, work_sender, &done, threads, &mut summary, settings, stop, sink)

@@ -9,15 +9,18 @@
 use crate::proof::{Means, SharedMoves, help_with};
 use crate::share::SharedPlay;
 use crate::strand::Backlog;
-use crate::{Board, Statistics};
+use crate::{Board, Control, Statistics};
 use rules::Rules;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a thread sleeps at most before it looks for work again.
 const NAP: Duration = Duration::from_micros(500);
+
+/// How long what was found is told after the solving was stopped.
+const LAST_WORDS: Duration = Duration::from_millis(150);
 
 /// How long it sleeps when there has been nothing for `OFTEN` naps: waking costs the threads that work something.
 const LONG_NAP: Duration = Duration::from_millis(3);
@@ -102,6 +105,8 @@ pub(crate) struct Crew<B: Board> {
     fast_proofs: Offers<SharedMoves<B::Proof>>,
     call: Call,
     backlog: Backlog,
+    /// When it was first seen that the solving is to stop.
+    stop_seen: OnceLock<Instant>,
 }
 
 /// Calls sleeping threads to work.
@@ -169,7 +174,13 @@ impl<B: Board> Crew<B> {
             fast_proofs: Offers::new(threads + 1),
             call: Call::default(),
             backlog: Backlog::new(max_memory),
+            stop_seen: OnceLock::new(),
         }
+    }
+
+    /// Whether the solving was stopped so long ago that what still waits to be told is left out.
+    pub(crate) fn has_told_enough(&self, control: &Control) -> bool {
+        control.is_stopped() && self.stop_seen.get_or_init(Instant::now).elapsed() > LAST_WORDS
     }
 
     /// How much waits to be told.

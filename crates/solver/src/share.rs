@@ -290,6 +290,7 @@ impl<B: Board> Run<'_, B> {
                 match piece {
                     Piece::Event(event) => {
                         crew.backlog().told(&event);
+                        self.stopped |= crew.has_told_enough(self.control());
                         self.tell(event);
                     }
                     Piece::Strands(strands) => {

@@ -31,8 +31,13 @@ pub(crate) const NAP: Duration = Duration::from_millis(5);
 /// The number of waiting events that wakes who tells them.
 pub(crate) const MANY: usize = 64;
 
-/// The number of waiting events with which the solver waits.
+/// The weight of waiting events with which the solver waits: what waits when the solving is stopped is told still, and takes time.
 const MOST: usize = 4096;
+
+/// How much telling an event is: lines have hundreds of moves.
+fn weight(event: &Event) -> usize {
+    if let Event::Line(line) = event { line.moves.len().max(1) } else { 1 }
+}
 
 /// Events on their way.
 #[derive(Default)]
@@ -45,6 +50,8 @@ pub(crate) struct Queue {
 #[derive(Default)]
 struct State {
     events: VecDeque<Event>,
+    /// The weight of the events together.
+    weight: usize,
     /// Nothing will be added any more.
     ended: bool,
     /// Nobody listens any more.
@@ -55,12 +62,13 @@ impl Queue {
     /// Adds an event, as soon as there is room for it; whether somebody listens.
     pub(crate) fn send(&self, event: Event) -> ControlFlow<()> {
         let mut state = lock(&self.state);
-        while state.events.len() >= MOST && !state.left {
+        while state.weight >= MOST && !state.left {
             state = self.emptied.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         if state.left {
             return ControlFlow::Break(());
         }
+        state.weight += weight(&event);
         state.events.push_back(event);
         if state.events.len() == MANY {
             self.filled.notify_one();
@@ -82,6 +90,7 @@ impl Queue {
                 }
             }
             let events = std::mem::take(&mut state.events);
+            state.weight = 0;
             let ended = state.ended;
             drop(state);
             self.emptied.notify_one();
