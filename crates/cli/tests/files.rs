@@ -69,7 +69,7 @@ fn a_checkpoint_is_written_over_nothing_else_and_not_over_an_unfinished_one() {
         let output = run(&here, &["solve", "--checkpoint", "c", "s.inp"]);
         assert!(output.status.success(), "{}", errors(&output));
     }
-    let long = "beginproblem\noption maxtime 1\nstipulation h#6\npieces white kc3 rh1 black kf4 bg7 qa8\nendproblem\n";
+    let long = "beginproblem\noption maxtime 1\nstipulation h#6\npieces white kc3 rh1 ne5 black kf4 bg7 pd6 qa8\nendproblem\n";
     std::fs::write(here.join("long.inp"), long).unwrap();
     assert_eq!(run(&here, &["solve", "--checkpoint", "d", "long.inp"]).status.code(), Some(4));
     let again = run(&here, &["solve", "--checkpoint", "d", "long.inp"]);
