@@ -4,7 +4,6 @@ use dawson_engine::Variant;
 use dawson_engine::fmax::FmaxFile;
 use dawson_engine::protocol::{Settings, run};
 use proptest::prelude::*;
-use rules::Rules;
 use std::io::Cursor;
 
 const FMAX: &str = "version 4.8(w)\nGame: small # test\n6x6\n6 4 5 3 5 4\n6 4 5 3 5 4\n\

@@ -31,7 +31,7 @@ impl Reader<'_> {
             if letter == '/' {
                 // squares are counted on, whether the rank was full or not
                 at += 1;
-                if passed % 8 != 0 || passed > 64 {
+                if !passed.is_multiple_of(8) || passed > 64 {
                     misfit.get_or_insert(start);
                 }
                 continue;
