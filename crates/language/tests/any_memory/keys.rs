@@ -195,7 +195,7 @@ fn look(rounds: usize, bounds: Bounds, seed: u64) {
 
 #[test]
 fn positions_with_one_key_have_one_future() {
-    in_much_room(|| look(3, Bounds { positions: 300, pairs: 8 }, 7));
+    in_much_room(|| look(2, Bounds { positions: 150, pairs: 6 }, 7));
 }
 
 /// The same at length; see `solutions.rs`.

@@ -83,6 +83,10 @@ impl Game<'_> {
             if rights & rook == 0 || self.excluded(rook << shift) {
                 continue;
             }
+            // where the board turns, a unit may be captured elsewhere while its square keeps the right
+            if !self.position.unit(Square(rook_at)).belongs_to(side) {
+                continue;
+            }
             let (from, to) = (home.0.min(rook_at) + 1, home.0.max(rook_at));
             if !(from..to).all(|s| self.position.is_empty(Square(s))) {
                 continue;
