@@ -9,7 +9,7 @@ use crate::stage::{Stage, Teller, Writer};
 use crate::status::Status;
 use board::Side;
 use language::combinations::{is_unfit_for_intelligent, refused};
-use language::contradictions::contradiction;
+use language::contradictions::{contradiction, nonsense};
 use language::game::{Ready, Unplayable, ready_by_halves};
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
@@ -468,7 +468,8 @@ impl Session {
             }
             return Some(Fate::Solved);
         }
-        let found = contradiction(diagram, task)?;
+        let found = contradiction(diagram, task)
+            .or_else(|| if as_reference { None } else { nonsense(diagram, task) })?;
         stage.open(task, &mut self.output, format);
         if as_reference {
             self.complain_twice(found.message, Message::ProblemIgnored, diagram.language);

@@ -34,5 +34,7 @@ pub use strides::{Stride, Strides};
 pub use tree::{Axis, Condition, Contents, Direction, Leg, Movement, Times};
 pub use vector::Vector;
 pub use view::{Arrival, Lending, View};
-pub use walks::{DUMMY, Kind, Language, WalkEntry, Ways, by_code, by_name, hunter, walk, walks};
+pub use walks::{
+    DUMMY, Kind, Language, WalkEntry, Ways, by_code, by_name, hunter, hunter_free_of_first_rank, walk, walks,
+};
 pub use words::in_words;

@@ -394,7 +394,7 @@ impl Program {
             let mut lent = Vec::new();
             view.lend(*kind, from, &mut |_| true, &mut |walk| lent.push(walk));
             for walk in lent.into_iter().rev() {
-                if let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) {
+                if let Some(program) = view.lent_program(*kind, walk).filter(|p| p.lendings.is_empty()) {
                     program.generate_specially(from, view, &mut |arrival| {
                         if ends.contains(arrival.arrival) {
                             sink(arrival);
@@ -438,7 +438,7 @@ impl Program {
             let mut lent = Vec::new();
             // to capture there is rarer, and sooner told, than to be lent a walk
             let mut captures = |walk| {
-                view.program(walk).is_some_and(|p| {
+                view.lent_program(*kind, walk).is_some_and(|p| {
                     p.reach(target).contains(from)
                         && (p.captures_plainly(from, target, view, &mut |_| true)
                             || !p.is_plain() && p.captures_specially(from, target, view, &mut |_| true))
@@ -447,7 +447,9 @@ impl Program {
             view.lend(*kind, from, &mut captures, &mut |walk| lent.push(walk));
             let mut accept_there = |arrival: Arrival| ends.contains(arrival.arrival) && accept(arrival);
             for walk in lent {
-                let Some(program) = view.program(walk).filter(|p| p.lendings.is_empty()) else { continue };
+                let Some(program) = view.lent_program(*kind, walk).filter(|p| p.lendings.is_empty()) else {
+                    continue;
+                };
                 if program.captures_plainly(from, target, view, &mut accept_there)
                     || !program.is_plain()
                         && program.captures_specially(from, target, view, &mut accept_there)

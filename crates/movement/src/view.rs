@@ -57,9 +57,9 @@ pub trait View {
         let _ = (kind, square, wanted, visit);
     }
 
-    /// The program of a walk, needed only where walks are lent.
-    fn program(&self, walk: Walk) -> Option<&Program> {
-        let _ = walk;
+    /// The program by which a unit plays a walk that is lent to it in that way, needed only where walks are lent.
+    fn lent_program(&self, kind: Lending, walk: Walk) -> Option<&Program> {
+        let _ = (kind, walk);
         None
     }
 }

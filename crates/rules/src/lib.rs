@@ -16,7 +16,7 @@ pub(crate) mod testing;
 pub mod variant;
 
 use board::{Key, Side, Square, Walk};
-pub use setup::{GameOptions, prepare};
+pub use setup::{GameOptions, double_step, prepare};
 pub use signature::Signature;
 use std::borrow::Cow;
 use std::fmt::Debug;

@@ -81,14 +81,20 @@ pub fn prepare(
     let lost = options.no_castling.iter().filter_map(|s| CASTLING_SQUARES.iter().position(|c| c == s));
     let rights = lost.fold(castling_rights(&rules, &position), |rights, bit| rights & !(1 << bit));
     position.set_rights(rights);
-    if let [_, passed @ .., arrival] = options.en_passant.as_slice() {
-        let mut squares = [Square::NONE; 3];
-        for (slot, square) in squares.iter_mut().zip(passed) {
-            *slot = *square;
-        }
-        position.set_en_passant(EnPassant { passed: squares, victim: *arrival });
-    }
+    position.set_en_passant(double_step(&options.en_passant));
     Ok((rules, position))
+}
+
+/// The double step that the squares of an option tell: departure, squares passed (one to three), arrival.
+/// [`EnPassant::NONE`] for fewer squares.
+#[must_use]
+pub fn double_step(squares: &[Square]) -> EnPassant {
+    let [_, passed @ .., arrival] = squares else { return EnPassant::NONE };
+    let mut over = [Square::NONE; 3];
+    for (slot, square) in over.iter_mut().zip(passed) {
+        *slot = *square;
+    }
+    EnPassant { passed: over, victim: *arrival }
 }
 
 /// Whether the units are those of plain chess or dummies: orthodox walks, kings royal and nothing else marked, at most one

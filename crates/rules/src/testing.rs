@@ -108,7 +108,7 @@ impl Table {
     }
 }
 
-fn name(m: &Move) -> String {
+pub(crate) fn name(m: &Move) -> String {
     format!("{:?}{:?}", m.departure, m.arrival)
 }
 

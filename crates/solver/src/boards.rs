@@ -1,7 +1,7 @@
 //! The general rules as the board on which moves are shown; plain chess is proved on bitboards.
 
 use crate::Board;
-use board::{Marks, Position, Side, Square, Walk};
+use board::{EnPassant, Marks, Position, Side, Square, Walk};
 use rules::Rules;
 use rules::general::{Doubt, Game, Returns};
 use rules::orthodox::OrthodoxRules;
@@ -121,11 +121,21 @@ impl Board for Game<'_> {
         Game::count_origins(self);
     }
 
-    fn with_turn_of(&self, side: Side) -> Self {
+    fn with_turn_of(&self, side: Side, double_step: EnPassant) -> Self {
         let mut game = self.clone();
-        let en_passant = Game::position(self).en_passant();
         game.set_side_to_move(side);
-        game.position_mut().set_en_passant(en_passant);
+        // nobody answers his own double step
+        let answered = double_step.victim.is_some() && {
+            let unit = game.unit(double_step.victim);
+            if unit.is_neutral() {
+                let ranks =
+                    [double_step.passed[0], double_step.victim].map(|s| game.position().geometry().rank(s));
+                (ranks[0] < ranks[1]) == (side == Side::Black)
+            } else {
+                !unit.belongs_to(side)
+            }
+        };
+        game.position_mut().set_en_passant(if answered { double_step } else { EnPassant::NONE });
         game
     }
 }

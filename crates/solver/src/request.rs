@@ -1,7 +1,7 @@
 //! What is to be solved, on what, and how the solving can be stopped.
 
 use crate::{Checkpoint, Options, Part, Played};
-use board::{Marks, Position, Side};
+use board::{EnPassant, Marks, Position, Side};
 use rules::general::{Doubt, Returns};
 use rules::orthodox::OrthodoxRules;
 use rules::{PlainMove, Rules};
@@ -82,10 +82,10 @@ pub trait Board: Rules {
     /// Lets the diagram squares of units count in the key, for goals that read them.
     fn count_origins(&mut self);
 
-    /// The same position with that side to move; unlike [`Rules::set_side_to_move`] it keeps the right to capture
-    /// in passing, which belongs to whoever begins.
+    /// The same diagram with that side to move, who may answer the double step by which it came about if the other side has
+    /// made it ([`EnPassant::NONE`] if there was none).
     #[must_use]
-    fn with_turn_of(&self, side: Side) -> Self;
+    fn with_turn_of(&self, side: Side, double_step: EnPassant) -> Self;
 }
 
 /// One thing to be solved: a diagram or one of its twins.

@@ -12,6 +12,7 @@ use crate::share::STACK;
 use crate::telling::{Listener, Queue};
 use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
+use rules::double_step;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
@@ -166,7 +167,7 @@ fn solve_phases<B: Board>(
         if options.max_threat_length.is_some_and(|length| !means.plan.has_threats_of(length as usize)) {
             run.tell(Event::Message(Message::ThreatNotApplicable));
         }
-        run.board = run.board.with_turn_of(starter);
+        run.board = run.board.with_turn_of(starter, double_step(&options.en_passant));
         if set_play {
             run.show_phase(Phase::SetPlay, duplex);
         }
@@ -231,7 +232,7 @@ impl<B: Board> Run<'_, B> {
             },
             Node::Pass(operand) => {
                 let here = self.board.clone();
-                self.board = here.with_turn_of(!here.side_to_move());
+                self.board = self.turned(&here);
                 self.passed += 1;
                 let answer = self.solve_root(*operand, depth + 1);
                 self.passed -= 1;
@@ -263,10 +264,15 @@ impl<B: Board> Run<'_, B> {
             return self.king_can_be_captured();
         }
         let here = self.board.clone();
-        self.board = here.with_turn_of(!here.side_to_move());
+        self.board = self.turned(&here);
         let captured = self.king_can_be_captured();
         self.board = here;
         captured
+    }
+
+    /// The diagram with the other side to move.
+    fn turned(&self, board: &B) -> B {
+        board.with_turn_of(!board.side_to_move(), double_step(&self.options.en_passant))
     }
 
     fn king_can_be_captured(&mut self) -> bool {
@@ -308,7 +314,7 @@ impl<B: Board> Run<'_, B> {
         match self.plan.node(node) {
             Node::Pass(operand) => {
                 self.passed += 1;
-                self.board = self.board.with_turn_of(!self.board.side_to_move());
+                self.board = self.turned(&self.board);
                 self.show_set_play(*operand, depth + 1);
                 self.passed -= 1;
             }
@@ -316,9 +322,7 @@ impl<B: Board> Run<'_, B> {
                 self.show_set_play(*operand, depth);
             }
             Node::Section(section) => {
-                // the right to capture in passing is the starter's
-                let side = self.board.side_to_move();
-                self.board.set_side_to_move(!side);
+                self.board = self.turned(&self.board);
                 self.passed += 1;
                 if !self.king_can_be_captured() {
                     self.show_set_section(section, depth + 1);

@@ -130,6 +130,8 @@ pub struct ConditionName {
     pub comes_with: &'static [Marks],
     /// Conditions with variants that together are this one.
     pub made_of: &'static [(&'static str, Variant)],
+    /// Whether in a twin it has all walks of the position behind it where none is given.
+    pub takes_walks_of_twin: bool,
 }
 
 impl ConditionName {
@@ -145,6 +147,10 @@ impl ConditionName {
 
     const fn short_for(self, name: &'static str, variants: &'static [Variant]) -> ConditionName {
         ConditionName { short_for: Some((name, variants)), ..self }
+    }
+
+    const fn taking_walks_of_twin(self) -> ConditionName {
+        ConditionName { takes_walks_of_twin: true, ..self }
     }
 
     const fn implying(self, implies: &'static [&'static str]) -> ConditionName {
@@ -205,6 +211,7 @@ pub(super) const fn row(english: &'static str, french: &'static str, german: &'s
         mentions: Marks::NONE,
         comes_with: &[],
         made_of: &[],
+        takes_walks_of_twin: false,
     }
 }
 
@@ -497,7 +504,10 @@ pub static CONDITIONS: [ConditionName; 242] = [
     row("ProvocationChess", "EchecsProvacateurs", "ProvokationSchach"),
     row("CageCirce", "CirceCage", "KaefigCirce").short_for("Circe", &[Cage]),
     row("Dummy", "Dummy", "Dummy"),
-    row("Football", "Football", "Fussball").followed_by(MAYBE_WALKS).listed(Listed::WithParameters),
+    row("Football", "Football", "Fussball")
+        .followed_by(MAYBE_WALKS)
+        .listed(Listed::WithParameters)
+        .taking_walks_of_twin(),
     row("ContraParrain", "ContraParrain", "KontraParrain").short_for("Circe", &[ContraParrain]),
     row("KobulKings", "RoisKobul", "KobulKoenige").followed_by(MAYBE_SIDE),
     row("ExchangeCastling", "EchangeRoque", "PlatzwechselRochade"),

@@ -107,7 +107,12 @@ impl Reader<'_> {
             }
         }
         self.advance();
-        Some(if kind.is_none() { found } else { Vec::new() })
+        match kind {
+            None => Some(found),
+            // the reference takes the first of them
+            Some(ReadErrorKind::TooManySquares) => Some(found[..EN_PASSANT_SQUARES].to_vec()),
+            Some(_) => Some(Vec::new()),
+        }
     }
 }
 

@@ -3,11 +3,11 @@
 use super::Hunters;
 use super::place::place_groups;
 use super::task::Complaint;
-use crate::keywords::conditions::Drawn;
+use crate::keywords::conditions::{Drawn, Kings};
 use crate::reader::Placed;
-use crate::reader::tree::{Change, ConditionUse, Parameter, StipulationText, Twin};
+use crate::reader::tree::{Change, ConditionUse, Parameter, StipulationText, Twin, WalkName};
 use crate::{Language, Message};
-use board::{Position, Square, Symmetry, Unit};
+use board::{Position, Square, Symmetry, Unit, Walk};
 use stipulation::Goal;
 
 /// What twins change.
@@ -186,10 +186,38 @@ impl State {
             }
             Change::Conditions(uses) => {
                 self.conditions.clone_from(uses);
-                happened.push(Happened::Conditions(uses.clone()));
+                self.give_walks_to_conditions();
+                happened.push(Happened::Conditions(self.conditions.clone()));
             }
         }
         Ok(())
+    }
+
+    /// Where a condition of a twin has no walks behind it, but takes those of the position: pawn, officers, and whatever else
+    /// stands on the board but for kings (unless a condition makes them units like others) and further pawns.
+    fn give_walks_to_conditions(&mut self) {
+        let common_kings =
+            self.conditions.iter().any(|c| matches!(c.row.kings, Kings::NotRoyal | Kings::Many));
+        let mut walks = vec![Walk::PAWN, Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
+        let mut others: Vec<Walk> = self
+            .position
+            .occupied()
+            .into_iter()
+            .map(|square| self.position.unit(square).walk)
+            .filter(|&walk| walk != movement::DUMMY && (common_kings || walk != Walk::KING))
+            .filter(|&walk| movement::walk(walk).is_some_and(|entry| !entry.kind().is_pawn))
+            .filter(|walk| !walks.contains(walk))
+            .collect();
+        others.sort_unstable();
+        others.dedup();
+        walks.append(&mut others);
+        for condition in
+            self.conditions.iter_mut().filter(|c| c.row.takes_walks_of_twin && c.parameters.is_empty())
+        {
+            let place = condition.place;
+            let placed = |&walk: &Walk| Placed { place, value: Parameter::Walk(WalkName::Plain(walk)) };
+            condition.parameters = walks.iter().map(placed).collect();
+        }
     }
 
     fn take(&self, square: Square, language: Language) -> Result<Unit, String> {

@@ -43,6 +43,8 @@ pub struct Kind {
     pub is_forward_pawn: bool,
     /// Counts as a king for conditions that speak of kings (king, poseidon, sting).
     pub is_king: bool,
+    /// Whether a unit whose way leads back to its own square observes itself: in the reference others do not.
+    pub observes_itself: bool,
     /// Whether it can reach a square in several ways.
     pub ways: Ways,
 }
@@ -177,6 +179,12 @@ pub fn by_name(language: Language, name: &str) -> Option<Walk> {
 pub const DUMMY: Walk = Walk(46);
 
 impl WalkEntry {
+    /// The movement without what ties a pawn, or a walk with a pawn in it, to its first rank; `None` for other walks.
+    #[must_use]
+    pub fn free_of_first_rank(&self) -> Option<Movement> {
+        pawns::free_of_first_rank(self.movement())
+    }
+
     /// Its code in lower case: one or two letters or digits.
     #[must_use]
     pub fn code(&self, language: Language) -> &'static str {
@@ -220,6 +228,7 @@ impl WalkEntry {
                 is_pawn,
                 is_forward_pawn: is_pawn && code != "pp",
                 is_king: ["k", "po", "st"].contains(&code),
+                observes_itself: code == "bk",
                 path_length: ["ma", "mo"].contains(&code).then_some(6),
                 ways: if SEVERAL_WAYS.contains(&code) {
                     Ways::Several
@@ -231,6 +240,15 @@ impl WalkEntry {
             }
         })
     }
+}
+
+/// A hunter's movement with both its parts free of what ties pawns to their first rank; `None` for what is no hunter, or not tied.
+#[must_use]
+pub fn hunter_free_of_first_rank(movement: &Movement) -> Option<Movement> {
+    let of_one_side = |way: &Movement| matches!(way, Movement::Sequence(parts) if matches!(parts[..], [Movement::If(Condition::White, _), Movement::Choice(_)]));
+    let is_hunter =
+        matches!(movement, Movement::Choice(ways) if ways.len() == 2 && ways.iter().all(of_one_side));
+    if is_hunter { pawns::free_of_first_rank(movement) } else { None }
 }
 
 /// The movement of a hunter: away from its own side as one walk, home as another. As a part of a hunter a unit that borrows

@@ -1,6 +1,15 @@
 //! Pawns of all kinds, and walks with a pawn in them.
 
 use super::Row;
+use crate::Movement;
+
+/// The movement of a pawn, or of a walk with a pawn in it, without what ties it to its first rank; `None` for walks without such
+/// a tie.
+pub(super) fn free_of_first_rank(movement: &Movement) -> Option<Movement> {
+    let text = movement.to_string();
+    let free = text.replace("unless(rank 1) ", "").replace("unless(rank -1) ", "");
+    if free == text { None } else { Movement::parse(&free).ok() }
+}
 
 pub(super) const ROWS: &[Row] = &[
     Row::new(

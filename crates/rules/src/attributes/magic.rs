@@ -7,6 +7,7 @@
 use super::{Attribute, bent_lines};
 use crate::general::{Choices, Game, Going, Level, Moment, Ply, Reads, RuleSet};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
+use movement::{Direction, Movement, Vector};
 use std::sync::LazyLock;
 
 /// Units that come under their observation change sides.
@@ -194,6 +195,11 @@ fn views(
                     let ends = line(game, [image(seer), hurdle, image(target)], along_line);
                     views.push(View { target, seen, seer: seer_name, ends });
                 };
+                if let Some(steps) = steps_of_two_legs(unit.walk) {
+                    let lines = lines_of_two_legs(game, steps, [seer, target]);
+                    views.extend(lines.map(|ends| View { target, seen, seer: seer_name, ends }));
+                    continue;
+                }
                 if now.is_some() {
                     // what squares tell has one way each, over nothing
                     add(game, Square::NONE, target);
@@ -239,6 +245,52 @@ fn line(game: &Game<'_>, [seer, hurdle, target]: [Square; 3], along_line: bool) 
     [(step.0 - FAR, step.1 - FAR), (passes(from), passes(to))]
 }
 
+/// The steps of a walk that hops twice, turning on an empty square as it likes (double grasshoppers and their kin); `None` for others.
+fn steps_of_two_legs(walk: Walk) -> Option<&'static [Vector]> {
+    static STEPS: LazyLock<Vec<Option<Vec<Vector>>>> = LazyLock::new(|| {
+        let of = |movement: &Movement| {
+            let Movement::Sequence(parts) = movement else { return None };
+            let turns: Vec<_> = parts.iter().filter(|part| matches!(part, Movement::Each(..))).collect();
+            let [Movement::Each(first, _), Movement::Each(second, _)] = turns[..] else { return None };
+            (first == second).then(|| {
+                let family = |direction: &Direction| match *direction {
+                    Direction::Family(short, long) => Vector::family(short, long),
+                    _ => Vec::new(),
+                };
+                first.iter().flat_map(family).collect()
+            })
+        };
+        movement::walks().iter().map(|entry| of(entry.movement())).collect()
+    });
+    STEPS.get(walk.index())?.as_deref()
+}
+
+/// The views of a unit that hops twice: each is told by the square on which it turns and the line by which it comes there.
+fn lines_of_two_legs(
+    game: &Game<'_>,
+    steps: &[Vector],
+    [seer, target]: [Square; 2],
+) -> impl Iterator<Item = [(i32, i32); 2]> {
+    let geometry = game.position().geometry();
+    let next = |at: Square, step: Vector| geometry.offset(at, step.files.into(), step.ranks.into());
+    let behind_hurdle = |from: Square, step: Vector| {
+        let hurdle = std::iter::successors(next(from, step), |&at| next(at, step))
+            .find(|&at| !game.position().is_empty(at))?;
+        next(hurdle, step)
+    };
+    let mut lines = Vec::new();
+    for &first in steps {
+        let Some(turn) = behind_hurdle(seer, first).filter(|&turn| game.position().is_empty(turn)) else {
+            continue;
+        };
+        if steps.iter().any(|&second| behind_hurdle(turn, second) == Some(target)) {
+            let place = (i32::from(geometry.file(turn)), i32::from(geometry.rank(turn)));
+            lines.push([(i32::from(first.files) + FAR, i32::from(first.ranks) + FAR), place]);
+        }
+    }
+    lines.into_iter()
+}
+
 /// Whether units of a walk go step by step as far as they can.
 fn rides_lines(rules: &RuleSet, walk: Walk) -> bool {
     fn repeats(part: &movement::Movement) -> bool {
@@ -275,6 +327,13 @@ mod tests {
         let table = table.with_mark("d4", Marks(Marks::MAGIC.0 | Marks::JIGGER.0));
         assert_eq!(table.after(Side::White, "f4f2"), ["8/8/3p1p2/4p3/3S4/8/5R2/8"]);
         assert_eq!(table.after(Side::White, "d4f3"), ["8/8/3p1p2/4P3/5R2/5S2/8/8"]);
+    }
+
+    #[test]
+    fn a_double_hopper_that_turns_on_the_same_square_sees_nothing_anew() {
+        // from c1 and from d2 it hops over e3 to f4, and from there over f5 to f6
+        let table = Table::new("7k/8/5P2/5P2/8/4B3/8/2.DG4K", &[]).with_mark("c1", Marks::MAGIC);
+        assert_eq!(table.after(Side::White, "c1d2"), ["7k/8/5P2/5P2/8/4B3/3.DG4/7K"]);
     }
 
     #[test]

@@ -85,7 +85,7 @@ impl View for BoardView<'_, '_> {
         self.game.lend(kind, square, self.mover, wanted, visit);
     }
 
-    fn program(&self, walk: Walk) -> Option<&movement::Program> {
-        Some(self.game.rules.program(walk, self.mover))
+    fn lent_program(&self, kind: movement::Lending, walk: Walk) -> Option<&movement::Program> {
+        Some(self.game.rules.lent_program(kind, walk, self.mover))
     }
 }

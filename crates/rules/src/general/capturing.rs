@@ -23,7 +23,11 @@ impl Game<'_> {
         if !self.is_fair_game(target, side, Level::Check) {
             return false;
         }
-        let royals = |game: &Game<'_>| (game.position.royals(side) | game.position.royals(!side)).len();
+        // a king that another covered comes up when that one is captured
+        let royals = |game: &Game<'_>| {
+            let covered = game.position.underworld().iter().filter(|(_, unit)| unit.is_royal()).count();
+            (game.position.royals(side) | game.position.royals(!side)).len() as usize + covered
+        };
         let before = royals(self);
         if before == 0 {
             // units that are not royal are at stake
@@ -59,6 +63,8 @@ impl Game<'_> {
         side: Side,
     ) -> Option<bool> {
         if self.position.royals(!side) != SquareSet::of(target)
+            || !self.rules.plain_observers
+            || !self.rules.extra_observers.is_empty()
             || !self.captures_royal_plainly(observer, target, side)
         {
             return None;

@@ -212,10 +212,25 @@ impl<'r> Game<'r> {
     #[inline]
     #[must_use]
     pub fn is_in_passing(&self, m: &Move) -> bool {
-        m.capture.is_some() && m.capture != m.arrival && {
-            let passing = self.position.en_passant();
-            passing.victim == m.capture && passing.passed.contains(&m.arrival)
+        m.capture.is_some()
+            && m.capture != m.arrival
+            && self.captures_what_passed(m, self.position.en_passant())
+    }
+
+    /// Whether an intention captures what made that double step by going to a square that it passed, or by hopping over one as
+    /// marine pawns do.
+    pub(super) fn captures_what_passed(&self, m: &Move, passing: EnPassant) -> bool {
+        if !m.capture.is_some() || passing.victim != m.capture {
+            return false;
         }
+        let geometry = self.position.geometry();
+        let from = if m.via.is_some() { m.via } else { m.departure };
+        let place = |square: Square| [geometry.file(square), geometry.rank(square)];
+        let between = |square: Square| {
+            let [one, middle, other] = [from, square, m.arrival].map(place);
+            square.is_some() && (0..2).all(|axis| one[axis] + other[axis] == 2 * middle[axis])
+        };
+        passing.passed.iter().any(|&passed| passed == m.arrival || from.is_some() && between(passed))
     }
 
     /// What stands on a square.

@@ -89,16 +89,13 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the last ply captured, by whatever walk, what had just passed the square of arrival.
+    /// Whether the last ply captured, by whatever walk, what had just passed a square.
     fn captures_in_passing(&self) -> bool {
         let Some(ply) = self.last_move() else { return false };
-        ply.intention.capture.is_some()
-            && self.position.journal().last_ply().iter().any(|recorded| match recorded.effect {
-                Effect::EnPassantSet { before, .. } => {
-                    before.victim == ply.intention.capture && before.passed.contains(&ply.intention.arrival)
-                }
-                _ => false,
-            })
+        self.position.journal().last_ply().iter().any(|recorded| match recorded.effect {
+            Effect::EnPassantSet { before, .. } => self.captures_what_passed(&ply.intention, before),
+            _ => false,
+        })
     }
 
     /// Whether there was something to capture in passing before the last ply, or its side had the right to castle.

@@ -79,8 +79,7 @@ impl Game<'_> {
             && rules.power.is_empty()
             && rules.arrival_filters.is_empty()
             && rules.gated_from.is_none_or(|from| level < from);
-        // a unit whose way leads back to its own square observes itself
-        if by_walk && !self.unit(target).belongs_to(side) {
+        if by_walk && !(self.unit(target).belongs_to(side) && self.may_observe_itself(target)) {
             return self.is_simply_observed(target, side);
         }
         self.any_observer(target, side, level, &mut |_, _| true)
@@ -96,10 +95,16 @@ impl Game<'_> {
     ) -> bool {
         (self.rules.plain_observers
             && self.possible_observers(target, side).into_iter().any(|observer| {
-                // a unit whose way leads back to its own square observes itself
-                self.observes(observer, target, side, level) && visit(self, observer)
+                (observer != target || self.may_observe_itself(target))
+                    && self.observes(observer, target, side, level)
+                    && visit(self, observer)
             }))
             || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, level, visit))
+    }
+
+    /// Whether the unit on a square is of a walk whose way back to its own square counts.
+    fn may_observe_itself(&self, square: Square) -> bool {
+        movement::walk(self.unit(square).walk).is_some_and(|entry| entry.kind().observes_itself)
     }
 
     /// Whether the unit on `observer` observes `target` for `side`, as far as that level looks.
@@ -577,18 +582,29 @@ impl Game<'_> {
             let program = self.rules.program(walk, lending_side);
             // others neither have the walk nor pass it on
             let lenders = self.position.units_of(walk, lending_side) | borrowers[lending_side.index()];
-            for lender in lenders & program.reach(borrower) {
-                if lender == borrower
-                    || !(program.is_exact()
-                        || self.captures_by_program(program, lender, borrower, lending_side))
-                {
+            for lender in lenders {
+                if lender == borrower {
                     continue;
                 }
                 let own = self.unit(lender).walk;
                 if own == walk {
-                    return true;
+                    if !program.reach(borrower).contains(lender) {
+                        continue;
+                    }
+                    if program.is_exact() || self.captures_by_program(program, lender, borrower, lending_side)
+                    {
+                        return true;
+                    }
+                    continue;
                 }
                 for &nested in self.rules.program(own, lending_side).lendings() {
+                    let program = self.rules.lent_program(nested, walk, lending_side);
+                    if !program.reach(borrower).contains(lender)
+                        || !(program.is_exact()
+                            || self.captures_by_program(program, lender, borrower, lending_side))
+                    {
+                        continue;
+                    }
                     let at = place(nested, lending_side);
                     if !seen[at].contains(lender) {
                         seen[at].insert(lender);

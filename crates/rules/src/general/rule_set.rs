@@ -11,7 +11,7 @@ use super::{Move, Reads, Sight};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
-use movement::{Movement, Program};
+use movement::{Lending, Movement, Program};
 use std::sync::{LazyLock, OnceLock};
 use stipulation::Goal;
 
@@ -43,6 +43,8 @@ pub struct Properties {
 pub struct RuleSet {
     pub(crate) geometry: Geometry,
     pub(super) programs: Vec<PerSide<OnceLock<Program>>>,
+    /// Those of walks that are tied to their first rank, for units that are not.
+    pub(super) freed_programs: OnceLock<Vec<PerSide<OnceLock<Option<Program>>>>>,
     /// The movements of walks beyond the table, from its length on.
     pub(super) own_movements: Vec<Movement>,
     /// Movements that replace those of the table.
@@ -368,6 +370,16 @@ impl RuleSet {
         self.power.is_empty()
     }
 
+    /// Whether rules of power give others than royal units walks that they do not have themselves.
+    pub(crate) fn lends_walks_to_all(&self) -> bool {
+        self.power.iter().any(|hook| !hook.concerns_only_royals())
+    }
+
+    /// The walks that rules may lend whoever stands on the board, as far as they say.
+    pub(crate) fn walks_lent(&self) -> impl Iterator<Item = Walk> + '_ {
+        self.power.iter().filter_map(|hook| hook.lends()).flatten().copied()
+    }
+
     /// Whether a side can be in check that has no royal unit.
     #[must_use]
     pub fn checks_without_king(&self) -> bool {
@@ -378,13 +390,7 @@ impl RuleSet {
     #[inline]
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {
         self.programs[walk.index()][side].get_or_init(|| {
-            let table = movement::walks();
-            let replaced = self.replaced_movements.iter().find(|(replaced, _)| *replaced == walk);
-            let movement = match (replaced, table.get(walk.index())) {
-                (Some((_, movement)), _) => movement,
-                (None, Some(entry)) => entry.movement(),
-                (None, None) => &self.own_movements[walk.index() - table.len()],
-            };
+            let movement = self.movement(walk);
             let confined = self.confined.iter().any(|(own, ..)| *own == walk);
             if !confined
                 && let Some(other) = self.programs[walk.index()][!side].get()
@@ -392,15 +398,46 @@ impl RuleSet {
             {
                 return other.clone();
             }
-            let mut program = Program::compile(movement, self.geometry, side);
-            for (_, shunned) in self.shunned.iter().filter(|(own, _)| *own == walk) {
-                program.shun(*shunned);
-            }
-            for (_, _, squares) in self.confined.iter().filter(|(own, of, _)| *own == walk && *of == side) {
-                program.confine(*squares);
-            }
-            program
+            self.compile(movement, walk, side)
         })
+    }
+
+    /// The movement of a walk under these rules.
+    fn movement(&self, walk: Walk) -> &Movement {
+        let table = movement::walks();
+        let replaced = self.replaced_movements.iter().find(|(replaced, _)| *replaced == walk);
+        match (replaced, table.get(walk.index())) {
+            (Some((_, movement)), _) => movement,
+            (None, Some(entry)) => entry.movement(),
+            (None, None) => &self.own_movements[walk.index() - table.len()],
+        }
+    }
+
+    fn compile(&self, movement: &Movement, walk: Walk, side: Side) -> Program {
+        let mut program = Program::compile(movement, self.geometry, side);
+        for (_, shunned) in self.shunned.iter().filter(|(own, _)| *own == walk) {
+            program.shun(*shunned);
+        }
+        for (_, _, squares) in self.confined.iter().filter(|(own, of, _)| *own == walk && *of == side) {
+            program.confine(*squares);
+        }
+        program
+    }
+
+    /// The compiled movement of a walk as it is played by who borrows it: orphans are no pawns, so that nothing ties them to
+    /// the first rank of the pawns whose moves they have.
+    pub(crate) fn lent_program(&self, kind: Lending, walk: Walk, side: Side) -> &Program {
+        let replaced = self.replaced_movements.iter().any(|(replaced, _)| *replaced == walk);
+        let entry = movement::walk(walk).filter(|_| kind == Lending::Orphan && !replaced);
+        let freed = entry.and_then(|entry| {
+            let freed = self
+                .freed_programs
+                .get_or_init(|| movement::walks().iter().map(|_| PerSide::default()).collect());
+            freed[walk.index()][side]
+                .get_or_init(|| Some(self.compile(&entry.free_of_first_rank()?, walk, side)))
+                .as_ref()
+        });
+        freed.unwrap_or_else(|| self.program(walk, side))
     }
 
     /// Whether a rule has a say about when a diagram is reached.

@@ -26,15 +26,23 @@ impl EffectHook for Remover {
         }
         let losing = !ply.side;
         let had_royal = game.had_royal;
+        // who is tried has a king then
         game.had_royal = board::PerSide([false; 2]);
+        game.had_royal[losing] = true;
         let candidates = game.position().occupied_by(losing);
         // so the reference: a king that has just moved is still one
-        let moved = Side::BOTH.map(|side| game.position().royals(side) - game.royals_before_this_ply(side));
+        let moved = Side::BOTH.map(|side| {
+            let moved = game.position().royals(side) - game.royals_before_this_ply(side);
+            if side == losing { SquareSet::EMPTY } else { moved }
+        });
+        // rules that look back at this ply judge the replies
+        game.plies.push(*ply);
         let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
         let lost: Vec<Square> = candidates
             .into_iter()
             .filter(|&square| !game.unit(square).is_royal() && is_lost(game, square, losing, moved))
             .collect();
+        game.plies.pop();
         game.had_royal = had_royal;
         game.royals_at_stake = at_stake;
         for square in lost {
@@ -67,4 +75,18 @@ fn is_lost(game: &mut Game<'_>, square: Square, losing: Side, moved: [SquareSet;
         game.position_mut().undo_ply();
         lost
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_unit_that_may_not_be_moved_again_cannot_flee() {
+        // the bishop moved by Black is attacked twice and was moved last
+        let table = Table::new("8/8/7K/8/8/1p1B4/8/2k5", &["HalfInChess", "LostPieces"]);
+        assert_eq!(table.after(Side::Black, "d3c2"), ["8/8/7K/8/8/1p6/8/2k5"]);
+        assert_eq!(table.after(Side::Black, "d3e4"), ["8/8/7K/8/4B3/1p6/8/2k5"]);
+    }
 }

@@ -130,7 +130,7 @@ impl FromRebirthSquare {
     /// Reading of "RexExclusive" and "April", after the reference: a unit that the rule does not concern has no square
     /// of its own and moves as from the one that was determined last: that of the next unit of its side beyond it
     /// (towards h8) that the rule does concern; failing that, in MarsCirce, that of the unit of its side that is asked
-    /// last whether it observes. It blocks its own square meanwhile. `None`: there is no such unit, or its square is taken.
+    /// last whether it observes. It blocks its own square meanwhile. `None`: there is no such unit or square; then it does not move by this rule.
     fn square_of_another(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Square> {
         if self.variant.base == Base::Phantom || self.is_concerned(game, square, side) {
             return None;
@@ -144,8 +144,17 @@ impl FromRebirthSquare {
         let of_own = beyond.or_else(|| if self.variant.base == Base::Mars { asked_last() } else { None });
         let mut case = Case::of_standing(game, of_own?, side);
         self.variant.prepare(game, &mut case);
-        let last = self.variant.squares(game, &case).pop()?;
-        game.unit(last).is_empty().then_some(last)
+        self.variant.squares(game, &case).pop()
+    }
+
+    /// Whether a unit moves as it would without the rule: one that the rule does not concern, and for which the square of
+    /// another is taken.
+    fn leaves_alone(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        self.variant.base != Base::Phantom
+            && matches!(self.variant.square, SquareRule::One(_))
+            && (self.variant.only.is_some() || !self.variant.kings || !self.variant.pawns)
+            && !self.is_concerned(game, square, side)
+            && self.square_of_another(game, square, side).is_some_and(|via| !game.unit(via).is_empty())
     }
 
     fn is_concerned(&self, game: &Game<'_>, square: Square, side: Side) -> bool {
@@ -190,7 +199,7 @@ impl FromRebirthSquare {
         let unit = game.unit(square);
         let is_royal = unit.is_royal();
         let is_quiet = self.variant.base == Base::AntiMars;
-        let of_another = self.square_of_another(game, square, side);
+        let of_another = self.square_of_another(game, square, side).filter(|&via| game.unit(via).is_empty());
         squares.extend(of_another);
         for via in one.into_iter().chain(squares) {
             if self.variant.base == Base::Mars
@@ -229,6 +238,9 @@ impl FromRebirthSquare {
 
 impl ExtraMoves for FromRebirthSquare {
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
+        if self.leaves_alone(game, square, side) {
+            return;
+        }
         let is_own = |m: &Move| m.departure == square && m.via.is_none();
         match self.variant.base {
             Base::Mars => moves.retain(|m| !is_own(m) || m.capture.is_none()),

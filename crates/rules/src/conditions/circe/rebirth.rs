@@ -12,6 +12,14 @@ use board::{Key, Marks, Owner, Reason, Side, Square, SquareSet, Walk};
 /// The question whether a capture can be played at all: any cage will do.
 pub(super) const ANY_CAGE: &str = "Circe: any cage";
 
+/// What has come of a rebirth on a square.
+enum Landing {
+    /// All of it is done.
+    Settled(Going),
+    /// The unit stands on that square, and goes below the one that stood there.
+    Sinking(Square),
+}
+
 /// Tells the plies of nested questions apart.
 #[allow(clippy::cast_possible_truncation, reason = "only neighbouring plies must differ")]
 pub(super) fn ply_of(game: &Game<'_>) -> u8 {
@@ -326,12 +334,30 @@ impl Variant {
         case: &Case,
         square: Option<Square>,
     ) -> Going {
+        match self.land(game, ply, choices, case, square) {
+            Landing::Settled(going) => going,
+            Landing::Sinking(square) => {
+                occupied::sink(game, square);
+                Going::On
+            }
+        }
+    }
+
+    /// The same, with the reborn unit still on top where it is to go below another.
+    fn land(
+        &self,
+        game: &mut Game<'_>,
+        ply: &mut Ply,
+        choices: &mut Choices,
+        case: &Case,
+        square: Option<Square>,
+    ) -> Landing {
         if self.base == Base::Geneva && square == Some(case.departure) {
-            return Going::Impossible;
+            return Landing::Settled(Going::Impossible);
         }
         if self.base == Base::Capturer {
             if self.cheylan && square == Some(ply.at) {
-                return Going::Impossible;
+                return Landing::Settled(Going::Impossible);
             }
             if !case.reborn.is_empty() {
                 game.position_mut().remove_unit(case.stands_on, self.reason());
@@ -346,30 +372,30 @@ impl Variant {
         let occupant = match square {
             Some(square) if game.unit(square).is_empty() => None,
             Some(square) if !game.unit(square).is_hole() => Some(square),
-            _ => return self.nowhere(),
+            _ => return Landing::Settled(self.nowhere()),
         };
         if let Some(square) = occupant {
             let going = match self.occupied {
-                Occupied::Strict | Occupied::Relaxed => return self.nowhere(),
+                Occupied::Strict | Occupied::Relaxed => return Landing::Settled(self.nowhere()),
                 Occupied::Assassin => occupied::assassinate(game, square, ply.side),
                 Occupied::Volcanic => occupied::cover(game, square, occupied::Depth::Top),
                 Occupied::Parachute => occupied::cover(game, square, occupied::Depth::Bottom),
             };
             if going == Going::Impossible || !self.places() {
-                return going;
+                return Landing::Settled(going);
             }
         }
         let Some(square) = square.filter(|_| self.places() && !case.reborn.is_empty()) else {
-            return Going::On;
+            return Landing::Settled(Going::On);
         };
         if !matches!(self.square, SquareRule::One(_)) {
             game.position_mut().note_choice(square, Walk::NONE);
         }
         self.place(game, ply, choices, case, square);
         if occupant.is_some() && self.occupied == Occupied::Volcanic {
-            occupied::sink(game, square);
+            return Landing::Sinking(square);
         }
-        Going::On
+        Landing::Settled(Going::On)
     }
 
     /// What a rebirth without a square comes to.
@@ -470,13 +496,15 @@ impl Variant {
                 let mut own_choices = Choices::along(picks);
                 let mut trial = *ply;
                 game.position_mut().begin_ply();
-                let going = self.settle(game, &mut trial, &mut own_choices, case, Some(square));
+                // who goes below another is judged as if it stood there
+                let landing = self.land(game, &mut trial, &mut own_choices, case, Some(square));
+                let placed = !matches!(landing, Landing::Settled(Going::Impossible));
                 let is_caged = if self.base == Base::Captured && case.reborn.is_royal() {
                     square::king_is_caged
                 } else {
                     square::is_caged
                 };
-                let caged = going == Going::On && is_caged(game, square, case.side);
+                let caged = placed && is_caged(game, square, case.side);
                 game.position_mut().undo_ply();
                 if caged {
                     cages.push((square, picks));

@@ -146,6 +146,39 @@ fn a_king_that_mars_does_not_concern_moves_from_the_square_of_the_next_unit() {
 }
 
 #[test]
+fn a_king_that_mars_does_not_concern_moves_as_ever_if_that_square_is_taken() {
+    // the square of the pawn that comes next is its own
+    let taken = with("8/3k4/8/4P3/1K6/8/4P3/8", "AntiMarsCirce", &["RexExclusive"]);
+    assert_eq!(taken.arrivals("b4", Side::White), "a3 a4 a5 b3 b5 c3 c4 c5");
+}
+
+#[test]
+fn who_goes_below_another_is_caged_if_it_would_be_on_top() {
+    // on h8, below the knight, the bishop has no move
+    let table = with("4b2S/5BP1/8/8/8/8/8/k6K", "Circe", &["Cage", "Volcanic"]);
+    let game = table.after(Side::Black, "e8f7");
+    assert!(!game.is_empty());
+    let buried = |m: &str| {
+        let mut game = table.game(Side::Black);
+        let moves = game.legal_moves();
+        moves.into_iter().filter(|play| crate::testing::name(play) == m).any(|play| {
+            assert!(game.make(play).legal);
+            let below = game.position().underworld().iter().any(|(square, _)| square.0 == 63);
+            game.undo();
+            below
+        })
+    };
+    assert!(buried("e8f7"));
+}
+
+#[test]
+fn a_king_below_another_counts_when_that_one_is_captured() {
+    // reborn on e8 above the white king, the black one would stand in the rook's check
+    let table = with("4K3/2k5/3P4/8/8/8/8/4R3", "AntiCirce", &["Parachute"]);
+    assert!(!table.moves(Side::Black).contains(&"c7d6".to_owned()));
+}
+
+#[test]
 fn a_ghost_comes_back_when_its_square_is_left() {
     let table = Table::new("7k/8/8/3s4/8/8/8/K2R4", &["HauntedChess"]);
     assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);

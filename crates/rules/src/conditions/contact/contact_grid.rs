@@ -39,6 +39,15 @@ mod tests {
     use board::Side;
 
     #[test]
+    fn castling_needs_contact_of_the_king_alone() {
+        // on c1 the king touches b2 across a line; the rook on d1 touches nobody in another cell
+        let table = Table::new("6k1/8/8/8/8/8/1P6/R3K3", &["ContactGridChess"]);
+        assert!(table.moves(Side::White).contains(&"e1c1".to_owned()));
+        let table = Table::new("6k1/8/8/8/8/8/8/R3K3", &["ContactGridChess"]);
+        assert!(!table.moves(Side::White).contains(&"e1c1".to_owned()));
+    }
+
+    #[test]
     fn the_neighbour_must_be_in_another_cell() {
         let table = Table::new("8/8/8/8/8/8/1P6/R6K", &["ContactGridChess"]);
         // a2 shares the cell of b2

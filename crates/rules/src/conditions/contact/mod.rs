@@ -9,7 +9,7 @@ pub mod koeko;
 pub mod newkoeko;
 
 use crate::conditions::{ConditionError, ConditionUse, Context};
-use crate::general::{Builder, Game, Legality, Move, Ply};
+use crate::general::{Builder, Game, Kind, Legality, Move, Ply};
 use board::{Effect, Geometry, Reason, Side, Square, SquareSet, Walk};
 
 /// What counts as contact: a leap of some leaper, normally the king's step.
@@ -74,12 +74,20 @@ pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
     squares
 }
 
+/// Where the units stand whose contact decides about the last ply: castling is a move of the king, and judged by him alone.
+fn judged_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
+    if ply.intention.kind == Kind::Castling && ply.at.is_some() {
+        return vec![ply.at];
+    }
+    moved_units(game, ply)
+}
+
 /// Judges a move by the squares where the moved units stand.
 struct AfterMove<F>(F);
 
 impl<F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync> Legality for AfterMove<F> {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        moved_units(game, ply).into_iter().all(|square| (self.0)(game, ply, square))
+        judged_units(game, ply).into_iter().all(|square| (self.0)(game, ply, square))
     }
 }
 
@@ -95,7 +103,7 @@ where
     O: Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync,
 {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        moved_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
+        judged_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
     }
 
     fn foretells(&self, game: &Game<'_>, m: &Move, side: Side) -> Option<bool> {

@@ -78,19 +78,21 @@ impl EffectHook for Einstein {
         if self.promotes && promoted(game) || !self.borrowed && !ply.mover.belongs_to(ply.side) {
             return Going::On;
         }
-        let moved: Vec<_> = game
-            .position()
-            .journal()
-            .last_ply()
-            .iter()
-            .filter(|recorded| {
-                matches!(recorded.reason, Reason::Movement | Reason::Castling | Reason::FreeCastling)
-            })
-            .filter_map(|recorded| match recorded.effect {
-                Effect::Moved { from, to } => Some((from, to)),
-                _ => None,
-            })
-            .collect();
+        let done = game.position().journal().last_ply();
+        // each movement of a series has its own effects
+        let moved: Vec<_> = match done.iter().any(|recorded| recorded.reason == Reason::SeriesCapture) {
+            true => vec![(ply.intention.departure, ply.intention.arrival)],
+            false => done
+                .iter()
+                .filter(|recorded| {
+                    matches!(recorded.reason, Reason::Movement | Reason::Castling | Reason::FreeCastling)
+                })
+                .filter_map(|recorded| match recorded.effect {
+                    Effect::Moved { from, to } => Some((from, to)),
+                    _ => None,
+                })
+                .collect(),
+        };
         for (from, to) in moved {
             let captures = !ply.captured.is_empty() && from == ply.intention.departure;
             let change = if captures { self.capturing } else { self.quiet };
@@ -144,6 +146,14 @@ mod tests {
         let table = Table::new("8/8/8/8/8/8/8/R2p3K", &["EinsteinChess"]);
         assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/8/8/1B1p3K"]);
         assert_eq!(table.after(Side::White, "a1d1"), ["8/8/8/8/8/8/8/3Q3K"]);
+    }
+
+    #[test]
+    fn each_movement_of_a_series_changes_the_unit() {
+        let table = Table::new("8/8/3p4/2P5/8/8/8/K6k", &["SeriesCapture", "EinsteinChess"]);
+        let after = table.after(Side::White, "c5d6");
+        assert!(after.contains(&"8/8/8/1P6/8/8/8/K6k".to_owned()), "{after:?}");
+        assert!(after.contains(&"8/8/3S4/8/8/8/8/K6k".to_owned()), "{after:?}");
     }
 
     #[test]

@@ -2,8 +2,7 @@
 
 use crate::conditions::{Condition, Reads};
 use crate::general::Builder;
-use board::Walk;
-use movement::{Language, Movement};
+use movement::Language;
 
 /// Pawns on their first rank move.
 pub static NORMAL_PAWN: Condition = Condition {
@@ -17,20 +16,15 @@ pub static NORMAL_PAWN: Condition = Condition {
     },
 };
 
-/// Lets all pawns, and walks with a pawn in them, move from their first rank by one step.
+/// Lets all pawns, and walks and hunters with a pawn in them, move from their first rank by one step.
 pub(crate) fn free_first_rank(builder: &mut Builder) {
+    builder.free_hunters_of_first_rank();
     let walks = ["p", "bp", "dr", "pp", "sh", "gy", "mp"];
     for walk in walks.into_iter().filter_map(|code| movement::by_code(Language::English, code)) {
-        if let Some(movement) = freed(walk) {
+        if let Some(movement) = movement::walk(walk).and_then(|entry| entry.free_of_first_rank()) {
             builder.replace_movement(walk, movement);
         }
     }
-}
-
-/// The movement of a walk without what ties it to its first rank.
-fn freed(walk: Walk) -> Option<Movement> {
-    let text = movement::walk(walk)?.movement().to_string();
-    Movement::parse(&text.replace("unless(rank 1) ", "").replace("unless(rank -1) ", "")).ok()
 }
 
 #[cfg(test)]

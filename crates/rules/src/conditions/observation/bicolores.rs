@@ -23,10 +23,6 @@ pub static BICOLORES: Condition = Condition {
 struct OtherSide;
 
 impl ExtraObservers for OtherSide {
-    fn holds_among_moves(&self) -> bool {
-        false
-    }
-
     fn any(
         &self,
         game: &mut Game<'_>,
@@ -35,6 +31,10 @@ impl ExtraObservers for OtherSide {
         level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
+        // nobody has a move by which to capture the own king
+        if level == Level::Check && game.rules().checks_among_moves {
+            return false;
+        }
         game.position().occupied_by(!side).into_iter().any(|observer| {
             observer != target && game.observes(observer, target, !side, level) && visit(game, observer)
         })
@@ -45,6 +45,12 @@ impl ExtraObservers for OtherSide {
 mod tests {
     use crate::testing::Table;
     use board::Side::White;
+
+    #[test]
+    fn units_are_in_danger_by_their_own_side_too() {
+        let table = Table::new("K7/8/3P3k/8/8/8/8/3Q4", &["Bicolores", "DangerCirce"]);
+        assert_eq!(table.arrivals("d6", White), "d2 d7");
+    }
 
     #[test]
     fn a_king_avoids_its_own_rook() {

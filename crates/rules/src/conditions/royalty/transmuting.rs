@@ -88,11 +88,17 @@ fn build(
 /// The question of what a side's king transmutes into; while it is asked the other king is what it is.
 const QUESTION: &str = "transmuting";
 
-/// The kinds of the enemy units that observe the king, in the order of the table of walks.
+/// The kinds as which enemy units observe the king, in the order of the table of walks.
 pub(super) fn checkers(game: &mut Game<'_>, king: Square, side: Side) -> Vec<Walk> {
     game.ask(QUESTION, side as u8, Vec::new(), |game| {
-        let mut walks: Vec<Walk> =
-            game.position().occupied_by(!side).into_iter().map(|square| game.unit(square).walk).collect();
+        // where units borrow walks, those of their own do not tell how they may observe
+        let rules = game.rules();
+        let borrowing = rules.lends_walks_to_all();
+        let units = if borrowing { game.position().occupied() } else { game.position().occupied_by(!side) };
+        let mut walks: Vec<Walk> = units.into_iter().map(|square| game.unit(square).walk).collect();
+        if borrowing {
+            walks.extend(rules.walks_lent());
+        }
         walks.sort_unstable();
         walks.dedup();
         walks.retain(|&walk| game.is_observed_by_walk(walk, king, !side, Level::Observation));
@@ -194,6 +200,13 @@ mod tests {
         let reflective = Table::new("7k/8/8/5s2/3K4/8/8/8", &["ReflectiveKings"]);
         assert!(reflective.arrivals("d4", White).contains("c3"));
         assert!(reflective.arrivals("d4", White).contains("f3"));
+    }
+
+    #[test]
+    fn a_king_moves_as_what_a_unit_that_checks_it_has_borrowed() {
+        // the pawn faces a knight and checks as one
+        let table = Table::new("8/8/8/8/2p5/2S1K3/8/8", &["FaceToFace", "TransmutedKings"]);
+        assert_eq!(table.arrivals("e3", White), "c2 c4 d1 d5 f1 f5 g2 g4");
     }
 
     #[test]

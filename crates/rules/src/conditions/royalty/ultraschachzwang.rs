@@ -59,7 +59,7 @@ struct OnlyChecks {
 impl Legality for OnlyChecks {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         ply.side != self.side
-            || ply.captured.is_royal() && game.position().royals(!ply.side).is_empty()
+            || game.trials > 0 && ply.captured.is_royal() && game.position().royals(!ply.side).is_empty()
             || game.is_asked(SUSPENDED, 0)
             || game.is_in_check(!ply.side)
     }
@@ -98,8 +98,21 @@ impl GoalRule for JudgedWithout {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side::White;
+
+    #[test]
+    fn a_king_that_changes_sides_is_not_in_check() {
+        let words = ["Mirror", "Turncoats", "RexInclusive"];
+        let circe = ConditionUse {
+            name: "Circe".to_owned(),
+            parameters: words.map(|word| Parameter::Word(word.to_owned())).to_vec(),
+        };
+        let uses = [circe, ConditionUse::plain("WhiteUltraSchachZwang")];
+        // d2 would capture the only black king, which becomes a white one
+        assert_eq!(Table::with("8/8/8/8/8/8/2kK4/8", &uses).moves(White), [""; 0]);
+    }
 
     #[test]
     fn only_checks_are_played() {

@@ -46,6 +46,7 @@ impl Builder {
         Builder {
             set: RuleSet {
                 geometry,
+                freed_programs: std::sync::OnceLock::new(),
                 programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
                 own_movements: Vec::new(),
                 replaced_movements: Vec::new(),

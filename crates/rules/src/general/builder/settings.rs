@@ -58,6 +58,16 @@ impl Builder {
         self
     }
 
+    /// Lets hunters whose parts are pawns move from the first rank of these.
+    pub(crate) fn free_hunters_of_first_rank(&mut self) -> &mut Self {
+        for movement in &mut self.set.own_movements {
+            if let Some(free) = movement::hunter_free_of_first_rank(movement) {
+                *movement = free;
+            }
+        }
+        self
+    }
+
     /// Lets units of a walk promote where pawns do, and to what pawns promote.
     pub fn promotes_like_pawn(&mut self, walk: Walk) -> &mut Self {
         self.plain = false;

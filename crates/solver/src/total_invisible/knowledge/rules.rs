@@ -4,7 +4,7 @@ use super::{Knowledge, Seen, Step, is_hidden, nameless};
 use crate::Board;
 use crate::event::Played;
 use crate::run::Pending;
-use board::{Key, Position, Side, Square, Unit};
+use board::{EnPassant, Key, Position, Side, Square, Unit};
 use rules::general::{Doubt, Game, Move, Returns};
 use rules::orthodox::OrthodoxRules;
 use rules::{Made, PlainMove, Rules};
@@ -338,7 +338,7 @@ impl Board for Knowledge<'_> {
         self.beginning_refuters = Arc::default();
     }
 
-    fn with_turn_of(&self, side: Side) -> Self {
+    fn with_turn_of(&self, side: Side, _: EnPassant) -> Self {
         let mut board = self.clone();
         board.steps.clear();
         board.passed = vec![false];
