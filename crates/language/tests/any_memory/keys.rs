@@ -156,7 +156,7 @@ fn look(rounds: usize, bounds: Bounds, seed: u64) {
     for (condition, attribute) in all {
         let name = condition.map_or_else(|| ATTRIBUTES[attribute.unwrap_or(0)].1.0[0], ConditionName::name);
         let mut compared = 0;
-        for round in 0..rounds * 20 {
+        for round in 0..rounds * 200 {
             if round >= rounds && compared > 0 {
                 break;
             }
