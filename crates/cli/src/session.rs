@@ -395,7 +395,8 @@ impl Session {
         let progress = Progress::of(&self.control.statistics);
         let mut teller =
             Teller { stage: &mut *stage, task, writer: &mut writer, output, format, progress: &progress };
-        let outcome = solve_halves(&halves, task, &asked.meaning, &self.control, &mut teller);
+        let outcome =
+            solve_halves(&halves, task, &asked.meaning, &self.control, self.manner.as_reference, &mut teller);
         drop(progress);
         stage.open(task, &mut self.output, self.manner.format);
         let outcome = match outcome {
@@ -567,6 +568,7 @@ fn solve_halves(
     task: &Task,
     stipulation: &Stipulation,
     control: &Control,
+    as_popeye: bool,
     teller: &mut Teller<'_, '_>,
 ) -> Result<Outcome, NotPlayed> {
     let mut outcome = Outcome::Finished;
@@ -577,6 +579,7 @@ fn solve_halves(
                 is_plain: half.is_plain,
                 position: &half.position,
                 invisible: task.total_invisible as usize,
+                as_popeye,
                 stipulation,
                 options: &half.options,
                 control,

@@ -1,7 +1,7 @@
 //! Help play with invisible units, line by line.
 
 use super::field::{bit, castling};
-use super::judge::{Remedies, has_reply, is_mate};
+use super::judge::{Remedies, has_reply, is_check_without_flight, is_mate};
 use super::man::{MOST_PLIES, Man};
 use super::ply::{Line, Ply};
 use super::tell::played;
@@ -24,6 +24,8 @@ type Standing = (u8, Side, Kind);
 pub(super) struct Help<'a> {
     pub(super) worlds: Worlds,
     pub(super) invisible: usize,
+    /// Whether goals other than mate are reached as Popeye has it.
+    pub(super) as_popeye: bool,
     pub(super) goal: Goal,
     pub(super) options: &'a Options,
     pub(super) control: &'a Control,
@@ -90,7 +92,8 @@ impl Help<'_> {
         if goal == Goal::Mate && !self.may_check(last, !mover) {
             return;
         }
-        let mut look = LookAtEnd { goal, last, mover, exists: false, refuted_by: None };
+        let mut look =
+            LookAtEnd { goal, as_popeye: self.as_popeye, last, mover, exists: false, refuted_by: None };
         // what is known of the line so far refutes nearly all
         let refuter = self.known.last().and_then(|known| {
             known.iter().position(|men| successors(&self.line, men, &mut |world| look.see(world)).is_break())
@@ -224,6 +227,7 @@ impl Look for Collect {
 /// Looks for a configuration in which the last ply does not reach the goal.
 struct LookAtEnd {
     goal: Goal,
+    as_popeye: bool,
     last: Ply,
     mover: Side,
     exists: bool,
@@ -249,7 +253,7 @@ impl Look for LookAtEnd {
 
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
         self.exists = true;
-        if self.goal == Goal::Any {
+        if self.goal == Goal::Any && (!self.as_popeye || self.last == Ply::UnseenMoves) {
             return ControlFlow::Break(());
         }
         let (field, other) = (world.field(), !self.mover);
@@ -272,7 +276,8 @@ impl Look for LookAtEnd {
             Goal::Castling => matches!(self.last, Ply::Castles { .. }),
             _ => true,
         };
-        if reached {
+        let checks = self.as_popeye && self.goal != Goal::Mate && self.last != Ply::UnseenMoves;
+        if reached && (!checks || is_check_without_flight(&field, other)) {
             return ControlFlow::Continue(());
         }
         self.refuted_by = Some(world.men().to_vec());

@@ -27,6 +27,11 @@ pub(super) fn king_has_flight(field: &Field, side: Side) -> bool {
     orthodox::squares(squares).any(|square| field.observers(!side, square, occupied) == 0)
 }
 
+/// Whether there is a check that no king's move answers.
+pub(super) fn is_check_without_flight(field: &Field, side: Side) -> bool {
+    field.all(side, Kind::King) != 0 && field.is_in_check(side) && !king_has_flight(field, side)
+}
+
 /// Where units that are added to a mate could matter. Of any set of units whose addition undoes the mate, one stands
 /// where it matters already by itself: lines are only closed, never opened, by what is added.
 pub(super) struct Remedies {

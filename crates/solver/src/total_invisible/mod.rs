@@ -61,6 +61,9 @@ pub struct InvisibleRequest<'a> {
     pub position: &'a Position,
     /// The number of invisible units.
     pub invisible: usize,
+    /// Whether goals other than mate are reached in help play only as Popeye has it: where a visible last ply, or a visible
+    /// capture, leaves a king in check and without a flight.
+    pub as_popeye: bool,
     /// What is asked.
     pub stipulation: &'a Stipulation,
     /// What the options ask.
@@ -169,6 +172,7 @@ fn solve_course(
     let mut help = Help {
         worlds: Worlds::new(request.invisible, field),
         invisible: request.invisible,
+        as_popeye: request.as_popeye,
         goal: course.goal,
         options,
         control: request.control,

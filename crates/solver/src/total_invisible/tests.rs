@@ -48,6 +48,7 @@ fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> 
         is_plain: true,
         position: &position,
         invisible,
+        as_popeye: false,
         stipulation: &stipulation,
         options: &options,
         control: &control,

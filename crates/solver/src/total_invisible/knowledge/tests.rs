@@ -56,6 +56,7 @@ impl<'a> Asked<'a> {
             is_plain: self.is_plain,
             position: &position,
             invisible: self.invisible,
+            as_popeye: false,
             stipulation: &stipulation,
             options: &self.options,
             control: &control,
