@@ -92,7 +92,7 @@ fn the_examples_and_bad_input_keep_to_the_schema() {
         (
             "everything.inp",
             "BeginProblem\nAuthor J\\\"org\nStipulation #2\nOption SetPlay Try Variation MoveNumbers\n\
-             Condition Circe\nPieces White Kf6 Rb1 Royal Ga3 Black Kh8 Pa7 Neutral Sd4\n\
+             Condition Circe\nPieces White Kf6 Rb1 Ga3 Black Kh8 Pa7 Neutral Sd4\n\
              Twin Move a7 b7 Twin Stipulation h#1 Twin Substitute s n\nNextProblem\nStipulation ser-h=2\n\
              Option Duplex\nPieces White Ka1 Black Kc2 Pc3\nEndProblem\n",
         ),

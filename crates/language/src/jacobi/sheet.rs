@@ -101,7 +101,7 @@ mod tests {
             text(&sheet_of_problems(&problems, false, &names))
         };
         let game =
-            of("author G. Schweig stipulation PG 4.0 forsyth r1bqkbsr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBSR");
+            of("author G. Schweig\nstipulation PG 4.0\nforsyth r1bqkbsr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBSR");
         assert!(game.contains("  PG 4.0") && game.contains("15 + 14"), "{game}");
         assert!(!game.contains("r1bq"), "{game}");
         let help = of("pieces white Kd1 black Ke3 stipulation h#2 condition Circe");
