@@ -226,7 +226,6 @@ impl ReadErrorKind {
                 | ReadErrorKind::Twin
                 | ReadErrorKind::AmbiguousTwin
                 | ReadErrorKind::Forsyth
-                | ReadErrorKind::ForsythRank
                 | ReadErrorKind::DefinedCode
                 | ReadErrorKind::Notation
                 | ReadErrorKind::Definition

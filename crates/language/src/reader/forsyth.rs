@@ -50,7 +50,8 @@ impl Reader<'_> {
         }
         if text.is_empty() {
             self.fail_forsyth(0);
-        } else if passed != 64 || misfit.is_some() {
+        } else if !(57..=64).contains(&passed) || misfit.is_some() {
+            // the empty squares at the end of the last rank may be left out
             let letter = misfit.unwrap_or(0);
             let token = self.token.text.chars().skip(letter).collect();
             self.fail_at(self.token.place_at(letter), token, ReadErrorKind::ForsythRank);
@@ -90,4 +91,31 @@ fn square_of(passed: usize) -> Option<Square> {
     let (file, row) = (passed % 8, passed / 8);
     let (file, rank) = (i32::try_from(file).ok()?, 7 - i32::try_from(row).ok()?);
     BOARD.at(file, rank)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::reader::{Reader, Source};
+
+    /// The errors of a problem with that position, in words.
+    fn errors(forsyth: &str) -> Vec<String> {
+        let text = format!("BeginProblem\nStipulation #1\nForsyth {forsyth}\nEndProblem\n");
+        let source = Source::from_bytes("test", text.as_bytes());
+        let problem = Reader::new(&source).problem().expect("it begins").expect("a problem");
+        problem.errors.iter().map(super::super::ReadError::sentence).collect()
+    }
+
+    #[test]
+    fn empty_squares_at_the_end_of_the_last_rank_may_be_left_out() {
+        assert_eq!(errors("8/8/8/k7/8/8/8/2K"), Vec::<String>::new());
+        assert_eq!(errors("8/8/8/k7/8/8/8/2K5"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn other_ranks_have_eight_squares() {
+        for forsyth in ["8/8/8/k7/9/8/8/K7", "8/8/8/k6/8/8/8/K7", "8/8/8/k7/8/8/K7"] {
+            let errors = errors(forsyth);
+            assert!(errors.len() == 1 && errors[0].contains("eight ranks"), "{forsyth}: {errors:?}");
+        }
+    }
 }
