@@ -96,6 +96,13 @@ impl Geometry {
         self.at(self.file(square) as i32 + files, self.rank(square) as i32 + ranks)
     }
 
+    /// Whether two squares touch, by a side or a corner; a square touches itself.
+    #[inline]
+    #[must_use]
+    pub const fn touch(self, one: Square, other: Square) -> bool {
+        self.file(one).abs_diff(self.file(other)) <= 1 && self.rank(one).abs_diff(self.rank(other)) <= 1
+    }
+
     /// Whether the square is dark, as a1 is.
     #[must_use]
     pub const fn is_dark(self, square: Square) -> bool {

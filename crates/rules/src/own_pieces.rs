@@ -22,9 +22,9 @@ pub(crate) fn build<'m>(movements: impl Iterator<Item = &'m Movement>, builder: 
     }
     effects.sort_by_key(|(first, _)| *first);
     builder.further_effects(effects.into_iter().flat_map(|(_, effects)| effects).collect());
-    let before = builder.declared();
-    builder.declare(Reads::POSITION).effect(Moment::Before, 0, lift);
-    builder.effect(Moment::Movement, 0, follow).declare(before);
+    builder.reading(Reads::POSITION, |builder| {
+        builder.effect(Moment::Before, 0, lift).effect(Moment::Movement, 0, follow);
+    });
 }
 
 /// What the mover becomes because a unit of its side appears where it arrives.

@@ -95,14 +95,12 @@ impl Board for Game<'_> {
                 Goal::Target(square) => to == square,
                 // a king does not check by going beside the other
                 Goal::Mate | Goal::Check | Goal::DoubleMate if orthodox => {
-                    let other = position.royals(!position.side_to_move()).first();
-                    let beside = other.is_some_and(|other| {
-                        let geometry = position.geometry();
-                        geometry.file(to).abs_diff(geometry.file(other)) <= 1
-                            && geometry.rank(to).abs_diff(geometry.rank(other)) <= 1
-                    });
-                    let beside = walk == Walk::KING && beside;
-                    !beside && (plain.promotion != Walk::NONE || Game::would_check(self, intention))
+                    let is_beside = || {
+                        let other = position.royals(!position.side_to_move()).first();
+                        other.is_some_and(|other| position.geometry().touch(to, other))
+                    };
+                    !(walk == Walk::KING && is_beside())
+                        && (plain.promotion != Walk::NONE || Game::would_check(self, intention))
                 }
                 _ => true,
             }

@@ -213,11 +213,3 @@ pub enum Outcome {
     /// Nothing was solved: the position or the options make no sense; a message event has told why.
     Refused,
 }
-
-impl Outcome {
-    /// Whether solving was broken off, so that nothing that comes after it in the same problem is solved either.
-    #[must_use]
-    pub fn is_broken_off(self) -> bool {
-        matches!(self, Outcome::TimeUp | Outcome::Stopped)
-    }
-}

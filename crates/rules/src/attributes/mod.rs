@@ -71,11 +71,9 @@ pub fn build(position: &Position, builder: &mut Builder) {
     let marks = units
         .chain(position.underworld().iter().map(|&(_, unit)| unit))
         .fold(builder.current_common_marks(), |marks, unit| marks.with(unit.marks));
-    let before = builder.declared();
-    builder.declare(Reads::POSITION);
     // what can be seen at all is settled before what is looked at
     if marks.has(Marks::ALICE_A) || marks.has(Marks::ALICE_B) {
-        play_alice(builder);
+        builder.reading(Reads::POSITION, play_alice);
     }
     let wandering = [Marks::VOLAGE, Marks::ANDA, Marks::ANDA_INVERSE, Marks::HALF_NEUTRAL];
     if position
@@ -84,15 +82,13 @@ pub fn build(position: &Position, builder: &mut Builder) {
         .map(|square| position.unit(square))
         .any(|unit| unit.is_royal() && wandering.iter().any(|&mark| unit.marks.has(mark)))
     {
-        keep_king_squares(builder);
+        builder.reading(Reads::POSITION, keep_king_squares);
     }
     for attribute in ATTRIBUTES {
         if marks.has(attribute.mark) {
-            builder.declare(attribute.reads);
-            (attribute.build)(position, builder);
+            builder.reading(attribute.reads, |builder| (attribute.build)(position, builder));
         }
     }
-    builder.declare(before);
 }
 
 /// An effect of units with these marks when they move.

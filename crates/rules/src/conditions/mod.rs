@@ -187,18 +187,15 @@ pub fn build(
     restricted_side: Option<Side>,
     builder: &mut Builder,
 ) -> Result<(), Vec<ConditionError>> {
-    let before = builder.declared();
     let context = Context { position, all: uses, geometry: position.geometry(), restricted_side };
     let errors: Vec<ConditionError> = uses
         .iter()
         .filter_map(|condition| match find(&condition.name) {
             None => Some(ConditionError::NotSupported(condition.name.clone())),
             Some(entry) => {
-                builder.declare(entry.reads);
-                (entry.build)(condition, &context, builder).err()
+                builder.reading(entry.reads, |builder| (entry.build)(condition, &context, builder)).err()
             }
         })
         .collect();
-    builder.declare(before);
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }

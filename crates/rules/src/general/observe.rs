@@ -582,27 +582,24 @@ impl Game<'_> {
             let program = self.rules.program(walk, lending_side);
             // others neither have the walk nor pass it on
             let lenders = self.position.units_of(walk, lending_side) | borrowers[lending_side.index()];
+            let lends = |program: &movement::Program, lender: Square| {
+                program.reach(borrower).contains(lender)
+                    && (program.is_exact()
+                        || self.captures_by_program(program, lender, borrower, lending_side))
+            };
             for lender in lenders {
                 if lender == borrower {
                     continue;
                 }
                 let own = self.unit(lender).walk;
                 if own == walk {
-                    if !program.reach(borrower).contains(lender) {
-                        continue;
-                    }
-                    if program.is_exact() || self.captures_by_program(program, lender, borrower, lending_side)
-                    {
+                    if lends(program, lender) {
                         return true;
                     }
                     continue;
                 }
                 for &nested in self.rules.program(own, lending_side).lendings() {
-                    let program = self.rules.lent_program(nested, walk, lending_side);
-                    if !program.reach(borrower).contains(lender)
-                        || !(program.is_exact()
-                            || self.captures_by_program(program, lender, borrower, lending_side))
-                    {
+                    if !lends(self.rules.lent_program(nested, walk, lending_side), lender) {
                         continue;
                     }
                     let at = place(nested, lending_side);

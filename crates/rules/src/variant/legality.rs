@@ -144,12 +144,7 @@ impl PseudoRoyal {
         if other.is_empty() {
             return true;
         }
-        let touches = |a: Square| {
-            other.into_iter().any(|b| {
-                geometry.file(a).abs_diff(geometry.file(b)) <= 1
-                    && geometry.rank(a).abs_diff(geometry.rank(b)) <= 1
-            })
-        };
+        let touches = |square: Square| other.into_iter().any(|royal| geometry.touch(square, royal));
         own.into_iter().all(|square| touches(square) || !game.is_observed(square, !side))
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn square_of(name: &str) -> Square {
     Square((bytes[1] - b'1') * 8 + bytes[0] - b'a')
 }
 
-/// The solutions, each in a short notation: departure and arrival, `~` for what is not known, what is revealed behind it.
+/// The solutions of plain chess.
 fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> {
     let (stipulation, _) = stipulation::parse_traditional(asked).expect("a stipulation");
     let (options, control) = (Options::default(), Control::default());
@@ -53,8 +53,13 @@ fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> 
         options: &options,
         control: &control,
     };
+    solved(&request)
+}
+
+/// The solutions, each in a short notation: departure and arrival, `~` for what is not known, what is revealed behind it.
+pub(super) fn solved(request: &InvisibleRequest<'_>) -> Vec<String> {
     let mut found = Vec::new();
-    let outcome = solve_invisible(&request, &mut |event| {
+    let outcome = solve_invisible(request, &mut |event| {
         match event {
             Event::Line(line) => {
                 found.push(line.moves.iter().map(|m| text(&m.played)).collect::<Vec<_>>().join(" "));
@@ -68,7 +73,7 @@ fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> 
     found
 }
 
-pub(super) fn text(played: &Played) -> String {
+fn text(played: &Played) -> String {
     let name = |square: Square| Geometry::CHESS.name(square);
     let mut text = match played.unseen.mover {
         Some(UnseenMove::Somewhere) => "~-~".to_owned(),

@@ -453,9 +453,12 @@ impl Builder {
         self
     }
 
-    /// What has been declared last, if it holds.
-    pub(crate) fn declared(&self) -> Option<Reads> {
-        self.declared
+    /// Lets `put` put in hooks that read that; behind it holds again what was declared before.
+    pub(crate) fn reading<T>(&mut self, reads: Reads, put: impl FnOnce(&mut Builder) -> T) -> T {
+        let before = self.declared.replace(reads);
+        let done = put(self);
+        self.declared = before;
+        done
     }
 
     /// Says that a rule, with the words that it has here, reads that too.

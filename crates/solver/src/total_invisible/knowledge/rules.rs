@@ -5,7 +5,7 @@ use crate::Board;
 use crate::event::Played;
 use crate::run::Pending;
 use board::{EnPassant, Key, Position, Side, Square, Unit};
-use rules::general::{Doubt, Game, Move, Returns};
+use rules::general::{Doubt, Game, Move, Returns, RuleSet};
 use rules::orthodox::OrthodoxRules;
 use rules::{Made, PlainMove, Rules};
 use std::collections::{HashMap, HashSet};
@@ -15,6 +15,42 @@ use stipulation::Goal;
 
 /// How many configurations are remembered that refuted something.
 const REFUTERS: usize = 24;
+
+/// Intentions of which no more needs to be seen in further configurations. Only in plain chess an intention looks the same
+/// wherever it is legal; under other rules none is ever settled.
+struct Settled {
+    is_plain: bool,
+    moves: HashSet<Move>,
+    /// Of invisible units the squares of the visible ones that they capture.
+    unseen: HashSet<Square>,
+}
+
+impl Settled {
+    fn under(rules: &RuleSet) -> Settled {
+        let is_plain = rules.properties().orthodox;
+        Settled { is_plain, moves: HashSet::new(), unseen: HashSet::new() }
+    }
+
+    /// Whether an intention is settled; `takes` is as [`Knowledge::each_ply_but`] tells it.
+    fn has(&self, intention: &Move, takes: Option<Square>) -> bool {
+        self.is_plain
+            && takes.map_or_else(|| self.moves.contains(intention), |takes| self.unseen.contains(&takes))
+    }
+
+    /// Settles what was seen of one configuration.
+    fn add(&mut self, here: Vec<(Move, Seen)>) {
+        if !self.is_plain {
+            return;
+        }
+        for (intention, seen) in here {
+            if seen.unseen {
+                self.unseen.insert(seen.takes);
+            } else {
+                self.moves.insert(intention);
+            }
+        }
+    }
+}
 
 impl<'r> Knowledge<'r> {
     /// Whether something holds in all configurations now; of none nothing is said but that it holds.
@@ -28,35 +64,25 @@ impl<'r> Knowledge<'r> {
     /// The plies that are seen in some configuration, in the order of showing; those of visible units first.
     fn plies(&self) -> Vec<Seen> {
         let (mut known, mut found) = (HashSet::new(), Vec::new());
-        // in plain chess an intention looks the same wherever it is legal
-        let plain = self.rules.properties().orthodox;
-        let (mut done, mut unseen): (HashSet<Move>, HashSet<Square>) = Default::default();
+        let mut settled = Settled::under(self.rules);
         let level = self.level();
         let _ = self.visit(level, &mut |game, hidden| {
             let mut here = Vec::new();
-            let mut is_needless = |m: &Move, by_unseen: Option<Square>| {
-                plain && by_unseen.map_or_else(|| done.contains(m), |takes| unseen.contains(&takes))
-            };
             let answer = self.each_ply_but(
                 game,
                 hidden,
                 level,
                 None,
-                &mut is_needless,
+                &mut |intention, takes| settled.has(intention, takes),
                 &mut |_, _, seen, intention| {
-                    here.push((*intention, seen.unseen.then_some(seen.takes)));
+                    here.push((*intention, *seen));
                     if known.insert(*seen) {
                         found.push(*seen);
                     }
                     ControlFlow::Continue(())
                 },
             );
-            for (intention, by_unseen) in here {
-                match by_unseen {
-                    Some(takes) => _ = unseen.insert(takes),
-                    None => _ = done.insert(intention),
-                }
-            }
+            settled.add(here);
             answer
         });
         found.sort_by_key(|seen| {
@@ -69,37 +95,28 @@ impl<'r> Knowledge<'r> {
     /// The plies that reach a goal in all configurations in which they are legal.
     fn reaching(&self, goal: Goal) -> Vec<Seen> {
         let mut found: HashMap<Seen, bool> = HashMap::new();
-        let plain = self.rules.properties().orthodox;
-        let (mut refuted, mut unseen_refuted): (HashSet<Move>, HashSet<Square>) = Default::default();
+        let mut refuted = Settled::under(self.rules);
         let level = self.level();
         let _ = self.visit(level, &mut |game, hidden| {
             let mut here = Vec::new();
-            let mut is_needless = |m: &Move, by_unseen: Option<Square>| {
-                plain && by_unseen.map_or_else(|| refuted.contains(m), |t| unseen_refuted.contains(&t))
-            };
             let answer = self.each_ply_but(
                 game,
                 hidden,
                 level,
                 None,
-                &mut is_needless,
+                &mut |intention, takes| refuted.has(intention, takes),
                 &mut |game, _, seen, intention| {
                     let reaches = found.entry(*seen).or_insert(true);
                     *reaches = *reaches && game.reaches(goal);
                     // one with choices stands for several plies
                     let promotes = !seen.unseen && seen.plain.promotion != board::Walk::NONE;
                     if !*reaches && !promotes {
-                        here.push((*intention, seen.unseen.then_some(seen.takes)));
+                        here.push((*intention, *seen));
                     }
                     ControlFlow::Continue(())
                 },
             );
-            for (intention, by_unseen) in here {
-                match by_unseen {
-                    Some(takes) => _ = unseen_refuted.insert(takes),
-                    None => _ = refuted.insert(intention),
-                }
-            }
+            refuted.add(here);
             answer
         });
         if self.is_stopped() {

@@ -1,13 +1,11 @@
 //! The board of all configurations against the search for few, with rules of its own, and with little memory.
 
-use crate::event::Event;
-use crate::total_invisible::tests::{position, square_of, text};
-use crate::total_invisible::{InvisibleRequest, solve_invisible};
-use crate::{Control, Options, Outcome};
+use crate::total_invisible::InvisibleRequest;
+use crate::total_invisible::tests::{position, solved, square_of};
+use crate::{Control, Options};
 use board::{Marks, Owner, Position, Unit, Walk};
 use rules::conditions::ConditionUse;
 use rules::{GameOptions, prepare};
-use std::ops::ControlFlow;
 
 struct Asked<'a> {
     position: Position,
@@ -61,18 +59,7 @@ impl<'a> Asked<'a> {
             options: &self.options,
             control: &control,
         };
-        let mut found = Vec::new();
-        let outcome = solve_invisible(&request, &mut |event| {
-            match event {
-                Event::Line(line) => {
-                    found.push(line.moves.iter().map(|m| text(&m.played)).collect::<Vec<_>>().join(" "));
-                }
-                Event::Move { played, .. } => found.push(text(&played)),
-                _ => {}
-            }
-            ControlFlow::Continue(())
-        });
-        assert_eq!(outcome, Ok(Outcome::Finished));
+        let mut found = solved(&request);
         found.sort();
         found
     }

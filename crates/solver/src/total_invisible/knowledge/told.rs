@@ -1,6 +1,7 @@
 //! The last ply as an event that tells of it.
 
 use super::plies::key_of_seen;
+use super::worlds::{after_castling, beginning_of};
 use super::{Knowledge, Seen, Step, is_hidden, nameless};
 use crate::event::{Played, Unseen, UnseenMove};
 use crate::run::{Pending, played_on};
@@ -11,10 +12,7 @@ use rules::general::{Game, Move};
 impl<'r> Knowledge<'r> {
     /// The diagram squares of the invisible units of an example before its last ply.
     pub(super) fn hidden_before_last(&self, example: &Game<'r>) -> u64 {
-        let mut first = example.clone();
-        while !first.plies().is_empty() {
-            first.undo();
-        }
+        let first = beginning_of(example);
         let mut hidden = 0u64;
         for square in first.position().occupied() {
             if square.index() < 64 && self.seen.is_empty(square) {
@@ -32,7 +30,7 @@ impl<'r> Knowledge<'r> {
                 }
             }
             if let Some(ply) = before.plies().last().copied() {
-                let left = super::worlds::after_castling(&before, hidden, &ply.intention);
+                let left = after_castling(&before, hidden, &ply.intention);
                 revealed |= hidden & !left;
             }
             before.undo();

@@ -108,22 +108,15 @@ impl<'r> Knowledge<'r> {
     }
 
     fn visit_beginnings(&self, see: &mut Visit<'_, 'r>) -> ControlFlow<()> {
-        let kingless: Vec<Side> =
-            Side::BOTH.into_iter().filter(|side| self.seen.royals(*side).is_empty()).collect();
-        let mut men = Vec::with_capacity(self.number);
-        if kingless.len() > self.number || !self.has_kings_to_place() {
-            return if self.has_kings_to_place() {
-                ControlFlow::Continue(())
-            } else {
-                self.place(&[], 0, &mut men, see)
-            };
+        // a side without a royal unit has an invisible king, where kings are royal
+        let has_king = |side: &Side| {
+            self.rules.standard(Walk::KING) != Walk::KING || !self.seen.royals(*side).is_empty()
+        };
+        let kingless: Vec<Side> = Side::BOTH.into_iter().filter(|side| !has_king(side)).collect();
+        if kingless.len() > self.number {
+            return ControlFlow::Continue(());
         }
-        self.place(&kingless, 0, &mut men, see)
-    }
-
-    /// Whether a side without a royal unit has an invisible king.
-    fn has_kings_to_place(&self) -> bool {
-        self.rules.standard(Walk::KING) == Walk::KING
+        self.place(&kingless, 0, &mut Vec::with_capacity(self.number), see)
     }
 
     fn place(
@@ -193,11 +186,7 @@ impl<'r> Knowledge<'r> {
 
     fn trace(&self, game: &Game<'r>) -> Trace {
         let origins = self.places.iter().enumerate();
-        // the first position of the game is the one with the places taken
-        let mut first = game.clone();
-        while !first.plies().is_empty() {
-            first.undo();
-        }
+        let first = beginning_of(game);
         let men = origins
             .filter(|(_, (square, unit))| self.seen.is_empty(*square) && first.unit(*square) == *unit)
             .map(|(number, _)| number as u16)
@@ -219,6 +208,15 @@ impl<'r> Knowledge<'r> {
         }
         Some((game, hidden))
     }
+}
+
+/// A game before its first ply: the position with the places taken.
+pub(super) fn beginning_of<'r>(game: &Game<'r>) -> Game<'r> {
+    let mut first = game.clone();
+    while !first.plies().is_empty() {
+        first.undo();
+    }
+    first
 }
 
 /// The invisible units after a move: a visible king castles visibly.

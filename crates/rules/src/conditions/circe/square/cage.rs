@@ -10,12 +10,8 @@ pub(in super::super) fn king_is_caged(game: &mut Game<'_>, square: Square, side:
     let geometry = game.position().geometry();
     let rules = game.rules();
     let king = |walk: Walk| walk == rules.standard(Walk::KING);
-    let near = |one: Square, other: Square| {
-        geometry.file(one).abs_diff(geometry.file(other)) <= 1
-            && geometry.rank(one).abs_diff(geometry.rank(other)) <= 1
-    };
     let enemies = game.position().royals(!side);
-    if enemies.into_iter().any(|enemy| near(square, enemy) && king(game.unit(enemy).walk)) {
+    if enemies.into_iter().any(|enemy| geometry.touch(square, enemy) && king(game.unit(enemy).walk)) {
         return false;
     }
     let moves = quiet_moves(game, square, side);
