@@ -1,5 +1,5 @@
 //! Neither memory nor threads nor the way of searching change what is found, under every condition, with every attribute, for
-//! every goal; and positions that have one key are one.
+//! every goal; positions that have one key are one; and moves do what was promised of them.
 
 #![allow(clippy::cast_possible_truncation, reason = "small numbers")]
 #![allow(clippy::cast_precision_loss, reason = "small numbers")]
@@ -8,5 +8,6 @@ mod cover;
 mod dice;
 mod keys;
 mod problems;
+mod promises;
 mod setup;
 mod solutions;

@@ -251,6 +251,19 @@ impl Sketch {
         }
     }
 
+    /// The same with units of that walk in the place of some others.
+    pub fn with_walk(mut self, code: &str, dice: &mut Dice) -> Sketch {
+        let common = |unit: &String| !unit.ends_with(" K");
+        let first = self.units.iter().position(|(_, unit)| common(unit));
+        for (index, (_, unit)) in self.units.iter_mut().enumerate() {
+            if common(unit) && (Some(index) == first || dice.once_in(3)) {
+                let owner = unit.split(' ').next().unwrap_or("White");
+                *unit = format!("{owner} {code}");
+            }
+        }
+        self
+    }
+
     /// Its stipulation with so many half-moves more than it needs at least, and the half-moves that it has.
     fn stipulation(&self, further: usize) -> (String, usize) {
         let (kind, least, step, halves) = self.kind;

@@ -23,8 +23,7 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
         return;
     }
     let promotes_not = |game: &Game<'_>, m: &Move| {
-        let side = game.position().side_to_move();
-        m.departure.is_none() || !game.promotes_on(game.unit(m.departure), m.arrival, side)
+        m.departure.is_none() || !game.promotes_for_anybody(game.unit(m.departure), m.arrival)
     };
     let mark = |game: &mut Game<'_>, _: &mut Ply, choices: &mut Choices| {
         let promoted =

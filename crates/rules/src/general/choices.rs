@@ -45,6 +45,11 @@ impl Choices {
         usize::from(pick)
     }
 
+    /// How many choices were asked for.
+    pub(super) const fn asked(&self) -> usize {
+        self.asked
+    }
+
     /// Whether nobody asked for a choice.
     #[inline]
     #[must_use]

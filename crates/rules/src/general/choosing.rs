@@ -105,7 +105,7 @@ impl<'r> Game<'r> {
         let plain = m.kind == Kind::Ordinary
             && m.via.is_none()
             && (rules.effects.is_empty() || rules.only_captures_have_effects && m.capture.is_none())
-            && !self.promotes_on(self.unit(m.departure), m.arrival, self.position.side_to_move());
+            && !self.promotes_for_anybody(self.unit(m.departure), m.arrival);
         plain.then(|| self.foreseen(m))
     }
 

@@ -122,7 +122,7 @@ pub trait EffectHook: Send + Sync {
     }
 
     /// Whether it at most puts a captured unit, as one of the side to which it belonged, on an empty square, or makes the move
-    /// impossible. Asked of effects of captures.
+    /// impossible, where neither that unit nor the one that captures bears a mark. Asked of effects of captures.
     fn returns_captured_at_most(&self) -> bool {
         false
     }

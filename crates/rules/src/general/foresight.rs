@@ -316,12 +316,12 @@ impl Game<'_> {
     }
 
     #[inline]
-    fn ways_of_promotion(&self, m: &Move) -> u64 {
+    pub(super) fn ways_of_promotion(&self, m: &Move) -> u64 {
         if m.kind != Kind::Ordinary {
             return 1;
         }
         let unit = self.unit(m.departure);
-        let side = self.position.side_to_move();
+        let side = self.side_of_promotion(unit);
         if self.promotes_on(unit, m.arrival, side) {
             self.rules.promotions_from(unit.walk, side).len() as u64
         } else {

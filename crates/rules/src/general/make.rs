@@ -210,6 +210,13 @@ impl Game<'_> {
         self.promote(at, side, Reason::Promotion, choices)
     }
 
+    /// Whose promotion squares and walks count for a unit that the side to move moves: a unit of the other side promotes as that
+    /// side's do.
+    pub(super) fn side_of_promotion(&self, unit: Unit) -> Side {
+        let turn = self.position.side_to_move();
+        if unit.belongs_to(turn) { turn } else { !turn }
+    }
+
     /// Promotes the unit on `at`, if it is of a kind that promotes and stands on a promotion square of `side`.
     /// Asks for the choice of the promoted walk. Returns whether it was promoted.
     #[inline]
@@ -260,10 +267,10 @@ impl Game<'_> {
             return Walk::NONE;
         }
         let unit = self.position.unit(m.departure);
-        let side = self.position.side_to_move();
         if m.effects != 0 {
-            return crate::own_pieces::promotion(self, m, side);
+            return crate::own_pieces::promotion(self, m, self.position.side_to_move());
         }
+        let side = self.side_of_promotion(unit);
         if self.promotes_on(unit, m.arrival, side) {
             let walks = self.rules.promotions_from(unit.walk, side);
             walks[usize::from(m.picks[0]).min(walks.len() - 1)]

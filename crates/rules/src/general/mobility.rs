@@ -3,7 +3,7 @@
 
 use super::play::Kind;
 use super::{Game, Move, RuleSet};
-use board::{Side, Square, SquareSet, Unit};
+use board::{Marks, Side, Square, SquareSet, Unit};
 use stipulation::Goal;
 
 impl RuleSet {
@@ -53,15 +53,24 @@ impl Game<'_> {
     /// square, and does nothing else.
     pub(super) fn captured_may_return(&self, m: &Move) -> bool {
         let rules = self.rules;
-        m.capture.is_some()
-            && rules.captured_return
-            && m.kind == Kind::Ordinary
-            && m.via.is_none()
-            && m.effects == 0
+        rules.captured_return
+            && self.is_plain_capture(m)
             && !rules.captures_own
             && rules.legality.is_empty()
             && !self.position.has_neutral_units()
             && !self.changes_only_squares(m)
+    }
+
+    /// Whether an ordinary move captures, and neither the unit that moves nor the captured one bears a mark that a rule could ask
+    /// for.
+    pub(super) fn is_plain_capture(&self, m: &Move) -> bool {
+        let plain = |unit: Unit| unit.marks.without(Marks::NEUTRAL.with(Marks::ROYAL)) == Marks::NONE;
+        m.capture.is_some()
+            && m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && m.effects == 0
+            && plain(self.unit(m.capture))
+            && plain(self.unit(m.departure))
     }
 
     /// Whether, wherever the captured unit returns, one of two moves of the other side that capture nothing survives the capture:
@@ -189,7 +198,7 @@ impl Game<'_> {
     }
 
     /// Whether the unit would promote on that square, whoever moves it.
-    pub(super) fn promotes_for_anybody(&self, unit: Unit, at: Square) -> bool {
+    pub(crate) fn promotes_for_anybody(&self, unit: Unit, at: Square) -> bool {
         Side::BOTH.into_iter().any(|side| self.promotes_on(unit, at, side))
     }
 }

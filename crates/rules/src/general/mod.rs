@@ -17,6 +17,7 @@
 //! A stage without hooks costs one test of emptiness; what hooks do is never inlined into the hot loop.
 
 mod asking;
+pub mod audit;
 mod board_view;
 mod builder;
 mod capturing;

@@ -519,6 +519,12 @@ impl RuleSet {
         }
     }
 
+    /// Whether every unit with the walk of a king is royal and stays so: no rule makes kings units like others, and no pawn becomes
+    /// one.
+    pub(crate) fn kings_are_royal(&self) -> bool {
+        !self.royals_may_vanish && !self.promotions.0.iter().flatten().any(|&walk| walk == Walk::KING)
+    }
+
     /// Whether a rule lets kings be captured like other units.
     #[must_use]
     pub fn kings_are_game(&self) -> bool {

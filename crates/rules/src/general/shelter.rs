@@ -224,7 +224,11 @@ impl Game<'_> {
             && !(self.unit(m.departure).belongs_to(Side::White)
                 && self.unit(m.departure).belongs_to(Side::Black))
             && self.rules.displacing_effects.iter().all(|&(number, of_captures)| {
-                of_captures && m.capture.is_none() || self.rules.effects[number].1.leaves_alone(self, m)
+                let hook = &self.rules.effects[number].1;
+                // whether a unit checks that changes by moving is not known
+                let asks_for_checks =
+                    || hook.tells_stirring() && hook.stirs(self, self.position.side_to_move()).checks;
+                of_captures && m.capture.is_none() || hook.leaves_alone(self, m) && !asks_for_checks()
             })
     }
 

@@ -13,7 +13,7 @@ pub struct Stir {
     pub arrivals: u64,
     /// By a capture there.
     pub captures: u64,
-    /// Whether moves have it that let the moving side's units reach a royal unit of the other side.
+    /// Whether moves have it that let the moving side's units reach a royal unit of the other side, or capture one.
     pub checks: bool,
 }
 

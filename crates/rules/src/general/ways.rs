@@ -86,8 +86,8 @@ impl Game<'_> {
     /// Whether a move that touches none of the [`Game::squares_of_checks`] surely gives no check; `None` where it must be
     /// made to know.
     pub(crate) fn surely_does_not_check(&self, m: &Move) -> Option<bool> {
-        let promotes = m.kind == Kind::Ordinary
-            && self.promotes_on(self.unit(m.departure), m.arrival, self.position.side_to_move());
+        let promotes =
+            m.kind == Kind::Ordinary && self.promotes_for_anybody(self.unit(m.departure), m.arrival);
         (!promotes && self.checks_from_arrival(m) == Some(false)).then_some(true)
     }
 

@@ -176,6 +176,7 @@ impl EffectHook for Rebirth {
             && variant.adapter.is_none()
             && variant.home == HomeRule::Own
             && !variant.couscous
+            && game.rules().walks_alone_move()
             && m.capture == m.arrival;
         if !moves_on {
             return !SquareSet::EMPTY;

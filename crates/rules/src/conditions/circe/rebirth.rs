@@ -103,7 +103,8 @@ impl Variant {
         if !simple {
             return None;
         }
-        if walk == Walk::KING && !self.kings || walk == Walk::PAWN && !self.pawns {
+        let royal = walk == Walk::KING && rules.kings_are_royal();
+        if royal && !self.kings || walk == Walk::PAWN && !self.pawns {
             return Some(SquareSet::EMPTY);
         }
         if let Some(symmetry) = self.image.filter(|_| !self.of_array) {
@@ -148,7 +149,9 @@ impl Variant {
         let assassin = self.base == Base::Captured && self.occupied == Occupied::Assassin;
         let simple = matches!(self.capture, RelevantCapture::ThisMove)
             && matches!(self.walk, WalkRule::Own)
-            && (assassin || matches!(self.occupied, Occupied::Relaxed | Occupied::Strict));
+            && (assassin || matches!(self.occupied, Occupied::Relaxed | Occupied::Strict))
+            // a king that changes sides is more than a career tells
+            && !(self.turncoat && self.kings);
         let of_capturer = self.base == Base::Capturer;
         let unbound = self.base == Base::Capturer
             && matches!(self.capture, RelevantCapture::ThisMove)
@@ -175,8 +178,9 @@ impl Variant {
         side: Side,
         captured_on: Square,
     ) -> SquareSet {
-        let king = walk == rules.standard(Walk::KING);
-        let excluded = king && !self.kings || rules.is_pawn(walk) && !self.pawns;
+        // kings that are not royal are reborn like other units
+        let royal = walk == rules.standard(Walk::KING) && rules.kings_are_royal();
+        let excluded = royal && !self.kings || rules.is_pawn(walk) && !self.pawns;
         if excluded || !self.places() || self.only_kamikazes {
             return SquareSet::EMPTY;
         }

@@ -59,7 +59,7 @@ impl EffectHook for Football {
 
     fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         let unit = game.unit(m.departure.is_some().then_some(m.departure)?);
-        if game.promotes_on(unit, m.arrival, game.position().side_to_move()) {
+        if game.promotes_for_anybody(unit, m.arrival) {
             return None;
         }
         let geometry = game.position().geometry();

@@ -87,9 +87,12 @@ impl EffectHook for Republican {
         Foresight::Idle
     }
 
-    fn leaves_alone(&self, game: &Game<'_>, _: &Move) -> bool {
-        let other = !game.position().side_to_move();
-        game.position().register(self.testing) != 0 || !game.position().royals(other).is_empty()
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        let mut kings = game.position().royals(!game.position().side_to_move());
+        if m.capture.is_some() {
+            kings.remove(m.capture);
+        }
+        game.position().register(self.testing) != 0 || !kings.is_empty()
     }
 }
 

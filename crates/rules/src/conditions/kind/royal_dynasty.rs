@@ -46,13 +46,25 @@ pub static ROYAL_DYNASTY: Condition = Condition {
 /// Whether a move surely leaves the number of kings as it is.
 fn keeps_kings(game: &Game<'_>, m: &Move) -> bool {
     let king = |square: Square| square.is_some() && game.unit(square).walk == Walk::KING;
-    let side = game.position().side_to_move();
-    let promotes = m.departure.is_none() || game.promotes_on(game.unit(m.departure), m.arrival, side);
-    !promotes && !king(m.capture)
+    let promotes = m.departure.is_none() || game.promotes_for_anybody(game.unit(m.departure), m.arrival);
+    !promotes && !king(m.capture) && is_settled(game)
+}
+
+/// Whether the marks of kings are those that their numbers ask for: another rule may have changed the diagram.
+fn is_settled(game: &Game<'_>) -> bool {
+    let position = game.position();
+    Side::BOTH.into_iter().all(|side| {
+        let kings = position.units_of(Walk::KING, side);
+        let royal = kings & position.royals(side);
+        if kings.len() == 1 { royal == kings } else { royal.is_empty() }
+    })
 }
 
 /// Where kings may come to the board, or leave it.
 fn makes_kings(game: &Game<'_>, side: Side) -> Stir {
+    if !is_settled(game) {
+        return Stir::ANY;
+    }
     let position = game.position();
     let promoting = Side::BOTH.map(|side| game.rules().promotion_squares(side).0[0]);
     let pawns =
