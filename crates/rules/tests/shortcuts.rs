@@ -4,7 +4,7 @@ mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
-use dawson_rules::general::{Builder, Errand, Game, Kind, Legality, Move, ObserverGate, Ply, RuleSet};
+use dawson_rules::general::{Builder, Game, Kind, Legality, Move, ObserverGate, Ply, RequiredMoves, RuleSet};
 use dawson_rules::{GameOptions, Rules, attributes, prepare};
 use dice::Dice;
 use stipulation::Goal;
@@ -233,10 +233,10 @@ fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize,
             assert!(game.target_is_near(moves_of), "{uses:?}, round {round}, after {index} half-moves");
             // the way that every third of the units will have gone, as if it had been told
             let told = |origin: Square| (origin.index() + round).is_multiple_of(3);
-            let errands = errands_of(&game, &movers[index..], told);
+            let required = required_of(&game, &movers[index..], told);
             assert!(
-                game.target_is_near_beside(moves_of, &errands),
-                "{uses:?}, round {round}, after {index} half-moves: {errands:?}"
+                game.target_is_near_beside(moves_of, &required),
+                "{uses:?}, round {round}, after {index} half-moves: {required:?}"
             );
             if index == 0 {
                 no_way_is_thought_too_long(&game, &movers, round, &format!("{uses:?}, round {round}"));
@@ -250,17 +250,17 @@ fn no_game_is_thought_too_far_from_its_end(uses: &[ConditionUse], rounds: usize,
 type Mover = (Square, Option<(Square, Unit)>);
 
 /// The moves that units on the board will make themselves.
-fn errands_of(game: &Game<'_>, movers: &[Mover], told: impl Fn(Square) -> bool) -> Vec<Errand> {
+fn required_of(game: &Game<'_>, movers: &[Mover], told: impl Fn(Square) -> bool) -> Vec<RequiredMoves> {
     let position = game.position();
-    let mut errands = Vec::new();
+    let mut required = Vec::new();
     for square in position.occupied() {
         let origin = position.unit(square).origin;
         let moves = movers.iter().filter(|(mover, _)| *mover == origin && told(origin)).count();
         if moves > 0 {
-            errands.push(Errand { unit: square, moves });
+            required.push(RequiredMoves { unit: square, moves });
         }
     }
-    errands
+    required
 }
 
 /// Asks of some units of the array whether they may come in as many moves as they made to where they came.

@@ -3,7 +3,7 @@
 use crate::Board;
 use board::{EnPassant, Marks, Position, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{Doubt, Game, Returns};
+use rules::general::{Doubt, Game, Rebirths};
 use rules::orthodox::OrthodoxRules;
 use std::cmp::Ordering;
 use stipulation::Goal;
@@ -39,8 +39,8 @@ impl Board for Game<'_> {
         self.rules().barred_ways()
     }
 
-    fn returns(&self) -> Option<Returns> {
-        self.rules().returns()
+    fn rebirths(&self) -> Option<Rebirths> {
+        self.rules().rebirths()
     }
 
     fn two_boards(&self) -> Option<[Marks; 2]> {

@@ -2,7 +2,7 @@
 
 use crate::{Checkpoint, Options, Part, Played};
 use board::{EnPassant, Marks, Position, Side};
-use rules::general::{Doubt, Returns};
+use rules::general::{Doubt, Rebirths};
 use rules::orthodox::OrthodoxRules;
 use rules::{PlainMove, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -57,7 +57,7 @@ pub trait Board: Rules {
     fn barred_ways(&self) -> Option<[u64; 64]>;
 
     /// Where captured units come back, if the rules do nothing else beside forbidding moves of plain chess.
-    fn returns(&self) -> Option<Returns>;
+    fn rebirths(&self) -> Option<Rebirths>;
 
     /// The marks of the two boards, if the rules are plain chess but for units that change between them with every move.
     fn two_boards(&self) -> Option<[Marks; 2]>;

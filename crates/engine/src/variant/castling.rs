@@ -9,7 +9,7 @@ use super::fen::Fields;
 use crate::playable::CASTLE;
 use board::{Effect, Position, Reason, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{Builder, Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Moment, Move, Ply};
+use rules::general::{Builder, Choices, EffectHook, ExtraMoves, Game, Going, Moment, Move, Ply, Prediction};
 
 /// One castling: where its two units stand and where they go. Bit n of the register is the right to the n-th.
 #[derive(Clone, Copy, Debug)]
@@ -190,8 +190,8 @@ impl EffectHook for Castle {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+    fn prediction(&self) -> Prediction {
+        Prediction::OneWay
     }
 }
 
@@ -225,7 +225,7 @@ impl EffectHook for Castlings {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }

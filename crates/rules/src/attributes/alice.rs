@@ -4,7 +4,7 @@ use super::Attribute;
 use crate::Rules;
 use crate::conditions::colour::kings;
 use crate::general::{
-    Builder, CheckRule, Choices, EffectHook, Game, Going, Kind, Moment, Move, MoveListFilter, Ply, Prospect,
+    Builder, CheckRule, Choices, EffectHook, Estimate, Game, Going, Kind, Moment, Move, MoveListFilter, Ply,
     Reads, Sight,
 };
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
@@ -247,13 +247,13 @@ impl Sight for OwnBoard {
         }
     }
 
-    fn prospect(&self, game: &mut Game<'_>, m: &Move) -> Prospect {
+    fn estimate(&self, game: &mut Game<'_>, m: &Move) -> Estimate {
         let side = game.position().side_to_move();
         let simple = m.kind == Kind::Ordinary && m.via.is_none() && m.effects == 0;
-        let (Some(board), true) = (Board::of_king(game, side), simple) else { return Prospect::Open };
+        let (Some(board), true) = (Board::of_king(game, side), simple) else { return Estimate::Open };
         let mover = game.unit(m.departure);
         if mover.is_neutral() {
-            return Prospect::Open;
+            return Estimate::Open;
         }
         let exposed = if mover.is_royal() {
             // neither on the board that it leaves nor on the other may it be reached
@@ -267,9 +267,9 @@ impl Sight for OwnBoard {
             king.and_then(|king| board.reaches_after(game, m, mover, king, [!side, side]))
         };
         match exposed {
-            Some(true) => Prospect::Illegal,
-            Some(false) => Prospect::Legal,
-            None => Prospect::Open,
+            Some(true) => Estimate::Illegal,
+            Some(false) => Estimate::Legal,
+            None => Estimate::Open,
         }
     }
 

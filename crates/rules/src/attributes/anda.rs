@@ -3,7 +3,8 @@
 use super::Attribute;
 use crate::conditions::colour::gives_check;
 use crate::general::{
-    Career, Choices, Game, Going, Moment, Move, Ply, Reads, Stir, Stirring, Unless, WithCareer,
+    Choices, Footprint, Game, Going, Moment, Move, Ply, Reads, Transitions, Unless, WithFootprint,
+    WithTransitions,
 };
 use board::{Marks, Owner, Reason, Side};
 
@@ -25,10 +26,10 @@ pub(super) static ANDA: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = Stirring {
-            all: |_: &Game<'_>, _: Side| Stir { checks: true, ..Stir::NONE },
-            reach: |game: &Game<'_>, _: Side| super::stirred_by(game, Marks::ANDA.with(Marks::ROYAL)),
-            hook: WithCareer(repainted(), Unless(idle, effect)),
+        let hook = WithFootprint {
+            all: |_: &Game<'_>, _: Side| Footprint { checks: true, ..Footprint::NONE },
+            reach: |game: &Game<'_>, _: Side| super::footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
+            hook: WithTransitions(repainted(), Unless(idle, effect)),
         };
         builder.effect(Moment::Aftermath, 80, hook);
     },
@@ -50,15 +51,17 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
             }
             Going::On
         };
-        let hook =
-            super::stirring_by_movers(Marks::ANDA_INVERSE, WithCareer(repainted(), Unless(idle, effect)));
+        let hook = super::stirring_by_movers(
+            Marks::ANDA_INVERSE,
+            WithTransitions(repainted(), Unless(idle, effect)),
+        );
         builder.effect(Moment::Aftermath, 90, hook);
     },
 };
 
 /// The moving unit may become neutral, and nothing else changes.
-fn repainted() -> Career {
-    Career { repaints: true, ..Career::default() }
+fn repainted() -> Transitions {
+    Transitions { repaints: true, ..Transitions::default() }
 }
 
 fn marked(game: &Game<'_>, ply: &Ply, mark: Marks) -> bool {

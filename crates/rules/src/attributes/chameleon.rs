@@ -3,7 +3,7 @@
 use super::Attribute;
 use crate::conditions::kind::change_walk;
 use crate::general::{
-    Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Reads, RuleSet,
+    Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, Reads, RuleSet, Transitions,
 };
 use board::{Marks, Reason, Side};
 
@@ -23,8 +23,8 @@ pub(super) static CHAMELEON: Attribute = Attribute {
 struct Change;
 
 impl EffectHook for Change {
-    fn career(&self, _: &RuleSet) -> Option<Career> {
-        Some(Career { unbound: true, ..Career::default() })
+    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+        Some(Transitions { unbound: true, ..Transitions::default() })
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
@@ -39,15 +39,15 @@ impl EffectHook for Change {
         true
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
         m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::CHAMELEON)
     }
 
-    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         // whether and to what it promotes then is not looked into
         let promotes =
             Side::BOTH.into_iter().any(|side| game.rules().promotion_squares(side).contains(m.arrival));

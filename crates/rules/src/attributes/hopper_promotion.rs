@@ -3,7 +3,7 @@
 //! Pawns promote to a walk with the marks that units of that walk have in the diagram, and without marks if there is
 //! one without; orthodox walks are without.
 
-use crate::general::{Builder, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless};
+use crate::general::{Builder, Choices, Footprint, Game, Going, Moment, Move, Ply, Unless, WithFootprint};
 use board::{Effect, Marks, Position, Reason, Side, Walk};
 
 const HOPPER_MARKS: Marks = Marks::HURDLE_COLOUR_CHANGING.with(Marks::BUL).with(Marks::DOB);
@@ -35,9 +35,9 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
     };
     let promoting = |game: &Game<'_>, _: Side| {
         let squares = Side::BOTH.map(|side| game.rules().promotion_squares(side).0[0]);
-        Stir::entering(squares[0] | squares[1])
+        Footprint::entering(squares[0] | squares[1])
     };
-    let hook = Stirring { all: promoting, reach: promoting, hook: Unless(promotes_not, mark) };
+    let hook = WithFootprint { all: promoting, reach: promoting, hook: Unless(promotes_not, mark) };
     builder.effect(Moment::Promotion, 20, hook);
 }
 

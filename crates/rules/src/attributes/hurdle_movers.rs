@@ -3,7 +3,7 @@
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
 use crate::general::{
-    Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Reads, Stirring, Unless,
+    Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Reads, Unless, WithFootprint,
 };
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
@@ -67,8 +67,8 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
             Going::On
         }
     };
-    let marked = move |game: &Game<'_>, _: Side| super::stirred_by(game, mark);
-    let hook = Stirring { all: marked, reach: marked, hook: Unless(hops_over_nothing, push) };
+    let marked = move |game: &Game<'_>, _: Side| super::footprint_by(game, mark);
+    let hook = WithFootprint { all: marked, reach: marked, hook: Unless(hops_over_nothing, push) };
     builder.effect(Moment::Recolouring, 160, hook);
     builder.check_gate(Played);
 }

@@ -23,7 +23,7 @@ mod uncapturable;
 mod volage;
 
 use crate::conditions::colour::keep_king_squares;
-use crate::general::{Builder, EffectHook, Game, Reads, Stir, Stirring};
+use crate::general::{Builder, EffectHook, Footprint, Game, Reads, WithFootprint};
 pub(crate) use alice::play_alice;
 use board::{Marks, Position, Side, Square, SquareSet};
 pub(crate) use magic::View;
@@ -92,16 +92,16 @@ pub fn build(position: &Position, builder: &mut Builder) {
 }
 
 /// An effect of units with these marks when they move.
-fn stirred_by(game: &Game<'_>, marks: Marks) -> Stir {
+fn footprint_by(game: &Game<'_>, marks: Marks) -> Footprint {
     let bears = |square: &Square| game.unit(*square).marks.has(marks);
-    Stir::leaving(game.position().occupied().into_iter().filter(bears).collect::<SquareSet>().0[0])
+    Footprint::leaving(game.position().occupied().into_iter().filter(bears).collect::<SquareSet>().0[0])
 }
 
 /// Such an effect that lets units of a side reach no more, but for royal ones.
 fn stirring_by_movers(mark: Marks, hook: impl EffectHook) -> impl EffectHook {
-    Stirring {
-        all: move |game: &Game<'_>, _: Side| stirred_by(game, mark),
-        reach: move |game: &Game<'_>, _: Side| stirred_by(game, mark.with(Marks::ROYAL)),
+    WithFootprint {
+        all: move |game: &Game<'_>, _: Side| footprint_by(game, mark),
+        reach: move |game: &Game<'_>, _: Side| footprint_by(game, mark.with(Marks::ROYAL)),
         hook,
     }
 }

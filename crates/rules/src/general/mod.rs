@@ -16,72 +16,36 @@
 //!
 //! A stage without hooks costs one test of emptiness; what hooks do is never inlined into the hot loop.
 
-mod asking;
-pub mod audit;
-mod board_view;
 mod builder;
-mod capturing;
-mod careers;
-mod castling;
-mod choices;
-mod choosing;
-mod compel;
-mod effect_hook;
-mod effects;
-mod errands;
-mod foresight;
-mod free_replies;
-mod game;
-mod generate;
-mod goals;
-mod hands;
-mod make;
-mod mating;
-mod mere_choice;
-mod mobility;
-mod observe;
-mod out_of_reach;
-mod play;
-mod presence;
-mod questions;
-mod reads;
-mod returns;
+mod position;
+mod prediction;
 mod rule_set;
-mod seek;
-mod shelter;
-mod sight;
-mod sorting;
 mod stages;
-mod standing;
-mod stirring;
-mod taking_back;
-mod target;
-mod unmoved;
-mod ways;
-mod wings;
 
-pub(crate) use asking::WITHOUT_LICENCE;
 pub use builder::Builder;
-pub use careers::Approach;
-pub use castling::{CASTLING_SQUARES, castling_rights};
-pub use choices::Choices;
-pub use effect_hook::{
-    Career, Carried, EffectHook, Foresight, Going, Journeys, Moment, OfTheMover, Unless, WithCareer,
-};
-pub use errands::Errand;
-pub(crate) use game::Prospect;
-pub use game::{Game, Ply};
-pub use hands::DropForm;
-pub use play::{Kind, Move};
-pub use questions::{Questions, UnknownKinds};
-pub use reads::Reads;
-pub use returns::{Borrowers, Returns};
+pub use position::castling::{CASTLING_SQUARES, castling_rights};
+pub use position::choices::Choices;
+pub(crate) use position::game::Estimate;
+pub use position::game::{Game, Ply};
+pub use position::hands::DropForm;
+pub use position::intention::{Kind, Move};
+pub(crate) use position::nested_questions::WITHOUT_LICENCE;
+pub use position::reads::Reads;
+pub(crate) use position::sight::Sight;
+pub use position::wings::Wing;
+pub use prediction::audit;
+pub use prediction::effect_bounds::{Footprint, WithFootprint};
+pub use prediction::rebirths::{Borrowers, Rebirths};
+pub use prediction::required_moves::RequiredMoves;
+pub use prediction::unit_transitions::Approach;
 pub use rule_set::{Properties, RuleSet};
-pub(crate) use sight::Sight;
+pub use stages::effect_hook::{
+    Carried, EffectHook, Going, Moment, OfTheMover, Prediction, ReachableSquares, Transitions, Unless,
+    WithTransitions,
+};
+pub use stages::questions::{Questions, UnknownKinds};
 pub use stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Doubt, Ending, ExtraMoves, ExtraObservers,
     GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
     Verdict, WalkList,
 };
-pub use stirring::{Stir, Stirring};
-pub use wings::Wing;

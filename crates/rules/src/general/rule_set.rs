@@ -1,12 +1,12 @@
 //! The rules of one problem, built once and sealed.
 
-use super::effect_hook::{EffectHook, Moment};
-use super::questions::Questions;
+use super::position::wings::Wing;
+use super::stages::effect_hook::{EffectHook, Moment};
+use super::stages::questions::Questions;
 use super::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Ending, ExtraMoves, ExtraObservers,
     GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection,
 };
-use super::wings::Wing;
 use super::{Move, Reads, Sight};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
@@ -81,7 +81,7 @@ pub struct RuleSet {
     /// What each side's pawns promote to, in the order in which moves are listed.
     pub(crate) promotions: PerSide<Vec<Walk>>,
     /// Which units are held in hand.
-    pub(crate) hands: super::hands::Hands,
+    pub(crate) hands: super::position::hands::Hands,
     /// Walks that promote to others than pawns do.
     pub(crate) own_promotions: Vec<(Walk, PerSide<Vec<Walk>>)>,
     /// The marine pawn, if there is one, and what it promotes to.
@@ -98,8 +98,8 @@ pub struct RuleSet {
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
     /// How the rules differ from plain chess, if by nothing that the bitboards do not know.
     pub(crate) limits: Option<Limits>,
-    /// The limits of the bitboards on which play is foreseen where rules only choose among the moves of plain chess.
-    pub(super) limits_of_choice: Option<Limits>,
+    /// The limits of the bitboards on which play is predicted where rules only choose among the moves of plain chess.
+    pub(super) limits_of_subset: Option<Limits>,
     pub(crate) power: Vec<Box<dyn Power>>,
     /// Whether some of them may change the walks of any unit.
     pub(super) power_over_all: bool,
@@ -161,17 +161,17 @@ pub struct RuleSet {
     pub(crate) walks_alone_play: bool,
     /// The same but for effects, and for what rules say about mates.
     pub(crate) walks_play_but_for_effects: bool,
-    /// Whether squares tell that moves which capture nothing are legal (`mobility.rs`).
+    /// Whether squares tell that moves which capture nothing are legal (`surviving_reply.rs`).
     pub(super) escapes_told_from_squares: bool,
     /// Whether moves that capture nothing check only by walk and by what they leave and reach.
-    pub(crate) checks_foreseeable: bool,
+    pub(crate) checks_predictable: bool,
     /// Whether squares tell what a move must do to mate, and whether flights to squares that nothing reaches are legal.
     pub(super) checks_told_from_squares: bool,
     pub(super) flights_sure: bool,
     /// Whether effects tell of ordinary moves that capture nothing which they leave alone.
-    pub(super) stirring_told: bool,
+    pub(super) footprints_known: bool,
     /// Whether captures do no more than let captured units return at once.
-    pub(super) captured_return: bool,
+    pub(super) captured_reborn: bool,
     /// Whether no effect changes anything on the board.
     pub(crate) silent_effects: bool,
     /// Whether the effects that are not silent, or only of captures, say in which moves they do nothing.
@@ -184,13 +184,13 @@ pub struct RuleSet {
     pub(crate) only_captures_have_effects: bool,
     /// Whether the key of a position holds nothing but its units, whose turn it is, rights and who can be captured in passing,
     /// unless effects write more.
-    pub(super) keys_foretold: bool,
+    pub(super) keys_predictable: bool,
     /// Whether no effect but those of captures only remembers something.
     pub(super) all_effects_are_loud: bool,
     /// All squares of the board.
     pub(crate) board: SquareSet,
     /// Whether the legality of some moves can be told before they are made, all effects and rules of legality regarded.
-    pub(crate) foreseeable: bool,
+    pub(crate) predictable: bool,
     /// The effects that must be asked for the ways of each move.
     pub(crate) asked_effects: Vec<usize>,
     /// Whether no gate stands in the way of any observation.
@@ -244,9 +244,10 @@ pub struct RuleSet {
     /// The diagram that proof games and `a=>b` are to reach.
     pub(crate) target: Option<Position>,
     /// Its units, found out when they are first asked for.
-    pub(super) target_units: OnceLock<Option<PerSide<super::target::TargetUnits>>>,
+    pub(super) target_units: OnceLock<Option<PerSide<super::prediction::target_distance::TargetUnits>>>,
     /// How far they are where units change otherwise than in plain chess, found out likewise.
-    pub(super) careers: OnceLock<Option<super::careers::Careers>>,
+    pub(super) transition_distances:
+        OnceLock<Option<super::prediction::unit_transitions::TransitionDistances>>,
     /// Whether a half-move puts no more than one unit on a square, one of the mover's, and takes no more than one of the other
     /// side's off; castling apart.
     pub(super) one_unit_moves: bool,

@@ -22,7 +22,7 @@ struct Threats {
 }
 
 impl Threats {
-    /// `None` if they are not foreseen: one that castles or uncovers checks.
+    /// `None` if they are not predicted: one that castles or uncovers checks.
     fn of(board: &Board) -> Option<Threats> {
         let (us, them) = (board.side_to_move(), !board.side_to_move());
         let king = board.king(us)?;

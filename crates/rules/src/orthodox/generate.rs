@@ -443,13 +443,13 @@ impl Board {
         let third: u64 = if WHITE { 0xff << 16 } else { 0xff << 40 };
 
         let apart = pawns & (restraints.pinned | wanted.discoverers::<SELECT>());
-        let crowd = pawns & !apart;
+        let group = pawns & !apart;
         let goals = restraints.arrivals;
-        let pushed = shift(crowd, single) & free;
+        let pushed = shift(group, single) & free;
         let advanced = shift(pushed & third, single) & free & goals;
         let pushed = pushed & goals;
-        let to_left = shift(crowd & !FILE_A, left) & prey & goals;
-        let to_right = shift(crowd & !FILE_H, right) & prey & goals;
+        let to_left = shift(group & !FILE_A, left) & prey & goals;
+        let to_right = shift(group & !FILE_H, right) & prey & goals;
         let among = wanted.crowd_arrivals::<SELECT>(Kind::Pawn);
         receiver.pawn_moves(pushed & !last & among, single, Manner::Plain);
         receiver.pawn_moves(advanced & among, 2 * single, Manner::DoubleStep);

@@ -13,11 +13,11 @@ mod convert;
 mod fen;
 mod generate;
 mod goals;
+mod killer_reply;
 mod limits;
 mod moves;
 mod perft;
 mod rules;
-mod standing;
 mod wanted;
 
 pub use attacks::{between, bishop, king, knight, line, officer, pawn, queen, rook, squares};

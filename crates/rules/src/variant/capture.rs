@@ -1,6 +1,6 @@
 //! What captures bring about.
 
-use crate::general::{ArrivalFilter, Choices, EffectHook, Foresight, Game, Going, Move, Ply};
+use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Move, Ply, Prediction};
 use board::{Reason, Side, SquareSet, Unit, Walk};
 
 /// Units of these walks turn to stone when they capture: their square becomes a wall.
@@ -19,11 +19,11 @@ impl EffectHook for Petrify {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn ways(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.capture.is_none() { Some(1) } else { None }
     }
 }
@@ -52,11 +52,11 @@ impl EffectHook for Explosion {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn ways(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.capture.is_none() { Some(1) } else { None }
     }
 }

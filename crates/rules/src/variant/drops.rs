@@ -1,8 +1,8 @@
 //! Drops: units come from the hand to empty squares.
 
 use crate::general::{
-    CASTLING_SQUARES, Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Move, MoveListFilter,
-    Ply,
+    CASTLING_SQUARES, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply,
+    Prediction,
 };
 use board::{Effect, PerSide, Reason, Side, SquareSet, Walk};
 
@@ -158,7 +158,7 @@ impl EffectHook for RightsByDrop {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+    fn prediction(&self) -> Prediction {
+        Prediction::OneWay
     }
 }

@@ -4,7 +4,8 @@
 
 use crate::Rules;
 use crate::general::{
-    Choices, EffectHook, Ending, ExtraMoves, Foresight, Game, Going, Kind, Move, MoveListFilter, Ply, Verdict,
+    Choices, EffectHook, Ending, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply, Prediction,
+    Verdict,
 };
 use board::{PerSide, Side, SquareSet, Walk};
 
@@ -126,8 +127,8 @@ impl EffectHook for Checks {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+    fn prediction(&self) -> Prediction {
+        Prediction::OneWay
     }
 }
 

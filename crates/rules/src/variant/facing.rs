@@ -2,8 +2,8 @@
 
 use crate::Rules;
 use crate::general::{
-    CheckRule, Choices, EffectHook, Foresight, Game, Going, Kind, Legality, Move, MoveListFilter, Opening,
-    Ply,
+    CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Opening, Ply,
+    Prediction,
 };
 use board::{Side, Square, SquareSet};
 
@@ -36,7 +36,7 @@ impl Legality for NoFacingKings {
         !kings_face(game, false)
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         true
     }
 
@@ -77,8 +77,8 @@ impl EffectHook for FacingKings {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+    fn prediction(&self) -> Prediction {
+        Prediction::OneWay
     }
 }
 
@@ -87,7 +87,7 @@ impl Legality for FacingKings {
         ply.intention.kind == Kind::Pass || game.position().register(self.register) != 0b11
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         true
     }
 
@@ -110,7 +110,7 @@ impl CheckRule for FacingKings {
         !accepted && plainly(game, side)
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         true
     }
 }

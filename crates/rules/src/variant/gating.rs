@@ -4,7 +4,7 @@
 //! it; in Fairy-Max it does. With castling one unit may come in, on either square left.
 
 use crate::Rules;
-use crate::general::{Choices, DropForm, EffectHook, Foresight, Game, Going, Kind, Move, Ply};
+use crate::general::{Choices, DropForm, EffectHook, Game, Going, Kind, Move, Ply, Prediction};
 use board::{Effect, Geometry, Marks, PerSide, Side, Square, SquareSet, Walk};
 
 /// The gates, by bits of a register: White's from bit 0, Black's from bit 16, by files.
@@ -84,11 +84,11 @@ impl EffectHook for Gates {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);
         }

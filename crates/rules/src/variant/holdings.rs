@@ -1,6 +1,6 @@
 //! What is captured comes into the capturer's hand (Crazyhouse, Shogi).
 
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Ply, Prediction};
 use board::{Effect, Marks, PerSide, Reason, Walk};
 
 /// Units that a move takes off the board come into the hand of the other side, as what they were before promotion.
@@ -35,8 +35,8 @@ impl EffectHook for CapturesToHand {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+    fn prediction(&self) -> Prediction {
+        Prediction::OneWay
     }
 }
 
@@ -59,7 +59,7 @@ impl EffectHook for Promoted {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+    fn prediction(&self) -> Prediction {
+        Prediction::OneWay
     }
 }

@@ -13,7 +13,7 @@ impl Legality for NoChecks {
         !game.is_in_check(!ply.side)
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         true
     }
 
@@ -38,7 +38,7 @@ impl Legality for NoDropChecks {
         !matches!(ply.intention.kind, Kind::Drop(_)) || !game.is_in_check(!ply.side)
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         true
     }
 
@@ -104,7 +104,7 @@ impl Legality for PseudoRoyal {
         }
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         true
     }
 
@@ -120,7 +120,7 @@ impl Legality for PseudoRoyal {
             exposed |= rules.promotion_squares(side);
         }
         for square in own {
-            exposed |= game.ways_to(square, !side);
+            exposed |= game.check_lines_to(square, !side);
         }
         exposed
     }

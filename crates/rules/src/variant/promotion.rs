@@ -2,7 +2,7 @@
 
 use super::endings::squares_of;
 use crate::Rules;
-use crate::general::{Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Move, Ply};
+use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Move, Ply, Prediction};
 use board::{PerSide, Reason, Side, Square, SquareSet, Walk};
 
 /// The first number of the moves of [`InPlace`].
@@ -51,11 +51,11 @@ impl EffectHook for UnitPromotion {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);
         }
@@ -86,11 +86,11 @@ impl EffectHook for PromotionLimit {
         if exceeded { Going::Impossible } else { Going::On }
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);
         }
@@ -117,11 +117,11 @@ impl EffectHook for NotStuck {
         if stuck { Going::Impossible } else { Going::On }
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);
         }
@@ -194,8 +194,8 @@ impl EffectHook for InPlace {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::OneWay
+    fn prediction(&self) -> Prediction {
+        Prediction::OneWay
     }
 }
 
@@ -207,7 +207,7 @@ impl Legality for NoQuietCheck {
         !matches!(ply.intention.kind, Kind::Special(IN_PLACE..)) || !game.is_in_check(!ply.side)
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         true
     }
 

@@ -1,6 +1,6 @@
 //! Each move lays a wall: Duck chess, the Game of the Amazons, Joust and Snailtrail.
 
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Move, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Kind, Move, Ply, Prediction};
 use board::{Reason, Square, Unit, Walk};
 
 /// Where the wall is laid.
@@ -50,11 +50,11 @@ impl EffectHook for Walls {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         let position = game.position();
         // a wall may parry a check
         if m.kind != Kind::Ordinary

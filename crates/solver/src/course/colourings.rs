@@ -42,7 +42,7 @@ pub fn coloured(game: &Game<'_>, course: &Course, control: &Control) -> Option<V
     let mut board = Board::from_position(game.position()).ok()?;
     board.set_side_to_move(course.starter);
     let moves = moves_until(course, at).first().copied().unwrap_or_default();
-    let rebirths = Rebirths::of(&rules.returns()?);
+    let rebirths = Rebirths::of(&rules.rebirths()?);
     let mut work = Work {
         board,
         rebirths,

@@ -77,7 +77,7 @@ impl Outlook {
             Step::HalfMove(_) => Some(None),
             _ => None,
         });
-        let rebirths = game.rules().returns().as_ref().map(Rebirths::of);
+        let rebirths = game.rules().rebirths().as_ref().map(Rebirths::of);
         let mut ahead = if rebirths.is_some() { diagrams(course) } else { Vec::new() };
         if !game.rules().properties().orthodox && !game.rules().only_restrict() {
             ahead.iter_mut().for_each(|ahead| ahead.whole = None);

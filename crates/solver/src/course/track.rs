@@ -6,7 +6,7 @@
 
 use super::errands::Ways;
 use board::{Effect, Key, Reason, Side, Square, Walk};
-use rules::general::{Errand, Game, Kind};
+use rules::general::{Game, Kind, RequiredMoves};
 use stipulation::course::{Constraint, Stretch, Tail, Way};
 
 /// How far a unit has come.
@@ -152,7 +152,7 @@ impl<'a> Track<'a> {
         moves_of: [usize; 2],
         to_target: bool,
     ) -> bool {
-        let mut errands: Vec<Errand> = Vec::with_capacity(self.constraints.len());
+        let mut errands: Vec<RequiredMoves> = Vec::with_capacity(self.constraints.len());
         let position = game.position();
         // by first square the moves that units still have to make that are gone
         let mut gone: Vec<(Square, usize)> = Vec::new();
@@ -175,7 +175,7 @@ impl<'a> Track<'a> {
             let moves = missing.max(way);
             match errands.iter_mut().find(|errand| errand.unit == unit) {
                 Some(errand) => errand.moves = errand.moves.max(moves),
-                None => errands.push(Errand { unit, moves }),
+                None => errands.push(RequiredMoves { unit, moves }),
             }
         }
         let of_gone: usize = gone.iter().map(|(_, moves)| moves).sum();

@@ -109,7 +109,7 @@ impl ProofGame {
             // the board is not looked at
             (orthodox::Board::default(), Means::TwoBoards(ends))
         } else {
-            let rebirths = Rebirths::of(&board.returns()?);
+            let rebirths = Rebirths::of(&board.rebirths()?);
             let target = orthodox::Board::of_units(position, rebirths.kings_are_royal).ok()?;
             let wanted = Wanted::of(&target);
             (target, Means::Reborn(rebirths, wanted))

@@ -2,7 +2,7 @@
 //! walks, whose moves they borrow, and castlings of other squares.
 
 use board::Side;
-use rules::general::{Borrowers, Returns};
+use rules::general::{self, Borrowers};
 use rules::orthodox::{Kind, squares};
 
 /// Where units come back, looked at from the squares of rebirth.
@@ -36,7 +36,7 @@ pub(super) struct Journeys {
 
 impl Journeys {
     /// `None` if there are none.
-    fn of(returns: &Returns) -> Option<Box<Journeys>> {
+    fn of(returns: &general::Rebirths) -> Option<Box<Journeys>> {
         let mut all = Box::new(Journeys {
             from: [[[[0; 64]; 6]; 2]; 2],
             into: [[[[0; 64]; 6]; 2]; 2],
@@ -46,7 +46,9 @@ impl Journeys {
         for (side, kind) in Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| (side, kind))) {
             let (own, number) = (side.index(), kind as usize);
             for origin in 0..64u8 {
-                for (way, found) in returns.journeys(side, kind.walk(), origin).into_iter().enumerate() {
+                for (way, found) in
+                    returns.reachable_squares(side, kind.walk(), origin).into_iter().enumerate()
+                {
                     let found = found & !(1 << origin);
                     any |= found != 0;
                     all.from[way][own][number][usize::from(origin)] = found;
@@ -68,7 +70,7 @@ const WITH_KINGS: [Kind; 5] = [Kind::Queen, Kind::Knight, Kind::Rook, Kind::Bish
 const PLAIN_CASTLINGS: [[u8; 4]; 2] = [[4, 7, 6, 5], [4, 0, 2, 3]];
 
 impl Rebirths {
-    pub(crate) fn of(returns: &Returns) -> Rebirths {
+    pub(crate) fn of(returns: &general::Rebirths) -> Rebirths {
         let mut homes = [[0; 6]; 2];
         let mut origins = Box::new([[[0; 64]; 6]; 2]);
         for side in Side::BOTH {

@@ -67,7 +67,7 @@ fn play(game: &mut Game<'_>, length: usize, dice: &mut Dice) -> Vec<Move> {
 
 /// Looks at each position of a game as if its end were to be reached, with what is known from before and without.
 fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
-    let rebirths = Rebirths::of(&rules.returns()?);
+    let rebirths = Rebirths::of(&rules.rebirths()?);
     let mut game = Game::new(rules, start.clone());
     for &m in played {
         assert!(game.make(m).legal);
@@ -177,7 +177,7 @@ fn look_at_games(uses: &[ConditionUse], rounds: usize, dice: &mut Dice) -> bool 
     for round in 0..rounds {
         let missing = [0, 0, 3, 7][round % 4];
         let Ok((rules, start)) = prepare(array(missing, dice), uses, &options) else { break };
-        if !rules.only_restrict() && rules.returns().is_none() && rules.two_boards().is_none() {
+        if !rules.only_restrict() && rules.rebirths().is_none() && rules.two_boards().is_none() {
             break;
         }
         let mut game = Game::new(&rules, start);
@@ -308,7 +308,7 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
         if played < LENGTH {
             continue;
         }
-        let rebirths = rules.returns().map(|returns| Rebirths::of(&returns));
+        let rebirths = rules.rebirths().map(|returns| Rebirths::of(&returns));
         let kings_are_royal = rebirths.as_ref().is_none_or(|rebirths| rebirths.kings_are_royal);
         let target = orthodox::Board::of_units(game.position(), kings_are_royal).unwrap();
         let means = match rebirths {

@@ -6,7 +6,7 @@
 use crate::Rules;
 use crate::conditions::{Condition, Reads};
 use crate::general::{
-    Choices, EffectHook, ExtraMoves, Foresight, Game, Going, Kind, Legality, Moment, Move, Ply,
+    Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply, Prediction,
 };
 use board::{Key, Side, Square};
 
@@ -123,8 +123,8 @@ impl EffectHook for Diagrams {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

@@ -6,7 +6,7 @@
 use super::whereabouts::followed;
 use super::{Strictness, install};
 use crate::conditions::{Condition, Reads};
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
@@ -46,8 +46,8 @@ impl EffectHook for Remember {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 
@@ -77,8 +77,8 @@ impl EffectHook for Follow {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

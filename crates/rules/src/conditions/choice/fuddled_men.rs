@@ -4,7 +4,7 @@
 
 use crate::conditions::contact::moved_units;
 use crate::conditions::{Condition, Reads};
-use crate::general::{CheckGate, Choices, Departure, EffectHook, Foresight, Game, Going, Moment, Ply};
+use crate::general::{CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply, Prediction};
 use board::{Effect, PerSide, Reason, Side, Square};
 
 /// The condition.
@@ -50,8 +50,8 @@ impl EffectHook for Fuddled {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

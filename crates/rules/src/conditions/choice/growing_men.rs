@@ -7,7 +7,7 @@
 use super::mummer::way;
 use crate::conditions::{Condition, Reads};
 use crate::general::{
-    ArrivalFilter, Builder, Choices, EffectHook, Foresight, Game, Going, Kind, Moment, Move, Ply,
+    ArrivalFilter, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply, Prediction,
 };
 use board::{Effect, Side, Square};
 
@@ -141,8 +141,8 @@ impl EffectHook for Lengths {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

@@ -7,7 +7,7 @@
 use super::whereabouts::followed;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Reads};
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Selection};
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, Selection};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
@@ -84,8 +84,8 @@ impl EffectHook for Relay {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

@@ -9,8 +9,8 @@ use super::variant::{Base, CaptureWord, HomeRule, Occupied, RelevantCapture, Var
 use super::walk::WalkRule;
 use crate::conditions::kind::free_first_rank;
 use crate::general::{
-    Builder, Career, CheckGate, Choices, EffectHook, Foresight, Game, GoalRule, Going, Moment, Move, Ply,
-    RuleSet, Stir,
+    Builder, CheckGate, Choices, EffectHook, Footprint, Game, GoalRule, Going, Moment, Move, Ply, Prediction,
+    RuleSet, Transitions,
 };
 use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
@@ -144,27 +144,27 @@ impl EffectHook for Rebirth {
                     && game.unit(m.capture).is_royal())
     }
 
-    fn foresight(&self) -> Foresight {
-        if self.parrain().is_some() { Foresight::Idle } else { Foresight::Nothing }
+    fn prediction(&self) -> Prediction {
+        if self.parrain().is_some() { Prediction::Idle } else { Prediction::Nothing }
     }
 
-    fn tells_stirring(&self) -> bool {
+    fn has_footprint(&self) -> bool {
         self.parrain().is_some()
     }
 
-    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
         match self.parrain() {
             // after a capture units are reborn with the next move
-            Some(memory) if memory.recall(game).is_none() => Stir { captures: !0, ..Stir::NONE },
-            _ => Stir::ANY,
+            Some(memory) if memory.recall(game).is_none() => Footprint { captures: !0, ..Footprint::NONE },
+            _ => Footprint::ANY,
         }
     }
 
-    fn returns_captured_at_most(&self) -> bool {
-        self.variant.returns_captured_at_most()
+    fn only_rebirths(&self) -> bool {
+        self.variant.only_rebirths()
     }
 
-    fn returns_to(&self, game: &Game<'_>, m: &Move) -> SquareSet {
+    fn rebirth_squares_after(&self, game: &Game<'_>, m: &Move) -> SquareSet {
         let variant = &self.variant;
         if variant.only_kamikazes {
             let is_kamikaze = game.unit(m.departure).marks.has(Marks::KAMIKAZE);
@@ -188,16 +188,22 @@ impl EffectHook for Rebirth {
         ends.filter(|_| !program.captures_elsewhere()).map_or(!SquareSet::EMPTY, |(quiet, _)| quiet)
     }
 
-    fn career(&self, _: &RuleSet) -> Option<Career> {
-        self.variant.career()
+    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+        self.variant.transitions()
     }
 
     fn places(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> SquareSet {
         self.variant.places_of(rules, walk, side, captured_on)
     }
 
-    fn returns(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> Option<SquareSet> {
-        self.variant.returns(rules, walk, side, captured_on)
+    fn rebirth_squares(
+        &self,
+        rules: &RuleSet,
+        walk: Walk,
+        side: Side,
+        captured_on: Square,
+    ) -> Option<SquareSet> {
+        self.variant.rebirth_squares(rules, walk, side, captured_on)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::square::array_square;
 use crate::conditions::{Condition, Reads};
-use crate::general::{ExtraMoves, ExtraObservers, Game, Journeys, Level, Move, RuleSet};
+use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, ReachableSquares, RuleSet};
 use board::{Side, Square, Walk};
 
 /// The condition.
@@ -30,10 +30,16 @@ fn is_in_danger(game: &mut Game<'_>, square: Square, side: Side) -> bool {
 }
 
 impl ExtraMoves for Danger {
-    fn journeys(&self, rules: &RuleSet, walk: Walk, side: Side, from: Square) -> Option<Journeys> {
+    fn reachable_squares(
+        &self,
+        rules: &RuleSet,
+        walk: Walk,
+        side: Side,
+        from: Square,
+    ) -> Option<ReachableSquares> {
         let place = array_square(rules, walk, from, side);
         let refuge = rules.geometry().at(place.file, place.rank).into_iter().collect();
-        Some(Journeys { quiet: refuge, captures: refuge, ..Journeys::default() })
+        Some(ReachableSquares { quiet: refuge, captures: refuge, ..ReachableSquares::default() })
     }
 
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {

@@ -4,7 +4,7 @@
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
 use crate::conditions::{Condition, Reads};
-use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
+use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Marks, Reason, Side, Square};
 
 /// Ghosts may not be captured.
@@ -66,8 +66,8 @@ impl EffectHook for Rememberer {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 
@@ -85,8 +85,8 @@ impl EffectHook for Summoner {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Idle
+    fn prediction(&self) -> Prediction {
+        Prediction::Idle
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
@@ -97,17 +97,17 @@ impl EffectHook for Summoner {
             && game.position().underworld().iter().all(|&(below, _)| stays_below(below))
     }
 
-    fn tells_stirring(&self) -> bool {
+    fn has_footprint(&self) -> bool {
         true
     }
 
-    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
         let position = game.position();
         if position.underworld().iter().any(|&(below, _)| position.is_empty(below)) {
-            return Stir::ANY;
+            return Footprint::ANY;
         }
         // who is captured elsewhere than where the capturer arrives comes up at once
         let left = game.position().underworld().iter().fold(0, |squares, (below, _)| squares | below.bit());
-        Stir { departures: left, captures: !0, ..Stir::NONE }
+        Footprint { departures: left, captures: !0, ..Footprint::NONE }
     }
 }

@@ -6,7 +6,7 @@ use super::occupied;
 use super::square::{self, SquareRule};
 use super::variant::{Base, HomeRule, Occupied, RelevantCapture, Variant};
 use super::walk::WalkRule;
-use crate::general::{Career, Carried, Choices, Game, Going, Ply, RuleSet};
+use crate::general::{Carried, Choices, Game, Going, Ply, RuleSet, Transitions};
 use board::{Key, Marks, Owner, Reason, Side, Square, SquareSet, Walk};
 
 /// The question whether a capture can be played at all: any cage will do.
@@ -78,7 +78,7 @@ impl Variant {
 
     /// Where a unit of plain chess that is captured on a square may be placed again; `None` where it may change, or
     /// something else may happen.
-    pub(super) fn returns(
+    pub(super) fn rebirth_squares(
         &self,
         rules: &RuleSet,
         walk: Walk,
@@ -118,7 +118,7 @@ impl Variant {
     }
 
     /// Whether the rule at most puts a captured unit, as one of its side, on an empty square, or forbids the move.
-    pub(super) fn returns_captured_at_most(&self) -> bool {
+    pub(super) fn only_rebirths(&self) -> bool {
         match self.base {
             // a kamikaze's own end is another rule
             _ if self.only_kamikazes => true,
@@ -135,22 +135,22 @@ impl Variant {
     }
 
     /// What the rule makes of units, where it is the same for every unit of a walk.
-    pub(super) fn career(&self) -> Option<Career> {
+    pub(super) fn transitions(&self) -> Option<Transitions> {
         if self.only_kamikazes {
-            return Some(Career::default());
+            return Some(Transitions::default());
         }
         let carried = match self.base {
             Base::Captured => Carried::Captured,
             Base::Capturer => Carried::Capturer,
             // these only forbid
-            Base::Immune | Base::Geneva => return Some(Career::default()),
+            Base::Immune | Base::Geneva => return Some(Transitions::default()),
             _ => return None,
         };
         let assassin = self.base == Base::Captured && self.occupied == Occupied::Assassin;
         let simple = matches!(self.capture, RelevantCapture::ThisMove)
             && matches!(self.walk, WalkRule::Own)
             && (assassin || matches!(self.occupied, Occupied::Relaxed | Occupied::Strict))
-            // a king that changes sides is more than a career tells
+            // a king that changes sides is more than transitions tell
             && !(self.turncoat && self.kings);
         let of_capturer = self.base == Base::Capturer;
         let unbound = self.base == Base::Capturer
@@ -159,14 +159,14 @@ impl Variant {
             && !self.turncoat
             && !self.frischauf;
         if unbound && !simple {
-            return Some(Career { carried, unbound, ..Career::default() });
+            return Some(Transitions { carried, unbound, ..Transitions::default() });
         }
-        simple.then_some(Career {
+        simple.then_some(Transitions {
             carried,
             may_stay: of_capturer && (!self.kings || !self.pawns || self.only.is_some() || self.choice),
             own_may_vanish: assassin || of_capturer && self.occupied == Occupied::Relaxed,
             changes_sides: self.turncoat,
-            ..Career::default()
+            ..Transitions::default()
         })
     }
 

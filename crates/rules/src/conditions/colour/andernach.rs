@@ -2,7 +2,7 @@
 
 use super::give_mover_to;
 use crate::conditions::{Condition, Reads};
-use crate::general::{Career, Choices, Game, Going, Moment, Ply, WithCareer};
+use crate::general::{Choices, Game, Going, Moment, Ply, Transitions, WithTransitions};
 
 /// A capturing unit changes sides.
 pub static ANDERNACH_CHESS: Condition = Condition {
@@ -17,8 +17,8 @@ pub static ANDERNACH_CHESS: Condition = Condition {
             }
             Going::On
         };
-        let career = Career { changes_sides: true, ..Career::default() };
-        builder.effect_of_captures(Moment::Recolouring, 40, WithCareer(career, turn));
+        let transitions = Transitions { changes_sides: true, ..Transitions::default() };
+        builder.effect_of_captures(Moment::Recolouring, 40, WithTransitions(transitions, turn));
         Ok(())
     },
 };
@@ -36,8 +36,8 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
             }
             Going::On
         };
-        let career = Career { changes_sides: true, ..Career::default() };
-        builder.effect(Moment::Recolouring, 50, WithCareer(career, turn));
+        let transitions = Transitions { changes_sides: true, ..Transitions::default() };
+        builder.effect(Moment::Recolouring, 50, WithTransitions(transitions, turn));
         Ok(())
     },
 };

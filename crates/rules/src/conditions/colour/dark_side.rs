@@ -4,7 +4,7 @@
 //! then belongs to nobody; it stands in the way.
 
 use crate::conditions::{Condition, Reads};
-use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply, Stir, Stirring, Unless};
+use crate::general::{Choices, Footprint, Game, Going, Kind, Moment, Move, Ply, Unless, WithFootprint};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// Units that enter the other side's half change sides.
@@ -33,9 +33,9 @@ pub static DARK_SIDE: Condition = Condition {
             }
             Going::On
         };
-        let hook = Stirring {
-            all: |game: &Game<'_>, side: Side| Stir::entering(far_half(game, side)),
-            reach: |_: &Game<'_>, _: Side| Stir::NONE,
+        let hook = WithFootprint {
+            all: |game: &Game<'_>, side: Side| Footprint::entering(far_half(game, side)),
+            reach: |_: &Game<'_>, _: Side| Footprint::NONE,
             hook: Unless(stays, change),
         };
         builder.effect(Moment::Recolouring, 70, hook);

@@ -4,7 +4,7 @@
 //! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
 
 use crate::general::{
-    ArrivalFilter, Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, Ply,
+    ArrivalFilter, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply, Prediction,
 };
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
@@ -122,8 +122,8 @@ impl EffectHook for KingSquares {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

@@ -1,7 +1,7 @@
 //! Magic squares.
 
 use crate::conditions::{Condition, ConditionError, Reads};
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
+use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
 /// Units that come to a magic square change sides.
@@ -51,24 +51,24 @@ impl EffectHook for Magic {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Idle
+    fn prediction(&self) -> Prediction {
+        Prediction::Idle
     }
 
     fn leaves_alone(&self, _: &Game<'_>, intention: &Move) -> bool {
         !self.squares.contains(intention.arrival)
     }
 
-    fn tells_stirring(&self) -> bool {
+    fn has_footprint(&self) -> bool {
         true
     }
 
-    fn stirs(&self, _: &Game<'_>, _: Side) -> Stir {
-        Stir::entering(self.squares.0[0])
+    fn footprint(&self, _: &Game<'_>, _: Side) -> Footprint {
+        Footprint::entering(self.squares.0[0])
     }
 
-    fn stirs_reach(&self, _: &Game<'_>, _: Side) -> Stir {
-        Stir::NONE
+    fn reach_footprint(&self, _: &Game<'_>, _: Side) -> Footprint {
+        Footprint::NONE
     }
 }
 

@@ -3,12 +3,13 @@
 use crate::Rules;
 use crate::conditions::{Condition, Reads};
 use crate::general::{
-    Career, Carried, Choices, EffectHook, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer,
+    Carried, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless,
+    WithFootprint, WithTransitions,
 };
 use board::{Reason, Side, Square};
 
 /// Units change sides, and nothing else.
-const TURNCOATS: Career = Career {
+const TURNCOATS: Transitions = Transitions {
     quiet: None,
     capturing: None,
     carried: Carried::Nobody,
@@ -72,9 +73,9 @@ fn of_checks<A>(act: A) -> impl EffectHook
 where
     A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
 {
-    let checks = |_: &Game<'_>, _: Side| Stir { checks: true, ..Stir::NONE };
+    let checks = |_: &Game<'_>, _: Side| Footprint { checks: true, ..Footprint::NONE };
     let gives_none = |game: &Game<'_>, m: &Move| game.surely_reaches_no_royal(m);
-    Stirring { all: checks, reach: checks, hook: WithCareer(TURNCOATS, Unless(gives_none, act)) }
+    WithFootprint { all: checks, reach: checks, hook: WithTransitions(TURNCOATS, Unless(gives_none, act)) }
 }
 
 /// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.

@@ -106,7 +106,7 @@ where
         judged_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
     }
 
-    fn foretells(&self, game: &Game<'_>, m: &Move, side: Side) -> Option<bool> {
+    fn predicts(&self, game: &Game<'_>, m: &Move, side: Side) -> Option<bool> {
         let kings_stay = !game.rules().do_kings_change_places(side);
         kings_stay.then(|| {
             let mut occupied = game.position().occupied();

@@ -2,7 +2,7 @@
 
 use super::{AfterMove, Contact};
 use crate::conditions::{Condition, Reads};
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Moment, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Kind, Moment, Ply, Prediction};
 use board::Side;
 
 /// The condition.
@@ -43,8 +43,8 @@ impl EffectHook for Remember {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

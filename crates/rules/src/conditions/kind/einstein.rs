@@ -3,7 +3,7 @@
 use super::change_walk;
 use crate::conditions::{Condition, Reads};
 use crate::general::{
-    Builder, Career, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, RuleSet,
+    Builder, Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, RuleSet, Transitions,
 };
 use board::{Effect, Reason, Side, SquareSet, Walk};
 use movement::Movement;
@@ -102,15 +102,19 @@ impl EffectHook for Einstein {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn career(&self, _: &RuleSet) -> Option<Career> {
-        Some(Career { quiet: Some(self.quiet), capturing: Some(self.capturing), ..Career::default() })
+    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+        Some(Transitions {
+            quiet: Some(self.quiet),
+            capturing: Some(self.capturing),
+            ..Transitions::default()
+        })
     }
 
-    fn ways(&self, _: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, _: &Game<'_>, m: &Move) -> Option<u64> {
         (!self.promotes && m.departure.is_some()).then_some(1)
     }
 }

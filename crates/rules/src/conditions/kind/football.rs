@@ -1,7 +1,7 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
 use crate::conditions::{Condition, Reads};
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
+use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// Units that reach the edge files may be substituted.
@@ -43,21 +43,21 @@ impl EffectHook for Football {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Asked
+    fn prediction(&self) -> Prediction {
+        Prediction::Asked
     }
 
-    fn tells_stirring(&self) -> bool {
+    fn has_footprint(&self) -> bool {
         true
     }
 
-    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
         let geometry = game.position().geometry();
         let on_edge = |square: &Square| [0, geometry.files() - 1].contains(&geometry.file(*square));
-        Stir::entering(geometry.squares().filter(on_edge).collect::<SquareSet>().0[0])
+        Footprint::entering(geometry.squares().filter(on_edge).collect::<SquareSet>().0[0])
     }
 
-    fn ways(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         let unit = game.unit(m.departure.is_some().then_some(m.departure)?);
         if game.promotes_for_anybody(unit, m.arrival) {
             return None;

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Reads};
-use crate::general::{Choices, EffectHook, Foresight, Game, GoalRule, Going, Level, Moment, Move, Ply};
+use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Move, Ply, Prediction};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
@@ -83,8 +83,8 @@ impl EffectHook for Republican {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Idle
+    fn prediction(&self) -> Prediction {
+        Prediction::Idle
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {

@@ -1,7 +1,9 @@
 //! Royal dynasty.
 
 use crate::conditions::{Condition, Reads};
-use crate::general::{Career, Choices, Game, Going, Moment, Move, Ply, Stir, Stirring, Unless, WithCareer};
+use crate::general::{
+    Choices, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint, WithTransitions,
+};
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
 /// A king is royal while it is the only one.
@@ -37,8 +39,8 @@ pub static ROYAL_DYNASTY: Condition = Condition {
             Going::On
         };
         // royalty is no concern of where units are
-        let hook = WithCareer(Career::default(), Unless(keeps_kings, act));
-        builder.effect(Moment::Closing, 10, Stirring { all: makes_kings, reach: makes_kings, hook });
+        let hook = WithTransitions(Transitions::default(), Unless(keeps_kings, act));
+        builder.effect(Moment::Closing, 10, WithFootprint { all: makes_kings, reach: makes_kings, hook });
         Ok(())
     },
 };
@@ -61,18 +63,18 @@ fn is_settled(game: &Game<'_>) -> bool {
 }
 
 /// Where kings may come to the board, or leave it.
-fn makes_kings(game: &Game<'_>, side: Side) -> Stir {
+fn makes_kings(game: &Game<'_>, side: Side) -> Footprint {
     if !is_settled(game) {
-        return Stir::ANY;
+        return Footprint::ANY;
     }
     let position = game.position();
     let promoting = Side::BOTH.map(|side| game.rules().promotion_squares(side).0[0]);
     let pawns =
         position.occupied_by(side).into_iter().any(|square| game.rules().is_pawn(position.unit(square).walk));
-    Stir {
+    Footprint {
         arrivals: if pawns { promoting[0] | promoting[1] } else { 0 },
         captures: Side::BOTH.into_iter().fold(0, |all, side| all | position.units_of(Walk::KING, side).0[0]),
-        ..Stir::NONE
+        ..Footprint::NONE
     }
 }
 

@@ -108,7 +108,7 @@ impl Legality for Box {
         }
     }
 
-    fn is_foreseeable(&self) -> bool {
+    fn is_predictable(&self) -> bool {
         self.latent == Latent::None
     }
 

@@ -5,7 +5,7 @@
 
 use crate::conditions::{Condition, ConditionError, Parameter, Reads};
 use crate::general::{
-    ArrivalFilter, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Move, ObserverGate, Ply,
+    ArrivalFilter, Choices, EffectHook, Game, Going, Level, Moment, Move, ObserverGate, Ply, Prediction,
 };
 use board::{Effect, Geometry, Reason, Side, Square};
 
@@ -152,8 +152,8 @@ impl EffectHook for Bgl {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

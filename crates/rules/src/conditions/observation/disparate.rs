@@ -4,7 +4,7 @@
 
 use super::{only_words, restrict_units};
 use crate::conditions::{Condition, Reads};
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Kind, Level, Moment, Ply};
+use crate::general::{Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply, Prediction};
 use board::{Side, Square};
 
 /// The entry of the table.
@@ -42,8 +42,8 @@ impl EffectHook for Remember {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

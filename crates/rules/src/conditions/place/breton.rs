@@ -1,7 +1,7 @@
 //! Breton chess.
 
 use crate::conditions::{Condition, Reads};
-use crate::general::{Career, Choices, EffectHook, Game, Going, Moment, Ply, RuleSet};
+use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply, RuleSet, Transitions};
 use board::{Reason, Square, SquareSet, Walk};
 
 /// A like of what is captured goes too.
@@ -61,10 +61,10 @@ impl EffectHook for Breton {
         Going::On
     }
 
-    fn career(&self, _: &RuleSet) -> Option<Career> {
+    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
         // two units of a side lost with one capture, and changes of sides, are not told
         let tells = !self.adverse && !self.chromatic;
-        tells.then(|| Career { own_may_vanish: true, ..Career::default() })
+        tells.then(|| Transitions { own_may_vanish: true, ..Transitions::default() })
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::Rules;
 use crate::conditions::{Condition, Reads};
 use crate::general::{
-    Career, Choices, EffectHook, ExtraMoves, Game, Going, Journeys, Kind, Moment, Move, Ply, RuleSet,
+    Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply, ReachableSquares, RuleSet,
+    Transitions,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -47,7 +48,13 @@ struct FreeCastling {
 }
 
 impl ExtraMoves for FreeCastling {
-    fn journeys(&self, rules: &RuleSet, walk: Walk, side: Side, from: Square) -> Option<Journeys> {
+    fn reachable_squares(
+        &self,
+        rules: &RuleSet,
+        walk: Walk,
+        side: Side,
+        from: Square,
+    ) -> Option<ReachableSquares> {
         let along = |of: Walk| rules.program(rules.standard(of), side).ends(from).unwrap_or(rules.board);
         let quiet = match (self.rooks_only, walk == Walk::ROOK) {
             (false, _) => along(Walk::QUEEN),
@@ -56,7 +63,7 @@ impl ExtraMoves for FreeCastling {
         };
         let two_away = DIRECTIONS.map(|(files, ranks)| rules.geometry().offset(from, 2 * files, 2 * ranks));
         let castling = two_away.into_iter().flatten().filter(|_| walk == Walk::KING).collect();
-        Some(Journeys { quiet, castling, captures: SquareSet::EMPTY })
+        Some(ReachableSquares { quiet, castling, captures: SquareSet::EMPTY })
     }
 
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
@@ -92,9 +99,9 @@ impl ExtraMoves for FreeCastling {
 }
 
 impl EffectHook for FreeCastling {
-    fn career(&self, _: &RuleSet) -> Option<Career> {
+    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
         // all that it does is castling
-        Some(Career::default())
+        Some(Transitions::default())
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

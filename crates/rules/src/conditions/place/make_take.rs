@@ -2,8 +2,8 @@
 
 use crate::conditions::{Condition, Reads};
 use crate::general::{
-    CASTLING_SQUARES, CaptureWays, Career, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going,
-    Journeys, Kind, Level, Moment, Move, Ply, RuleSet, Use,
+    CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind, Level,
+    Moment, Move, Ply, ReachableSquares, RuleSet, Transitions, Use,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -185,8 +185,8 @@ impl Game<'_> {
 }
 
 impl ExtraMoves for MakeTake {
-    fn journeys(&self, rules: &RuleSet, _: Walk, _: Side, _: Square) -> Option<Journeys> {
-        Some(Journeys { captures: rules.board, ..Journeys::default() })
+    fn reachable_squares(&self, rules: &RuleSet, _: Walk, _: Side, _: Square) -> Option<ReachableSquares> {
+        Some(ReachableSquares { captures: rules.board, ..ReachableSquares::default() })
     }
 
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
@@ -265,9 +265,9 @@ impl ExtraObservers for MakeTake {
 }
 
 impl EffectHook for MakeTake {
-    fn career(&self, _: &RuleSet) -> Option<Career> {
+    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
         // the rook that goes along goes as its own king would take it
-        Some(Career::default())
+        Some(Transitions::default())
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, ConditionUse, Reads};
-use crate::general::{Builder, Choices, EffectHook, Foresight, Game, Going, Moment, Move, Ply, Stir};
+use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Reason, Side};
 
 /// After White's moves.
@@ -101,25 +101,25 @@ impl EffectHook for Oscillation {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Idle
+    fn prediction(&self) -> Prediction {
+        Prediction::Idle
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
         game.side_to_move() != self.side || self.kind == Type::C && game.surely_reaches_no_royal(m)
     }
 
-    fn tells_stirring(&self) -> bool {
+    fn has_footprint(&self) -> bool {
         true
     }
 
-    fn stirs(&self, _: &Game<'_>, side: Side) -> Stir {
+    fn footprint(&self, _: &Game<'_>, side: Side) -> Footprint {
         if side != self.side {
-            Stir::NONE
+            Footprint::NONE
         } else if self.kind == Type::C {
-            Stir { checks: true, ..Stir::NONE }
+            Footprint { checks: true, ..Footprint::NONE }
         } else {
-            Stir::ANY
+            Footprint::ANY
         }
     }
 }

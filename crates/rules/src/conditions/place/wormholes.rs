@@ -2,8 +2,8 @@
 
 use crate::conditions::{Condition, ConditionError, Reads};
 use crate::general::{
-    ArrivalFilter, Career, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
-    ObserverGate, Ply, RuleSet,
+    ArrivalFilter, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
+    ObserverGate, Ply, RuleSet, Transitions,
 };
 use board::{Effect, Reason, Side, Square, SquareSet, Walk};
 
@@ -90,8 +90,8 @@ impl ExtraObservers for InPassing {
 }
 
 impl EffectHook for Wormholes {
-    fn career(&self, _: &RuleSet) -> Option<Career> {
-        Some(Career { carried: Carried::Arriving, ..Career::default() })
+    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+        Some(Transitions { carried: Carried::Arriving, ..Transitions::default() })
     }
 
     fn places(&self, _: &RuleSet, _: Walk, _: Side, arrival: Square) -> SquareSet {

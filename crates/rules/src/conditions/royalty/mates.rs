@@ -7,7 +7,7 @@ use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Reads};
 use crate::general::{
-    Choices, EffectHook, Foresight, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply,
+    Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply, Prediction,
 };
 use stipulation::Goal;
 
@@ -103,8 +103,8 @@ impl EffectHook for CountAttackers {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

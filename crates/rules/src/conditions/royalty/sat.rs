@@ -5,7 +5,7 @@
 
 use crate::conditions::colour::kings;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
-use crate::general::{Builder, CheckRule, Choices, EffectHook, Foresight, Game, Going, Level, Moment, Ply};
+use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply, Prediction};
 use board::{PerSide, Reason, Side, Square, SquareSet};
 
 /// SAT: the entry of the table.
@@ -96,8 +96,8 @@ impl EffectHook for Attacked {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Silent
+    fn prediction(&self) -> Prediction {
+        Prediction::Silent
     }
 }
 

@@ -64,7 +64,7 @@ impl Legality for OnlyChecks {
             || game.is_in_check(!ply.side)
     }
 
-    fn foretells(&self, game: &Game<'_>, intention: &Move, side: Side) -> Option<bool> {
+    fn predicts(&self, game: &Game<'_>, intention: &Move, side: Side) -> Option<bool> {
         let forbids = side == self.side
             && side == game.side_to_move()
             && !game.is_asked(SUSPENDED, 0)

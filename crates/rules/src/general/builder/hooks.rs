@@ -2,7 +2,7 @@
 
 use super::Builder;
 use crate::general::Questions;
-use crate::general::effect_hook::{EffectHook, Moment};
+use crate::general::stages::effect_hook::{EffectHook, Moment};
 use crate::general::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, ExtraMoves, ExtraObservers, GoalRule,
     Immobility, Legality, Level, MoveListFilter, ObserverGate, Power, Selection,

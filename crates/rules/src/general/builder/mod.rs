@@ -1,12 +1,13 @@
 //! Collects the settings and hooks of a problem before its rules are sealed.
 
 mod hooks;
+mod presence;
 mod seal;
 mod settings;
 
 use super::Reads;
-use super::effect_hook::{EffectHook, Moment};
 use super::rule_set::{PawnKind, Properties, RuleSet};
+use super::stages::effect_hook::{EffectHook, Moment};
 use super::stages::{CheckRule, Power, Selection};
 use board::{Geometry, Marks, PerSide, Position, SquareSet, Walk};
 
@@ -73,7 +74,7 @@ impl Builder {
                     })
                     .collect(),
                 promotions: PerSide([const { Vec::new() }; 2]),
-                hands: super::hands::Hands::default(),
+                hands: super::position::hands::Hands::default(),
                 own_promotions: Vec::new(),
                 marine_promotions: None,
                 promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
@@ -81,7 +82,7 @@ impl Builder {
                 null_moves: false,
                 royals_capturable: false,
                 limits: None,
-                limits_of_choice: None,
+                limits_of_subset: None,
                 kings_are_game: false,
                 mutually_exclusive_castlings: Vec::new(),
                 power: Vec::new(),
@@ -110,10 +111,10 @@ impl Builder {
                 moves_own_units: true,
                 checks_told_from_squares: false,
                 flights_sure: false,
-                stirring_told: false,
-                keys_foretold: false,
+                footprints_known: false,
+                keys_predictable: false,
                 all_effects_are_loud: false,
-                captured_return: false,
+                captured_reborn: false,
                 captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
@@ -125,14 +126,14 @@ impl Builder {
                 walks_play_but_for_effects: false,
                 escapes_told_from_squares: false,
                 walks_alone_play: false,
-                checks_foreseeable: true,
+                checks_predictable: true,
                 silent_effects: true,
                 idle_effects: true,
                 loud_effects: Vec::new(),
                 displacing_effects: Vec::new(),
                 only_captures_have_effects: true,
                 board: geometry.squares().collect(),
-                foreseeable: true,
+                predictable: true,
                 asked_effects: Vec::new(),
                 ungated: true,
                 gated_from: None,
@@ -165,7 +166,7 @@ impl Builder {
                 mates_register: None,
                 target: None,
                 target_units: std::sync::OnceLock::new(),
-                careers: std::sync::OnceLock::new(),
+                transition_distances: std::sync::OnceLock::new(),
                 unmoved: None,
                 wings: Vec::new(),
                 endings: Vec::new(),

@@ -1,9 +1,9 @@
 //! The end of building: hooks are ordered, and what they leave open is noted.
 
 use super::Builder;
-use crate::general::presence::{listing_order, marine_promotions, may_have_several_ways};
+use crate::general::builder::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
-use crate::general::{Career, Foresight, Game, Legality, Level, Ply};
+use crate::general::{Game, Legality, Level, Ply, Prediction, Transitions};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
@@ -20,15 +20,15 @@ impl Builder {
         self.judge_kings();
         self.set.note_reads();
         self.set.note_observation();
-        self.set.note_careers(position);
-        self.set.note_foresight();
+        self.set.note_transitions(position);
+        self.set.note_predictions();
         self.set.note_what_squares_tell();
         self.set.properties.orthodox = self.plain && !self.limited;
         let [white, black] = &self.set.promotions.0;
         self.set.limits = (self.plain && white == black)
             .then(|| Limits::new(white, &self.set.mutually_exclusive_castlings))
             .flatten();
-        self.set.limits_of_choice = self.set.limits_of_choice();
+        self.set.limits_of_subset = self.set.limits_of_subset();
         self.set.properties.null_move_safe = self.set.selections.is_empty()
             && self.set.list_filters.is_empty()
             && self.set.legality.is_empty()
@@ -117,12 +117,12 @@ impl Builder {
         self.set.check_rules.append(&mut self.last_check_rules);
         self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
         let loud =
-            self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.foresight() != Foresight::Silent);
+            self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.prediction() != Prediction::Silent);
         self.set.loud_effects = loud.map(|(number, &(_, _, captures, _))| (number, captures)).collect();
         self.set.all_effects_are_loud = self
             .effects
             .iter()
-            .all(|(_, _, captures, hook)| *captures || hook.foresight() != Foresight::Silent);
+            .all(|(_, _, captures, hook)| *captures || hook.prediction() != Prediction::Silent);
         let displacing = self.set.loud_effects.iter().copied();
         self.set.displacing_effects =
             displacing.filter(|&(number, _)| !self.effects[number].3.changes_only_what_moves()).collect();
@@ -152,7 +152,7 @@ impl Builder {
     }
 }
 
-/// What is foreseen of a rule set, from what its hooks declare: each note rests on those before it.
+/// What is predicted of a rule set, from what its hooks declare: each note rests on those before it.
 impl RuleSet {
     /// Notes who may have a say about movement and observation.
     fn note_observation(&mut self) {
@@ -177,23 +177,23 @@ impl RuleSet {
         self.certain_observation = self.simple_observation && self.plain_observers;
         self.bounded_observation = self.power.is_empty()
             && self.extra_observers.is_empty()
-            && self.check_rules.iter().all(|hook| hook.is_foreseeable())
+            && self.check_rules.iter().all(|hook| hook.is_predictable())
             && !self.royals_capturable;
-        self.silent_effects = self.foresights_are(|foresight| foresight == Foresight::Silent);
+        self.silent_effects = self.predictions_are(|prediction| prediction == Prediction::Silent);
         self.power_over_all = self.power.iter().any(|hook| hook.concerns_all());
     }
 
     /// Whether all effects tell of themselves what is wanted.
-    fn foresights_are(&self, wanted: fn(Foresight) -> bool) -> bool {
-        self.effects.iter().all(|(_, hook)| wanted(hook.foresight()))
+    fn predictions_are(&self, wanted: fn(Prediction) -> bool) -> bool {
+        self.effects.iter().all(|(_, hook)| wanted(hook.prediction()))
     }
 
     /// Notes how proof games may look at what becomes of units.
-    fn note_careers(&mut self, position: &Position) {
-        let careers_are = |wanted: fn(&Career) -> bool| {
+    fn note_transitions(&mut self, position: &Position) {
+        let careers_are = |wanted: fn(&Transitions) -> bool| {
             (self.effects.iter()).all(|(_, hook)| {
-                hook.foresight() == Foresight::Silent
-                    || hook.career(self).is_some_and(|career| wanted(&career))
+                hook.prediction() == Prediction::Silent
+                    || hook.transitions(self).is_some_and(|transitions| wanted(&transitions))
             })
         };
         let one_by_one = self.geometry == Geometry::CHESS
@@ -205,7 +205,7 @@ impl RuleSet {
             && self.target.as_ref().is_some_and(|target| !target.has_neutral_units())
             && !position.has_neutral_units()
             && !self.captures_own
-            && careers_are(Career::is_of_the_mover);
+            && careers_are(Transitions::is_of_the_mover);
         let leaves_one_square = one_by_one
             && self.target.is_some()
             && !self.captures_go_on
@@ -214,20 +214,21 @@ impl RuleSet {
             && self.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
             && (self.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
             && self.promotions.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
-            && careers_are(Career::keeps_the_mover);
+            && careers_are(Transitions::keeps_the_mover);
         self.one_unit_moves = one_unit_moves;
         self.leaves_one_square = leaves_one_square;
     }
 
     /// Notes how much effects and legality let one know before a move is made.
-    fn note_foresight(&mut self) {
-        self.foreseeable = self.bounded_observation
-            && self.foresights_are(|foresight| !matches!(foresight, Foresight::Nothing | Foresight::Idle))
-            && self.legality.iter().all(|hook| hook.is_foreseeable());
-        let tells = |foresight| matches!(foresight, Foresight::Idle | Foresight::Asked);
+    fn note_predictions(&mut self) {
+        self.predictable = self.bounded_observation
+            && self
+                .predictions_are(|prediction| !matches!(prediction, Prediction::Nothing | Prediction::Idle))
+            && self.legality.iter().all(|hook| hook.is_predictable());
+        let tells = |prediction| matches!(prediction, Prediction::Idle | Prediction::Asked);
         let mut loud = self.loud_effects.iter();
         self.idle_effects =
-            loud.all(|&(number, captures)| captures || tells(self.effects[number].1.foresight()));
+            loud.all(|&(number, captures)| captures || tells(self.effects[number].1.prediction()));
         if self.sight.is_some() {
             if self.sight_decides() {
                 self.list_filters.clear();
@@ -254,22 +255,22 @@ impl RuleSet {
             && self.geometry.len() <= 64;
         self.walks_alone_play =
             self.walks_play_but_for_effects && self.silent_effects && !self.has_rule_about(Goal::Mate);
-        self.keys_foretold = !self.looks_back
+        self.keys_predictable = !self.looks_back
             && self.unmoved.is_none()
             && self.wings.is_empty()
             && self.further_effects.is_empty()
             && self.endings.is_empty();
-        self.stirring_told = self.effects_tell_stirring();
+        self.footprints_known = self.footprints_are_known();
         self.escapes_told_from_squares = self.escapes_are_told_from_squares();
-        self.checks_foreseeable =
+        self.checks_predictable =
             self.bounded_observation && self.check_rules.is_empty() && self.idle_effects;
         self.checks_told_from_squares = self.checks_are_told_from_squares();
         self.flights_sure = self.flights_are_sure();
         let mut loud = self.loud_effects.iter();
-        self.captured_return = loud
-            .all(|&(number, of_captures)| of_captures && self.effects[number].1.returns_captured_at_most());
+        self.captured_reborn =
+            loud.all(|&(number, of_captures)| of_captures && self.effects[number].1.only_rebirths());
         let asked =
-            self.effects.iter().enumerate().filter(|(_, (_, hook))| hook.foresight() == Foresight::Asked);
+            self.effects.iter().enumerate().filter(|(_, (_, hook))| hook.prediction() == Prediction::Asked);
         self.asked_effects = asked.map(|(number, _)| number).collect();
     }
 }

@@ -2,9 +2,9 @@
 
 use super::Builder;
 use crate::general::Reads;
+use crate::general::position::wings::Wing;
 use crate::general::rule_set::PawnKind;
 use crate::general::stages::Ending;
-use crate::general::wings::Wing;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use movement::czech::FurtherEffects;
@@ -491,7 +491,7 @@ impl Builder {
         #[allow(clippy::cast_possible_truncation, reason = "fewer than 256 walks in a problem")]
         let count = held.len() as u16;
         self.registers += 2 * count;
-        self.set.hands = crate::general::hands::Hands::new(held, forms, first);
+        self.set.hands = crate::general::position::hands::Hands::new(held, forms, first);
         self
     }
 

@@ -5,7 +5,7 @@ use crate::Board;
 use crate::event::Played;
 use crate::run::Pending;
 use board::{EnPassant, Key, Position, Side, Square, Unit};
-use rules::general::{Doubt, Game, Move, Returns, RuleSet};
+use rules::general::{Doubt, Game, Move, Rebirths, RuleSet};
 use rules::orthodox::OrthodoxRules;
 use rules::{Made, PlainMove, Rules};
 use std::collections::{HashMap, HashSet};
@@ -322,7 +322,7 @@ impl Board for Knowledge<'_> {
         None
     }
 
-    fn returns(&self) -> Option<Returns> {
+    fn rebirths(&self) -> Option<Rebirths> {
         None
     }
 

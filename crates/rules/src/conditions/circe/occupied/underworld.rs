@@ -1,7 +1,7 @@
 //! Volcanic and Parachute: the unit on the rebirth square and the reborn one share it, one below the other; what is
 //! below comes up when the square is empty.
 
-use crate::general::{Choices, EffectHook, Foresight, Game, Going, Move, Ply, Stir};
+use crate::general::{Choices, EffectHook, Footprint, Game, Going, Move, Ply, Prediction};
 use board::{Effect, Reason, Side, Square};
 
 /// Where in the underworld a unit goes.
@@ -56,8 +56,8 @@ impl EffectHook for Uncoverer {
         Going::On
     }
 
-    fn foresight(&self) -> Foresight {
-        Foresight::Idle
+    fn prediction(&self) -> Prediction {
+        Prediction::Idle
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
@@ -65,13 +65,13 @@ impl EffectHook for Uncoverer {
         game.position().underworld().iter().all(|&(below, _)| below != m.departure && below != m.capture)
     }
 
-    fn tells_stirring(&self) -> bool {
+    fn has_footprint(&self) -> bool {
         true
     }
 
-    fn stirs(&self, game: &Game<'_>, _: Side) -> Stir {
+    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
         let covered = game.position().underworld().iter().fold(0, |all, (below, _)| all | below.bit());
-        Stir { captures: covered, ..Stir::leaving(covered) }
+        Footprint { captures: covered, ..Footprint::leaving(covered) }
     }
 }
 

@@ -1,0 +1,554 @@
+//! A position under a rule set.
+
+use crate::general::position::board_view::BoardView;
+use crate::general::{Choices, Move, RuleSet, WalkList};
+use crate::orthodox::Board;
+use crate::{Made, PlainMove, Rules};
+use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
+use std::borrow::Cow;
+use stipulation::Goal;
+
+/// What is known of a ply beside its effects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// The intention, with its choices.
+    pub intention: Move,
+    /// Who plays it.
+    pub side: Side,
+    /// The moving unit as it was before; empty for a pass.
+    pub mover: Unit,
+    /// Where the moving unit is now; [`Square::NONE`] if it is gone.
+    pub at: Square,
+    /// Where the move ends for rules that ask for that: its arrival, unless a further step is a part of the move.
+    pub destination: Square,
+    /// What was captured; empty if nothing was.
+    pub captured: Unit,
+}
+
+/// What is known of a move's legality before it is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Estimate {
+    /// It cannot be self-check.
+    Legal,
+    /// It leaves a check as it is.
+    Illegal,
+    /// It must be made to know.
+    Open,
+}
+
+/// Squares on which it depends what units reach a square, by how they must change to let one reach it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct CheckLines {
+    /// In whatever manner.
+    pub(crate) touched: SquareSet,
+    /// By being left.
+    pub(crate) emptied: SquareSet,
+    /// By being entered.
+    pub(crate) filled: SquareSet,
+}
+
+impl CheckLines {
+    /// Nothing may change.
+    pub(crate) const ALL: CheckLines =
+        CheckLines { touched: SquareSet::ALL, emptied: SquareSet::EMPTY, filled: SquareSet::EMPTY };
+
+    /// Whether an ordinary move or a drop changes them so. It is `exact` if nothing changes but the squares that it
+    /// leaves, enters and empties by its capture.
+    #[inline]
+    pub(crate) fn are_changed_by(&self, m: &Move, exact: bool) -> bool {
+        if m.touches(&self.touched) {
+            return true;
+        }
+        if exact {
+            let changes_arrival = m.capture != m.arrival;
+            self.emptied.contains(m.departure)
+                || changes_arrival && (self.filled.contains(m.arrival) || self.emptied.contains(m.capture))
+        } else {
+            m.touches(&self.emptied) || m.touches(&self.filled)
+        }
+    }
+}
+
+/// The squares that must not change if the side to move is not to expose its royal units, in the position of that
+/// moment; all of them while it is in check.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Pins {
+    pub(crate) moment: u64,
+    pub(crate) exposed: CheckLines,
+    /// All squares of `exposed` and those of neutral units: a move that touches none of them is as good as one that
+    /// changes nothing.
+    pub(crate) watched: SquareSet,
+    /// Those of these squares that rules of legality named; all of them while it is in check.
+    pub(crate) named_by_rules: SquareSet,
+    /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
+    /// its check; all of them where there is none.
+    pub(crate) remedies: [SquareSet; 2],
+}
+
+/// Squares with the choices that lead to them.
+pub(crate) type SquareChoices = Vec<(Square, [u8; 6])>;
+
+/// A position under a rule set, with the plies made from it: the general engine behind [`Rules`].
+#[derive(Clone)]
+pub struct Game<'r> {
+    pub(crate) rules: &'r RuleSet,
+    pub(crate) position: Position,
+    /// Whether a side had a royal unit when the game began.
+    pub(crate) had_royal: PerSide<bool>,
+    pub(crate) plies: Vec<Ply>,
+    /// After how many plies the turn was passed, if that was no ply of its own.
+    pub(crate) passed_after: Option<usize>,
+    /// The legal moves of each side that were found last when it was asked whether there is one.
+    pub(crate) escapes: PerSide<[Option<Move>; 2]>,
+    /// The legal moves of each side that were found last when it was asked whether all its moves reach a goal: they do not.
+    pub(crate) refutations: PerSide<[Option<Move>; 2]>,
+    /// By ply, where the side to move must be careful.
+    pub(crate) pins_by_ply: Vec<Pins>,
+    pub(crate) walk_lists: Vec<WalkList>,
+    pub(crate) move_lists: Vec<Vec<Move>>,
+    /// Room for the grades of moves among which a rule chooses.
+    pub(crate) grades: Vec<u32>,
+    /// Questions of rules that are being asked, with what they are asked about.
+    pub(crate) asked: Vec<(&'static str, u8)>,
+    /// By ply, the views that a rule knows of the position before it, at that moment.
+    pub(crate) views: Vec<(u64, Vec<crate::attributes::View>)>,
+    /// At that moment, the squares that a rule of sight tells apart.
+    pub(crate) sights: (u64, [SquareSet; 2]),
+    /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
+    pub(crate) cages: Option<(Key, SquareChoices)>,
+    /// The goal that the ply of that number is made to reach.
+    pub(crate) reaching: Option<(usize, Goal)>,
+    /// The goal that overrides self-check in the half-move whose intentions are asked for next.
+    pub(crate) overriding: Option<Goal>,
+    /// Whether royal units may be captured for the time being: where both kings are in check only that tells whether
+    /// they are mated.
+    pub(crate) royals_at_stake: bool,
+    /// Whether a further step of a move is looked for, of which only the end of the whole move is judged.
+    pub(crate) steps_further: bool,
+    /// How many captures are only tried just now, each within the one before, to see whether an observation counts.
+    pub(crate) trials: usize,
+    /// Whether a rule of legality could not decide about a move looked at.
+    pub(crate) undecided: bool,
+    /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
+    pub(crate) checked_squares: Option<PerSide<SquareSet>>,
+}
+
+impl<'r> Game<'r> {
+    /// A game that begins in `position`. Rights to castle and en passant squares are taken as they are there; see
+    /// [`crate::general::castling_rights`].
+    #[must_use]
+    pub fn new(rules: &'r RuleSet, mut position: Position) -> Game<'r> {
+        if rules.reads.origins() {
+            position.count_origins();
+        }
+        let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
+        let mut game = Game {
+            rules,
+            position,
+            had_royal,
+            plies: Vec::new(),
+            passed_after: None,
+            escapes: PerSide([[None; 2]; 2]),
+            refutations: PerSide([[None; 2]; 2]),
+            pins_by_ply: Vec::new(),
+            walk_lists: Vec::new(),
+            move_lists: Vec::new(),
+            grades: Vec::new(),
+            asked: Vec::new(),
+            views: Vec::new(),
+            sights: (u64::MAX, [SquareSet::EMPTY; 2]),
+            cages: None,
+            reaching: None,
+            overriding: None,
+            royals_at_stake: false,
+            steps_further: false,
+            trials: 0,
+            undecided: false,
+            checked_squares: None,
+        };
+        for hook in &rules.openings {
+            hook.begin(&mut game);
+        }
+        game
+    }
+
+    /// Sets a register up before play, for rules that look at the diagram.
+    pub fn set_up_register(&mut self, register: u16, value: u64) {
+        self.position.set_register(register, value);
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &'r RuleSet {
+        self.rules
+    }
+
+    /// The position now.
+    #[inline]
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position now, for effects of rules. Changes must go through its journal.
+    #[inline]
+    pub fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
+    /// An empty list of moves, with the room of one used before; to be given back.
+    pub(crate) fn take_list(&mut self) -> Vec<Move> {
+        let mut list = self.move_lists.pop().unwrap_or_default();
+        list.clear();
+        list
+    }
+
+    /// Takes back a list for others to use.
+    pub(crate) fn give_back_list(&mut self, list: Vec<Move>) {
+        self.move_lists.push(list);
+    }
+
+    /// Whether an intention captures a pawn in passing.
+    #[inline]
+    #[must_use]
+    pub fn is_in_passing(&self, m: &Move) -> bool {
+        m.capture.is_some()
+            && m.capture != m.arrival
+            && self.captures_what_passed(m, self.position.en_passant())
+    }
+
+    /// Whether an intention captures what made that double step by going to a square that it passed, or by hopping over one as
+    /// marine pawns do.
+    pub(crate) fn captures_what_passed(&self, m: &Move, passing: EnPassant) -> bool {
+        if !m.capture.is_some() || passing.victim != m.capture {
+            return false;
+        }
+        let geometry = self.position.geometry();
+        let from = if m.via.is_some() { m.via } else { m.departure };
+        let place = |square: Square| [geometry.file(square), geometry.rank(square)];
+        let between = |square: Square| {
+            let [one, middle, other] = [from, square, m.arrival].map(place);
+            square.is_some() && (0..2).all(|axis| one[axis] + other[axis] == 2 * middle[axis])
+        };
+        passing.passed.iter().any(|&passed| passed == m.arrival || from.is_some() && between(passed))
+    }
+
+    /// What stands on a square.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, square: Square) -> Unit {
+        self.position.unit(square)
+    }
+
+    /// Whether each of the last moves, the oldest first, gives check with the registers that are read at the end of lines as
+    /// they are now; `None` if no rule reads any so.
+    #[must_use]
+    pub fn checks_read_at_the_end(&self, moves: usize) -> Option<Vec<bool>> {
+        let registers = &self.rules.read_at_the_end;
+        if registers.is_empty() || moves > self.plies.len() {
+            return None;
+        }
+        let mut earlier = self.clone();
+        let mut checks = Vec::with_capacity(moves);
+        while checks.len() < moves {
+            let side = earlier.plies.last()?.side;
+            let mut then = earlier.clone();
+            for &register in registers {
+                then.position.set_register(register, self.position.register(register));
+            }
+            checks.push(then.is_in_check(!side));
+            earlier.undo();
+        }
+        checks.reverse();
+        Some(checks)
+    }
+
+    /// Whether a side had a royal unit when the game began.
+    #[must_use]
+    pub fn had_royal(&self, side: Side) -> bool {
+        self.had_royal[side]
+    }
+
+    /// The plies made, the oldest first.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// All legal moves of the side to move that may be chosen, in the order in which the reference lists them.
+    #[must_use]
+    pub fn legal_moves(&mut self) -> Vec<Move> {
+        let mut intentions = Vec::new();
+        self.generate(&mut intentions);
+        let mut legal = Vec::new();
+        for first in intentions {
+            self.each_choice(first, &mut |_, m| {
+                legal.push(m);
+                true
+            });
+        }
+        legal
+    }
+
+    /// Makes a move that is legal but, perhaps, for self-check: the last one of a course that allows it.
+    pub fn make_into_check(&mut self, intention: Move) -> Made<Move> {
+        let mut choices = Choices::along(intention.picks);
+        let possible = self.play(intention, &mut choices);
+        let legal = possible && self.permits_last();
+        if !legal {
+            self.undo();
+        }
+        Made { legal, next: intention.with_next(&choices) }
+    }
+
+    /// How many mates, provisional ones included, the last ply contained.
+    pub fn mates_in_last_ply(&mut self) -> usize {
+        let provisional = self.rules.mates_register.map_or(0, |register| self.position.register(register));
+        let mated = !self.plies.is_empty() && self.reaches(Goal::Mate);
+        usize::try_from(provisional).unwrap_or(usize::MAX).saturating_add(usize::from(mated))
+    }
+
+    /// Makes each legal choice of an intention, calls `visit` with the game after it, and takes it back. Stops,
+    /// and returns false, when `visit` does.
+    pub(crate) fn each_choice(
+        &mut self,
+        intention: Move,
+        visit: &mut dyn FnMut(&mut Game<'r>, Move) -> bool,
+    ) -> bool {
+        let mut m = intention;
+        loop {
+            let made = self.make(m);
+            if made.legal {
+                let go_on = visit(self, m);
+                self.undo();
+                if !go_on {
+                    return false;
+                }
+            }
+            match made.next {
+                Some(next) => m = next,
+                None => return true,
+            }
+        }
+    }
+
+    /// A view of the board for movement, as `mover` sees it.
+    #[inline]
+    pub(crate) fn view(&self, mover: Side) -> BoardView<'_, 'r> {
+        BoardView::new(self, mover)
+    }
+}
+
+impl Rules for Game<'_> {
+    type Move = Move;
+
+    const GOALS_ARE_DEAR: bool = true;
+    /// Where checks ask for cages or for replies, one position can take milliseconds.
+    const POSITIONS_BETWEEN_LOOKS: u32 = 32;
+
+    #[inline]
+    fn side_to_move(&self) -> Side {
+        self.position.side_to_move()
+    }
+
+    fn set_side_to_move(&mut self, side: Side) {
+        if side != self.position.side_to_move() {
+            self.position.set_side_to_move(side);
+            let victim = self.position.en_passant().victim;
+            let remembered =
+                self.rules.passing_is_remembered && victim.is_some() && !self.unit(victim).is_neutral();
+            if !remembered {
+                self.position.set_en_passant(EnPassant::NONE);
+            }
+        }
+    }
+
+    fn pass(&mut self) {
+        if self.rules.looks_back {
+            self.play(Move::PASS, &mut Choices::along(Move::PASS.picks));
+        } else {
+            self.passed_after = Some(self.plies.len());
+            self.set_side_to_move(!self.position.side_to_move());
+        }
+    }
+
+    #[inline]
+    fn key(&self) -> Key {
+        if self.rules.reads_line { self.key_with_line() } else { self.position.key() }
+    }
+
+    #[inline]
+    fn likely_key_after(&self, m: Move) -> Option<Key> {
+        let plain = m.kind == crate::general::Kind::Ordinary && m.capture.is_none() && !self.rules.looks_back;
+        plain.then(|| self.position.key_after_movement(m.departure, m.arrival))
+    }
+
+    #[inline]
+    fn key_after(&self, m: Move, passes: bool) -> Option<Key> {
+        self.predicted_key(&m, passes)
+    }
+
+    fn generate(&mut self, moves: &mut Vec<Move>) {
+        self.generate_selected(moves);
+    }
+
+    fn expect_overriding(&mut self, goal: Option<Goal>) {
+        self.overriding = goal.filter(|_| !self.rules.selections.is_empty());
+    }
+
+    fn generate_in_order(&mut self, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.generate_selected(moves);
+        if self.rules.several_ways {
+            crate::general::position::generate::sort_as_shown(&mut moves[first..]);
+        }
+        if let Some(sight) = &self.rules.sight {
+            let mark = sight.alternating_mark();
+            moves[first..].sort_by_key(|m| m.departure.is_some() && !self.unit(m.departure).marks.has(mark));
+        }
+    }
+
+    fn make(&mut self, intention: Move) -> Made<Move> {
+        // what was chosen among legal moves is legal
+        let estimate = if intention.settled { Estimate::Legal } else { self.predicted(&intention) };
+        if estimate == Estimate::Illegal {
+            return Made { legal: false, next: None };
+        }
+        let safe = estimate == Estimate::Legal;
+        let mut choices = Choices::along(intention.picks);
+        let possible = self.play(intention, &mut choices);
+        let legal = possible && (safe || self.is_legal());
+        if !legal {
+            self.undo();
+        }
+        Made { legal, next: intention.with_next(&choices) }
+    }
+
+    fn undo(&mut self) {
+        self.position.undo_ply();
+        self.plies.pop();
+    }
+
+    fn diagram_check_allowed(&self) -> bool {
+        self.rules.diagram_check_allowed
+    }
+
+    fn is_in_check(&mut self, side: Side) -> bool {
+        self.check_by_rules(side, 0)
+    }
+
+    fn has_more_than_kings(&self, side: Side) -> bool {
+        let position = self.position();
+        position.occupied_by(side).into_iter().any(|square| position.unit(square).walk != Walk::KING)
+    }
+
+    fn has_legal_move(&mut self) -> bool {
+        self.seek_legal_move()
+    }
+
+    fn can_reach(&mut self, goal: Goal) -> bool {
+        self.seek_goal(goal).is_some()
+    }
+
+    fn find_reaching(&mut self, goal: Goal) -> Option<Move> {
+        self.seek_goal(goal)
+    }
+
+    fn must_reach(&mut self, goal: Goal) -> bool {
+        self.seek_compulsion(goal)
+    }
+
+    fn can_allow(&mut self, goal: Goal) -> bool {
+        self.seek_outcome_among(&mut |game, moves| game.keep_allowing(goal, 0, moves), &mut |game| {
+            game.can_reach(goal)
+        })
+    }
+
+    fn can_compel(&mut self, goal: Goal) -> bool {
+        self.seek_compelling(goal)
+    }
+
+    fn is_surely_intended(&mut self, intention: Move) -> bool {
+        Game::is_surely_listed(self, &intention, false) && self.predicted(&intention) != Estimate::Illegal
+    }
+
+    fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {
+        if goal == Goal::Mate { self.put_refuted_by_killer_last(reply, moves) } else { moves.len() }
+    }
+
+    fn order(&mut self, moves: &mut [Move]) {
+        self.put_forcing_first(moves);
+    }
+
+    fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
+        let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
+        if checks && self.rules.checks_predictable && !self.rules.is_redefined(goal) {
+            self.generate_checking(moves);
+        } else if checks
+            && let Some(sight) = &self.rules.sight
+            && !self.rules.is_redefined(goal)
+        {
+            let first = moves.len();
+            self.generate_selected(moves);
+            let mut kept = first;
+            for index in first..moves.len() {
+                if sight.may_check(self, &moves[index]) {
+                    moves[kept] = moves[index];
+                    kept += 1;
+                }
+            }
+            moves.truncate(kept);
+        } else {
+            self.generate_selected(moves);
+        }
+    }
+
+    fn keep_allowing(&mut self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
+        Game::keep_allowing(self, goal, first, moves);
+    }
+
+    fn may_take_back(&self) -> bool {
+        self.has_neutral_units()
+    }
+
+    fn takes_back(&self) -> bool {
+        self.last_move_takes_back()
+    }
+
+    fn taking_back_key(&self) -> Key {
+        self.key_of_taking_back()
+    }
+
+    fn was_offered(&self, goal: Goal) -> bool {
+        self.offered_before_last_ply(goal)
+    }
+
+    fn reaches(&mut self, goal: Goal) -> bool {
+        self.goal_by_rules(goal, 0)
+    }
+
+    fn is_rule_overridden_by(&self, goal: Goal) -> bool {
+        self.rules.legality.iter().any(|hook| hook.is_overridden_by(goal))
+    }
+
+    fn make_reaching(&mut self, intention: Move, goal: Goal) -> Made<Move> {
+        self.make_reaching_by_rules(intention, goal)
+    }
+
+    fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
+        Game::target_is_near(self, moves_of)
+    }
+
+    fn within_plain_chess(&self) -> Option<Cow<'_, Board>> {
+        self.board_of_subset().map(Cow::Owned)
+    }
+
+    fn royal_square(&self, side: Side) -> Option<Square> {
+        self.position.royals(side).into_iter().next()
+    }
+
+    fn plain(&self, intention: Move) -> PlainMove {
+        let promotion = self.promotion_of(&intention);
+        PlainMove { departure: intention.departure, arrival: intention.arrival, promotion }
+    }
+}

@@ -1,0 +1,614 @@
+//! Stage 4: who observes what; what check is.
+
+use crate::general::{Game, Level, Move, Use};
+use board::{Side, Square, SquareSet, Walk};
+use movement::{Lending, Program};
+
+impl Game<'_> {
+    /// Whether `side` observes a square: could capture a unit of the other side there, were it its turn, under
+    /// the rules of observation. Legality of the capture does not count.
+    pub fn is_observed(&mut self, target: Square, side: Side) -> bool {
+        self.is_observed_at(Level::Observation, target, side)
+    }
+
+    /// Whether a unit of `side` that has that walk, here and now, observes a square, as far as that level looks.
+    pub fn is_observed_by_walk(&mut self, walk: Walk, target: Square, side: Side, level: Level) -> bool {
+        let powers = self.rules.power.is_empty();
+        if powers {
+            let units = self.position.units_of(walk, side);
+            if units.is_empty() {
+                return false;
+            }
+            let rules = self.rules;
+            let program = rules.program(walk, side);
+            if rules.extra_observers.is_empty()
+                && rules.arrival_filters.is_empty()
+                && program.is_filled()
+                && rules.gated_from.is_none_or(|from| level < from)
+                && self.occupation_tells(target)
+            {
+                let occupied = self.position.occupied().0[0];
+                return rules.plain_observers
+                    && ((units - SquareSet::of(target)) & program.steady_reach(target))
+                        .into_iter()
+                        .any(|observer| program.captures_over(observer, target, occupied));
+            }
+        }
+        if !self.rules.extra_observers.is_empty()
+            && self.extra_observer(target, side, level, &mut |game, observer| {
+                if powers {
+                    game.unit(observer).walk == walk
+                } else {
+                    game.has_power(observer, side, walk, level)
+                }
+            })
+        {
+            return true;
+        }
+        // who moves as no other does
+        let mut candidates =
+            self.position.units_of(walk, side) & self.rules.program(walk, side).reach(target);
+        let mut empowered = SquareSet::EMPTY;
+        if !powers {
+            empowered = self.empowered(side) & self.position.occupied_by(side);
+            candidates |= empowered;
+        }
+        self.rules.plain_observers
+            && candidates.into_iter().any(|observer| {
+                observer != target
+                    && (!empowered.contains(observer) || self.has_power(observer, side, walk, level))
+                    && self.observes_as(walk, observer, target, side, level)
+            })
+    }
+
+    /// Whether a unit has that walk here and now when it observes.
+    #[inline(never)]
+    fn has_power(&mut self, observer: Square, side: Side, walk: Walk, level: Level) -> bool {
+        let mut list = self.powers(observer, side, Some(level));
+        let has = list.observes_as(walk);
+        list.clear();
+        self.walk_lists.push(list);
+        has
+    }
+
+    /// Whether `side` observes a square as far as that level looks.
+    pub fn is_observed_at(&mut self, level: Level, target: Square, side: Side) -> bool {
+        let rules = self.rules;
+        let by_walk = rules.plain_observers
+            && rules.extra_observers.is_empty()
+            && rules.power.is_empty()
+            && rules.arrival_filters.is_empty()
+            && rules.gated_from.is_none_or(|from| level < from);
+        if by_walk && !(self.unit(target).belongs_to(side) && self.may_observe_itself(target)) {
+            return self.is_simply_observed(target, side);
+        }
+        self.any_observer(target, side, level, &mut |_, _| true)
+    }
+
+    /// Visits the units of `side` that observe a square until `visit` says true; returns whether it did.
+    pub fn any_observer(
+        &mut self,
+        target: Square,
+        side: Side,
+        level: Level,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        (self.rules.plain_observers
+            && self.possible_observers(target, side).into_iter().any(|observer| {
+                (observer != target || self.may_observe_itself(target))
+                    && self.observes(observer, target, side, level)
+                    && visit(self, observer)
+            }))
+            || (!self.rules.extra_observers.is_empty() && self.extra_observer(target, side, level, visit))
+    }
+
+    /// Whether the unit on a square is of a walk whose way back to its own square counts.
+    fn may_observe_itself(&self, square: Square) -> bool {
+        movement::walk(self.unit(square).walk).is_some_and(|entry| entry.kind().observes_itself)
+    }
+
+    /// Whether the unit on `observer` observes `target` for `side`, as far as that level looks.
+    #[inline]
+    pub fn observes(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        if self.has_own_walk(observer, side) {
+            let walk = self.unit(observer).walk;
+            self.observes_as(walk, observer, target, side, level)
+        } else {
+            self.observes_by_power(observer, target, side, level)
+        }
+    }
+
+    #[inline(never)]
+    fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        let own = self.unit(observer).walk;
+        if !self.may_reach_by_power(own, observer, target, side) {
+            return false;
+        }
+        let among_moves = level == Level::Check && self.rules.checks_among_moves;
+        let mut list = self.powers(observer, side, Some(level).filter(|_| !among_moves));
+        let any_line = !self.rules.questions[side].spare_queens() || self.rules.checks_among_moves;
+        let found = list.walks().iter().any(|&(walk, serves)| {
+            serves != Use::Quiet
+                && (any_line || self.is_asked_as(own, walk, side))
+                && self.observes_as(walk, observer, target, side, level)
+        });
+        list.clear();
+        self.walk_lists.push(list);
+        found
+    }
+
+    /// Whether a unit could reach a square by its walk or one that rules may lend it; true where these are not known.
+    fn may_reach_by_power(&self, own: Walk, observer: Square, target: Square, side: Side) -> bool {
+        let reaches = |walk: Walk| self.moves_to_capture(walk, observer, target, side);
+        let lent = |hook: &dyn crate::general::Power| {
+            hook.lends().is_none_or(|walks| walks.iter().any(|&walk| reaches(walk)))
+        };
+        self.rules.power.iter().any(|hook| lent(hook.as_ref())) || reaches(own)
+    }
+
+    /// Whether the unit on `observer`, if it had that walk, would observe `target`, gates and filters regarded.
+    #[inline]
+    pub fn observes_as(
+        &mut self,
+        walk: Walk,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+    ) -> bool {
+        let program = self.rules.program(walk, side);
+        if !program.reach(target).contains(observer) {
+            return false;
+        }
+        let rules = self.rules;
+        if rules.arrival_filters.is_empty() {
+            (program.is_exact() || self.captures_by_program(program, observer, target, side))
+                && self.gates_open(observer, target, side, level)
+        } else {
+            self.observes_filtered(walk, observer, target, side)
+                && self.gates_open(observer, target, side, level)
+        }
+    }
+
+    /// Whether a unit with that walk on `observer` reaches `target` by its movement alone.
+    #[must_use]
+    pub fn moves_to_capture(&self, walk: Walk, observer: Square, target: Square, side: Side) -> bool {
+        let program = self.rules.program(walk, side);
+        program.reach(target).contains(observer)
+            && (program.is_exact() || self.captures_by_program(program, observer, target, side))
+    }
+
+    /// The squares on whose contents it depends whether a unit with that walk reaches a square by its movement alone,
+    /// captures in passing apart; all squares where that is not known.
+    #[must_use]
+    pub fn ways_to_capture(&self, walk: Walk, from: Square, target: Square, side: Side) -> SquareSet {
+        self.rules.program(walk, side).ways(from, target)
+    }
+
+    /// Whether the walk of the unit on `observer` could reach `target` to capture there, if only the board were as it
+    /// should be.
+    #[must_use]
+    pub fn could_ever_capture(&self, observer: Square, target: Square, side: Side) -> bool {
+        self.rules.program(self.unit(observer).walk, side).reach(target).contains(observer)
+    }
+
+    /// Whether the walk of the unit on a square captures elsewhere than on its arrival.
+    #[must_use]
+    pub fn captures_elsewhere(&self, observer: Square, side: Side) -> bool {
+        self.rules.program(self.unit(observer).walk, side).captures_elsewhere()
+    }
+
+    /// The squares on which the unit on `observer` could ever capture, where its own walk says all and captures
+    /// where it arrives.
+    #[must_use]
+    pub fn could_ever_end(&self, observer: Square, side: Side) -> Option<SquareSet> {
+        let rules = self.rules;
+        let program = rules.program(self.unit(observer).walk, side);
+        let told = rules.power.is_empty() && rules.capture_ways.is_none() && !program.captures_elsewhere();
+        program.ends(observer).filter(|_| told)
+    }
+
+    /// Whether what the unit on `observer` captures by its own walk surely depends on none of these squares.
+    pub(crate) fn looks_elsewhere(&self, observer: Square, side: Side, squares: &SquareSet) -> bool {
+        let rules = self.rules;
+        let program = rules.program(self.unit(observer).walk, side);
+        rules.power.is_empty()
+            && rules.capture_ways.is_none()
+            && !program.captures_elsewhere()
+            && program.lendings().is_empty()
+            && program.looks_from(observer).is_some_and(|looks| !looks.meets(squares))
+    }
+
+    /// The occupied squares on which the unit on `observer` captures by its own walk, whatever stands there, if that and what is
+    /// occupied say all.
+    pub(crate) fn captures_now(&self, observer: Square, side: Side) -> Option<SquareSet> {
+        self.captures_if(observer, side, self.position.occupied())
+    }
+
+    /// The same if these squares were occupied.
+    pub(crate) fn captures_if(&self, observer: Square, side: Side, occupied: SquareSet) -> Option<SquareSet> {
+        let rules = self.rules;
+        let program = rules.program(self.unit(observer).walk, side);
+        let told = rules.power.is_empty()
+            && rules.capture_ways.is_none()
+            && !program.captures_elsewhere()
+            && !self.position.has_holes();
+        if told { Some(program.ends_over(observer, occupied)?.1) } else { None }
+    }
+
+    /// Whether a movement leads from a square to a capture on another.
+    #[inline]
+    pub(crate) fn captures_by_program(
+        &self,
+        program: &Program,
+        from: Square,
+        target: Square,
+        side: Side,
+    ) -> bool {
+        if program.is_filled() && !self.position.has_holes() && self.position.en_passant().victim != target {
+            return program.captures_over(from, target, self.position.occupied().0[0]);
+        }
+        program.captures(from, target, &self.view(side), &mut |_| true)
+    }
+
+    #[inline(never)]
+    fn observes_filtered(&mut self, walk: Walk, observer: Square, target: Square, side: Side) -> bool {
+        let rules = self.rules;
+        let program = rules.program(walk, side);
+        // most questions are answered by what is occupied
+        if program.is_filled() && !self.captures_by_program(program, observer, target, side) {
+            return false;
+        }
+        let mut ways = self.take_list();
+        program.captures(observer, target, &self.view(side), &mut |way| {
+            ways.push(Move::by_way(observer, &way));
+            false
+        });
+        let accepted = ways
+            .iter()
+            .any(|way| rules.arrival_filters.iter().all(|hook| hook.accepts(self, way, side, true)));
+        self.give_back_list(ways);
+        accepted
+    }
+
+    #[inline]
+    fn gates_open(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        if self.rules.gated_from.is_none_or(|from| level < from) {
+            return true;
+        }
+        self.gates_say_open(observer, target, side, level)
+    }
+
+    #[inline(never)]
+    fn gates_say_open(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        self.passes_observer_gates(observer, target, side, level)
+            && self.passes_check_gates(observer, target, side, level)
+    }
+
+    /// Whether the rules about observers let the unit on `observer` observe; its movement does not count.
+    pub fn passes_observer_gates(
+        &mut self,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+    ) -> bool {
+        let rules = self.rules;
+        rules
+            .observer_gates
+            .iter()
+            .all(|(from, hook)| level < *from || hook.may_observe(self, observer, target, side))
+    }
+
+    /// Whether the rules that judge an observation by the capture let this one count.
+    pub fn passes_check_gates(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
+        let rules = self.rules;
+        (level < Level::Observation
+            || !rules.play_to_observe[side]
+            || self.is_fair_game(target, side, level) && self.could_capture(observer, target, side))
+            && (level < Level::Check || self.may_check_as_itself(observer, side))
+            && (level < Level::Check
+                || rules.check_gates.iter().all(|hook| hook.is_check(self, observer, target, side)))
+    }
+
+    /// Whether the rules that give units other walks let one check where checks are looked for among moves.
+    fn may_check_as_itself(&mut self, observer: Square, side: Side) -> bool {
+        let rules = self.rules;
+        !rules.checks_among_moves
+            || rules.power.iter().all(|hook| hook.lets_check_as_itself(self, observer, side))
+    }
+
+    /// Whether a check of `side` on that square can be a capture that is played: nobody captures the own king, though own
+    /// units may observe it (Bicolores).
+    pub(crate) fn is_fair_game(&self, target: Square, side: Side, level: Level) -> bool {
+        let unit = self.unit(target);
+        level < Level::Check || !unit.is_royal() || unit.belongs_to(!side)
+    }
+
+    /// Whether `side` is in check, from the rule at `level` of the rules of check on.
+    pub(crate) fn check_by_rules(&mut self, side: Side, level: usize) -> bool {
+        let rules = self.rules;
+        match rules.check_rules.get(level) {
+            None => self.is_royal_observed(side),
+            Some(rule) => rule.is_in_check(self, side, &mut |game: &mut Game<'_>, side| {
+                game.check_by_rules(side, level + 1)
+            }),
+        }
+    }
+
+    /// Whether a royal unit of `side` is observed: check, where no rule says otherwise.
+    #[inline]
+    pub(crate) fn is_royal_observed(&mut self, side: Side) -> bool {
+        for royal in self.checked_squares(side) {
+            if self.rules.plain_observers {
+                let observed = if self.rules.simple_observation {
+                    self.is_simply_observed(royal, !side)
+                } else {
+                    self.is_observed_by_any(royal, !side)
+                };
+                if observed {
+                    return true;
+                }
+            }
+            if !self.rules.extra_observers.is_empty()
+                && self.extra_observer(royal, !side, Level::Check, &mut |_, _| true)
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The squares whose observation is check for a side.
+    #[inline]
+    pub(crate) fn checked_squares(&self, side: Side) -> SquareSet {
+        match &self.checked_squares {
+            None => self.position.royals(side),
+            Some(squares) => squares[side],
+        }
+    }
+
+    /// Whether a royal unit of `side` is attacked, whatever rules say about check.
+    pub fn is_royal_attacked(&mut self, side: Side) -> bool {
+        self.is_royal_observed(side)
+    }
+
+    #[inline(never)]
+    fn is_observed_by_any(&mut self, royal: Square, side: Side) -> bool {
+        let rules = self.rules;
+        if !rules.power_over_all && rules.arrival_filters.is_empty() && self.occupation_tells(royal) {
+            let mut empowered = SquareSet::EMPTY;
+            if !rules.power.is_empty() {
+                empowered = self.empowered(side) & self.position.occupied_by(side);
+            }
+            if let Some(reaching) = self.reaching_by_occupation(royal, side, !empowered.0[0]) {
+                return reaching
+                    .into_iter()
+                    .any(|observer| self.gates_open(observer, royal, side, Level::Check))
+                    || empowered.into_iter().any(|observer| {
+                        observer != royal && self.observes_by_power(observer, royal, side, Level::Check)
+                    });
+            }
+        }
+        self.possible_observers(royal, side)
+            .into_iter()
+            .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
+    }
+
+    /// Whether occupied squares may tell which units that have their own walks reach one, not in passing: on a board of at most
+    /// 64 squares without holes.
+    #[inline]
+    fn occupation_tells(&self, target: Square) -> bool {
+        self.position.geometry().len() <= 64
+            && !self.position.has_holes()
+            && self.position.en_passant().victim != target
+    }
+
+    /// Those of some units of a side, but for one on the square itself, whose walks reach a square where
+    /// [`Game::occupation_tells`]; `None` where some walk asks for more.
+    fn reaching_by_occupation(&self, target: Square, side: Side, among: u64) -> Option<SquareSet> {
+        let occupied = self.position.occupied().0[0];
+        let mut reaching = 0;
+        for (walk, squares) in self.position.walks() {
+            let units = squares[side].0[0] & among & !target.bit();
+            if units == 0 {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            let candidates = units & program.steady_reach(target).0[0];
+            if program.is_steadily_exact() {
+                reaching |= candidates;
+            } else if program.is_filled() {
+                for observer in SquareSet::of_first_word(candidates) {
+                    if program.captures_over(observer, target, occupied) {
+                        reaching |= observer.bit();
+                    }
+                }
+            } else if candidates != 0 {
+                return None;
+            }
+        }
+        Some(SquareSet::of_first_word(reaching))
+    }
+
+    /// The units of a side among which are all that observe a square from where they stand: those from whose square
+    /// their walk could reach it, unless rules say what walks units have.
+    #[inline]
+    pub(crate) fn possible_observers(&self, target: Square, side: Side) -> SquareSet {
+        if self.rules.power_over_all {
+            return self.position.occupied_by(side);
+        }
+        let mut observers = SquareSet::EMPTY;
+        if !self.rules.power.is_empty() {
+            observers = self.empowered(side) & self.position.occupied_by(side);
+        }
+        if self.position.geometry().len() <= 64 {
+            for (walk, squares) in self.position.walks() {
+                let units = squares[side].0[0];
+                if units != 0 {
+                    observers.0[0] |= units & self.rules.program(walk, side).reach(target).0[0];
+                }
+            }
+            return observers;
+        }
+        for (walk, squares) in self.position.walks() {
+            if !squares[side].is_empty() {
+                observers |= squares[side] & self.rules.program(walk, side).reach(target);
+            }
+        }
+        observers
+    }
+
+    /// Whether a unit of `side` reaches the square by its walk, where no rule speaks of observation.
+    #[inline]
+    pub(crate) fn is_simply_observed(&self, target: Square, side: Side) -> bool {
+        let in_passing = self.position.en_passant().victim == target;
+        if self.position.geometry().len() <= 64 && !in_passing && !self.position.has_holes() {
+            self.is_reached_on_small_board(target, side)
+        } else {
+            self.is_reached(target, side, in_passing)
+        }
+    }
+
+    /// The same on a board of at most 64 squares without holes, where the unit on the square cannot be captured in
+    /// passing.
+    fn is_reached_on_small_board(&self, target: Square, side: Side) -> bool {
+        let occupied = self.position.occupied().0[0];
+        let by_looking = |program: &Program, candidates: SquareSet| {
+            let view = self.view(side);
+            Some(
+                candidates
+                    .into_iter()
+                    .any(|observer| program.captures(observer, target, &view, &mut |_| true)),
+            )
+        };
+        self.reached_over_or(target, side, !target.bit(), occupied, by_looking) == Some(true)
+    }
+
+    #[inline(never)]
+    fn is_reached(&self, target: Square, side: Side, in_passing: bool) -> bool {
+        let view = self.view(side);
+        self.position.walks().any(|(walk, squares)| {
+            let units = squares[side];
+            if units.is_empty() {
+                return false;
+            }
+            let program = self.rules.program(walk, side);
+            let (reach, exact) = if in_passing {
+                (program.reach(target), program.is_exact())
+            } else {
+                (program.steady_reach(target), program.is_steadily_exact())
+            };
+            let candidates = (units & reach) - SquareSet::of(target);
+            !candidates.is_empty()
+                && (exact
+                    || candidates
+                        .into_iter()
+                        .any(|observer| program.captures(observer, target, &view, &mut |_| true)))
+        })
+    }
+
+    #[inline(never)]
+    fn extra_observer(
+        &mut self,
+        target: Square,
+        side: Side,
+        level: Level,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        let rules = self.rules;
+        rules.extra_observers.iter().any(|hook| hook.any(self, target, side, level, visit))
+    }
+
+    /// The walks that other units lend to the unit on `square`: see [`Lending`]. Who only lends what it borrows passes
+    /// the walk of a unit further back on, so for each walk the chains of lenders are gone through, each unit once.
+    pub(crate) fn lend(
+        &self,
+        kind: Lending,
+        square: Square,
+        side: Side,
+        wanted: &mut dyn FnMut(Walk) -> bool,
+        visit: &mut dyn FnMut(Walk),
+    ) {
+        let mut borrowers = None;
+        for (walk, squares) in self.position.walks() {
+            let exists = Side::BOTH.into_iter().any(|side| !squares[side].is_empty());
+            if exists && self.rules.program(walk, side).lendings().is_empty() && wanted(walk) {
+                let borrowers = *borrowers.get_or_insert_with(|| self.borrowers());
+                if self.is_lent(walk, kind, square, side, borrowers) {
+                    visit(walk);
+                }
+            }
+        }
+    }
+
+    /// The units that borrow their walks, by side.
+    fn borrowers(&self) -> [SquareSet; 2] {
+        let mut borrowers = [SquareSet::EMPTY; 2];
+        for (walk, squares) in self.position.walks() {
+            for side in Side::BOTH {
+                if !self.rules.program(walk, side).lendings().is_empty() {
+                    borrowers[side.index()] |= squares[side];
+                }
+            }
+        }
+        borrowers
+    }
+
+    /// Whether a walk is lent to the unit on a square; the units that borrow are given, by side.
+    fn is_lent(
+        &self,
+        walk: Walk,
+        kind: Lending,
+        square: Square,
+        side: Side,
+        borrowers: [SquareSet; 2],
+    ) -> bool {
+        // borrowers by their side and how they borrow
+        let place = |kind: Lending, side: Side| 2 * usize::from(kind == Lending::Friend) + side.index();
+        let mut seen = [SquareSet::EMPTY; 4];
+        seen[place(kind, side)].insert(square);
+        let mut open = seen;
+        loop {
+            let Some((borrowing, borrower)) =
+                open.iter().enumerate().find_map(|(index, squares)| Some((index, squares.first()?)))
+            else {
+                return false;
+            };
+            open[borrowing].remove(borrower);
+            let borrower_side = if borrowing % 2 == 0 { Side::White } else { Side::Black };
+            // an orphan's lenders are enemies that observe it, a friend's are friends that guard it
+            let lending_side = if borrowing < 2 { !borrower_side } else { borrower_side };
+            let program = self.rules.program(walk, lending_side);
+            // others neither have the walk nor pass it on
+            let lenders = self.position.units_of(walk, lending_side) | borrowers[lending_side.index()];
+            let lends = |program: &movement::Program, lender: Square| {
+                program.reach(borrower).contains(lender)
+                    && (program.is_exact()
+                        || self.captures_by_program(program, lender, borrower, lending_side))
+            };
+            for lender in lenders {
+                if lender == borrower {
+                    continue;
+                }
+                let own = self.unit(lender).walk;
+                if own == walk {
+                    if lends(program, lender) {
+                        return true;
+                    }
+                    continue;
+                }
+                for &nested in self.rules.program(own, lending_side).lendings() {
+                    if !lends(self.rules.lent_program(nested, walk, lending_side), lender) {
+                        continue;
+                    }
+                    let at = place(nested, lending_side);
+                    if !seen[at].contains(lender) {
+                        seen[at].insert(lender);
+                        open[at].insert(lender);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Moves that take back the other side's last move, which only neutral units can make. In battle play such a move
+//! solves nothing: a defence that takes the attack back refutes it, and an attack that takes the defence back fails.
+
+use crate::general::Game;
+use board::{Effect, Key, Marks, Reason, Recorded, Square};
+
+const KIND_TAKING_BACK: u64 = 7;
+
+impl Game<'_> {
+    /// Whether there are units whose moves the other side could take back.
+    pub(crate) fn has_neutral_units(&self) -> bool {
+        self.position.has_neutral_units()
+    }
+
+    /// Whether the last move undid the one before in all its effects.
+    pub(crate) fn last_move_takes_back(&self) -> bool {
+        let [.., before, last] = self.plies.as_slice() else { return false };
+        let journal = self.position.journal();
+        let count = journal.plies();
+        // units that change with every move, whose mark those promoted to may take, are changed even if into what they are
+        let changing = self.rules.promotion_mark;
+        let changes = changing != Marks::NONE && last.mover.marks.has(changing);
+        if before.side == last.side || count < 2 || changes {
+            return false;
+        }
+        let ways = lone_movement(journal.ply(count - 2)).zip(lone_movement(journal.ply(count - 1)));
+        ways.is_some_and(|((from, to), (back_from, back_to))| from == back_to && to == back_from)
+    }
+
+    /// Tells positions apart whose last move could be taken back now from those where none could.
+    pub(crate) fn key_of_taking_back(&self) -> Key {
+        match self.plies.last().and_then(|_| lone_movement(self.position.journal().last_ply())) {
+            Some((from, to)) if self.position.unit(to).is_neutral() => {
+                Key::mix(KIND_TAKING_BACK, u64::from(from.0) << 8 | u64::from(to.0))
+            }
+            _ => Key::default(),
+        }
+    }
+}
+
+/// The movement of a ply that did nothing else; `None` if it captured or had other effects.
+fn lone_movement(ply: &[Recorded]) -> Option<(Square, Square)> {
+    let mut movement = None;
+    for recorded in ply {
+        match recorded.effect {
+            Effect::Moved { from, to } if recorded.reason == Reason::Movement && movement.is_none() => {
+                movement = Some((from, to));
+            }
+            Effect::EnPassantSet { .. } | Effect::Chosen { .. } => {}
+            _ => return None,
+        }
+    }
+    movement
+}

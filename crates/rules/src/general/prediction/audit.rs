@@ -1,0 +1,752 @@
+//! Plays moves and holds what their effects did against what their hooks had promised before: the check that the promises on
+//! which predictions rest are true.
+//!
+//! [`RuleSet::watched`] wraps every effect, so that it is known which entries of the journal each of them wrote;
+//! [`Watch::play`] asks the promises, plays every choice of an intention and names the first promise that was broken.
+
+use crate::Rules;
+use crate::general::position::game::Estimate;
+use crate::general::stages::effect_hook::{Carried, Transitions};
+use crate::general::{
+    Choices, EffectHook, Footprint, Game, Going, Kind, Moment, Move, Ply, Prediction, RuleSet,
+};
+use board::{Effect, Key, Marks, Reason, Side, Square, SquareSet, Unit, Walk};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// So many choices of one intention are played at most.
+const MOST_CHOICES: usize = 24;
+
+/// One call of an effect hook.
+#[derive(Clone, Debug)]
+struct Act {
+    hook: usize,
+    /// The record of the ply, by its address: plies that a hook only tries have others.
+    ply: usize,
+    /// How many acts had begun and not ended.
+    depth: usize,
+    /// Its entries in the journal of the ply: from the first, to the one behind the last.
+    entries: [usize; 2],
+    /// How many choices it asked for.
+    choices: usize,
+    going: Going,
+}
+
+#[derive(Default)]
+struct Log {
+    depth: usize,
+    acts: Vec<Act>,
+}
+
+/// A hook whose acts are written down.
+struct Watched {
+    number: usize,
+    hook: Box<dyn EffectHook>,
+    log: Arc<Mutex<Log>>,
+}
+
+fn with_log<T>(log: &Mutex<Log>, work: impl FnOnce(&mut Log) -> T) -> T {
+    // a panic of a rule fails the test anyway
+    work(&mut log.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+impl EffectHook for Watched {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        let address = std::ptr::from_ref(ply).addr();
+        let (first, asked) = (game.position().journal().last_ply().len(), choices.asked());
+        let (index, depth) = with_log(&self.log, |log| {
+            let act = Act {
+                hook: self.number,
+                ply: address,
+                depth: log.depth,
+                entries: [first; 2],
+                choices: 0,
+                going: Going::On,
+            };
+            log.acts.push(act);
+            log.depth += 1;
+            (log.acts.len() - 1, log.depth - 1)
+        });
+        let going = self.hook.act(game, ply, choices);
+        let end = game.position().journal().last_ply().len();
+        with_log(&self.log, |log| {
+            log.depth = depth;
+            if let Some(act) = log.acts.get_mut(index) {
+                act.entries[1] = end;
+                act.choices = choices.asked() - asked;
+                act.going = going;
+            }
+        });
+        going
+    }
+
+    fn prediction(&self) -> Prediction {
+        self.hook.prediction()
+    }
+
+    fn rebirth_squares(
+        &self,
+        rules: &RuleSet,
+        walk: Walk,
+        side: Side,
+        captured_on: Square,
+    ) -> Option<SquareSet> {
+        self.hook.rebirth_squares(rules, walk, side, captured_on)
+    }
+
+    fn transitions(&self, rules: &RuleSet) -> Option<Transitions> {
+        self.hook.transitions(rules)
+    }
+
+    fn places(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> SquareSet {
+        self.hook.places(rules, walk, side, captured_on)
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
+        self.hook.leaves_alone(game, intention)
+    }
+
+    fn has_footprint(&self) -> bool {
+        self.hook.has_footprint()
+    }
+
+    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.hook.footprint(game, side)
+    }
+
+    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.hook.reach_footprint(game, side)
+    }
+
+    fn changes_only_what_moves(&self) -> bool {
+        self.hook.changes_only_what_moves()
+    }
+
+    fn only_rebirths(&self) -> bool {
+        self.hook.only_rebirths()
+    }
+
+    fn rebirth_squares_after(&self, game: &Game<'_>, intention: &Move) -> SquareSet {
+        self.hook.rebirth_squares_after(game, intention)
+    }
+
+    fn choice_count(&self, game: &Game<'_>, intention: &Move) -> Option<u64> {
+        self.hook.choice_count(game, intention)
+    }
+}
+
+/// Plays moves under rules whose effects are watched.
+pub struct Watch {
+    log: Arc<Mutex<Log>>,
+}
+
+impl RuleSet {
+    /// The same rules with watched effects, and who plays under them.
+    #[must_use]
+    pub fn watched(mut self) -> (RuleSet, Watch) {
+        let log = Arc::new(Mutex::new(Log::default()));
+        let effects = std::mem::take(&mut self.effects).into_iter().enumerate();
+        self.effects = effects
+            .map(|(number, (moment, hook))| {
+                let hook: Box<dyn EffectHook> = Box::new(Watched { number, hook, log: Arc::clone(&log) });
+                (moment, hook)
+            })
+            .collect();
+        (self, Watch { log })
+    }
+}
+
+/// What was promised of an intention before it was played.
+struct Promised {
+    hooks: Vec<PromisedByHook>,
+    estimate: Estimate,
+    predicted_by_rules: Option<bool>,
+    key: Option<Key>,
+    changes_only_squares: bool,
+    displaces_nobody_else: bool,
+    reaches_no_royal: bool,
+    ways: Option<u64>,
+}
+
+struct PromisedByHook {
+    moment: Moment,
+    silent: bool,
+    of_captures: bool,
+    idle: bool,
+    ways: Option<u64>,
+    footprint: Option<[Footprint; 2]>,
+    of_mover: bool,
+    captured_reborn: Option<SquareSet>,
+    returns: Option<SquareSet>,
+    transitions: Option<(Transitions, Vec<SquareSet>)>,
+}
+
+/// What a hook did in a ply.
+struct Deeds {
+    effects: Vec<Effect>,
+    going: Going,
+    choices: usize,
+}
+
+fn is_plain(unit: Unit) -> bool {
+    unit.walk <= Walk::KING
+        && unit.only_side().is_some()
+        && unit.marks.without(Marks::NEUTRAL.with(Marks::ROYAL)) == Marks::NONE
+}
+
+fn only_remembers(effect: &Effect) -> bool {
+    // what lies below the board is no part of it
+    matches!(effect, Effect::RegisterSet { .. } | Effect::Buried { .. } | Effect::Unearthed { .. })
+}
+
+impl Deeds {
+    fn remember_only(&self) -> bool {
+        self.going == Going::On && self.choices == 0 && self.effects.iter().all(only_remembers)
+    }
+
+    /// What changed the places, walks and sides of units, or their marks.
+    fn on_board(&self) -> impl Iterator<Item = &Effect> {
+        self.effects.iter().filter(|effect| {
+            !matches!(
+                effect,
+                Effect::RegisterSet { .. }
+                    | Effect::Buried { .. }
+                    | Effect::Unearthed { .. }
+                    | Effect::Chosen { .. }
+                    | Effect::RightsSet { .. }
+                    | Effect::EnPassantSet { .. }
+            )
+        })
+    }
+}
+
+impl Watch {
+    /// Plays every choice of an intention of the side to move, takes each back, and answers how many were played.
+    ///
+    /// # Errors
+    /// The first promise that was broken, with what happened.
+    pub fn play(&self, game: &mut Game<'_>, intention: Move) -> Result<usize, String> {
+        let before = game.clone();
+        let promised = Promised::of(game, &intention);
+        let (mut played, mut possible_ways) = (0, 0u64);
+        let mut next = Some(intention);
+        while let Some(m) = next {
+            with_log(&self.log, |log| *log = Log::default());
+            let mut choices = Choices::along(m.picks);
+            let possible = game.play(m, &mut choices);
+            let acts = with_log(&self.log, |log| std::mem::take(&mut log.acts));
+            let verdict = promised.hold(&before, game, &m, possible, &acts);
+            let journal = game.position.journal().last_ply().to_vec();
+            game.undo();
+            verdict.map_err(|fault| format!("{fault}\nby {m:?}\njournal: {journal:?}"))?;
+            played += 1;
+            possible_ways += u64::from(possible);
+            next = m.with_next(&choices);
+            if played >= MOST_CHOICES {
+                return Ok(played);
+            }
+        }
+        match promised.ways {
+            Some(ways) if promised.estimate != Estimate::Illegal && ways != possible_ways => {
+                Err(format!("{possible_ways} ways, not {ways}, of {intention:?}"))
+            }
+            _ => Ok(played),
+        }
+    }
+}
+
+impl Game<'_> {
+    /// Appends the captures of the other side's royal units, which rules may try though nobody plays them.
+    pub fn add_captures_of_royals(&mut self, moves: &mut Vec<Move>) {
+        let side = self.position.side_to_move();
+        for royal in self.position.royals(!side) {
+            for observer in self.position.occupied_by(side) {
+                let captures = self.captures_by(observer, royal, side);
+                moves.extend(captures.into_iter().filter(|m| !moves.contains(m)).collect::<Vec<_>>());
+            }
+        }
+    }
+}
+
+impl Promised {
+    fn of(game: &mut Game<'_>, m: &Move) -> Promised {
+        let rules = game.rules;
+        let side = game.position.side_to_move();
+        let simple = matches!(m.kind, Kind::Ordinary | Kind::Drop(_)) && m.via.is_none();
+        let hooks = (0..rules.effects.len()).map(|number| PromisedByHook::of(game, number, m, simple));
+        let hooks = hooks.collect();
+        let predicted = simple && rules.predictable && !m.settled;
+        let ways = rules.asked_effects.iter().try_fold(1, |ways, &number| {
+            rules.effects[number].1.choice_count(game, m).map(|further| ways * further)
+        });
+        // nobody asks about a capture of a royal unit by which nothing else happens
+        let royal = m.capture.is_some() && game.unit(m.capture).is_royal();
+        let estimate = match (m.settled, royal) {
+            (true, _) => Estimate::Legal,
+            (false, true) => Estimate::Open,
+            (false, false) => game.predicted(m),
+        };
+        Promised {
+            hooks,
+            estimate,
+            predicted_by_rules: (!rules.legality.is_empty())
+                .then(|| game.predicted_by_rules(m, side))
+                .flatten(),
+            key: if rules.reads_line { None } else { game.predicted_key(m, false) },
+            changes_only_squares: simple && game.changes_only_squares(m),
+            displaces_nobody_else: simple && game.displaces_nobody_else(m),
+            reaches_no_royal: game.surely_reaches_no_royal(m),
+            ways: ways.filter(|_| predicted && m.effects == 0).map(|ways| ways * game.promotion_count(m)),
+        }
+    }
+
+    fn hold(
+        &self,
+        before: &Game<'_>,
+        game: &mut Game<'_>,
+        m: &Move,
+        possible: bool,
+        acts: &[Act],
+    ) -> Result<(), String> {
+        let side = before.position.side_to_move();
+        let address = acts.iter().find(|act| act.depth == 0).map(|act| act.ply);
+        let acts: Vec<&Act> = acts.iter().filter(|act| Some(act.ply) == address).collect();
+        let all_deeds: Vec<Deeds> =
+            (0..self.hooks.len()).map(|number| deeds_of(number, &acts, game)).collect();
+        for (number, promised) in self.hooks.iter().enumerate() {
+            let others = all_deeds.iter().enumerate().filter(|(other, _)| *other != number);
+            // what is told of a move before it is made is told of it as it would be by itself
+            let alone = others.map(|(_, deeds)| deeds).all(Deeds::remember_only);
+            let deeds = &all_deeds[number];
+            let name = format!("effect {number} at {:?}", promised.moment);
+            promised.hold(before, game, m, deeds, alone).map_err(|fault| format!("{name}: {fault}"))?;
+        }
+        let check = |kept: bool, fault: &str| if kept { Ok(()) } else { Err(fault.to_owned()) };
+        let of_mover = |effect: &Effect| changes_mover(effect, before, game, m, false);
+        check(
+            !self.changes_only_squares || all_deeds.iter().all(Deeds::remember_only),
+            "more than squares changed: changes_only_squares",
+        )?;
+        check(
+            !self.displaces_nobody_else
+                || all_deeds.iter().all(|deeds| deeds.going == Going::On && deeds.on_board().all(of_mover)),
+            "more than the mover changed: displaces_nobody_else",
+        )?;
+        if !possible {
+            return check(self.estimate != Estimate::Legal, "an impossible move is predicted as legal");
+        }
+        if let Some(key) = self.key {
+            check(game.key() == key, "another key than predicted_by_rules")?;
+        }
+        if self.reaches_no_royal && self.changes_only_squares {
+            check(!game.is_in_check(!side), "a move that should reach no royal unit checks")?;
+        }
+        if let Some(predicted_by_rules) = self.predicted_by_rules {
+            check(
+                game.permits_last() == predicted_by_rules,
+                "rules of legality predicted_by_rules otherwise",
+            )?;
+        }
+        match self.estimate {
+            Estimate::Open => Ok(()),
+            Estimate::Legal => check(game.is_legal(), "an illegal move is predicted as legal"),
+            Estimate::Illegal => check(!game.is_legal(), "a legal move is predicted as illegal"),
+        }?;
+        Ok(())
+    }
+}
+
+/// What the hook of that number did, without what hooks within it did.
+fn deeds_of(number: usize, acts: &[&Act], game: &Game<'_>) -> Deeds {
+    let journal = game.position.journal().last_ply();
+    let mut deeds = Deeds { effects: Vec::new(), going: Going::On, choices: 0 };
+    for (index, act) in acts.iter().enumerate().filter(|(_, act)| act.hook == number) {
+        let within = acts[index + 1..].iter().take_while(|other| other.depth > act.depth);
+        let within: Vec<&&Act> = within.filter(|other| other.depth == act.depth + 1).collect();
+        let own = (act.entries[0]..act.entries[1].min(journal.len()))
+            .filter(|entry| !within.iter().any(|other| (other.entries[0]..other.entries[1]).contains(entry)));
+        deeds.effects.extend(own.map(|entry| journal[entry].effect));
+        deeds.choices += act.choices - within.iter().map(|other| other.choices).sum::<usize>();
+        if act.going == Going::Impossible && within.iter().all(|other| other.going == Going::On) {
+            deeds.going = Going::Impossible;
+        }
+    }
+    deeds
+}
+
+/// Whether an effect puts a captured unit on one of these squares, as one of the side to which it belonged, or promotes it there.
+fn rebirth_squares_after(squares: &SquareSet, captured: Unit) -> impl Fn(&Effect) -> bool {
+    move |effect| match effect {
+        Effect::Added { at, unit } => squares.contains(*at) && unit.owner() == captured.owner(),
+        Effect::Changed { at, before, after } => {
+            squares.contains(*at)
+                && before.origin == captured.origin
+                && after.owner() == captured.owner()
+                && before.is_royal() == after.is_royal()
+        }
+        _ => false,
+    }
+}
+
+/// Whether an effect only changes what the moving unit is, where it stands: not whether it is royal and, unless `owner`, not whose
+/// it is.
+fn changes_mover(effect: &Effect, before: &Game<'_>, game: &Game<'_>, m: &Move, owner: bool) -> bool {
+    let _ = before;
+    let at_mover = |at: Square| at == m.arrival || game.plies.last().is_some_and(|ply| ply.at == at);
+    matches!(effect, Effect::Changed { at, before, after }
+        if at_mover(*at) && before.is_royal() == after.is_royal() && (owner || before.owner() == after.owner()))
+}
+
+impl PromisedByHook {
+    fn of(game: &Game<'_>, number: usize, m: &Move, simple: bool) -> PromisedByHook {
+        let rules = game.rules;
+        let (moment, hook) = &rules.effects[number];
+        let side = game.position.side_to_move();
+        let prediction = hook.prediction();
+        let of_captures = rules.loud_effects.contains(&(number, true));
+        let asked = matches!(prediction, Prediction::Idle | Prediction::Asked);
+        let ordinary = simple && m.kind == Kind::Ordinary;
+        let captured = if m.capture.is_some() { game.unit(m.capture) } else { Unit::EMPTY };
+        let mover = if m.departure.is_some() { game.unit(m.departure) } else { Unit::EMPTY };
+        // moves of the other side's units are no moves of plain chess
+        let plain = ordinary && is_plain(mover) && mover.belongs_to(side);
+        let returns = captured
+            .only_side()
+            .filter(|_| is_plain(captured) && plain)
+            .and_then(|side| hook.rebirth_squares(rules, captured.walk, side, m.capture));
+        let transitions =
+            hook.transitions(rules).filter(|_| plain).filter(|_| captured.is_empty() || is_plain(captured));
+        PromisedByHook {
+            moment: *moment,
+            silent: prediction == Prediction::Silent,
+            of_captures,
+            idle: asked && simple && hook.leaves_alone(game, m),
+            ways: match prediction {
+                Prediction::OneWay if simple => Some(1),
+                Prediction::Asked if simple => hook.choice_count(game, m),
+                _ => None,
+            },
+            footprint: (ordinary && game.position.geometry().len() <= 64 && hook.has_footprint())
+                .then(|| [hook.footprint(game, side), hook.reach_footprint(game, side)]),
+            of_mover: ordinary && hook.changes_only_what_moves(),
+            captured_reborn: (game.is_plain_capture(m) && of_captures && hook.only_rebirths())
+                .then(|| hook.rebirth_squares_after(game, m)),
+            returns,
+            transitions: transitions.map(|transitions| {
+                // by walk: who is changed first is carried as what it has become
+                let places = |side: Side, square: Square| {
+                    (0..=Walk::KING.0).map(|walk| hook.places(rules, Walk(walk), side, square)).collect()
+                };
+                let places: Vec<SquareSet> = match transitions.carried {
+                    Carried::Nobody => vec![SquareSet::EMPTY; 7],
+                    Carried::Captured => captured
+                        .only_side()
+                        .map_or_else(|| vec![SquareSet::EMPTY; 7], |side| places(side, m.capture)),
+                    _ => places(side, m.arrival),
+                };
+                (transitions, places)
+            }),
+        }
+    }
+
+    fn hold(
+        &self,
+        before: &Game<'_>,
+        game: &Game<'_>,
+        m: &Move,
+        deeds: &Deeds,
+        alone: bool,
+    ) -> Result<(), String> {
+        let fault = |promise: &str| Err(format!("breaks {promise}: {:?} {:?}", deeds.effects, deeds.going));
+        if self.silent && !deeds.remember_only() {
+            return fault("silence");
+        }
+        if self.of_captures && m.capture.is_none() && !(deeds.effects.is_empty() && deeds.going == Going::On)
+        {
+            return fault("being of captures only");
+        }
+        if alone && self.idle && !deeds.remember_only() {
+            return fault("leaves_alone");
+        }
+        if let Some(ways) = self.ways {
+            let within = deeds.on_board().all(|effect| match effect {
+                Effect::Changed { at, .. } | Effect::Removed { at, .. } => *at == m.arrival,
+                Effect::Added { at, .. } => *at == m.arrival || *at == m.departure,
+                _ => false,
+            });
+            if deeds.going == Going::Impossible || !within || ways == 1 && deeds.choices > 0 {
+                return fault("ways");
+            }
+        }
+        if let Some([all, reach]) = self.footprint.as_ref().filter(|_| alone) {
+            let checks = |footprint: &Footprint| {
+                let side = before.position.side_to_move();
+                footprint.checks && reaches_royal_by_squares(before, game, m, side)
+            };
+            if !all.touches(m) && !checks(all) && !deeds.remember_only() {
+                return fault("footprint");
+            }
+            let changes_sides = |effect: &Effect| changes_mover(effect, before, game, m, true);
+            let stays = deeds.going == Going::On && deeds.on_board().all(changes_sides);
+            if !reach.touches(m) && !checks(reach) && !stays {
+                return fault("reach_footprint");
+            }
+        }
+        let of_mover = |effect: &Effect| changes_mover(effect, before, game, m, false);
+        if self.of_mover && !(deeds.going == Going::On && deeds.on_board().all(of_mover)) {
+            return fault("changes_only_what_moves");
+        }
+        if let Some(squares) = &self.captured_reborn {
+            let captured = before.unit(m.capture);
+            let added = |effect: &&Effect| matches!(effect, Effect::Added { .. });
+            let returns = rebirth_squares_after(squares, captured);
+            // it may vanish again where it has been put
+            let vanishes = |effect: &Effect| matches!(effect, Effect::Removed { unit, .. } if unit.origin == captured.origin);
+            let returns = |effect: &Effect| returns(effect) || vanishes(effect);
+            if !deeds.on_board().all(returns) || deeds.on_board().filter(added).count() > 1 {
+                return fault("only_rebirths");
+            }
+        }
+        if let Some(squares) = &self.returns {
+            let captured = before.unit(m.capture);
+            if !deeds.on_board().all(rebirth_squares_after(squares, captured)) {
+                return fault("returns");
+            }
+        }
+        match &self.transitions {
+            Some((transitions, places)) if !within_transitions(transitions, places, before, m, deeds) => {
+                fault(&format!("transitions {transitions:?} to {places:?}"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether a move that did nothing but leave, enter, capture and promote would let units of a side reach a royal unit of the other, or
+/// captures one.
+fn reaches_royal_by_squares(before: &Game<'_>, game: &Game<'_>, m: &Move, side: Side) -> bool {
+    if m.capture.is_some() && before.unit(m.capture).is_royal() {
+        return true;
+    }
+    let mut plain = before.clone();
+    let position = &mut plain.position;
+    position.begin_ply();
+    if m.capture.is_some() {
+        position.remove_unit(m.capture, Reason::Capture);
+    }
+    if m.departure != m.arrival {
+        position.move_unit(m.departure, m.arrival, Reason::Movement);
+    }
+    for recorded in game.position.journal().last_ply() {
+        if let (Effect::Changed { after, .. }, Reason::Promotion) = (recorded.effect, recorded.reason) {
+            position.change_unit(m.arrival, after, Reason::Promotion);
+        }
+    }
+    plain.position.royals(!side).into_iter().any(|royal| plain.is_simply_observed(royal, side))
+}
+
+/// Whether a hook did no more to plain units in an ordinary move than its transitions tell.
+fn within_transitions(
+    transitions: &Transitions,
+    places: &[SquareSet],
+    before: &Game<'_>,
+    m: &Move,
+    deeds: &Deeds,
+) -> bool {
+    if transitions.unbound {
+        return true;
+    }
+    let side = before.position.side_to_move();
+    let mover = before.unit(m.departure);
+    let captured = if m.capture.is_some() { before.unit(m.capture) } else { Unit::EMPTY };
+    let leads_to =
+        |walk: Walk, at: Square| places.get(walk.index()).is_some_and(|places| places.contains(at));
+    let anywhere = |at: Square| places.iter().any(|places| places.contains(at));
+    let is_mover = |unit: &Unit| unit.origin == mover.origin && unit.belongs_to(side);
+    deeds.on_board().all(|effect| match effect {
+        Effect::Changed { before: was, after, .. } => {
+            let change = if m.capture.is_some() { transitions.capturing } else { transitions.quiet };
+            let walk = was.walk == after.walk
+                || before.rules.is_pawn(was.walk)
+                    && before.rules.promotions(was.only_side().unwrap_or(side)).contains(&after.walk)
+                || is_mover(was) && change.is_some_and(|change| change(was.walk) == after.walk);
+            let owner = was.owner() == after.owner()
+                || transitions.changes_sides && !was.is_royal()
+                || transitions.repaints;
+            walk && owner
+        }
+        Effect::Removed { at, unit } => {
+            transitions.own_may_vanish && (unit.belongs_to(side) || anywhere(*at))
+                // who returned and vanished again was captured
+                || unit.origin == captured.origin
+                || is_mover(unit) && matches!(transitions.carried, Carried::Capturer | Carried::Arriving)
+        }
+        Effect::Added { at, unit } => match transitions.carried {
+            Carried::Nobody => false,
+            Carried::Captured => {
+                leads_to(unit.walk, *at) && (unit.owner() == captured.owner() || transitions.changes_sides)
+            }
+            Carried::Arriving | Carried::Capturer => leads_to(unit.walk, *at) || *at == m.arrival,
+        },
+        Effect::Moved { to, .. } => {
+            matches!(transitions.carried, Carried::Arriving | Carried::Capturer) && anywhere(*to)
+        }
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::general::{Builder, OfTheMover, Unless};
+    use board::{Geometry, Owner, Position};
+
+    /// A position with a white rook, two black knights and both kings, under one effect.
+    fn broken_promise(add: impl FnOnce(&mut Builder)) -> Option<String> {
+        let mut position = Position::new(Geometry::CHESS);
+        for (walk, owner, square) in [
+            (Walk::KING, Owner::White, 4),
+            (Walk::KING, Owner::Black, 60),
+            (Walk::ROOK, Owner::White, 0),
+            (Walk::KNIGHT, Owner::Black, 40),
+            (Walk::KNIGHT, Owner::Black, 42),
+        ] {
+            let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
+            let unit = Unit { origin: Square(square), ..Unit::new(walk, owner).with_marks(marks) };
+            position.place(Square(square), unit);
+        }
+        let mut builder = Builder::new(Geometry::CHESS);
+        builder.promotions(vec![Walk::QUEEN]);
+        add(&mut builder);
+        let (rules, watch) = builder.seal(&mut position).watched();
+        let mut game = Game::new(&rules, position);
+        let mut moves = Vec::new();
+        game.generate(&mut moves);
+        assert!(moves.len() > 10);
+        moves.into_iter().find_map(|m| watch.play(&mut game, m).err())
+    }
+
+    /// Takes black knights off, wherever they stand; what it says of that is another matter.
+    struct TakesKnights(Says);
+
+    /// What such a hook may say.
+    #[derive(Clone, Copy, PartialEq)]
+    enum Says {
+        Nothing,
+        Silent,
+        NothingOnTheFirstRank,
+        OneWay,
+        OnlyKings,
+        Rebirths,
+        Transitions,
+    }
+
+    impl EffectHook for TakesKnights {
+        fn act(&self, game: &mut Game<'_>, _: &mut Ply, _: &mut Choices) -> Going {
+            let knights = game.position().units_of(Walk::KNIGHT, Side::Black);
+            for square in knights {
+                game.position_mut().remove_unit(square, Reason::Removal);
+            }
+            Going::On
+        }
+
+        fn prediction(&self) -> Prediction {
+            match self.0 {
+                Says::Silent => Prediction::Silent,
+                Says::OneWay => Prediction::OneWay,
+                _ => Prediction::Idle,
+            }
+        }
+
+        fn leaves_alone(&self, _: &Game<'_>, m: &Move) -> bool {
+            self.0 == Says::NothingOnTheFirstRank && m.arrival.0 < 8
+        }
+
+        fn has_footprint(&self) -> bool {
+            self.0 == Says::OnlyKings
+        }
+
+        fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+            Footprint::leaving(game.position().royals(side).0[0])
+        }
+
+        fn rebirth_squares(&self, _: &RuleSet, _: Walk, _: Side, _: Square) -> Option<SquareSet> {
+            (self.0 == Says::Rebirths).then_some(SquareSet::ALL)
+        }
+
+        fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+            (self.0 == Says::Transitions).then(Transitions::default)
+        }
+    }
+
+    #[test]
+    fn a_promise_that_is_too_narrow_is_found_out() {
+        let says = |says: Says| {
+            broken_promise(|builder| {
+                builder.effect(Moment::Aftermath, 1, TakesKnights(says));
+            })
+        };
+        assert_eq!(says(Says::Nothing), None);
+        for (narrow, promise) in [
+            (Says::Silent, "silence"),
+            (Says::NothingOnTheFirstRank, "leaves_alone"),
+            (Says::OneWay, "ways"),
+            (Says::OnlyKings, "footprint"),
+            (Says::Rebirths, "returns"),
+            (Says::Transitions, "transitions"),
+        ] {
+            let fault = says(narrow).unwrap_or_else(|| panic!("{promise} promises too much"));
+            assert!(fault.contains(&format!("breaks {promise}")), "{fault}");
+        }
+    }
+
+    #[test]
+    fn an_effect_of_the_mover_that_does_more_is_found_out() {
+        let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let unit = game.unit(ply.at);
+            game.position_mut().change_unit(ply.at, unit.with_sides_exchanged(), Reason::SideChange);
+            Going::On
+        };
+        let fault = broken_promise(|builder| {
+            builder.effect(Moment::Recolouring, 1, OfTheMover(act));
+        });
+        assert!(fault.expect("sides were changed").contains("changes_only_what_moves"));
+        let quiet = broken_promise(|builder| {
+            builder.effect(Moment::Recolouring, 1, Unless(|_: &Game<'_>, _: &Move| false, act));
+        });
+        assert_eq!(quiet, None);
+    }
+
+    #[test]
+    fn an_effect_of_captures_that_acts_without_any_is_found_out() {
+        let fault = broken_promise(|builder| {
+            builder.effect_of_captures(Moment::Before, 1, TakesKnights(Says::Nothing));
+            // where no effect is of other moves, nobody asks
+            builder.effect(Moment::Aftermath, 1, TakesKnights(Says::Nothing));
+        });
+        assert!(fault.expect("it acted without a capture").contains("of captures only"));
+    }
+
+    struct NoRookMoves;
+
+    impl crate::general::Legality for NoRookMoves {
+        fn permits(&self, _: &mut Game<'_>, ply: &Ply) -> bool {
+            ply.mover.walk != Walk::ROOK
+        }
+
+        fn is_predictable(&self) -> bool {
+            true
+        }
+
+        fn exposed(&self, _: &mut Game<'_>, _: Side) -> SquareSet {
+            SquareSet::EMPTY
+        }
+    }
+
+    #[test]
+    fn a_rule_of_legality_that_foresees_too_much_is_found_out() {
+        let fault = broken_promise(|builder| {
+            builder.legality(NoRookMoves);
+        });
+        assert!(fault.expect("rooks may not move").contains("an illegal move is predicted as legal"));
+    }
+}

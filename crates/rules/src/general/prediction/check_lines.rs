@@ -1,0 +1,217 @@
+//! The squares from which, and through which, units come to observe: what a move must touch to check or to expose.
+
+use crate::general::position::game::CheckLines;
+use crate::general::position::intention::Kind;
+use crate::general::rule_set::PawnKind;
+use crate::general::{Footprint, Game, Move};
+use board::{Side, Square, SquareSet, Walk};
+
+impl Game<'_> {
+    /// As [`Game::check_lines_to`], told apart by the changes that let a unit reach the square that does not reach it yet.
+    pub(crate) fn add_check_lines_to(&self, target: Square, side: Side, lines: &mut CheckLines) {
+        let filled = !self.position.has_holes();
+        for (walk, squares) in self.position.walks() {
+            if squares[side].is_empty() {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            if program.is_steadily_exact() {
+                continue;
+            }
+            let observers = squares[side] & program.steady_reach(target);
+            if filled && program.is_filled() {
+                let (mut gaps, mut hurdles) = (0, 0);
+                for observer in observers {
+                    let (own_gaps, own_hurdles) = program.gaps_and_hurdles(observer, target);
+                    gaps |= own_gaps;
+                    hurdles |= own_hurdles;
+                }
+                lines.emptied.0[0] |= gaps;
+                lines.filled.0[0] |= hurdles;
+            } else {
+                for observer in observers {
+                    lines.touched |= program.ways(observer, target);
+                }
+            }
+        }
+    }
+
+    /// The squares on whose contents it depends which units of `side` reach a square, by their walks alone.
+    pub(crate) fn check_lines_to(&self, target: Square, side: Side) -> SquareSet {
+        let mut lines = SquareSet::EMPTY;
+        for (walk, squares) in self.position.walks() {
+            if !squares[side].is_empty() {
+                let program = self.rules.program(walk, side);
+                if !program.is_steadily_exact() {
+                    for observer in squares[side] & program.steady_reach(target) {
+                        lines |= program.ways(observer, target);
+                    }
+                }
+            }
+        }
+        lines
+    }
+
+    /// Squares such that an ordinary move or drop of a side that touches none of them surely uncovers no check: on
+    /// them it depends whether its units check, or they promote there.
+    pub(crate) fn checking_squares(&self, side: Side) -> SquareSet {
+        let royals = self.position.royals(!side);
+        let promotes = self
+            .position
+            .walks()
+            .any(|(walk, units)| self.rules.pawns[walk.index()] != PawnKind::None && !units[side].is_empty());
+        let mut squares = royals;
+        if promotes {
+            // a backward pawn promotes where the other side's pawns do
+            squares |= self.rules.promotion_squares[side] | self.rules.promotion_squares[!side];
+        }
+        for royal in royals {
+            squares |= self.check_lines_to(royal, side);
+        }
+        squares
+    }
+
+    /// Squares such that an ordinary move of a side that touches none of them uncovers no check and changes nothing
+    /// but places, for rules about moves that check: see [`Game::surely_does_not_check`].
+    pub(crate) fn squares_of_checks(&self, side: Side) -> SquareSet {
+        let royals = self.position.royals(!side);
+        // in diagrams the other side may stand in check already
+        if !self.rules.silent_effects || royals.into_iter().any(|royal| self.is_simply_observed(royal, side))
+        {
+            return !SquareSet::EMPTY;
+        }
+        self.checking_squares(side)
+    }
+
+    /// Whether a move that touches none of the [`Game::squares_of_checks`] surely gives no check; `None` where it must be
+    /// made to know.
+    pub(crate) fn surely_does_not_check(&self, m: &Move) -> Option<bool> {
+        let promotes =
+            m.kind == Kind::Ordinary && self.promotes_for_anybody(self.unit(m.departure), m.arrival);
+        (!promotes && self.checks_from_arrival(m) == Some(false)).then_some(true)
+    }
+
+    /// The squares from which a unit of a side with that walk could check, if only the board were as it should be.
+    pub(crate) fn squares_to_check_from(&self, walk: Walk, side: Side) -> SquareSet {
+        let program = self.rules.program(walk, side);
+        let royals = self.position.royals(!side).into_iter();
+        royals.fold(SquareSet::EMPTY, |squares, royal| squares | program.steady_reach(royal))
+    }
+
+    /// Whether the unit of an ordinary move or drop of the side to move checks from its arrival, as the unit that it is;
+    /// `None` where that is not easily told.
+    pub(crate) fn checks_from_arrival(&self, m: &Move) -> Option<bool> {
+        let side = self.position.side_to_move();
+        let walk = match m.kind {
+            Kind::Drop(form) => self.rules.drop_forms()[usize::from(form)].walk,
+            _ => self.unit(m.departure).walk,
+        };
+        let program = self.rules.program(walk, side);
+        for royal in self.position.royals(!side) {
+            if !program.steady_reach(royal).contains(m.arrival) {
+                continue;
+            }
+            if program.is_filled() && !self.position.has_holes() && self.position.en_passant().victim != royal
+            {
+                let occupied = m.occupied_after(self.position.occupied().0[0]);
+                if program.captures_over(m.arrival, royal, occupied) {
+                    return Some(true);
+                }
+                continue;
+            }
+            let ways = program.ways(m.arrival, royal);
+            let emptied = [m.departure, m.capture];
+            if emptied.iter().any(|&square| square.is_some() && square != m.arrival && ways.contains(square))
+            {
+                return None;
+            }
+            if program.is_steadily_exact() || self.captures_by_program(program, m.arrival, royal, side) {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Drops the intentions from `first` on of the side to move that cannot check the other side: where walks alone
+    /// decide about checks, the unit must reach the royal unit from its arrival, or touch the way of another unit.
+    #[inline(never)]
+    pub(crate) fn keep_checking(&mut self, first: usize, moves: &mut Vec<Move>) {
+        if let Some(lines) = self.check_lines() {
+            self.keep_checking_by(&lines, first, moves);
+        }
+    }
+
+    /// The squares on which it depends whether units of the side to move check; `None` if the other side stands in check
+    /// already, as it may in diagrams.
+    pub(crate) fn check_lines(&self) -> Option<CheckLines> {
+        let side = self.position.side_to_move();
+        let royals = self.position.royals(!side);
+        if royals.into_iter().any(|royal| self.is_simply_observed(royal, side)) {
+            return None;
+        }
+        let mut lines = CheckLines { touched: royals, ..CheckLines::default() };
+        for royal in royals {
+            self.add_check_lines_to(royal, side, &mut lines);
+        }
+        Some(lines)
+    }
+
+    pub(crate) fn keep_checking_by(&self, lines: &CheckLines, first: usize, moves: &mut Vec<Move>) {
+        let side = self.position.side_to_move();
+        // effects that do not let units of the side reach more, as those that only repaint who moves, give no checks
+        let footprint =
+            if self.rules.footprints_known { self.reach_footprint_of(side) } else { Footprint::ANY };
+        let mut kept = first;
+        for index in first..moves.len() {
+            let m = moves[index];
+            // a pass leaves no square
+            let has_effects = footprint.touches(&m) && !self.changes_only_squares(&m);
+            let may_check = m.kind != Kind::Ordinary
+                || m.via.is_some()
+                || has_effects
+                || lines.are_changed_by(&m, true)
+                || self.promotes_on(self.unit(m.departure), m.arrival, side)
+                || self.checks_from_arrival(&m) != Some(false);
+            if may_check {
+                moves[kept] = m;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    /// Whether no move of the unit on `square` could be kept by [`Game::keep_checking_by`], as far as its walk tells.
+    pub(crate) fn surely_never_checks(&self, lines: &CheckLines, square: Square) -> bool {
+        let rules = self.rules;
+        let side = self.position.side_to_move();
+        let unit = self.unit(square);
+        if !rules.silent_effects && !rules.only_captures_have_effects
+            || lines.touched.contains(square)
+            || lines.emptied.contains(square)
+        {
+            return false;
+        }
+        let castles = rules.castles_by_power || unit.walk == rules.standard(Walk::KING);
+        if rules.castling && castles && self.position.rights() != 0 {
+            return false;
+        }
+        let program = rules.program(unit.walk, side);
+        let Some(ends) = program.ends(square) else { return false };
+        if program.captures_elsewhere()
+            && (self.position.en_passant().victim.is_some() || !rules.is_pawn(unit.walk))
+        {
+            return false;
+        }
+        let mut telling = lines.touched | lines.filled;
+        if !rules.silent_effects {
+            telling |= self.position.occupied();
+        }
+        if rules.is_pawn(unit.walk) {
+            telling |= rules.promotion_squares[side] | rules.promotion_squares[!side];
+        }
+        for royal in self.position.royals(!side) {
+            telling |= program.steady_reach(royal);
+        }
+        !ends.meets(&telling)
+    }
+}

@@ -1,0 +1,484 @@
+//! Mates and stalemates that no single move can give, told before any is made or generated.
+//!
+//! A mate must check and leave no flight, a stalemate must leave no reply. Which squares a move leaves, enters and empties is known from its unit's walk, and so
+//! is what units reach after it; rules that narrow observation only let them observe less. So what reaches no king does not
+//! check, and a flight that nothing reaches stays.
+
+mod allowing;
+
+use crate::general::position::game::CheckLines;
+use crate::general::{Game, GoalRule, Move, RuleSet};
+use board::{Side, Square, SquareSet, Walk};
+use movement::{Arrival, Program};
+use stipulation::Goal;
+
+impl RuleSet {
+    /// Whether moves that mate are those that are thought of here: units go by their walks, what they do besides they do by
+    /// captures, and who is not reached by a walk is not in check.
+    pub(crate) fn checks_are_told_from_squares(&self) -> bool {
+        self.checks_predictable
+            && self.footprints_known
+            && self.extra_moves.is_empty()
+            && self.wings.is_empty()
+            && self.endings.is_empty()
+            && self.further_effects.is_empty()
+            && self.capture_ways.is_none()
+            && self.sight.is_none()
+            && self.moves_own_units
+            && !self.generates_otherwise
+            && !self.null_moves
+            && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
+            && self.geometry.len() <= 64
+    }
+
+    /// Whether moves that reach the goal are those that are thought of here.
+    #[inline]
+    pub(crate) fn is_told_from_squares(&self, goal: Goal) -> bool {
+        self.checks_told_from_squares
+            && matches!(goal, Goal::Mate | Goal::Stalemate)
+            && !self.is_redefined_by(goal, |rule| rule.only_doubts_mates() || rule.frees_replies_to_mates())
+    }
+
+    /// Whether a rule lets a goal be reached by moves that give no check, or although a reply is surely legal that gives none.
+    pub(crate) fn is_redefined(&self, goal: Goal) -> bool {
+        self.is_redefined_by(goal, |rule| rule.only_doubts_mates())
+    }
+
+    /// Whether a rule has a say about a goal, other than one that is harmless to mates.
+    fn is_redefined_by(&self, goal: Goal, is_harmless: fn(&dyn GoalRule) -> bool) -> bool {
+        self.goal_rules
+            .iter()
+            .any(|rule| rule.concerns(goal) && !(goal == Goal::Mate && is_harmless(rule.as_ref())))
+    }
+
+    /// Whether rules of legality do not judge the replies to a mate.
+    pub(crate) fn replies_to_mates_are_free(&self) -> bool {
+        // each such rule comes with one of legality
+        let freeing = self.goal_rules.iter().filter(|rule| rule.frees_replies_to_mates()).count();
+        self.legality.len() == freeing
+    }
+
+    /// Whether a king that is to be mated surely may go to an empty square that nothing reaches, if it gives no check there.
+    pub(crate) fn flights_are_sure(&self) -> bool {
+        !self.self_check_by_rule
+            && self.departures.is_empty()
+            && self.arrival_filters.is_empty()
+            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
+            && self.immobility.is_empty()
+            && (self.replies_to_mates_are_free()
+                || self.legality.iter().all(|hook| hook.concerns_only_checks()))
+    }
+}
+
+/// So many units that may mate are told apart.
+const MOST_UNITS: usize = 16;
+
+/// A move that does nothing but leave a square and enter another.
+#[derive(Clone, Copy)]
+struct Step {
+    walk: Walk,
+    from: Square,
+    to: Square,
+    is_royal: bool,
+}
+
+impl Step {
+    fn over(self, occupied: u64) -> u64 {
+        occupied & !self.from.bit() | self.to.bit()
+    }
+}
+
+/// A king to be mated or stalemated, and who is to do it.
+pub(crate) struct MateSearch {
+    pub(crate) king: Square,
+    pub(crate) side: Side,
+    pub(crate) occupied: SquareSet,
+    /// Where a move must arrive that stops replies and does no more than arrive; `None` where it must check, as before a mate.
+    stopping: Option<u64>,
+    /// Whether a move that checks is wanted.
+    checking: bool,
+    /// What that side may capture.
+    capturable: u64,
+    /// Where captures may change more than squares.
+    open: u64,
+    /// Who leaves one of these, or enters one of those, may change more.
+    footprint: (u64, u64),
+    /// Captures after which what was captured may stand anywhere, so that no flight is sure.
+    reborn: u64,
+    /// Who leaves one of these may let another unit reach the king.
+    leaving: u64,
+    /// Who enters one of these may.
+    entering: u64,
+    /// Whether moves that check may change more.
+    checks_have_effects: bool,
+    /// Whether a pawn may be captured in passing.
+    in_passing: bool,
+}
+
+/// The units of a side that go alike.
+struct WalkGroup<'r> {
+    walk: Walk,
+    program: &'r Program,
+    pawns: bool,
+    /// Where a unit must arrive that lets itself or another reach the king, or stops replies, or that may do more than arrive.
+    telling: u64,
+    /// Where it promotes, and what it may become.
+    promoting: u64,
+    promotions: &'r [Walk],
+}
+
+impl<'r> Game<'r> {
+    pub(crate) fn mate_search_by(&self, side: Side, goal: Goal, in_passing: bool) -> Option<MateSearch> {
+        let (rules, position) = (self.rules, &self.position);
+        let royals = position.royals(!side);
+        let king = royals.first()?;
+        if royals.len() != 1 || position.has_holes() || position.occupied_by(side).contains(king) {
+            return None;
+        }
+        let occupied = position.occupied();
+        let theirs = position.occupied_by(!side).0[0];
+        let capturable = if rules.captures_own { occupied.0[0] } else { theirs };
+        let captures_are_plain = rules.loud_effects.is_empty() && rules.list_filters.is_empty();
+        // what returns may stand in the way, but nobody needs it there
+        let reborn = !captures_are_plain
+            && goal == Goal::Mate
+            && rules.captured_reborn
+            && rules.list_filters.is_empty()
+            && !position.has_neutral_units()
+            && self.nobody_hops_to(king, side);
+        let footprint = self.reach_footprint_of(side);
+        let checking = goal == Goal::Mate || footprint.checks;
+        let open = if captures_are_plain || reborn {
+            0
+        } else if rules.list_filters.is_empty() {
+            capturable & footprint.captures
+        } else {
+            // captures may go on to other squares
+            capturable
+        };
+        let mut lines = CheckLines::default();
+        if checking {
+            self.add_check_lines_to(king, side, &mut lines);
+        }
+        Some(MateSearch {
+            king,
+            side,
+            occupied,
+            stopping: (goal == Goal::Stalemate).then_some(!0),
+            checking,
+            capturable,
+            open,
+            footprint: (footprint.departures, footprint.arrivals),
+            checks_have_effects: footprint.checks,
+            reborn: if reborn { capturable } else { 0 },
+            leaving: lines.touched.0[0] | lines.emptied.0[0],
+            entering: lines.touched.0[0] | lines.filled.0[0],
+            in_passing,
+        })
+    }
+
+    /// Whether no unit of the side needs another one, wherever they stand, to reach a square.
+    pub(crate) fn nobody_hops_to(&self, square: Square, side: Side) -> bool {
+        self.position.walks().filter(|(_, units)| !units[side].is_empty()).all(|(walk, _)| {
+            let needs_none = |walk: Walk| {
+                let program = self.rules.program(walk, side);
+                program.is_filled() && program.all_ways(square).is_some_and(|(_, hurdles)| hurdles == 0)
+            };
+            let becomes: &[Walk] =
+                if self.rules.is_pawn(walk) { self.rules.promotions_from(walk, side) } else { &[] };
+            needs_none(walk) && becomes.iter().all(|&walk| needs_none(walk))
+        })
+    }
+
+    /// Whether the king may be in check before the side has moved: not after a legal move of its own side.
+    fn is_perhaps_in_check_already(&self, search: &MateSearch) -> bool {
+        let has_moved = self.plies.last().is_some_and(|ply| ply.side != search.side);
+        !(has_moved && self.rules.certain_observation && !self.rules.self_check_by_rule)
+            && self.is_simply_observed(search.king, search.side)
+    }
+
+    /// What is common to the units of a walk; `None` if they may do more than arrive somewhere.
+    fn group(&self, search: &MateSearch, walk: Walk) -> Option<WalkGroup<'r>> {
+        let rules = self.rules;
+        let program = rules.program(walk, search.side);
+        let pawns = rules.is_pawn(walk);
+        if program.captures_elsewhere() && (search.in_passing || !pawns)
+            || rules.castling
+                && (rules.castles_by_power || walk == rules.standard(Walk::KING))
+                && self.position.rights() >> (3 * search.side.index()) & 7 != 0
+        {
+            return None;
+        }
+        let (mut promoting, mut promotions) = (0, &[][..]);
+        if pawns {
+            // a neutral unit promotes as the mover's
+            promoting = (rules.promotion_squares[search.side] | rules.promotion_squares[!search.side]).0[0];
+            promotions = rules.promotions_from(walk, search.side);
+        }
+        let mut goal = search.stopping.unwrap_or(0);
+        if search.checking {
+            goal |= program.steady_reach(search.king).0[0] | search.entering;
+        }
+        let telling = goal | search.open | search.footprint.1 | promoting;
+        Some(WalkGroup { walk, program, pawns, telling, promoting, promotions })
+    }
+
+    /// The steps that a move may be: one for each walk that the unit may have after it.
+    fn any_step(
+        &self,
+        group: &WalkGroup<'_>,
+        from: Square,
+        to: Square,
+        test: impl Fn(&Self, Step) -> bool,
+    ) -> bool {
+        let is_royal = self.unit(from).is_royal();
+        let step = Step { walk: group.walk, from, to, is_royal };
+        test(self, step)
+            || group.promoting & to.bit() != 0
+                && group.promotions.iter().any(|&walk| test(self, Step { walk, ..step }))
+    }
+
+    /// Where a unit must go to check or to stop replies, whatever stands where; `None` where that is not known.
+    fn telling_ends(&self, search: &MateSearch, group: &WalkGroup<'_>, from: Square) -> Option<u64> {
+        let ends = group.program.ends(from)?.0[0];
+        // by rules of legality replies may be forbidden that check a king where it has gone
+        let royal_matters = search.stopping.is_some() && (search.checking || !self.rules.legality.is_empty());
+        let anywhere = (search.leaving | search.footprint.0) & from.bit() != 0
+            || royal_matters && self.unit(from).is_royal();
+        Some(if anywhere { ends } else { ends & group.telling })
+    }
+
+    /// Where a unit goes now, captures in passing apart.
+    fn arrivals(&self, search: &MateSearch, program: &Program, from: Square) -> u64 {
+        if let Some((quiet, captures)) = program.ends_over(from, search.occupied) {
+            return quiet.0[0] | captures.0[0] & search.capturable;
+        }
+        let mut arrivals = SquareSet::EMPTY;
+        let view = self.view(search.side);
+        program.generate(from, &view, &mut |way: Arrival| arrivals.insert(way.arrival));
+        arrivals.0[0]
+    }
+
+    /// Calls `stops` with each unit that may mate, the squares where it may by doing no more than arrive, and those where it may do
+    /// more. Answers `false` as soon as that says yes, or a unit may do anything.
+    fn each_mating_unit(&self, search: &MateSearch, stops: &mut dyn FnMut(Square, u64, u64) -> bool) -> bool {
+        let (mut flights, mut open_to_all) = (None, None);
+        for (walk, squares) in self.position.walks() {
+            let units = squares[search.side].0[0];
+            if units == 0 {
+                continue;
+            }
+            let Some(group) = self.group(search, walk) else { return false };
+            for from in SquareSet::of_first_word(units) {
+                let Some(mut wanted) = self.telling_ends(search, &group, from) else { return false };
+                if wanted == 0 {
+                    continue;
+                }
+                wanted &= self.arrivals(search, group.program, from);
+                let leaves_footprint = search.footprint.0 & from.bit() != 0;
+                let open =
+                    if leaves_footprint { wanted } else { wanted & (search.open | search.footprint.1) };
+                let mut mating = 0;
+                for to in SquareSet::of_first_word(wanted & !open) {
+                    let is_good = |game: &Self, step: Step| {
+                        search.stopping.is_some_and(|stopping| !search.checking || stopping & to.bit() != 0)
+                            || search.stopping.is_some() && step.is_royal
+                            || game.may_be_reached(step, search.king, search.side, search.occupied.0[0])
+                    };
+                    if self.any_step(&group, from, to, is_good) {
+                        let judged_by_checks = search.checking && search.stopping.is_some();
+                        if judged_by_checks || search.checks_have_effects {
+                            mating |= to.bit();
+                            continue;
+                        }
+                        let flights = *flights.get_or_insert_with(|| self.sure_flights(search));
+                        if search.reborn & to.bit() != 0 {
+                            let flights = *open_to_all
+                                .get_or_insert_with(|| self.flights_beside_any_unit(search, flights));
+                            let leaves_few =
+                                |game: &Self, step| game.two_open_flights(step, search, flights).is_none();
+                            if self.any_step(&group, from, to, leaves_few) {
+                                mating |= to.bit();
+                            }
+                            continue;
+                        }
+                        let leaves_none =
+                            |game: &Self, step| game.open_flight(step, search, flights).is_none();
+                        if self.any_step(&group, from, to, leaves_none) {
+                            mating |= to.bit();
+                        }
+                    }
+                }
+                if (mating | open) != 0 && stops(from, mating, open) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether some unit of the side may reach a square after a step, where these squares were occupied before it.
+    fn may_be_reached(&self, step: Step, square: Square, side: Side, occupied: u64) -> bool {
+        let occupied = step.over(occupied);
+        self.reaches_over(step.walk, step.to, square, side, occupied) != Some(false)
+            || self.reached_over(square, side, !(step.from.bit() | step.to.bit()), occupied) != Some(false)
+    }
+
+    /// One of the king's flights that stays open after a step.
+    fn open_flight(&self, step: Step, search: &MateSearch, flights: u64) -> Option<Square> {
+        // a flight may check, and then be forbidden, where the other king has gone
+        if step.is_royal && (!self.rules.legality.is_empty() || search.checks_have_effects) {
+            return None;
+        }
+        let occupied = search.occupied.0[0] & !search.king.bit();
+        SquareSet::of_first_word(flights & !step.to.bit())
+            .into_iter()
+            .find(|flight| !self.may_be_reached(step, *flight, search.side, occupied | flight.bit()))
+    }
+
+    /// Two of the king's flights that stay open after a step: what returns may take one of them away, not both.
+    fn two_open_flights(&self, step: Step, search: &MateSearch, flights: u64) -> Option<(Square, Square)> {
+        let first = self.open_flight(step, search, flights)?;
+        Some((first, self.open_flight(step, search, flights & !first.bit())?))
+    }
+
+    /// Those flights that a further unit of the king's side, wherever it stands, takes away only by standing there.
+    fn flights_beside_any_unit(&self, search: &MateSearch, flights: u64) -> u64 {
+        if !self.rules.legality.is_empty() || self.rules.captures_own {
+            return 0;
+        }
+        let nobody_hops = |flight: &Square| self.nobody_hops_to(*flight, search.side);
+        SquareSet::of_first_word(flights).into_iter().filter(nobody_hops).fold(0, |open, at| open | at.bit())
+    }
+
+    /// The empty squares to which the king may go if nothing reaches them.
+    fn sure_flights(&self, search: &MateSearch) -> u64 {
+        let (rules, position) = (self.rules, &self.position);
+        let (king, side) = (search.king, search.side);
+        if !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
+            return 0;
+        }
+        // only replies to mates are free of some rules of legality
+        if search.stopping.is_some() && !rules.legality.iter().all(|hook| hook.concerns_only_checks()) {
+            return 0;
+        }
+        let program = rules.program(self.unit(king).walk, !side);
+        // what leaps is stopped by nothing
+        let Some(reached) = program.reached_over(king, search.occupied) else { return 0 };
+        if !program.is_steadily_exact() {
+            return 0;
+        }
+        let footprint = self.footprint_of(!side);
+        if footprint.departures & king.bit() != 0 {
+            return 0;
+        }
+        let mut flights = reached - search.occupied - SquareSet::of_first_word(footprint.arrivals);
+        if !rules.legality.is_empty() || footprint.checks {
+            let mut lines = CheckLines::default();
+            for royal in position.royals(side) {
+                self.add_check_lines_to(royal, !side, &mut lines);
+                flights = flights - program.steady_reach(royal);
+            }
+            if lines.touched.contains(king) || lines.emptied.contains(king) {
+                return 0;
+            }
+            flights = flights - lines.touched - lines.filled;
+        }
+        flights.0[0]
+    }
+
+    /// A move with which the side to move reaches the goal, if there is one; `None` where it must be looked for among all moves.
+    pub(crate) fn seek_by_siege(&mut self, goal: Goal) -> Option<Option<Move>> {
+        let side = self.position.side_to_move();
+        let in_passing = self.position.en_passant().victim.is_some();
+        let mut search = self.mate_search_by(side, goal, in_passing)?;
+        if self.is_perhaps_in_check_already(&search) {
+            return None;
+        }
+        if goal == Goal::Stalemate {
+            search.stopping = Some(self.free_replies(&search, false).stopping());
+        }
+        let mate = goal == Goal::Mate;
+        let plain = mate && !in_passing && self.walks_alone_play();
+        let (king, check) = (search.king, self.checks_decide(goal));
+        self.seek_among_mating_moves(&search, &mut |game, m| {
+            let told = if plain { game.surely_mates(&m, king) } else { None };
+            told.unwrap_or_else(|| game.reaches_somehow(m, goal, check))
+        })
+    }
+
+    /// A move to which `test` says yes, of those that the search leaves to be tested; `None` where it must be looked for among all
+    /// moves.
+    pub(crate) fn seek_among_mating_moves(
+        &mut self,
+        search: &MateSearch,
+        test: &mut dyn FnMut(&mut Self, Move) -> bool,
+    ) -> Option<Option<Move>> {
+        let rules = self.rules;
+        let chosen = !rules.list_filters.is_empty() || self.selection_now().is_some();
+        if chosen || rules.captures_own {
+            let none = self.each_mating_unit(search, &mut |_, _, _| true);
+            return none.then_some(None);
+        }
+        let mut units = [(Square::NONE, 0, 0); MOST_UNITS];
+        let mut count = 0;
+        let known = self.each_mating_unit(search, &mut |from, mating, open| {
+            let full = count == MOST_UNITS;
+            if !full {
+                units[count] = (from, mating, open);
+                count += 1;
+            }
+            full
+        });
+        if !known {
+            return None;
+        }
+        let mut moves = self.take_list();
+        let found = units[..count].iter().find_map(|&(from, mating, open)| {
+            moves.clear();
+            self.mating_moves(search, from, mating | open, &mut moves);
+            moves.iter().copied().find(|&m| test(self, m))
+        });
+        self.give_back_list(moves);
+        Some(found)
+    }
+
+    /// The search of a king whose side shall have no move but mates: a move must check it or stop the replies that check nobody.
+    pub(crate) fn mate_search_to_compel(&self) -> Option<MateSearch> {
+        let side = self.position.side_to_move();
+        let in_passing = self.position.en_passant().victim.is_some();
+        let mut search = self.mate_search_by(side, Goal::Stalemate, in_passing)?;
+        if self.is_perhaps_in_check_already(&search) {
+            return None;
+        }
+        let replies = self.free_replies(&search, true);
+        if replies.are_none() {
+            return None;
+        }
+        let mut lines = CheckLines::default();
+        self.add_check_lines_to(search.king, side, &mut lines);
+        search.leaving = lines.touched.0[0] | lines.emptied.0[0];
+        search.entering = lines.touched.0[0] | lines.filled.0[0];
+        search.stopping = Some(replies.stopping());
+        search.checking = true;
+        Some(search)
+    }
+
+    /// Appends the moves of a unit to some squares.
+    fn mating_moves(&mut self, search: &MateSearch, from: Square, ends: u64, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        let walk = self.unit(from).walk;
+        if rules.plain_movement
+            && !rules.is_pawn(walk)
+            && rules.program(walk, search.side).ends_over(from, search.occupied).is_some()
+        {
+            for arrival in SquareSet::of_first_word(ends) {
+                let capture = if search.occupied.contains(arrival) { arrival } else { Square::NONE };
+                moves.push(Move { capture, ..Move::new(from, arrival) });
+            }
+            return;
+        }
+        self.generate_from(from, search.side, moves);
+        moves.retain(|m| ends & m.arrival.bit() != 0);
+    }
+}

@@ -1,0 +1,73 @@
+//! Rules that only choose among the legal moves of plain chess: play under them is play of plain chess, and ends as it does there.
+
+use crate::general::rule_set::PawnKind;
+use crate::general::{Game, RuleSet};
+use crate::orthodox::{Board, Limits};
+use board::{Side, Walk};
+use stipulation::Goal;
+
+impl RuleSet {
+    /// Whether a side has a legal move exactly where it has one in plain chess, all its moves are moves of plain chess that do
+    /// nothing else, and check is what it is in plain chess. Then mates and stalemates are those of plain chess, for rules of
+    /// choice leave a move where there is one.
+    pub(crate) fn is_orthodox_subset(&self) -> bool {
+        let rank_is_whole = |side| self.promotion_squares[side].len() == 8;
+        self.moves_as_in_plain_chess()
+            && self.plain_movement
+            && self.certain_observation
+            && self.extra_observers.is_empty()
+            && self.check_rules.is_empty()
+            && self.silent_effects
+            && self.further_effects.is_empty()
+            && self.legality.is_empty()
+            && self.selections.iter().all(|hook| hook.leaves_a_move())
+            && self.list_filters.is_empty()
+            && self.capture_ways.is_none()
+            && self.immobility.is_empty()
+            && ![Goal::Mate, Goal::Stalemate, Goal::MateOrStalemate]
+                .into_iter()
+                .any(|goal| self.has_rule_about(goal))
+            && Side::BOTH.into_iter().all(rank_is_whole)
+            && self.promotions.0.iter().all(|walks| !walks.is_empty())
+            && self.pawns[Walk::PAWN.index()] == PawnKind::Forward
+            && self.held_walks().is_empty()
+            && self.confined.is_empty()
+            && self.shunned.is_empty()
+            && self.king_squares.is_none()
+            && self.mates_register.is_none()
+            && !self.no_promotion_in_moves.0.contains(&true)
+            && !self.kings_change_places.0.contains(&true)
+            && !self.captures_go_on
+            && !self.generates_otherwise
+            && !self.checks_among_moves
+            && !self.royals_capturable
+            && !self.kings_are_game
+            && !self.common_kings_castle
+            && !self.castles_by_power
+            && !self.self_check_by_rule
+            && !self.last_move_into_check
+            && !self.diagram_check_allowed
+    }
+
+    /// Whether all moves are moves of plain chess that do nothing else, and mates and stalemates are those of plain chess.
+    #[must_use]
+    pub fn ends_as_in_plain_chess(&self) -> bool {
+        self.limits_of_subset.is_some()
+    }
+
+    /// The limits of the bitboards on which play is looked at where rules only choose; promotions and castlings of which
+    /// they do not know stand for more than there are.
+    pub(crate) fn limits_of_subset(&self) -> Option<Limits> {
+        let [white, black] = &self.promotions.0;
+        let limits =
+            (white == black).then(|| Limits::new(white, &self.mutually_exclusive_castlings)).flatten();
+        self.is_orthodox_subset().then(|| limits.unwrap_or(Limits::NONE))
+    }
+}
+
+impl Game<'_> {
+    /// The position on bitboards, where all play is play of plain chess.
+    pub(crate) fn board_of_subset(&self) -> Option<Board> {
+        Board::within(&self.position, self.rules.limits_of_subset?).ok()
+    }
+}

@@ -1,0 +1,243 @@
+//! Before a move is made: whether it can expose a royal unit of its own side at all.
+
+use crate::general::position::game::{CheckLines, Estimate, Pins};
+use crate::general::position::intention::Kind;
+use crate::general::{Game, Move};
+use board::{Side, Square, SquareSet, Unit};
+
+impl Game<'_> {
+    /// What can be said of an ordinary move of the side to move before it is made, where walks alone decide about
+    /// checks. Not in check it is legal if it touches nothing that decides about checks: no royal unit and none of
+    /// the other side moves, and no square on the way of an observer changes. In check it is illegal if it touches
+    /// neither a royal unit nor the checking units and their ways.
+    #[inline(always)]
+    pub(crate) fn estimate(&mut self, m: &Move) -> Estimate {
+        let ply = self.plies.len();
+        if self.pins_by_ply.len() <= ply || self.pins_by_ply[ply].moment != self.position.moment() {
+            self.find_pins(ply);
+        }
+        self.estimate_by_pins(&self.pins_by_ply[ply], m)
+    }
+
+    /// Where the side to move must be careful.
+    pub(crate) fn pins(&mut self) -> Pins {
+        let ply = self.plies.len();
+        self.find_pins(ply);
+        self.pins_by_ply[ply]
+    }
+
+    /// As [`Game::estimate`], with the pins at hand.
+    #[inline(always)]
+    pub(crate) fn estimate_by_pins(&self, pins: &Pins, m: &Move) -> Estimate {
+        if !m.touches(&pins.watched) {
+            return self.estimate_by_rules(m);
+        }
+        self.estimate_of_touching(pins, m)
+    }
+
+    /// The same of a move that touches a square that counts.
+    #[inline(never)]
+    fn estimate_of_touching(&self, pins: &Pins, m: &Move) -> Estimate {
+        let unit = if m.departure.is_some() { self.unit(m.departure) } else { Unit::EMPTY };
+        if !pins.exposed.are_changed_by(m, self.displaces_nobody_else(m))
+            && !unit.belongs_to(!self.position.side_to_move())
+        {
+            self.estimate_by_rules(m)
+        } else if !pins.remedies.iter().all(|squares| m.touches(squares)) && !unit.is_royal() {
+            Estimate::Illegal
+        } else {
+            match self.royals_stay_unreached(m, unit) {
+                Some(true) if self.rules.legality.is_empty() => Estimate::Legal,
+                Some(true) if !m.touches(&pins.named_by_rules) => self.estimate_by_rules(m),
+                Some(false) if self.rules.certain_observation => Estimate::Illegal,
+                _ => Estimate::Open,
+            }
+        }
+    }
+
+    /// Whether no unit reaches a royal unit of the side to move after one of its ordinary moves or drops, told from the
+    /// squares that are occupied then; `None` where that does not tell.
+    pub(crate) fn royals_stay_unreached(&self, m: &Move, mover: Unit) -> Option<bool> {
+        self.royals_of_stay_unreached(self.position.side_to_move(), m, mover)
+    }
+
+    /// The same of a side, whosever turn it is.
+    pub(crate) fn royals_of_stay_unreached(&self, side: Side, m: &Move, mover: Unit) -> Option<bool> {
+        let position = &self.position;
+        let royals = position.royals(side);
+        // a unit of both sides goes on as an observer of the other side from where it arrives
+        let shared = mover.belongs_to(!side);
+        let told = position.geometry().len() <= 64
+            && !position.has_holes()
+            && self.displaces_nobody_else(m)
+            && !(mover.is_royal() && m.passed[0].is_some())
+            && !(m.capture.is_some() && royals.contains(m.capture));
+        if !told {
+            return None;
+        }
+        let occupied = m.occupied_after(position.occupied().0[0]);
+        // it may even capture itself
+        if shared
+            && (!mover.belongs_to(side)
+                || m.capture == m.departure
+                || self.promotes_on(mover, m.arrival, side))
+        {
+            return None;
+        }
+        for royal in royals {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            let mut left = !(m.capture.bit() | at.bit());
+            if shared {
+                left &= !m.departure.bit();
+                if at != m.arrival {
+                    match self.reaches_over(mover.walk, m.arrival, at, !side, occupied) {
+                        Some(false) => {}
+                        Some(true) => return Some(false),
+                        None => return None,
+                    }
+                }
+            }
+            match self.reached_over(at, !side, left, occupied) {
+                Some(false) => {}
+                Some(true) => return Some(false),
+                None => return None,
+            }
+        }
+        Some(true)
+    }
+
+    /// What the rules of legality say of a move that touches nothing that they named.
+    #[inline]
+    fn estimate_by_rules(&self, m: &Move) -> Estimate {
+        let mut estimate = Estimate::Legal;
+        for hook in &self.rules.legality {
+            match hook.judges(self, m) {
+                Some(true) => {}
+                Some(false) if self.rules.asked_effects.is_empty() => return Estimate::Illegal,
+                _ => estimate = Estimate::Open,
+            }
+        }
+        estimate
+    }
+
+    #[inline(never)]
+    fn find_pins(&mut self, ply: usize) {
+        let side = self.position.side_to_move();
+        let royals = self.position.royals(side);
+        let mut exposed = CheckLines { touched: royals, ..CheckLines::default() };
+        let mut remedies = [!SquareSet::EMPTY; 2];
+        let mut named_by_rules = !SquareSet::EMPTY;
+        if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
+            exposed = CheckLines::ALL;
+            if self.rules.certain_observation
+                && royals.len() == 1
+                && let Some(royal) = royals.first()
+                && self.position.en_passant().victim != royal
+            {
+                remedies = self.remedies(royal, !side);
+            }
+        } else {
+            for royal in royals {
+                self.add_check_lines_to(royal, !side, &mut exposed);
+            }
+            let rules = self.rules;
+            named_by_rules =
+                rules.legality.iter().fold(SquareSet::EMPTY, |named, hook| named | hook.exposed(self, side));
+            exposed.touched |= named_by_rules;
+        }
+        if self.pins_by_ply.len() <= ply {
+            self.pins_by_ply.resize(ply + 1, Pins::default());
+        }
+        // what the other side moves, too, may unveil itself: neutral units, or all of its units where rules lend them
+        let lent = self.position.occupied_by(!side);
+        let shared =
+            if self.rules.extra_moves.is_empty() { lent & self.position.occupied_by(side) } else { lent };
+        let watched = exposed.touched | exposed.emptied | exposed.filled | shared;
+        self.pins_by_ply[ply] =
+            Pins { moment: self.position.moment(), exposed, watched, named_by_rules, remedies };
+    }
+
+    /// For the first two units of `side` that reach `royal` the squares one of which must change if the unit shall
+    /// not reach it any longer.
+    fn remedies(&self, royal: Square, side: Side) -> [SquareSet; 2] {
+        let mut remedies = [!SquareSet::EMPTY; 2];
+        let mut slots = remedies.iter_mut();
+        for (walk, squares) in self.position.walks() {
+            if squares[side].is_empty() {
+                continue;
+            }
+            let program = self.rules.program(walk, side);
+            for observer in squares[side] & program.steady_reach(royal) {
+                let exact = program.is_steadily_exact();
+                if observer != royal && (exact || self.captures_by_program(program, observer, royal, side)) {
+                    match slots.next() {
+                        Some(slot) => *slot = program.ways(observer, royal) | SquareSet::of(observer),
+                        None => return remedies,
+                    }
+                }
+            }
+        }
+        remedies
+    }
+
+    /// Whether a rule of legality surely forbids an intention, whatever may be said of self-check.
+    #[inline(never)]
+    pub(crate) fn is_forbidden(&self, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        m.kind == Kind::Ordinary
+            && self.rules.legality.iter().any(|hook| hook.predicts(self, m, side) == Some(false))
+            && self.displaces_nobody_else(m)
+    }
+
+    /// What the rules of legality together say of an ordinary move of a side before it is made.
+    pub(crate) fn predicted_by_rules(&self, m: &Move, side: Side) -> Option<bool> {
+        if m.kind != Kind::Ordinary || !self.displaces_nobody_else(m) {
+            return None;
+        }
+        let mut permitted = true;
+        for hook in &self.rules.legality {
+            permitted &= hook.predicts(self, m, side)?;
+        }
+        Some(permitted)
+    }
+
+    /// Whether an ordinary move does nothing but leave, enter and capture.
+    #[inline]
+    pub(crate) fn changes_only_squares(&self, m: &Move) -> bool {
+        let rules = self.rules;
+        rules.silent_effects
+            || rules.only_captures_have_effects && m.capture.is_none()
+            || rules.idle_effects && self.effects_are_idle(m)
+    }
+
+    /// Whether an ordinary move does nothing but leave, enter and capture, and change what the moving unit is, which then is
+    /// one of the mover's side alone: all that matters to whether its own side is exposed.
+    #[inline]
+    pub(crate) fn displaces_nobody_else(&self, m: &Move) -> bool {
+        self.changes_only_squares(m) || self.changes_only_squares_and_mover(m)
+    }
+
+    #[inline(never)]
+    fn changes_only_squares_and_mover(&self, m: &Move) -> bool {
+        m.kind == Kind::Ordinary
+            && m.via.is_none()
+            && !(self.unit(m.departure).belongs_to(Side::White)
+                && self.unit(m.departure).belongs_to(Side::Black))
+            && self.rules.displacing_effects.iter().all(|&(number, of_captures)| {
+                let hook = &self.rules.effects[number].1;
+                // whether a unit checks that changes by moving is not known
+                let asks_for_checks =
+                    || hook.has_footprint() && hook.footprint(self, self.position.side_to_move()).checks;
+                of_captures && m.capture.is_none() || hook.leaves_alone(self, m) && !asks_for_checks()
+            })
+    }
+
+    #[inline(never)]
+    fn effects_are_idle(&self, m: &Move) -> bool {
+        matches!(m.kind, Kind::Ordinary | Kind::Drop(_))
+            && m.via.is_none()
+            && self.rules.loud_effects.iter().all(|&(number, of_captures)| {
+                of_captures && m.capture.is_none() || self.rules.effects[number].1.leaves_alone(self, m)
+            })
+    }
+}

@@ -1,0 +1,123 @@
+//! Moves that leave the other side no move but those that reach a goal, as the last of self play: hardly any, since one reply that
+//! does not reach it refutes them.
+
+use crate::general::{Game, Move};
+use crate::{Rules, any_choice};
+use board::{Square, SquareSet};
+use stipulation::Goal;
+
+impl Game<'_> {
+    /// Whether the side to move has a legal move and reaches the goal with each.
+    pub(crate) fn seek_compulsion(&mut self, goal: Goal) -> bool {
+        let side = self.position.side_to_move();
+        // positions asked about are alike: what refuted the last one mostly refutes this
+        for refutation in self.refutations[side].into_iter().flatten() {
+            if self.is_surely_listed(&refutation, false) && self.refutes(refutation, goal, &mut false) {
+                return false;
+            }
+        }
+        let mut reached = false;
+        let escapes = self.any_intention(false, &mut |game, first| {
+            let refutes = game.refutes(first, goal, &mut reached);
+            if refutes && game.refutations[side][0] != Some(first) {
+                game.refutations[side] = [Some(first), game.refutations[side][0]];
+            }
+            refutes
+        });
+        reached && !escapes
+    }
+
+    /// Whether an intention has a legal choice that does not reach the goal; `reached` is set if one does.
+    fn refutes(&mut self, first: Move, goal: Goal, reached: &mut bool) -> bool {
+        if self.needs_immobility(goal) && self.leaves_an_escape(&first) {
+            return self.is_legal_somehow(first);
+        }
+        any_choice(self, first, |game| {
+            let reaches = game.reaches(goal);
+            *reached |= reaches;
+            !reaches
+        })
+    }
+
+    /// Whether the side to move has a legal move after which the other side must reach the goal with its next.
+    pub(crate) fn seek_compelling(&mut self, goal: Goal) -> bool {
+        let told = goal == Goal::Mate && self.rules.is_told_from_squares(goal);
+        if told
+            && let Some(search) = self.mate_search_to_compel()
+            && let Some(found) = self.seek_among_mating_moves(&search, &mut |game, m| game.compels(m, goal))
+        {
+            return found.is_some();
+        }
+        let mut moves = self.take_list();
+        self.generate_selected(&mut moves);
+        let found = (0..moves.len()).any(|index| self.compels(moves[index], goal));
+        self.give_back_list(moves);
+        found
+    }
+
+    /// Whether an intention has a legal choice after which the other side must reach the goal with its next move.
+    fn compels(&mut self, first: Move, goal: Goal) -> bool {
+        !(goal == Goal::Mate && self.needs_immobility(goal) && self.leaves_a_refutation(&first))
+            && any_choice(self, first, |game| game.seek_compulsion(goal))
+    }
+
+    /// Whether after an ordinary move of the side to move one of the other side's moves that were found last to refute is surely
+    /// legal and gives no check.
+    fn leaves_a_refutation(&self, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        if self.rules.selections.iter().any(|hook| hook.concerns(!side)) {
+            return false;
+        }
+        let refutations = self.refutations[!side];
+        if self.captured_may_be_reborn(m) {
+            return self.one_survives_any_rebirth(refutations, m, |reply| {
+                self.survives(reply, m, side)
+                    && self.checks_nobody(reply, m)
+                    && self.uncovers_no_rebirth(reply, m)
+            });
+        }
+        refutations
+            .into_iter()
+            .flatten()
+            .any(|reply| self.survives(&reply, m, side) && self.checks_nobody(&reply, m))
+    }
+
+    /// Whether no unit that returns after its capture by a move of the side to move, which it does not check where it stands, checks
+    /// once the reply is played.
+    fn uncovers_no_rebirth(&self, reply: &Move, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        let walk = self.unit(m.capture).walk;
+        if self.rules.is_pawn(walk) {
+            // it may come back promoted
+            return false;
+        }
+        let program = self.rules.program(walk, !side);
+        let before = m.occupied_after(self.position.occupied().0[0]);
+        let then = reply.occupied_after(before);
+        self.position.royals(side).into_iter().all(|royal| {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            let uncovers = |from: Square| {
+                program.captures_over(from, at, then | from.bit())
+                    && !program.captures_over(from, at, before | from.bit())
+            };
+            let from = program.steady_reach(at) - SquareSet::of_first_word(before);
+            self.nobody_hops_to(at, !side)
+                && (program.is_steadily_exact() || program.is_filled() && !from.into_iter().any(uncovers))
+        })
+    }
+
+    /// Whether a reply that survives a move of the side to move surely gives no check after it.
+    pub(crate) fn checks_nobody(&self, reply: &Move, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        let then = reply.occupied_after(m.occupied_after(self.position.occupied().0[0]));
+        let (walk, mover) = (self.unit(reply.departure).walk, self.unit(m.departure));
+        let staying = !(m.capture.bit() | m.departure.bit() | reply.departure.bit());
+        let shared = mover.belongs_to(!side);
+        self.position.royals(side).into_iter().all(|royal| {
+            let at = if royal == m.departure { m.arrival } else { royal };
+            self.reaches_over(walk, reply.arrival, at, !side, then) == Some(false)
+                && self.reached_over(at, !side, staying, then) == Some(false)
+                && !(shared && self.reaches_over(mover.walk, m.arrival, at, !side, then) != Some(false))
+        })
+    }
+}
