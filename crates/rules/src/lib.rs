@@ -4,6 +4,7 @@
 //! trait; whoever prints uses the general engine, which replays the moves of the other.
 
 pub mod attributes;
+mod castling_squares;
 pub mod conditions;
 pub mod games;
 pub mod general;

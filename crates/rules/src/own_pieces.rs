@@ -5,7 +5,7 @@
 //! put something on the mover's own royal unit or move the mover by an effect; what would be moved onto a king
 //! disappears instead. A unit of the mover's side that appears where the mover arrived is what it promotes to.
 
-use crate::general::{Builder, Game, Going, Moment, Move, Ply, Reads};
+use crate::general::{Builder, Game, Going, Moment, Ply, Reads};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use movement::Movement;
 use movement::czech::{Doing, FurtherEffects};
@@ -27,33 +27,16 @@ pub(crate) fn build<'m>(movements: impl Iterator<Item = &'m Movement>, builder: 
     });
 }
 
-/// What the mover becomes because a unit of its side appears where it arrives.
-pub(crate) fn promotion(game: &Game<'_>, m: &Move, side: Side) -> Walk {
-    let geometry = game.position().geometry();
-    let Some(effects) = game.rules().further_effects(m.effects) else { return Walk::NONE };
-    let mut doings = effects.doings(geometry, side, start(m));
-    let put = doings.find_map(|doing| match doing {
-        Doing::Put(walk, true, at) if at == m.arrival => Some(walk),
-        _ => None,
-    });
-    put.unwrap_or(Walk::NONE)
-}
-
-/// The square from which the unit really moves.
-fn start(m: &Move) -> Square {
-    if m.via.is_some() { m.via } else { m.departure }
-}
-
 /// Before the move: takes up the units that effects move, so that they may change places.
 fn lift(game: &mut Game<'_>, ply: &mut Ply, _: &mut crate::general::Choices) -> Going {
     let m = ply.intention;
     let Some(effects) = game.rules().further_effects(m.effects) else { return Going::On };
     let moving: Vec<(Square, Square)> =
-        moving(effects, game, ply.side, start(&m), |square| game.unit(square)).collect();
+        moving(effects, game, ply.side, m.start(), |square| game.unit(square)).collect();
     let is_moved = |square: Square| moving.iter().any(|(source, _)| *source == square);
     for &(source, goal) in &moving {
         let onto_king = game.unit(goal).is_royal() && game.unit(goal).belongs_to(ply.side);
-        if source == start(&m) || onto_king && goal != start(&m) && !is_moved(goal) {
+        if source == m.start() || onto_king && goal != m.start() && !is_moved(goal) {
             return Going::Impossible;
         }
     }
@@ -83,7 +66,7 @@ fn moving<'e>(
 fn follow(game: &mut Game<'_>, ply: &mut Ply, _: &mut crate::general::Choices) -> Going {
     let m = ply.intention;
     let Some(effects) = game.rules().further_effects(m.effects) else { return Going::On };
-    let doings: Vec<Doing> = effects.doings(game.position().geometry(), ply.side, start(&m)).collect();
+    let doings: Vec<Doing> = effects.doings(game.position().geometry(), ply.side, m.start()).collect();
     let before = Before::of(game, ply);
     let flagged_empty: Vec<Square> = doings
         .iter()
@@ -185,7 +168,7 @@ impl Before {
             _ => None,
         };
         Before {
-            departure: start(&ply.intention),
+            departure: ply.intention.start(),
             arrival: ply.intention.arrival,
             capture: ply.intention.capture,
             mover: ply.mover,

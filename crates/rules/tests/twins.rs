@@ -112,7 +112,7 @@ fn compare(game: &mut Game<'_>, twin: &mut OrthodoxRules, choices: &[usize]) {
     let intention = twin.find(plain).unwrap();
     twin.make(intention);
     make_plain(game, plain);
-    let fresh = OrthodoxRules::of_game(game).unwrap();
+    let fresh = game.on_bitboards().unwrap();
     assert_eq!(fresh.key(), twin.key(), "after {plain:?} in {picture}");
     compare(game, twin, &choices[1..]);
     game.undo();
@@ -151,7 +151,7 @@ proptest! {
         prop_assume!(rules.properties().orthodox);
         position.set_en_passant(EnPassant::NONE);
         let mut game = Game::new(&rules, position);
-        let mut twin = OrthodoxRules::of_game(&game).unwrap();
+        let mut twin = game.on_bitboards().unwrap();
         compare(&mut game, &mut twin, &choices);
     }
 
@@ -192,7 +192,7 @@ proptest! {
         let (rules, mut position) = prepare(position, &conditions[..used], &options).unwrap();
         position.set_en_passant(EnPassant::NONE);
         let mut game = Game::new(&rules, position);
-        let mut twin = OrthodoxRules::of_game(&game).unwrap();
+        let mut twin = game.on_bitboards().unwrap();
         prop_assert!(!rules.properties().orthodox);
         compare(&mut game, &mut twin, &choices);
     }

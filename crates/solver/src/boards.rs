@@ -52,7 +52,7 @@ impl Board for Game<'_> {
     }
 
     fn on_bitboards(&self) -> Option<OrthodoxRules> {
-        OrthodoxRules::of_game(self)
+        Game::on_bitboards(self)
     }
 
     fn orthodox(&self) -> Option<OrthodoxRules> {

@@ -2,7 +2,6 @@
 
 use super::Attribute;
 use crate::Rules;
-use crate::conditions::colour::kings;
 use crate::general::{
     Builder, CheckRule, Choices, EffectHook, Estimate, Game, Going, Kind, Moment, Move, MoveListFilter, Ply,
     Reads, Sight,
@@ -144,7 +143,7 @@ impl CheckRule for OwnBoard {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        let Some(king) = kings(game, side).first() else { return plainly(game, side) };
+        let Some(king) = game.king_squares(side).first() else { return plainly(game, side) };
         let own = own_board(game.unit(king));
         if let Some(board) = Board::of_king(game, side)
             && game.position().en_passant().victim != king

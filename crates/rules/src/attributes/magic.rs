@@ -5,7 +5,7 @@
 //! colour of the unit that is seen, each once.
 
 use super::{Attribute, bent_lines};
-use crate::general::{Choices, Game, Going, Level, Moment, Ply, Reads, RuleSet};
+use crate::general::{Choices, Game, Going, Level, Moment, Ply, Reads, RuleSet, View};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
 use movement::{Direction, Movement, Vector};
 use std::sync::LazyLock;
@@ -69,22 +69,6 @@ pub(super) static MAGIC: Attribute = Attribute {
 
 /// The question which views there are.
 const VIEWS: &str = "the views of magic units";
-
-/// A way by which a magic unit observes another.
-#[derive(Clone)]
-pub(crate) struct View {
-    target: Square,
-    /// Who is seen, by whom: units are known by their diagram squares.
-    seen: Square,
-    seer: Square,
-    ends: [(i32, i32); 2],
-}
-
-impl View {
-    fn same(&self, other: &View) -> bool {
-        self.seen == other.seen && self.seer == other.seer && self.ends == other.ends
-    }
-}
 
 /// A move that has done nothing but leave, enter and capture.
 #[derive(Clone, Copy)]

@@ -26,7 +26,6 @@ use crate::conditions::colour::keep_king_squares;
 use crate::general::{Builder, EffectHook, Footprint, Game, Reads, WithFootprint};
 pub(crate) use alice::play_alice;
 use board::{Marks, Position, Side, Square, SquareSet};
-pub(crate) use magic::View;
 
 /// An attribute of the table.
 pub struct Attribute {

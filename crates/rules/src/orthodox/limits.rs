@@ -1,7 +1,7 @@
 //! What some conditions and options take away from plain chess, so little that the bitboards still play it.
 
 use super::board::Kind;
-use crate::general::CASTLING_SQUARES;
+use crate::castling_squares::CASTLING_SQUARES;
 use board::Walk;
 
 /// Which promotions there are, and which castlings make others impossible. Holes and dummies stand on the board itself.

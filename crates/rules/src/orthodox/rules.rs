@@ -4,7 +4,6 @@ use super::board::{Board, Kind};
 use super::convert::NotOrthodox;
 use super::generate::List;
 use super::moves::Move;
-use crate::general::Game;
 use crate::{Made, PlainMove, Rules};
 use board::{Key, Position, Side, Square, Walk};
 use stipulation::Goal;
@@ -29,14 +28,6 @@ impl OrthodoxRules {
     /// Where the position has something that plain chess does not know.
     pub fn from_position(position: &Position) -> Result<OrthodoxRules, NotOrthodox> {
         Board::from_position(position).map(OrthodoxRules::new)
-    }
-
-    /// Starts from a game whose rules are those of plain chess but, perhaps, for holes, dummies, other promotions and
-    /// castlings that exclude each other; `None` if there is more to them.
-    #[must_use]
-    pub fn of_game(game: &Game<'_>) -> Option<OrthodoxRules> {
-        let limits = game.rules().limits()?;
-        Board::within(game.position(), limits).ok().map(OrthodoxRules::new)
     }
 
     /// Whether these rules can judge the goal. They know no diagram squares, and goals that need a king to be left

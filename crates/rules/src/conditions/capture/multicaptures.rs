@@ -1,6 +1,5 @@
 //! Multi-captures: a unit must be attacked twice to be captured.
 
-use crate::conditions::colour::kings;
 use crate::conditions::{Condition, ConditionError, Parameter, Reads};
 use crate::general::{CheckRule, Game, Level, Move, MoveListFilter};
 use board::Side;
@@ -67,7 +66,7 @@ impl CheckRule for Single {
         side: Side,
         _: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        kings(game, side).into_iter().any(|royal| {
+        game.king_squares(side).into_iter().any(|royal| {
             let mut observers = 0;
             game.any_observer(royal, !side, Level::Check, &mut |_, _| {
                 observers += 1;
@@ -115,7 +114,7 @@ impl CheckRule for Several {
         if !self.sides[(!side).index()] {
             return plainly(game, side);
         }
-        kings(game, side).into_iter().any(|royal| {
+        game.king_squares(side).into_iter().any(|royal| {
             let mut observers = 0;
             game.any_observer(royal, !side, Level::Check, &mut |_, _| {
                 observers += 1;

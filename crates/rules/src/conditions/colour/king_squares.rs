@@ -4,9 +4,10 @@
 //! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
 
 use crate::general::{
-    ArrivalFilter, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply, Prediction,
+    ArrivalFilter, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply,
+    Prediction, pack_squares, unpack_squares,
 };
-use board::{Effect, Reason, Side, Square, SquareSet, Unit};
+use board::{Effect, Reason, Side, Square, Unit};
 
 /// Judges check by the kings' squares.
 pub(crate) fn keep_king_squares(builder: &mut Builder) {
@@ -18,31 +19,11 @@ pub(crate) fn keep_king_squares(builder: &mut Builder) {
     builder.move_filter(SparesKings);
     builder.arrange(move |position| {
         let square = |side| position.royals(side).first().unwrap_or(Square::NONE);
-        let squares = pack([square(Side::White), square(Side::Black)]);
+        let squares = pack_squares([square(Side::White), square(Side::Black)]);
         position.set_register(register, squares);
     });
     builder.effect(Moment::Closing, 30, KingSquares { register });
     builder.last_check_rule(KingSquares { register });
-}
-
-/// The squares whose observation is check for a side: its royal units', or its king's square where that is kept.
-pub(crate) fn kings(game: &Game<'_>, side: Side) -> SquareSet {
-    match game.rules().king_squares {
-        None => game.checked_squares(side),
-        Some(register) => {
-            let square = unpack(game.position().register(register))[side.index()];
-            if square.is_none() { SquareSet::EMPTY } else { SquareSet::of(square) }
-        }
-    }
-}
-
-/// Notes that the king on one square goes to another, for a moment or for good.
-pub(crate) fn follow_king(game: &mut Game<'_>, from: Square, to: Square) {
-    if let Some(register) = game.rules().king_squares {
-        let squares = unpack(game.position().register(register));
-        let after = squares.map(|square| if square == from { to } else { square });
-        game.position_mut().remember(register, pack(after));
-    }
 }
 
 struct KingSquares {
@@ -54,7 +35,7 @@ struct SparesKings;
 
 impl ArrivalFilter for SparesKings {
     fn accepts(&self, game: &mut Game<'_>, m: &Move, side: Side, _: bool) -> bool {
-        m.capture.is_none() || game.rules().kings_are_game() || !kings(game, !side).contains(m.capture)
+        m.capture.is_none() || game.rules().kings_are_game() || !game.king_squares(!side).contains(m.capture)
     }
 
     fn judges_trials(&self) -> bool {
@@ -62,18 +43,9 @@ impl ArrivalFilter for SparesKings {
     }
 }
 
-fn pack(squares: [Square; 2]) -> u64 {
-    squares.into_iter().rev().fold(0, |packed, square| packed << 8 | u64::from(square.0.wrapping_add(1)))
-}
-
-fn unpack(packed: u64) -> [Square; 2] {
-    let [white, black, ..] = packed.to_le_bytes();
-    [white, black].map(|byte| Square(byte.wrapping_sub(1)))
-}
-
 impl EffectHook for KingSquares {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
-        let mut squares = unpack(game.position().register(self.register));
+        let mut squares = unpack_squares(game.position().register(self.register));
         let geometry = game.position().geometry();
         // the moving unit as it changes on its way
         let (mut mover, mut at_mover) = (ply.mover, ply.intention.departure);
@@ -118,7 +90,7 @@ impl EffectHook for KingSquares {
                 _ => {}
             }
         }
-        game.position_mut().remember(self.register, pack(squares));
+        game.position_mut().remember(self.register, pack_squares(squares));
         Going::On
     }
 
@@ -160,20 +132,20 @@ impl CheckRule for KingSquares {
         side: Side,
         _: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        let square = unpack(game.position().register(self.register))[side.index()];
+        let square = unpack_squares(game.position().register(self.register))[side.index()];
         square.is_some() && game.is_observed_at(Level::Check, square, !side)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{pack, unpack};
+    use crate::general::{pack_squares, unpack_squares};
     use board::Square;
 
     #[test]
     fn squares_are_packed_and_unpacked() {
         for squares in [[Square(0), Square(63)], [Square::NONE, Square(5)], [Square::NONE, Square::NONE]] {
-            assert_eq!(unpack(pack(squares)), squares);
+            assert_eq!(unpack_squares(pack_squares(squares)), squares);
         }
     }
 }

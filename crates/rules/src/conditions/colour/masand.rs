@@ -85,7 +85,8 @@ pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> 
 
 fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
     game.unit(observer).belongs_to(side)
-        && super::kings(game, !side)
+        && game
+            .king_squares(!side)
             .into_iter()
             .any(|king| game.observes(observer, king, side, crate::general::Level::Observation))
 }

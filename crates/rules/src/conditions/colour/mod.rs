@@ -21,7 +21,7 @@ pub use andernach::{ANDERNACH_CHESS, ANTI_ANDERNACH_CHESS};
 pub use chameleon_pursuit::CHAMELEON_PURSUIT;
 pub use dark_side::DARK_SIDE;
 pub use influencer::INFLUENCER;
-pub(crate) use king_squares::{follow_king, keep_king_squares, kings};
+pub(crate) use king_squares::keep_king_squares;
 pub use magic_squares::MAGIC_SQUARES;
 pub(crate) use masand::gives_check;
 pub use masand::{MASAND, MASAND_GENERALISED};

@@ -49,7 +49,7 @@ impl Immobility for MovesItsTraitor {
             return false;
         }
         let side = game.side_to_move();
-        let gone = super::kings(game, side).into_iter().filter(|&square| {
+        let gone = game.king_squares(side).into_iter().filter(|&square| {
             let unit = game.unit(square);
             unit.is_royal() && !unit.belongs_to(side)
         });
@@ -72,7 +72,7 @@ impl GoalRule for NotByTheTraitor {
         plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool {
         let by_traitor = game.plies().last().is_some_and(|ply| {
-            let mut kings = super::kings(game, !ply.side).into_iter();
+            let mut kings = game.king_squares(!ply.side).into_iter();
             kings.any(|square| square == ply.intention.departure)
         });
         !(by_traitor && self.concerns(goal)) && plainly(game)

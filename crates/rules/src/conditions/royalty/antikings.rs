@@ -2,7 +2,6 @@
 //!
 //! Source: definition as in the reference. Kings cannot be captured.
 
-use crate::conditions::colour::kings;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Reads};
 use crate::general::{CheckRule, Game};
@@ -34,7 +33,7 @@ impl CheckRule for AntiKings {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        (game.rules().checks_without_king() || !kings(game, side).is_empty()) && !plainly(game, side)
+        (game.rules().checks_without_king() || !game.king_squares(side).is_empty()) && !plainly(game, side)
     }
 }
 

@@ -2,7 +2,6 @@
 //!
 //! Source: the reference's manual. Kings give no check, and a king that is observed at all cannot move.
 
-use crate::conditions::colour::kings;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Reads};
 use crate::general::{CheckRule, Departure, Game, Level};
@@ -41,7 +40,7 @@ impl CheckRule for Pepo {
         side: Side,
         _plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        kings(game, side).into_iter().any(|king| {
+        game.king_squares(side).into_iter().any(|king| {
             let mut observers = 0;
             game.any_observer(king, !side, Level::Check, &mut |game, observer| {
                 observers += u32::from(!game.unit(observer).is_royal());

@@ -3,7 +3,6 @@
 //! Source: the reference's manual. A king's flights are the squares to
 //! which it could go by its walk without being attacked there.
 
-use crate::conditions::colour::kings;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
 use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply, Prediction};
 use board::{PerSide, Reason, Side, Square, SquareSet};
@@ -126,7 +125,7 @@ impl CheckRule for Sat {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        let Some(king) = kings(game, side).first() else { return false };
+        let Some(king) = game.king_squares(side).first() else { return false };
         let less = match self.manner {
             Manner::Simple => false,
             Manner::Counted => !plainly(game, side),
@@ -166,7 +165,7 @@ fn has_flights(
                 return game.is_observed_at(Level::Check, way.arrival, !side);
             }
             // other rules say what check is to a king there
-            let mut squares = PerSide(Side::BOTH.map(|side| kings(game, side)));
+            let mut squares = PerSide(Side::BOTH.map(|side| game.king_squares(side)));
             squares[side] = SquareSet::of(way.arrival);
             let before = game.checked_squares.replace(squares);
             let check = plainly(game, side);

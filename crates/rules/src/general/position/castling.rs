@@ -4,13 +4,10 @@
 //! proved that it is not. A unit on its square of the game array is taken not to have moved.
 
 use crate::Rules;
+use crate::castling_squares::CASTLING_SQUARES;
 use crate::general::position::intention::Kind;
 use crate::general::{Game, Move, RuleSet};
 use board::{Marks, Position, Side, Square, Walk};
-
-/// The squares of the units that castle; bit n of [`Position::rights`] speaks of the n-th.
-pub const CASTLING_SQUARES: [Square; 6] =
-    [Square(0), Square(4), Square(7), Square(56), Square(60), Square(63)];
 
 const QUEEN_ROOK: u64 = 0b001;
 const KING: u64 = 0b010;
@@ -129,7 +126,7 @@ impl Game<'_> {
         self.position.begin_ply();
         self.position.move_unit(from, to, board::Reason::Movement);
         if self.rules.king_squares.is_some() {
-            crate::conditions::colour::follow_king(self, from, to);
+            self.follow_king(from, to);
         }
         let checked = self.is_in_check(side);
         self.position.undo_ply();

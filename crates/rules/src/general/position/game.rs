@@ -1,6 +1,7 @@
 //! A position under a rule set.
 
 use crate::general::position::board_view::BoardView;
+use crate::general::position::views::View;
 use crate::general::{Choices, Move, RuleSet, WalkList};
 use crate::orthodox::Board;
 use crate::{Made, PlainMove, Rules};
@@ -111,7 +112,7 @@ pub struct Game<'r> {
     /// Questions of rules that are being asked, with what they are asked about.
     pub(crate) asked: Vec<(&'static str, u8)>,
     /// By ply, the views that a rule knows of the position before it, at that moment.
-    pub(crate) views: Vec<(u64, Vec<crate::attributes::View>)>,
+    pub(crate) views: Vec<(u64, Vec<View>)>,
     /// At that moment, the squares that a rule of sight tells apart.
     pub(crate) sights: (u64, [SquareSet; 2]),
     /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
@@ -224,7 +225,7 @@ impl<'r> Game<'r> {
             return false;
         }
         let geometry = self.position.geometry();
-        let from = if m.via.is_some() { m.via } else { m.departure };
+        let from = m.start();
         let place = |square: Square| [geometry.file(square), geometry.rank(square)];
         let between = |square: Square| {
             let [one, middle, other] = [from, square, m.arrival].map(place);

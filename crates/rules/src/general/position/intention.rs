@@ -81,6 +81,12 @@ impl Move {
         }
     }
 
+    /// The square from which the unit really moves: where it is taken first, or its departure.
+    #[must_use]
+    pub const fn start(&self) -> Square {
+        if self.via.is_some() { self.via } else { self.departure }
+    }
+
     /// Whether an ordinary move or a drop leaves, enters or empties by its capture one of these squares.
     #[inline]
     #[must_use]

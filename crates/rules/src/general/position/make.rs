@@ -5,6 +5,7 @@ use crate::general::position::intention::Kind;
 use crate::general::rule_set::PawnKind;
 use crate::general::{Choices, Doubt, Game, Going, Legality, Moment, Move, Ply};
 use board::{Effect, EnPassant, Marks, Reason, Side, Square, Unit, Walk};
+use movement::czech::Doing;
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -268,7 +269,7 @@ impl Game<'_> {
         }
         let unit = self.position.unit(m.departure);
         if m.effects != 0 {
-            return crate::own_pieces::promotion(self, m, self.position.side_to_move());
+            return self.promotion_by_further_effects(m);
         }
         let side = self.side_of_promotion(unit);
         if self.promotes_on(unit, m.arrival, side) {
@@ -277,6 +278,17 @@ impl Game<'_> {
         } else {
             Walk::NONE
         }
+    }
+
+    /// What the mover becomes because a unit of its side appears where it arrives.
+    fn promotion_by_further_effects(&self, m: &Move) -> Walk {
+        let Some(effects) = self.rules.further_effects(m.effects) else { return Walk::NONE };
+        let side = self.position.side_to_move();
+        let put = effects.doings(self.position.geometry(), side, m.start()).find_map(|doing| match doing {
+            Doing::Put(walk, true, at) if at == m.arrival => Some(walk),
+            _ => None,
+        });
+        put.unwrap_or(Walk::NONE)
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use crate::general::rule_set::PawnKind;
 use crate::general::{Game, RuleSet};
-use crate::orthodox::{Board, Limits};
+use crate::orthodox::{Board, Limits, OrthodoxRules};
 use board::{Side, Walk};
 use stipulation::Goal;
 
@@ -66,6 +66,14 @@ impl RuleSet {
 }
 
 impl Game<'_> {
+    /// The position on bitboards, if these play everything in it: the rules of plain chess but, perhaps, for holes, dummies,
+    /// other promotions and castlings that exclude each other; `None` if there is more to them.
+    #[must_use]
+    pub fn on_bitboards(&self) -> Option<OrthodoxRules> {
+        let limits = self.rules.limits()?;
+        Board::within(&self.position, limits).ok().map(OrthodoxRules::new)
+    }
+
     /// The position on bitboards, where all play is play of plain chess.
     pub(crate) fn board_of_subset(&self) -> Option<Board> {
         Board::within(&self.position, self.rules.limits_of_subset?).ok()

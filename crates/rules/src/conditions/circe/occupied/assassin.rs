@@ -1,7 +1,6 @@
 //! Assassin: the unit on the rebirth square is removed. A king may be assassinated by the other side, so a side is in
 //! check when any capture would cost it its king.
 
-use crate::conditions::colour::kings;
 use crate::general::{CheckRule, Game, Going, Level};
 use board::{Reason, Side, Square};
 
@@ -34,7 +33,7 @@ impl CheckRule for CheckByAssassins {
         side: Side,
         plainly: &mut dyn FnMut(&mut Game<'_>, Side) -> bool,
     ) -> bool {
-        if kings(game, side).is_empty() {
+        if game.king_squares(side).is_empty() {
             return false;
         }
         let assassinated = game.ask(QUESTION, 0, None, |game| {
