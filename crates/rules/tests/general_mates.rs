@@ -3,8 +3,8 @@
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
-use dawson_rules::Rules;
 use dawson_rules::general::{Builder, Game, Legality, Move, Ply, RuleSet};
+use dawson_rules::{GoalSearch, ProofHints, Rules};
 use dice::Dice;
 use stipulation::Goal;
 

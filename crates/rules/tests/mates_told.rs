@@ -5,7 +5,7 @@ mod dice;
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{CONDITIONS, ConditionUse};
 use dawson_rules::general::Game;
-use dawson_rules::{GameOptions, Rules, prepare};
+use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, prepare};
 use dice::Dice;
 use stipulation::Goal;
 

@@ -2,8 +2,9 @@
 
 use board::{Geometry, Marks, Owner, Position, Square, Unit, Walk};
 use dawson_rules as rules;
+use dawson_rules::GoalSearch;
 use rules::general::Game;
-use rules::{GameOptions, Rules, prepare};
+use rules::{GameOptions, prepare};
 use stipulation::Goal;
 
 #[test]

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 use board::Square;
+use dawson_rules::GoalSearch;
 use dawson_rules::{
     Rules,
     orthodox::{Board, OrthodoxRules, START},

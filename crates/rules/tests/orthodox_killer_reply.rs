@@ -6,8 +6,8 @@
 mod dice;
 
 use board::Side;
-use dawson_rules::Rules;
 use dawson_rules::orthodox::{Board, Move, OrthodoxRules};
+use dawson_rules::{GoalSearch, ProofHints, Rules};
 use dice::Dice;
 use stipulation::Goal;
 

@@ -5,7 +5,7 @@ mod dice;
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
 use dawson_rules::general::{Builder, Game, Kind, Legality, Move, ObserverGate, Ply, RequiredMoves, RuleSet};
-use dawson_rules::{GameOptions, Rules, attributes, prepare};
+use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, attributes, prepare};
 use dice::Dice;
 use stipulation::Goal;
 

@@ -5,7 +5,7 @@ mod dice;
 use board::{Geometry, Marks, Owner, Position, Square, Unit, Walk};
 use dawson_rules::conditions::{CONDITIONS, ConditionUse};
 use dawson_rules::general::Game;
-use dawson_rules::{GameOptions, Rules, Signature, prepare};
+use dawson_rules::{GameOptions, GoalSearch, Rules, Signature, prepare};
 use dice::Dice;
 
 /// Units near each other, pawns about to promote among them, so that there are captures and choices.

@@ -7,7 +7,7 @@ use board::{EnPassant, Geometry, Marks, Owner, Position, Side, Square, Unit, Wal
 use dawson_rules::conditions::{ConditionUse, Parameter};
 use dawson_rules::general::Game;
 use dawson_rules::orthodox::OrthodoxRules;
-use dawson_rules::{GameOptions, PlainMove, Rules, prepare};
+use dawson_rules::{GameOptions, GoalSearch, PlainMove, Rules, prepare};
 use proptest::prelude::*;
 use stipulation::Goal;
 

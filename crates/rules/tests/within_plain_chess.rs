@@ -9,7 +9,7 @@ use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
 use dawson_rules::general::Game;
 use dawson_rules::orthodox::OrthodoxRules;
-use dawson_rules::{GameOptions, PlainMove, Rules, prepare};
+use dawson_rules::{GameOptions, GoalSearch, PlainMove, ProofHints, Rules, prepare};
 use dice::Dice;
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ fn position(dice: &mut Dice) -> Position {
 }
 
 /// The legal moves that may be chosen, by their outward signs.
-fn moves<R: Rules>(rules: &mut R) -> Vec<(PlainMove, R::Move)> {
+fn moves<R: GoalSearch>(rules: &mut R) -> Vec<(PlainMove, R::Move)> {
     rules.legal_moves_in_order().into_iter().map(|intention| (rules.plain(intention), intention)).collect()
 }
 

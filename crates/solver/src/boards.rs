@@ -39,6 +39,10 @@ impl Board for Game<'_> {
         self.rules().barred_ways()
     }
 
+    fn diagram_check_allowed(&self) -> bool {
+        self.rules().diagram_check_allowed()
+    }
+
     fn rebirths(&self) -> Option<Rebirths> {
         self.rules().rebirths()
     }

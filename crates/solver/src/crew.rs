@@ -10,7 +10,7 @@ use crate::proof::{Means, SharedMoves, help_with};
 use crate::share::SharedPlay;
 use crate::strand::Backlog;
 use crate::{Board, Control, Statistics};
-use rules::Rules;
+use rules::ProofHints;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -301,21 +301,21 @@ impl Call {
 }
 
 /// A thread's place in the crew, for proofs on certain rules.
-pub(crate) struct Post<'a, R: Rules> {
+pub(crate) struct Post<'a, R: ProofHints> {
     offers: &'a Offers<SharedMoves<R>>,
     call: &'a Call,
     thread: usize,
 }
 
-impl<R: Rules> Clone for Post<'_, R> {
+impl<R: ProofHints> Clone for Post<'_, R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R: Rules> Copy for Post<'_, R> {}
+impl<R: ProofHints> Copy for Post<'_, R> {}
 
-impl<R: Rules> Post<'_, R> {
+impl<R: ProofHints> Post<'_, R> {
     /// Whether the thread's number is odd.
     pub(crate) fn is_odd(self) -> bool {
         self.thread % 2 == 1

@@ -6,10 +6,10 @@ use crate::Board;
 use crate::event::{LineMove, Played};
 use crate::run::{Pending, played_on};
 use board::{Key, Square};
-use rules::{PlainMove, Rules};
+use rules::{PlainMove, ProofHints};
 
 /// What play must keep to beside the rules, where a course asks for more than a position.
-pub(crate) trait Bounds<R: Rules> {
+pub(crate) trait Bounds<R: ProofHints> {
     /// How far play has come.
     type State: Clone;
 
@@ -23,7 +23,7 @@ pub(crate) trait Bounds<R: Rules> {
 /// Nothing beside the rules.
 pub(crate) struct Free;
 
-impl<R: Rules> Bounds<R> for Free {
+impl<R: ProofHints> Bounds<R> for Free {
     type State = ();
 
     fn follow(&self, _: &R, (): &mut ()) -> bool {
@@ -37,7 +37,7 @@ impl<R: Rules> Bounds<R> for Free {
 
 /// Whether the last of three half-moves is a dual together with the two before it. The game stands before the first one,
 /// where play has come as far as `state`, and again afterwards; `reached` is the key of the position after the last one.
-pub(crate) fn is_dual<R: Rules, B: Bounds<R>>(
+pub(crate) fn is_dual<R: ProofHints, B: Bounds<R>>(
     before: &mut R,
     bounds: &B,
     state: &B::State,
@@ -62,7 +62,7 @@ pub(crate) fn is_dual<R: Rules, B: Bounds<R>>(
 }
 
 /// Whether moves can be made one after the other and lead to the position of that key.
-fn leads_to<R: Rules, B: Bounds<R>>(
+fn leads_to<R: ProofHints, B: Bounds<R>>(
     game: &mut R,
     bounds: &B,
     state: &B::State,
@@ -77,7 +77,7 @@ fn leads_to<R: Rules, B: Bounds<R>>(
 
 /// Whether `found` says yes after one of the moves of the unit on a square that are legal and within the bounds. Each is
 /// made, with all its choices, and taken back.
-fn each_legal<R: Rules, B: Bounds<R>>(
+fn each_legal<R: ProofHints, B: Bounds<R>>(
     game: &mut R,
     bounds: &B,
     state: &B::State,

@@ -4,16 +4,16 @@ use crate::{Checkpoint, Options, Part, Played};
 use board::{EnPassant, Marks, Position, Side};
 use rules::general::{Doubt, Rebirths};
 use rules::orthodox::OrthodoxRules;
-use rules::{PlainMove, Rules};
+use rules::{PlainMove, ProofHints};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use stipulation::{Goal, Stipulation};
 
 /// A rule set on which shown plies are played: its journal tells what a move did.
-pub trait Board: Rules {
+pub trait Board: ProofHints {
     /// The rule set on which is proved what need not be shown.
-    type Proof: Rules;
+    type Proof: ProofHints;
 
     /// The position as it stands.
     fn position(&self) -> &Position;
@@ -38,6 +38,9 @@ pub trait Board: Rules {
     fn doubts_last(&mut self, _goals: &[Option<Goal>]) -> Option<Doubt> {
         None
     }
+
+    /// Whether the side not to move may stand in check in the diagram.
+    fn diagram_check_allowed(&self) -> bool;
 
     /// The diagram that is to be reached, if there is one.
     fn target(&self) -> Option<&Position>;

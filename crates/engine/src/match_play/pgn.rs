@@ -3,8 +3,8 @@
 use super::record::GameRecord;
 use crate::playable::{Playable, is_castling};
 use board::{Side, Walk};
-use rules::Rules;
 use rules::general::{Game, Move};
+use rules::{GoalSearch, Rules};
 use std::fmt::Write;
 
 /// A game with its tags, in the export format's order; the date as `2026.11.22`, if it is known.

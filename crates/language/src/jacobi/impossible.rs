@@ -11,7 +11,7 @@ use stipulation::course::{Aim, DiagramTest, Extra, Part, Step, Test, Want};
 pub(super) fn exposed_king(problem: &Problem, rules: &RuleSet, position: &Position) -> Option<Fault> {
     let starter = problem.course.starter;
     let mut game = Game::new(rules, position.clone());
-    if game.diagram_check_allowed() {
+    if game.rules().diagram_check_allowed() {
         return None;
     }
     game.set_side_to_move(starter);

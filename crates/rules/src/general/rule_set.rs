@@ -615,6 +615,12 @@ impl RuleSet {
         !self.endings.is_empty()
     }
 
+    /// Whether the side not to move may stand in check in the diagram.
+    #[must_use]
+    pub fn diagram_check_allowed(&self) -> bool {
+        self.diagram_check_allowed
+    }
+
     /// What an optimisation may rely on.
     #[must_use]
     pub fn properties(&self) -> Properties {

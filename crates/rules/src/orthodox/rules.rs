@@ -4,7 +4,7 @@ use super::board::{Board, Kind};
 use super::convert::NotOrthodox;
 use super::generate::List;
 use super::moves::Move;
-use crate::{Made, PlainMove, Rules};
+use crate::{GoalSearch, Made, PlainMove, ProofHints, Rules, TakingBack};
 use board::{Key, Position, Side, Square, Walk};
 use stipulation::Goal;
 
@@ -102,10 +102,6 @@ impl Rules for OrthodoxRules {
         self.now.generate(None, &mut List(moves));
     }
 
-    fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
-        self.now.generate_for(goal, &mut List(moves));
-    }
-
     #[inline]
     fn make(&mut self, intention: Move) -> Made<Move> {
         self.past.push(self.now);
@@ -123,8 +119,28 @@ impl Rules for OrthodoxRules {
         self.now.is_in_check(side)
     }
 
-    fn has_more_than_kings(&self, side: Side) -> bool {
-        self.now.has_more_than_kings(side)
+    /// Panics for a goal that these rules do not support (see [`OrthodoxRules::supports`]).
+    #[inline]
+    fn reaches(&mut self, goal: Goal) -> bool {
+        self.now.reaches(goal)
+    }
+
+    fn royal_square(&self, side: Side) -> Option<Square> {
+        self.now.king(side).map(Square)
+    }
+
+    fn plain(&self, intention: Move) -> PlainMove {
+        PlainMove {
+            departure: Square(intention.departure()),
+            arrival: Square(intention.arrival()),
+            promotion: intention.promotion().map_or(Walk::NONE, Kind::walk),
+        }
+    }
+}
+
+impl GoalSearch for OrthodoxRules {
+    fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
+        self.now.generate_for(goal, &mut List(moves));
     }
 
     #[inline]
@@ -147,6 +163,14 @@ impl Rules for OrthodoxRules {
     fn can_compel(&mut self, goal: Goal) -> bool {
         self.now.can_compel(goal)
     }
+}
+
+impl TakingBack for OrthodoxRules {}
+
+impl ProofHints for OrthodoxRules {
+    fn has_more_than_kings(&self, side: Side) -> bool {
+        self.now.has_more_than_kings(side)
+    }
 
     #[inline]
     fn is_surely_intended(&mut self, intention: Move) -> bool {
@@ -161,26 +185,8 @@ impl Rules for OrthodoxRules {
         self.now.order(moves);
     }
 
-    /// Panics for a goal that these rules do not support (see [`OrthodoxRules::supports`]).
-    #[inline]
-    fn reaches(&mut self, goal: Goal) -> bool {
-        self.now.reaches(goal)
-    }
-
-    fn royal_square(&self, side: Side) -> Option<Square> {
-        self.now.king(side).map(Square)
-    }
-
     #[inline]
     fn plain_chess(&self) -> Option<&Board> {
         Some(&self.now)
-    }
-
-    fn plain(&self, intention: Move) -> PlainMove {
-        PlainMove {
-            departure: Square(intention.departure()),
-            arrival: Square(intention.arrival()),
-            promotion: intention.promotion().map_or(Walk::NONE, Kind::walk),
-        }
     }
 }

@@ -11,7 +11,7 @@ use crate::event::Played;
 use crate::run::{Pending, played_on};
 use board::{Key, Position, Side};
 use rules::general::{Game, Kind, Move};
-use rules::{PlainMove, Rules};
+use rules::{GoalSearch, PlainMove, Rules};
 use stipulation::Goal;
 use stipulation::course::{Aim, Answer, Course, Parry, Part, Step, Watch};
 

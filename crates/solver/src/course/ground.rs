@@ -5,7 +5,7 @@ use crate::run::Pending;
 use board::{EnPassant, Key, Position, Side, Square, Unit};
 use rules::general::{Game, Level};
 use rules::orthodox::{Board as Bitboard, OrthodoxRules};
-use rules::{Made, Rules};
+use rules::{Made, ProofHints, Rules};
 
 /// The units on a board.
 pub(super) trait Sight {
@@ -56,7 +56,7 @@ impl Sight for Bitboard {
 }
 
 /// Rules on which the half-moves of a course are played.
-pub(super) trait Ground: Rules {
+pub(super) trait Ground: ProofHints {
     /// What a pass takes away.
     type Passed;
     /// The units.

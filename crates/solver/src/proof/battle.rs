@@ -3,12 +3,12 @@
 use super::shared::Work;
 use super::{Answer, Prover};
 use crate::plan::Section;
-use rules::Rules;
+use rules::ProofHints;
 
 /// With more half-moves left than that the answers to checking defences are counted, to try forcing ones first.
 const LEFT_TO_COUNT_ANSWERS: usize = 4;
 
-impl<R: Rules> Prover<'_, R> {
+impl<R: ProofHints> Prover<'_, R> {
     /// Whether the attacker, to move with `left` half-moves to go, can force an end of play.
     pub(crate) fn attacks(&mut self, section: &Section, left: usize) -> bool {
         left > 0 && self.holds(section.constraints_before(0)) && self.attacks_unhindered(section, left)

@@ -5,7 +5,7 @@ use super::table::beside;
 use super::{Answer, Prover, place_key};
 use crate::plan::Section;
 use board::Key;
-use rules::Rules;
+use rules::ProofHints;
 
 /// The place in a section of the positions after an attack.
 const DEFENCES: usize = 1 << 16;
@@ -16,13 +16,13 @@ const NONTRIVIAL: u32 = 1;
 /// So many nontrivial defences are remembered, to be looked at first.
 const NONTRIVIAL_REMEMBERED: usize = 4;
 
-impl<R: Rules> Prover<'_, R> {
+impl<R: ProofHints> Prover<'_, R> {
     /// Whether the defender has moves and all of them fail; the answer is remembered where looking at them costs more.
     pub(super) fn surely_all_defences_fail(&mut self, section: &Section, left: usize) -> bool {
         let table = self
             .means
             .table
-            .filter(|_| R::GOALS_ARE_DEAR && left > 1 && section.after[1].overriding.is_none());
+            .filter(|_| R::GOALS_ARE_EXPENSIVE && left > 1 && section.after[1].overriding.is_none());
         let Some(table) = table else { return self.all_defences_fail(section, left) == Answer::Yes };
         let key = self.key_of_defences(section, left);
         // where it matters how much has been played or may come, nothing is known of other lengths
@@ -82,7 +82,7 @@ impl<R: Rules> Prover<'_, R> {
     /// Has the memory fetch what is remembered of the position after a move, an attack, while the one before it is looked at.
     #[inline]
     pub(super) fn make_ready_for_attack(&self, section: &Section, left: usize, index: usize) {
-        if R::GOALS_ARE_DEAR
+        if R::GOALS_ARE_EXPENSIVE
             && let Some(table) = self.means.table
             && let Some(&attack) = self.moves.get(index)
             && let Some(mut key) = self.rules.likely_key_after(attack)

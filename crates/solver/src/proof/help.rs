@@ -6,11 +6,11 @@ use super::{Means, Prover};
 use crate::intelligent::{Course, Search, Sharing};
 use crate::plan::{Kind, LastStep, Node, NodeId, Section};
 use board::Key;
-use rules::Rules;
+use rules::ProofHints;
 use rules::orthodox::{Board, OrthodoxRules};
 use stipulation::Goal;
 
-impl<R: Rules> Prover<'_, R> {
+impl<R: ProofHints> Prover<'_, R> {
     /// Whether an end can be reached in exactly `left` half-moves (series: moves), the first of which belongs to
     /// the symbol.
     pub(crate) fn helps(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
@@ -45,7 +45,7 @@ impl<R: Rules> Prover<'_, R> {
         let last_step = self.last_step(section, left, symbol);
         let step = last_step.filter(|step| {
             let remembered = left > 1 || matches!(step, LastStep::Allow(_));
-            !R::GOALS_ARE_DEAR || key.is_none() || !remembered
+            !R::GOALS_ARE_EXPENSIVE || key.is_none() || !remembered
         });
         let found = match step {
             Some(step) => self.takes(step),
@@ -195,10 +195,11 @@ impl<R: Rules> Prover<'_, R> {
             let [fork] = &section.after[symbol].forks[..] else { return None };
             let Node::Section(next) = self.means.plan.node(fork.node) else { return None };
             let asked_at_once = next.kind == Kind::Help && next.maximum == 1 && next.last_goal(0).is_some();
-            return (asked_at_once && R::GOALS_ARE_DEAR).then(|| key_of_help(next.id, super::LAST_MOVE, 1));
+            return (asked_at_once && R::GOALS_ARE_EXPENSIVE)
+                .then(|| key_of_help(next.id, super::LAST_MOVE, 1));
         }
         let next = if section.kind == Kind::Series { symbol } else { 1 - symbol };
-        let last = left == 2 && R::GOALS_ARE_DEAR && section.last_goal(next).is_some();
+        let last = left == 2 && R::GOALS_ARE_EXPENSIVE && section.last_goal(next).is_some();
         let place = if last { super::LAST_MOVE } else { 2 + next };
         Some(key_of_help(section.id, place, left - 1))
     }

@@ -13,7 +13,7 @@ use crate::crew::Post;
 use crate::intelligent::{Pool, Prospects};
 use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
-use rules::Rules;
+use rules::ProofHints;
 pub(crate) use shared::{SharedMoves, help_with};
 use std::sync::Arc;
 use stipulation::Goal;
@@ -61,7 +61,7 @@ impl Means<'_> {
 }
 
 /// A position and what is needed to prove something of it.
-pub(crate) struct Prover<'a, R: Rules> {
+pub(crate) struct Prover<'a, R: ProofHints> {
     pub(crate) rules: R,
     means: &'a Means<'a>,
     /// The moves of all plies of the line being searched.
@@ -90,11 +90,11 @@ pub(crate) struct Prover<'a, R: Rules> {
 }
 
 /// The number of the thread in a place of the crew; a thread that solves alone counts as the first.
-fn number_of<R: Rules>(post: Option<Post<'_, R>>) -> usize {
+fn number_of<R: ProofHints>(post: Option<Post<'_, R>>) -> usize {
     post.map_or(0, Post::number)
 }
 
-impl<'a, R: Rules> Prover<'a, R> {
+impl<'a, R: ProofHints> Prover<'a, R> {
     pub(crate) fn new(rules: R, means: &'a Means<'a>, post: Option<Post<'a, R>>) -> Prover<'a, R> {
         Prover {
             rules,
@@ -219,7 +219,7 @@ impl<'a, R: Rules> Prover<'a, R> {
     /// Whether the side to move reaches the goal with one move, the last of a section. Where that is asked in many positions
     /// that are alike, as in `battle` after one defence after the other, what reached it last is tried first.
     fn reaches_next(&mut self, section: &Section, goal: Goal, battle: bool) -> bool {
-        if !R::GOALS_ARE_DEAR {
+        if !R::GOALS_ARE_EXPENSIVE {
             // cheaper than looking it up
             return self.rules.can_reach(goal);
         }
@@ -310,7 +310,7 @@ impl<'a, R: Rules> Prover<'a, R> {
     }
 }
 
-impl<R: Rules> Drop for Prover<'_, R> {
+impl<R: ProofHints> Drop for Prover<'_, R> {
     fn drop(&mut self) {
         if let (Some(pool), Some(prospects)) = (&self.means.prospects, self.prospects.take()) {
             pool.put_back(prospects);
@@ -319,7 +319,7 @@ impl<R: Rules> Drop for Prover<'_, R> {
 }
 
 /// Whether the move just made passes a test.
-pub(crate) fn reaches<R: Rules>(rules: &mut R, leaf: &Leaf) -> bool {
+pub(crate) fn reaches<R: ProofHints>(rules: &mut R, leaf: &Leaf) -> bool {
     match leaf {
         Leaf::Goal(test) => rules.reaches(test.goal) != test.negated,
         Leaf::Offered(goal) => rules.was_offered(*goal),

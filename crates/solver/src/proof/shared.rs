@@ -6,7 +6,7 @@ use super::{Means, Prover};
 use crate::crew::{Post, Shared, lock};
 use crate::intelligent::{Course, Prospects, Rest, Sharing};
 use crate::plan::{Node, NodeId, Plan, Section};
-use rules::Rules;
+use rules::ProofHints;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
@@ -46,7 +46,7 @@ pub(super) struct Looked<M> {
 }
 
 /// The moves of a ply that several threads look at.
-pub(crate) struct SharedMoves<R: Rules> {
+pub(crate) struct SharedMoves<R: ProofHints> {
     rules: R,
     work: Work,
     /// The moves, but for those of a search that goes straight to the end.
@@ -66,7 +66,7 @@ pub(crate) struct SharedMoves<R: Rules> {
     within: Option<Arc<SharedMoves<R>>>,
 }
 
-impl<R: Rules> Shared for SharedMoves<R> {
+impl<R: ProofHints> Shared for SharedMoves<R> {
     fn size(&self) -> usize {
         self.work.left()
     }
@@ -84,7 +84,7 @@ impl<R: Rules> Shared for SharedMoves<R> {
     }
 }
 
-impl<R: Rules> SharedMoves<R> {
+impl<R: ProofHints> SharedMoves<R> {
     /// Whether a move here or above has decided, so that nothing more need be found out.
     pub(super) fn is_needless(&self) -> bool {
         let mut shared = self;
@@ -101,7 +101,7 @@ impl<R: Rules> SharedMoves<R> {
 }
 
 /// Takes part in what another thread shares.
-pub(crate) fn help_with<R: Rules>(shared: &Arc<SharedMoves<R>>, post: Post<'_, R>, means: &Means<'_>) {
+pub(crate) fn help_with<R: ProofHints>(shared: &Arc<SharedMoves<R>>, post: Post<'_, R>, means: &Means<'_>) {
     let mut prover = Prover::new(shared.rules.clone(), means, Some(post));
     prover.nontrivial = shared.nontrivial;
     prover.deciding.clone_from(&shared.remembered);
@@ -110,7 +110,7 @@ pub(crate) fn help_with<R: Rules>(shared: &Arc<SharedMoves<R>>, post: Post<'_, R
     means.control.statistics.nodes.fetch_add(prover.nodes, Relaxed);
 }
 
-impl<R: Rules> Prover<'_, R> {
+impl<R: ProofHints> Prover<'_, R> {
     /// Whether a ply that began when so many moves had been made has taken long, with other threads there to share
     /// it with.
     #[inline]
@@ -231,7 +231,7 @@ impl<R: Rules> Prover<'_, R> {
 }
 
 /// Shares the work of a search that goes straight to the end.
-pub(super) struct StraightSharing<'a, R: Rules> {
+pub(super) struct StraightSharing<'a, R: ProofHints> {
     pub(super) rules: &'a R,
     pub(super) course: Course,
     pub(super) means: &'a Means<'a>,
@@ -240,7 +240,7 @@ pub(super) struct StraightSharing<'a, R: Rules> {
     pub(super) within: Option<&'a Arc<SharedMoves<R>>>,
 }
 
-impl<R: Rules> Sharing for StraightSharing<'_, R> {
+impl<R: ProofHints> Sharing for StraightSharing<'_, R> {
     #[inline]
     fn is_wanted(&self) -> bool {
         self.post.has_idle()

@@ -12,7 +12,7 @@
 use super::Prover;
 use crate::plan::Section;
 use board::Key;
-use rules::Rules;
+use rules::ProofHints;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// What is known of a position for one question, in half-moves (series: moves).
@@ -276,7 +276,7 @@ fn with_length(mut key: Key, length: usize) -> Key {
     key
 }
 
-impl<R: Rules> Prover<'_, R> {
+impl<R: ProofHints> Prover<'_, R> {
     /// The key of the position and of the place in the tree of play.
     #[inline]
     pub(super) fn key(&self, section: &Section, place: usize) -> Key {

@@ -5,7 +5,7 @@ use crate::Board;
 use crate::checkpoint::{Answerable, Place};
 use crate::plan::{NodeId, Section};
 use crate::proof::{Answer, Prover};
-use rules::Rules;
+use rules::ProofHints;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
@@ -47,7 +47,7 @@ impl<'a, B: Board> Run<'a, B> {
         }
     }
 
-    fn ask<T, R: Rules>(&mut self, mut prover: Prover<'a, R>, question: impl Question<T>) -> T {
+    fn ask<T, R: ProofHints>(&mut self, mut prover: Prover<'a, R>, question: impl Question<T>) -> T {
         prover.nontrivial = self.nontrivial;
         let answer = question.ask(&mut prover);
         self.stopped |= prover.stopped;
@@ -69,7 +69,7 @@ pub(crate) trait Question<T> {
     /// What tells it from other questions about the same position.
     fn place(&self) -> Place;
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> T;
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> T;
 }
 
 /// The answer of an expression.
@@ -80,7 +80,7 @@ impl Question<Answer> for Solves {
         Place { kind: 0, node: self.0, left: 0, symbol: 0 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Answer {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> Answer {
         prover.solves(self.0)
     }
 }
@@ -92,7 +92,7 @@ impl Question<bool> for HelpGoesOn<'_> {
         Place { kind: 1, node: self.0.id, left: self.1, symbol: self.2 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.help_goes_on(self.0, self.1, self.2)
     }
 }
@@ -104,7 +104,7 @@ impl Question<Answer> for AllDefencesFail<'_> {
         Place { kind: 2, node: self.0.id, left: self.1, symbol: 0 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Answer {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> Answer {
         prover.all_defences_fail(self.0, self.1)
     }
 }
@@ -116,7 +116,7 @@ impl Question<bool> for PermitsDefences<'_> {
         Place { kind: 3, node: self.0.id, left: self.1, symbol: 0 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.permits_defences(self.0, self.1)
     }
 }
@@ -128,7 +128,7 @@ impl Question<bool> for PermitsFlights<'_> {
         Place { kind: 7, node: self.0.id, left: self.1, symbol: 0 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.permits_flights(self.1)
     }
 }
@@ -140,7 +140,7 @@ impl Question<Option<i64>> for GrantedDefences<'_> {
         Place { kind: 4, node: self.0.id, left: self.1, symbol: 0 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Option<i64> {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> Option<i64> {
         prover.granted_defences(self.0, self.1)
     }
 }
@@ -152,7 +152,7 @@ impl Question<bool> for AttackIsAnswered<'_> {
         Place { kind: 5, node: self.0.id, left: self.1, symbol: 0 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> bool {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> bool {
         prover.attack_is_answered(self.0, self.1)
     }
 }
@@ -164,7 +164,7 @@ impl Question<Option<usize>> for ShortestAttack<'_> {
         Place { kind: 6, node: self.0.id, left: self.1, symbol: 0 }
     }
 
-    fn ask<R: Rules>(self, prover: &mut Prover<'_, R>) -> Option<usize> {
+    fn ask<R: ProofHints>(self, prover: &mut Prover<'_, R>) -> Option<usize> {
         prover.shortest_attack(self.0, self.1)
     }
 }

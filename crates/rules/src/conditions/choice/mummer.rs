@@ -101,9 +101,9 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
 
 #[cfg(test)]
 mod tests {
-    use crate::Rules;
     use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
+    use crate::{GoalSearch, Rules};
     use board::Side;
 
     #[test]

@@ -3,10 +3,10 @@
 //! Source: the reference's manual. A move that only checks is forbidden, and whether a check is mate depends on replies
 //! that are under the same rule; where the goal is check itself, the move that reaches it is free.
 
-use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Reads};
 use crate::general::{Doubt, Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
+use crate::{GoalSearch, Rules};
 use stipulation::Goal;
 
 /// The entry of the table.

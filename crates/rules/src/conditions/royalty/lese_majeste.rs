@@ -21,14 +21,13 @@ pub static LESE_MAJESTE: Condition = Condition {
 
 #[cfg(test)]
 mod tests {
-    use crate::Rules;
     use crate::testing::Table;
     use board::Side;
 
     #[test]
     fn the_enemy_king_may_stand_in_check_and_is_not_captured() {
         let table = Table::new("7k/8/8/8/8/8/8/K6R", &["LeseMajeste"]);
-        assert!(table.game(Side::White).diagram_check_allowed());
+        assert!(table.game(Side::White).rules().diagram_check_allowed());
         assert_eq!(table.arrivals("h1", Side::White), "b1 c1 d1 e1 f1 g1 h2 h3 h4 h5 h6 h7");
     }
 }

@@ -3,7 +3,7 @@
 use crate::general::position::castling::has_right_to_castle;
 use crate::general::position::intention::Kind;
 use crate::general::{Choices, Game, Move, Ply};
-use crate::{Made, Rules};
+use crate::{GoalSearch, Made, Rules};
 use board::{Effect, Marks, Reason, Side, Square, Unit};
 use stipulation::Goal;
 

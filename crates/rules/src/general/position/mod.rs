@@ -15,6 +15,7 @@ mod make;
 pub(super) mod nested_questions;
 mod observe;
 pub(super) mod reads;
+mod rules;
 mod selection;
 pub(super) mod sight;
 mod taking_back;

@@ -1,9 +1,10 @@
 //! Stage 6: the rules that choose among the legal moves.
 
+use crate::Rules;
 use crate::general::position::game::Estimate;
 use crate::general::position::intention::Kind;
 use crate::general::{Game, Move, Selection};
-use crate::{Goal, Rules};
+use stipulation::Goal;
 
 impl<'r> Game<'r> {
     /// Appends the intentions of the side to move, after selection by the rules that choose.

@@ -5,7 +5,7 @@
 use crate::general::position::game::Estimate;
 use crate::general::position::intention::Kind;
 use crate::general::{Choices, Game, Move};
-use crate::{Rules, any_choice};
+use crate::{GoalSearch, Rules, any_choice};
 use stipulation::Goal;
 
 /// A pass, or whatever a side may do instead of moving a unit, is no move where mobility is asked for.

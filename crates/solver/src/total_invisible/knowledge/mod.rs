@@ -17,8 +17,8 @@ mod told;
 mod worlds;
 
 use crate::Control;
+use ::rules::PlainMove;
 use ::rules::general::{Game, Move, RuleSet};
-use ::rules::{PlainMove, Rules};
 use board::{Owner, Position, Side, Square, Unit, Walk};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -146,7 +146,7 @@ impl<'r> Knowledge<'r> {
             first: seen.side_to_move(),
             seen: seen.clone(),
             number,
-            check_allowed: Game::new(rules, seen.clone()).diagram_check_allowed(),
+            check_allowed: rules.diagram_check_allowed(),
             places: Arc::new(places),
             steps: Vec::new(),
             passed: vec![false],

@@ -7,7 +7,7 @@ use crate::run::Pending;
 use board::{EnPassant, Key, Position, Side, Square, Unit};
 use rules::general::{Doubt, Game, Move, Rebirths, RuleSet};
 use rules::orthodox::OrthodoxRules;
-use rules::{Made, PlainMove, Rules};
+use rules::{GoalSearch, Made, PlainMove, ProofHints, Rules, TakingBack};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
@@ -178,9 +178,6 @@ impl<'r> Knowledge<'r> {
 impl Rules for Knowledge<'_> {
     type Move = Seen;
 
-    const GOALS_ARE_DEAR: bool = true;
-    const POSITIONS_BETWEEN_LOOKS: u32 = 1;
-
     fn side_to_move(&self) -> Side {
         self.turn_after(self.level())
     }
@@ -201,11 +198,6 @@ impl Rules for Knowledge<'_> {
     fn generate(&mut self, moves: &mut Vec<Seen>) {
         let _ = self.worlds(self.level());
         moves.append(&mut self.plies());
-    }
-
-    fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Seen>) {
-        let _ = self.worlds(self.level());
-        moves.append(&mut self.reaching(goal));
     }
 
     fn make(&mut self, seen: Seen) -> Made<Seen> {
@@ -236,30 +228,8 @@ impl Rules for Knowledge<'_> {
         self.passed.pop();
     }
 
-    fn diagram_check_allowed(&self) -> bool {
-        self.check_allowed
-    }
-
     fn is_in_check(&mut self, side: Side) -> bool {
         self.in_all(self.level(), |game| game.is_in_check(side))
-    }
-
-    fn has_more_than_kings(&self, side: Side) -> bool {
-        let answer = self.visit(self.level(), &mut |game, _| {
-            if game.has_more_than_kings(side) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        answer.is_break()
-    }
-
-    fn must_reach(&mut self, goal: Goal) -> bool {
-        let (level, turn) = (self.level(), self.side_to_move());
-        self.in_all(level, |game| {
-            let before = game.side_to_move();
-            game.set_side_to_move(turn);
-            let must = game.must_reach(goal);
-            game.set_side_to_move(before);
-            must
-        })
     }
 
     fn reaches(&mut self, goal: Goal) -> bool {
@@ -275,6 +245,39 @@ impl Rules for Knowledge<'_> {
 
     fn plain(&self, seen: Seen) -> PlainMove {
         seen.plain
+    }
+}
+
+impl GoalSearch for Knowledge<'_> {
+    const GOALS_ARE_EXPENSIVE: bool = true;
+
+    fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Seen>) {
+        let _ = self.worlds(self.level());
+        moves.append(&mut self.reaching(goal));
+    }
+
+    fn must_reach(&mut self, goal: Goal) -> bool {
+        let (level, turn) = (self.level(), self.side_to_move());
+        self.in_all(level, |game| {
+            let before = game.side_to_move();
+            game.set_side_to_move(turn);
+            let must = game.must_reach(goal);
+            game.set_side_to_move(before);
+            must
+        })
+    }
+}
+
+impl TakingBack for Knowledge<'_> {}
+
+impl ProofHints for Knowledge<'_> {
+    const POSITIONS_BETWEEN_LOOKS: u32 = 1;
+
+    fn has_more_than_kings(&self, side: Side) -> bool {
+        let answer = self.visit(self.level(), &mut |game, _| {
+            if game.has_more_than_kings(side) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        answer.is_break()
     }
 }
 
@@ -320,6 +323,10 @@ impl Board for Knowledge<'_> {
 
     fn barred_ways(&self) -> Option<[u64; 64]> {
         None
+    }
+
+    fn diagram_check_allowed(&self) -> bool {
+        self.check_allowed
     }
 
     fn rebirths(&self) -> Option<Rebirths> {
