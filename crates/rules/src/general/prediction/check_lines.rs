@@ -1,4 +1,13 @@
 //! The squares from which, and through which, units come to observe: what a move must touch to check or to expose.
+//!
+//! **Claim.** A unit of a side that does not reach a square now reaches it after a move only if the move leaves one of the
+//! `emptied` squares, enters one of the `filled` ones, touches one of the `touched`, or the unit arrives where its walk reaches the
+//! square. So an ordinary move that does none of this gives no check, and exposes no royal unit.
+//!
+//! **Needs.** Royal units are observed by the walks of units where these stand (`bounded_observation`); rules may forbid
+//! observations, none adds any. Effects enter by their footprint (`footprints_known`), else every move with effects may check.
+//!
+//! **Tested by** `rules/tests/shortcuts.rs` (moves that may check are those that do) and `rules/tests/mates_told.rs`.
 
 use crate::general::position::game::CheckLines;
 use crate::general::position::intention::Kind;

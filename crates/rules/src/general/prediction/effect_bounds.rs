@@ -1,4 +1,15 @@
-//! Which ordinary moves an effect leaves as they are, told for all moves of a side at once.
+//! Upper bounds of effects for all ordinary moves of a side at once: the squares that a move must leave, enter or capture on for
+//! an effect to change anything.
+//!
+//! **Claim.** A move outside the footprint of all effects does nothing but leave, enter and capture; what effects do besides is
+//! only remembered. A move outside the reach footprint lets no unit of its side reach a square that it would not reach without
+//! effects.
+//!
+//! **Needs.** Each effect that is not of captures alone gives its footprint ([`EffectHook::has_footprint`]); an effect of captures
+//! may do anything in a capture and nothing in any other move.
+//!
+//! **Tested by** `language/tests/any_memory/promises.rs`: the journal of every move played, under every condition, with every
+//! attribute and every walk, lies within what was told before.
 
 use crate::general::{Choices, EffectHook, Game, Going, Move, Ply, Prediction, RuleSet, Transitions};
 use board::Side;

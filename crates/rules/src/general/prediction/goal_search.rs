@@ -1,6 +1,13 @@
 //! Looking for one move: whether there is a legal one, and one that reaches a goal.
 //!
 //! Units are asked one by one, the royal ones first, and a move is judged by what fails soonest.
+//!
+//! **Claim.** The answer is that of making every move. Moves are left out only where [`super::mate_candidates`],
+//! [`super::immediate_mates`] or [`super::surviving_reply`] prove that they do not reach the goal.
+//!
+//! **Needs.** What those files need; without them all moves are made.
+//!
+//! **Tested by** `rules/tests/shortcuts.rs` (`one_move_is_found_where_there_is_one`) and `rules/tests/mates_told.rs`.
 
 use crate::general::position::game::Estimate;
 use crate::general::position::intention::Kind;

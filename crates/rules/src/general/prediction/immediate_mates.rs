@@ -1,5 +1,15 @@
-//! Mates with the next move, told from the squares that are occupied: where units play by their walks alone, nothing has to
-//! be made to know which squares they observe after a move.
+//! Mates with the next move, told from the squares that are occupied: nothing has to be made to know which squares units observe
+//! after a move.
+//!
+//! **Claim.** A move mates if and only if after it the king is reached, no square to which it goes is free of observers, and no
+//! other unit of its side captures the only checking unit or enters its line without exposing the king; where the squares do not
+//! tell, the move is made.
+//!
+//! **Needs.** Units play by their walks alone, and self-check is all that forbids a move (`walks_alone_play`): no effect but silent
+//! ones, no rule of power, observation, check, legality, choice or immobility, no say about mates, at most 64 squares. The position
+//! has no holes, no right to castle, no neutral unit and nothing to capture in passing.
+//!
+//! **Tested by** `rules/tests/general_mates.rs` and `rules/tests/mates_told.rs`.
 
 use crate::general::position::game::CheckLines;
 use crate::general::position::intention::Kind;

@@ -1,10 +1,14 @@
 //! Killer replies: moves of the side not to move that stay legal whatever most moves of the side to move do, and
 //! after which no mate with the next move is possible. Near its end a battle is mostly a list of moves that one and
-//! the same reply refutes.
+//! the same reply refutes. (`orthodox::killer_reply` does the same with bitboards.)
 //!
-//! Where units come by leaps and lines alone, more units on the board never let them go farther. So the units of the
-//! attacker are thought away as obstacles, and what is reached then is all that can be reached after any of his moves:
-//! everything is answered with certainty or not at all. (`orthodox::killer_reply` does the same with bitboards.)
+//! **Claim.** A move that is put last leaves the reply legal, and no move after the reply mates.
+//!
+//! **Needs.** `walks_alone_play` (see [`super::immediate_mates`]), and walks by leaps and lines alone: more units on the board
+//! never let these go farther. So the units of the attacker are thought away as obstacles, and what is reached then is all that
+//! can be reached after any of his moves.
+//!
+//! **Tested by** `rules/tests/general_mates.rs` (`mates_and_refutations_are_told_as_moves_show_them`).
 
 use crate::general::position::intention::Kind;
 use crate::general::{Game, Move};

@@ -1,4 +1,15 @@
-//! What can be said of moves before they are made, and counting them without making them.
+//! Legality before a move is made, the number of legal moves without making them, and the key after a move.
+//!
+//! **Claim.** A move that is estimated legal is legal with every choice of its effects, one that is estimated illegal with none;
+//! [`Game::count_legal_moves`] is the number of legal moves, each choice for itself; a predicted key is the key that the position
+//! has after the move.
+//!
+//! **Needs.** For single moves: observation by walks at most (`bounded_observation`), and that the move displaces nobody but the
+//! mover and what it captures, as its effects say. For counting: every effect tells the number of its choices, every rule of
+//! legality the squares that matter to it (`predictable`). For keys: nothing is read of the last move (`keys_predictable`).
+//!
+//! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played), `rules/tests/perft_general.rs` and
+//! `engine/src/variant/tests.rs` (counts), `rules/tests/mates_told.rs` (keys).
 
 use crate::general::position::castling::right_of;
 use crate::general::position::game::{Estimate, Pins};

@@ -1,8 +1,14 @@
 //! Mates and stalemates that no single move can give, told before any is made or generated.
 //!
-//! A mate must check and leave no flight, a stalemate must leave no reply. Which squares a move leaves, enters and empties is known from its unit's walk, and so
-//! is what units reach after it; rules that narrow observation only let them observe less. So what reaches no king does not
-//! check, and a flight that nothing reaches stays.
+//! **Claim.** A mate must check and leave no flight, a stalemate must leave no reply. A move that reaches no king by a walk does
+//! not check; a flight to an empty square that nothing reaches after the move stays. No other moves need be made to find a mate or
+//! a stalemate.
+//!
+//! **Needs.** Units go by their walks, rules only narrow what they observe, and effects tell their footprints
+//! (`checks_told_from_squares`); that flights are legal needs that nothing but self-check forbids moves of kings to empty squares
+//! (`flights_sure`), or that all such rules concern checks only.
+//!
+//! **Tested by** `rules/tests/mates_told.rs`, under every condition.
 
 mod allowing;
 

@@ -1,4 +1,11 @@
-//! What to try first where all that matters is whether something can be forced.
+//! What to try first where all that matters is whether something can be forced, and whether a move found elsewhere can be played
+//! here.
+//!
+//! **Claim.** The order holds the same moves; a move that is listed surely is one of those that would be generated.
+//!
+//! **Needs.** For the order nothing. A move found elsewhere is known again only under rules whose filters judge moves one by one.
+//!
+//! **Tested by** `rules/tests/shortcuts.rs` (`ordering_keeps_every_move_and_moves_of_other_positions_are_known_again`).
 
 use crate::Rules;
 use crate::general::position::game::{CheckLines, Estimate};

@@ -1,4 +1,11 @@
-//! Rules that only choose among the legal moves of plain chess: play under them is play of plain chess, and ends as it does there.
+//! Rules that only choose among the legal moves of plain chess.
+//!
+//! **Claim.** Every legal move is legal in plain chess and does nothing else; a side is mated or stalemated exactly where it is so
+//! in plain chess. So whatever cannot come of the position in plain chess cannot come of it under these rules.
+//!
+//! **Needs.** No rule touches movement, observation, legality or effects; selections leave a move where there is one.
+//!
+//! **Tested by** `rules/tests/within_plain_chess.rs`, for every rule set that says so of itself, and `rules/tests/twins.rs`.
 
 use crate::general::rule_set::PawnKind;
 use crate::general::{Game, RuleSet};

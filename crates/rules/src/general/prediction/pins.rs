@@ -1,4 +1,13 @@
-//! Before a move is made: whether it can expose a royal unit of its own side at all.
+//! Pins: whether a move can expose a royal unit of its own side, before it is made.
+//!
+//! **Claim.** A side that is not in check may play any move that touches none of its pins' squares: its royal units stay, and so do
+//! the squares on the lines to them. In check, a move that touches neither a royal unit nor, for each checking unit, that unit or
+//! its line is illegal.
+//!
+//! **Needs.** Observation of royal units is by walks at most (`bounded_observation`); for moves told illegal it is exactly that
+//! (`certain_observation`). The move does nothing but leave, enter and capture, or changes the mover alone.
+//!
+//! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played) and `rules/tests/shortcuts.rs`.
 
 use crate::general::position::game::{CheckLines, Estimate, Pins};
 use crate::general::position::intention::Kind;

@@ -1,5 +1,13 @@
 //! What a search for a diagram must reckon with where units are those of plain chess and stay what they are: where captured
-//! units come back, where units go beyond the moves of their walks, and whether kings are units like others.
+//! units are reborn, where units go beyond the moves of their walks, and whether kings are units like others.
+//!
+//! **Claim.** A unit comes to a square by a move of its walk, by one of the further moves named here, or by a rebirth on one of
+//! the squares named here; it keeps its walk and its side but for promotion.
+//!
+//! **Needs.** Every effect says where captured units are reborn and does nothing else; every rule of further moves names their
+//! squares; every rule of power lends walks that are on the board.
+//!
+//! **Tested by** `solver/src/proof_game/tests.rs` (games of chance reach their ends) and `solver/tests/proof_games.rs`.
 
 use crate::general::{Prediction, RuleSet, Wing};
 use board::{Marks, PerSide, Side, Square, SquareSet, Walk};

@@ -1,8 +1,14 @@
 //! What single units must still do before a target is reached, and how many moves they need for it.
 //!
 //! Where games are told the way of a unit, its moves count beside those that the target needs: a unit that must move five
-//! times costs five moves, wherever it ends. The moves between the stops of such a way are known where every effect tells what
-//! it makes of units ([`super::unit_transitions`]).
+//! times costs five moves, wherever it ends.
+//!
+//! **Claim.** The number is never too high.
+//!
+//! **Needs.** The moves between the stops of such a way are known where every effect tells what it makes of units
+//! ([`super::unit_transitions`]); elsewhere they count nothing.
+//!
+//! **Tested by** `rules/tests/shortcuts.rs` (games of chance with required moves) and `solver/tests/looking_ahead.rs`.
 
 use crate::general::prediction::unit_transitions::Approach;
 use crate::general::{Game, RuleSet};

@@ -1,5 +1,12 @@
 //! Moves that leave the other side no move but those that reach a goal, as the last of self play: hardly any, since one reply that
 //! does not reach it refutes them.
+//!
+//! **Claim.** Before a selfmate a move must check or stop every reply that checks nobody; a move after which a known reply of that
+//! kind stays legal is refuted.
+//!
+//! **Needs.** What [`super::mate_candidates`] and [`super::surviving_reply`] need.
+//!
+//! **Tested by** `rules/tests/mates_told.rs` (`can_compel`, `must_reach`).
 
 use crate::general::{Game, Move};
 use crate::{Rules, any_choice};

@@ -1,5 +1,14 @@
-//! Whether a move of the other side that was possible just now stays possible whatever is played: then the move that is looked
-//! at neither mates nor stalemates, and need not be made to know.
+//! Whether a move of the other side that was possible just now stays possible whatever is played: then the move in question
+//! neither mates nor stalemates, and need not be made to know.
+//!
+//! **Claim.** A reply that captures nothing is legal after a move if its unit still stands there, its walk still leads to the
+//! arrival over the squares then occupied, and no unit of the mover's side reaches a royal unit of the other side after both.
+//! Where a captured unit may be reborn, one of two such replies stays legal wherever that is.
+//!
+//! **Needs.** Moves that capture nothing are legal unless they are self-check, and observation is by walks at most
+//! (`escapes_told_from_squares`); effects tell their footprints.
+//!
+//! **Tested by** `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
 
 use crate::general::position::intention::Kind;
 use crate::general::{Game, Move, RuleSet};

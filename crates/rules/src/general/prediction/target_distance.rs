@@ -1,7 +1,15 @@
 //! How far a diagram is: a lower bound of the moves that each side needs to reach the target of a proof game.
 //!
-//! The bound is the cheapest way to send a unit to each square of the target, each on an empty board. No move moves two
-//! units but castling, which is tried beforehand.
+//! The bound is the cheapest way to send a unit to each square of the target, each on an empty board.
+//!
+//! **Claim.** The number is never too high.
+//!
+//! **Needs.** Units move, promote and are captured as in plain chess, and no move moves two units but castling, which is tried
+//! beforehand. Elsewhere only displaced units are counted, where it is known that a half-move puts one unit on one square
+//! (`one_unit_moves`) or empties one (`leaves_one_square`).
+//!
+//! **Tested by** `rules/tests/shortcuts.rs` (`no_game_that_was_played_is_thought_too_far_from_its_end`, with and without
+//! conditions).
 
 use crate::general::prediction::required_moves::AllRequiredMoves;
 use crate::general::{CASTLING_SQUARES, Game, RuleSet};

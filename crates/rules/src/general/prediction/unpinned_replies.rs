@@ -1,7 +1,12 @@
 //! Replies that few moves can stop: where there are enough of them no move stalemates.
 //!
-//! A unit that stands on no line to its king is never pinned. It may go to an empty square unless it is captured, or the square or
-//! one on the way to it is entered; so a stalemating move must do that to all such replies at once.
+//! **Claim.** A unit that stands on no line to its king is not pinned. It may go to an empty square unless it is captured, or the
+//! square or one on the way to it is entered; so a stalemating move must do that to all such replies at once.
+//!
+//! **Needs.** What [`super::mate_candidates`] needs, and that moves which capture nothing are judged by self-check alone
+//! (`flights_sure`).
+//!
+//! **Tested by** `rules/tests/mates_told.rs` (`stalemates_under_every_condition`).
 
 use crate::general::position::game::CheckLines;
 use crate::general::prediction::mate_candidates::MateSearch;

@@ -1,5 +1,11 @@
-//! Moves after which the other side cannot give mate or stalemate with its next move, told before any is made: to let it, a
-//! move must touch one of the squares that keep it from that now.
+//! Moves after which the other side cannot give mate or stalemate with its next move, told before any is made.
+//!
+//! **Claim.** To let the other side mate, a move must touch one of the squares that keep it from that now: those that let a check
+//! be given, or that keep a flight open.
+//!
+//! **Needs.** What [`super`] needs; before a stalemate also that effects change nothing on the board.
+//!
+//! **Tested by** `rules/tests/mates_told.rs` (moves kept by `keep_allowing`, and `can_allow`).
 
 use super::{MateSearch, Step, WalkGroup};
 use crate::general::position::game::CheckLines;
