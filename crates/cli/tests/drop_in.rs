@@ -542,3 +542,23 @@ fn structured_stipulations_are_printed_as_the_options_leave_them() {
     ];
     assert_eq!(problem("option quodlibet"), with_own_mates);
 }
+
+#[test]
+fn what_help_must_not_allow_is_shown_where_it_does() {
+    let problem = "sstipulation white 1s[!1s[x]]\npieces white ka1 pb5 black kh8 pc6";
+    assert_answer("denied", problem, &["1.Ka1-b2 c6*b5 x", "1.Ka1-a2 c6*b5 x", "1.Ka1-b1 c6*b5 x"]);
+}
+
+#[test]
+fn constraints_on_a_move_wait_for_the_first_one_in_both_operands() {
+    let problem = "sstipulation white 1h[x]h & 1h[za2]h{x}\npieces white ka1 pb5 black kh8 pc6";
+    assert_answer("operands", problem, &["1.b5*c6 x", "1.Ka1-a2 z"]);
+}
+
+#[test]
+fn a_fork_that_ends_at_once_is_a_short_solution() {
+    let problem =
+        "option stoponshortsolutions\nsstipulation white 1s[2hh[1s[x]]]\npieces white ka1 pb6 black ka3 pc7";
+    let found = answer("short", problem);
+    assert_eq!(found, ["1.Ka1-b1 c7*b6 x", "Partial solution"]);
+}

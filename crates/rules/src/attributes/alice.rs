@@ -95,14 +95,17 @@ fn leave_only(game: &mut Game<'_>, board: Marks) {
     }
 }
 
-/// Keeps the intentions from `first` on that go where the other board is empty and capture nothing of it.
+/// Keeps the intentions from `first` on that go where the other board is empty, by way of squares that are empty there too, and
+/// capture nothing of it.
 fn keep_open_arrivals(other: SquareSet, first: usize, moves: &mut Vec<Move>) {
     let mut kept = first;
     for index in first..moves.len() {
         let m = moves[index];
         let castling = m.kind == Kind::Castling;
         let victim_away = m.capture.is_some() && other.contains(m.capture);
-        let barred = other.contains(m.arrival) || castling && other.contains(m.partner_arrival());
+        let barred = other.contains(m.arrival)
+            || other.contains(m.via)
+            || castling && other.contains(m.partner_arrival());
         if !victim_away && !barred {
             moves[kept] = m;
             kept += 1;
@@ -350,6 +353,15 @@ mod tests {
         let both = Marks::ALICE_A.with(Marks::ALICE_B);
         let table = Table::new("7k/8/8/8/2p5/8/2P5/6BK", &[]).with_mark("c2", both);
         assert_eq!(table.arrivals("c2", Side::White), "c3 c3");
+    }
+
+    #[test]
+    fn a_rebirth_square_that_the_other_board_occupies_is_taken() {
+        // the rook moves as from a1, the queen would have to as from d1
+        let table = Table::new("7k/8/8/8/2R1Q3/8/8/3s3K", &["AntiMarsCirce"]).with_mark("d1", Marks::ALICE_B);
+        assert_eq!(table.arrivals("e4", Side::White), "");
+        let free = Table::new("7k/8/8/8/2R1Q3/8/8/2s4K", &["AntiMarsCirce"]).with_mark("c1", Marks::ALICE_B);
+        assert!(free.arrivals("e4", Side::White).starts_with("a1 a4 b1 "));
     }
 
     #[test]

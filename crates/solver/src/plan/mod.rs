@@ -49,7 +49,21 @@ impl Plan {
     pub(crate) fn new(play: &Play) -> Plan {
         let mut plan = Plan { nodes: Vec::new(), root: 0 };
         plan.root = plan.add(play, 0);
+        plan.mark_beginnings(plan.root);
         plan
+    }
+
+    /// Marks the sections that come before any move.
+    fn mark_beginnings(&mut self, id: NodeId) {
+        match &mut self.nodes[id] {
+            Node::Leaf(_) | Node::Keeps { .. } => {}
+            Node::Section(section) => section.begins = true,
+            &mut (Node::Not(operand) | Node::Pass(operand)) => self.mark_beginnings(operand),
+            &mut (Node::And(one, other) | Node::Or(one, other)) => {
+                self.mark_beginnings(one);
+                self.mark_beginnings(other);
+            }
+        }
     }
 
     pub(crate) fn node(&self, id: NodeId) -> &Node {
@@ -220,6 +234,7 @@ impl Plan {
             mates_to_come,
             course: None,
             kind,
+            begins: false,
             defends_first: branch.kind == BranchKind::Defence,
             minimum,
             maximum,

@@ -102,6 +102,9 @@ impl Plan {
     pub(crate) fn shows_violations(&self, id: NodeId) -> bool {
         match &self.nodes[id] {
             Node::Pass(operand) => self.shows_violations(*operand),
+            Node::And(one, _) => self.shows_violations(*one),
+            // what must not be possible
+            Node::Not(operand) => self.is_played(*operand),
             Node::Section(section) if section.kind != Kind::Battle => {
                 section.shows_violations
                     || section.constraints_before(0).iter().any(|&node| self.is_shown(node))

@@ -18,6 +18,8 @@ pub(crate) struct Section {
     /// The number of its node.
     pub(crate) id: NodeId,
     pub(crate) kind: Kind,
+    /// Whether the problem begins with it: no move has been made before.
+    pub(crate) begins: bool,
     /// Whether a battle begins with a defence.
     pub(crate) defends_first: bool,
     /// The least length; see [`Section::is_long_enough`].

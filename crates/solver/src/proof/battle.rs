@@ -261,7 +261,7 @@ impl<R: ProofHints> Prover<'_, R> {
 
     /// The answer of a section that begins with a defence.
     pub(crate) fn defends(&mut self, section: &Section) -> Answer {
-        if !self.holds(section.constraints_before(1)) {
+        if !self.may_begin(section, 1) {
             return Answer::No;
         }
         self.all_defences_fail(section, section.maximum - 1)

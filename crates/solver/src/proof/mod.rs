@@ -150,16 +150,21 @@ impl<'a, R: ProofHints> Prover<'a, R> {
             }
             Node::Section(section) => match section.kind {
                 Kind::Battle if section.defends_first => self.defends(section),
-                Kind::Battle => Answer::of(self.attacks(section, section.maximum)),
+                Kind::Battle => {
+                    let attacks =
+                        self.may_begin(section, 0) && self.attacks_unhindered(section, section.maximum);
+                    Answer::of(attacks)
+                }
                 Kind::Help | Kind::Series => {
                     let lengths = (section.minimum..=section.maximum)
                         .step_by(if section.kind == Kind::Help { 2 } else { 1 });
                     let side = self.rules.side_to_move();
                     if section.is_idle_at_first() && !self.rules.is_in_check(side) {
                         self.rules.set_side_to_move(!side);
-                        let found = lengths
-                            .into_iter()
-                            .any(|length| length > 1 && self.helps(section, length - 1, 1));
+                        let found = self.may_begin(section, 1)
+                            && lengths
+                                .into_iter()
+                                .any(|length| length > 1 && self.helps_unhindered(section, length - 1, 1));
                         self.rules.set_side_to_move(side);
                         return Answer::of(found);
                     }
@@ -171,10 +176,11 @@ impl<'a, R: ProofHints> Prover<'a, R> {
                         .any(|fork| fork.forced && self.solves(fork.node) == Answer::Yes);
                     Answer::of(
                         (at_once && section.minimum == 0)
-                            || lengths
-                                .into_iter()
-                                .filter(|&length| length == 1 || !ended)
-                                .any(|length| self.helps(section, length, 0)),
+                            || self.may_begin(section, 0)
+                                && lengths
+                                    .into_iter()
+                                    .filter(|&length| length == 1 || !ended)
+                                    .any(|length| self.helps_unhindered(section, length, 0)),
                     )
                 }
             },
@@ -249,6 +255,14 @@ impl<'a, R: ProofHints> Prover<'a, R> {
     /// Whether the move just made passes a test.
     pub(crate) fn reaches(&mut self, leaf: &Leaf) -> bool {
         reaches(&mut self.rules, leaf)
+    }
+
+    /// Whether the constraints before the first move of a section, one of that symbol, hold. Where no move has been made there
+    /// is none to test, nor one that took the last unit that could mate.
+    fn may_begin(&mut self, section: &Section, symbol: usize) -> bool {
+        section.constraints_before(symbol).iter().all(|&node| {
+            section.begins && !self.means.plan.is_played(node) || self.solves(node) == Answer::Yes
+        })
     }
 
     /// Whether every constraint holds.

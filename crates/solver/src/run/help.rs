@@ -3,7 +3,7 @@
 use super::questions::HelpGoesOn;
 use super::{Pending, Role, Run};
 use crate::Board;
-use crate::plan::{Kind, Leaf, Node, NodeId, Section};
+use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Section};
 use crate::proof::Answer;
 use crate::share::Showing;
 use stipulation::Show;
@@ -62,11 +62,13 @@ impl<B: Board> Run<'_, B> {
                         self.count_solution();
                     }
                     found = true;
-                    self.short |= root;
+                    self.short = true;
                 }
                 if fork.forced {
                     return Answer::of(found);
                 }
+            } else if least == 0 {
+                self.show_violations(&section.after[1].forks, depth);
             }
         }
         let ended = symbol == 0 && self.must_end_before(section);
@@ -91,6 +93,15 @@ impl<B: Board> Run<'_, B> {
             self.short |= solved && length < section.maximum;
         }
         Answer::of(found)
+    }
+
+    /// Shows what there is of further play that must not be possible, or that violates its own constraints.
+    fn show_violations(&mut self, forks: &[Fork], depth: usize) {
+        for fork in forks.iter().filter(|fork| !fork.hidden) {
+            if !self.in_constraint && self.plan.shows_violations(fork.node) {
+                self.solve(fork.node, depth, Role::Nested);
+            }
+        }
     }
 
     /// Whether play must end where the second side's move would, before the first: nothing longer than one half-move follows.
