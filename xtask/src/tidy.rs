@@ -110,14 +110,15 @@ fn without_tests(text: &str) -> String {
     text.split("#[cfg(test)]\nmod ").next().unwrap_or(text).to_owned()
 }
 
-/// The words of the conditions (`name: "…"` in their files), each with its file.
+/// The English names of the conditions (the first literal of `names: Words::…` in their files, or in a row of a macro), each
+/// with its file.
 fn condition_words(texts: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let mut words = BTreeMap::new();
     for (file, text) in texts.iter().filter(|(file, _)| file.starts_with(CONDITION_TABLES[0])) {
-        for line in text.lines() {
-            if let Some(rest) = line.trim().strip_prefix("name: \"")
-                && let Some((word, _)) = rest.split_once('"')
-            {
+        for rest in text.split("Words::new(").chain(text.split("Words::same(")).skip(1) {
+            let literal = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+            // the row without a name is what others are written as differences from
+            if let Some(word) = literal.filter(|word| !word.is_empty()) {
                 words.insert(word.to_owned(), file.clone());
             }
         }

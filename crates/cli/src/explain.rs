@@ -2,18 +2,18 @@
 
 use board::Side;
 use clap::Args;
-use language::keywords::conditions::{CONDITIONS, ConditionName, Part};
 use language::keywords::options::OPTIONS;
 use language::keywords::variants::Variant;
 use movement::notation::piece_by_name;
 use movement::{Language, by_name};
+use rules::conditions::{Condition, Part, all};
 use std::process::ExitCode;
 use stipulation::{Stipulation, StipulationError, parse_structured, parse_traditional};
 
 /// What `dawson explain` takes.
 #[derive(Args)]
 pub struct Arguments {
-    /// The names of conditions, in any of the three languages; the beginning of one is enough if it is the only one.
+    /// The names of conditions, in any dialect; the beginning of one is enough if it is the only one.
     #[arg(required_unless_present = "stipulation")]
     names: Vec<String>,
     /// A stipulation, traditional (`ser-r#4`) or with a side and in structured form (`white 3a[#]d`).
@@ -50,16 +50,18 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// The condition of that name or, if there is just one, that begins so.
-fn find(name: &str) -> Result<&'static ConditionName, String> {
+fn find(name: &str) -> Result<&'static Condition, String> {
     let wanted = name.to_lowercase();
-    let any_word = |row: &ConditionName, fits: &dyn Fn(&str) -> bool| {
-        row.words.0.iter().any(|word| fits(&word.to_lowercase()))
+    let any_name = |row: &Condition, fits: &dyn Fn(&str) -> bool| {
+        let traditional = row.traditional.iter().map(|other| other.name);
+        row.names.0.into_iter().chain(traditional).any(|name| fits(&name.to_lowercase()))
     };
-    if let Some(row) = CONDITIONS.iter().find(|row| any_word(row, &|word| word == wanted)) {
+    let called = |row: &&Condition| row.names.0.iter().any(|name| name.to_lowercase() == wanted);
+    let also_called = |row: &&Condition| any_name(row, &|name| name == wanted);
+    if let Some(row) = all().find(called).or_else(|| all().find(also_called)) {
         return Ok(row);
     }
-    let candidates: Vec<_> =
-        CONDITIONS.iter().filter(|row| any_word(row, &|word| word.starts_with(&wanted))).collect();
+    let candidates: Vec<_> = all().filter(|row| any_name(row, &|name| name.starts_with(&wanted))).collect();
     let names: Vec<&str> = candidates.iter().map(|row| row.name()).collect();
     match candidates.as_slice() {
         [row] if wanted.chars().count() >= LEAST_BEGINNING => Ok(row),
@@ -91,34 +93,48 @@ fn elsewhere(word: &str) -> Option<String> {
 }
 
 /// Names, definition, source, and what may stand behind the name.
-fn explained(row: &ConditionName) -> String {
-    let [english, french, german] = row.words.0;
-    let mut text = format!("{english} (French {french}, German {german})\n");
-    let base = row.short_for.map_or(row.name(), |(base, _)| base);
-    let entry = rules::conditions::find(row.name()).or_else(|| rules::conditions::find(base));
-    match entry {
-        Some(condition) => {
-            text += &format!("  {}\n  Source: {}\n", condition.definition, condition.source);
-        }
-        None => text += "  not played yet\n",
-    }
-    if let Some((base, variants)) = row.short_for {
-        let words: Vec<&str> = std::iter::once(base).chain(variants.iter().map(|v| v.name())).collect();
-        text += &format!("  Short for: {}\n", words.join(" "));
+fn explained(row: &Condition) -> String {
+    let [english, french, german] = row.names.0;
+    let mut text = if french == english && german == english {
+        format!("{english}\n")
+    } else {
+        format!("{english} (French {french}, German {german})\n")
+    };
+    text += &format!("  {}\n  Source: {}\n", row.definition, row.source);
+    if let Some((base, words)) = row.short_for {
+        text += &format!("  Short for: {}\n", with_words(base, words));
     }
     let parts: Vec<String> = row.parts.iter().map(described).collect();
     if !parts.is_empty() {
         text += &format!("  May be followed by: {}\n", parts.join("; "));
     }
+    if row.popeye.is_none() {
+        text += "  Popeye does not know it\n";
+    }
+    for other in row.traditional {
+        let means: Vec<String> = other.means.iter().map(|(name, words)| with_words(name, words)).collect();
+        text += &format!("  In Jacobi's language: {} for {}\n", other.name, means.join(" and "));
+    }
+    if !row.further_words.is_empty() {
+        text += &format!("  In Jacobi's language it may be followed by: {}\n", listed(row.further_words));
+    }
     text
+}
+
+/// A condition as it is written with words behind it.
+fn with_words(name: &str, words: &[Variant]) -> String {
+    std::iter::once(name).chain(words.iter().map(|word| word.name())).collect::<Vec<_>>().join(" ")
+}
+
+fn listed(words: &[Variant]) -> String {
+    words.iter().map(|word| word.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// What a part of a condition may be.
 fn described(part: &Part) -> String {
-    let words = |words: &[Variant]| words.iter().map(|word| word.words().0[0]).collect::<Vec<_>>().join(", ");
     match part {
-        Part::OneOf(variants) => format!("one of {}", words(variants)),
-        Part::AnyOf(variants) => format!("any of {}", words(variants)),
+        Part::OneOf(variants) => format!("one of {}", listed(variants)),
+        Part::AnyOf(variants) => format!("any of {}", listed(variants)),
         Part::CirceVariants { .. } => "words about rebirth".to_owned(),
         Part::Squares { least, most } if least == most => format!("squares written together, {least}"),
         Part::Squares { least, most } => format!("squares written together, {least} to {most}"),
@@ -163,16 +179,19 @@ mod tests {
 
     #[test]
     fn every_condition_is_explained() {
-        for row in &CONDITIONS {
-            let text = explained(row);
-            assert!(text.contains("Source: ") && !text.contains("not played yet"), "{text}");
+        for row in all() {
+            let found: Vec<&Condition> = row.names.0.iter().filter_map(|name| find(name).ok()).collect();
+            assert_eq!(found, [row; 3]);
+            assert!(explained(row).contains("Source: "), "{row:?}");
         }
     }
 
     #[test]
     fn a_condition_is_found_in_every_language() {
-        assert_eq!(find("Ohneschach").map(ConditionName::name), Ok("ChecklessChess"));
-        assert_eq!(find("madras").map(ConditionName::name), Ok("Madrasi"));
+        assert_eq!(find("Ohneschach").map(Condition::name), Ok("ChecklessChess"));
+        assert_eq!(find("GrowingMen").map(Condition::name), Ok("GrowingMen"));
+        assert_eq!(find("Stafetten").map(Condition::name), Ok("Relay"));
+        assert_eq!(find("madras").map(Condition::name), Ok("Madrasi"));
         assert!(find("mirror").is_err_and(|problem| problem.contains("MirrorCirce")));
         assert!(find("Nonsense").is_err());
         // too little to be a beginning

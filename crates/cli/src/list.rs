@@ -1,8 +1,8 @@
 //! `dawson list`: the words of the input language.
 
 use clap::{Args, ValueEnum};
-use language::keywords::conditions::CONDITIONS;
 use language::keywords::options::OPTIONS;
+use rules::conditions::all;
 use std::process::ExitCode;
 
 /// What can be listed.
@@ -28,12 +28,10 @@ pub struct Arguments {
 /// Runs the command: a heading, then a line for each word, English, French and German, with a tab between.
 pub fn run(arguments: &Arguments) -> ExitCode {
     let lines: Vec<String> = match arguments.what {
-        What::Conditions => CONDITIONS
-            .iter()
+        What::Conditions => all()
             .map(|row| {
-                let known_by = row.short_for.map_or(row.name(), |(name, _)| name);
-                let played = rules::conditions::find(known_by).is_some();
-                format!("{}\t{}", row.words.0.join("\t"), if played { "" } else { "not played yet" })
+                let remark = if row.popeye.is_none() { "not in Popeye" } else { "" };
+                format!("{}\t{remark}", row.names.0.join("\t"))
             })
             .collect(),
         What::Variants => engine::Variant::known_names()

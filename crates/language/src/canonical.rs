@@ -1,18 +1,17 @@
 //! Conditions without short names: what `MirrorCirce` says is said by `Circe Mirror`, what was said in several
 //! places stands together, and conditions that together are another one give way to it.
 
-use crate::keywords::conditions::{CONDITIONS, ConditionName, named};
-use crate::keywords::further::FURTHER;
 use crate::keywords::variants::Variant;
 use crate::reader::Place;
 use crate::reader::Placed;
 use crate::reader::tree::{ConditionUse, Parameter, WalkName};
+use rules::conditions::{Condition, all, find};
 
 /// A condition with everything that was said of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settled {
     /// Its row in the table; never one of a short name.
-    pub row: &'static ConditionName,
+    pub row: &'static Condition,
     /// Where it was first named.
     pub place: Place,
     /// All parameters, in the order written; a short name's variants stand before its own parameters.
@@ -25,7 +24,7 @@ pub fn settle(uses: &[ConditionUse]) -> Vec<Settled> {
     let mut settled: Vec<Settled> = Vec::new();
     for condition in uses {
         let (row, variants) = match condition.row.short_for {
-            Some((name, variants)) => (named(name).unwrap_or(condition.row), variants),
+            Some((name, variants)) => (find(name).unwrap_or(condition.row), variants),
             None => (condition.row, &[][..]),
         };
         let place = condition.place;
@@ -37,7 +36,7 @@ pub fn settle(uses: &[ConditionUse]) -> Vec<Settled> {
             None => settled.push(Settled { row, place, parameters: parameters.collect() }),
         }
     }
-    for row in CONDITIONS.iter().filter(|row| !row.made_of.is_empty()) {
+    for row in all().filter(|row| !row.made_of.is_empty()) {
         let of = |s: &Settled| row.made_of.iter().find(|(name, _)| *name == s.row.name());
         let parts = settled.iter().filter(|s| of(s).is_some_and(|(_, variant)| s.has(*variant)));
         if parts.count() == row.made_of.len() {
@@ -52,7 +51,7 @@ pub fn settle(uses: &[ConditionUse]) -> Vec<Settled> {
 
 /// Puts conditions into the order of the table.
 pub fn in_order_of_table(settled: &mut [Settled]) {
-    let index = |row: &ConditionName| CONDITIONS.iter().chain(&FURTHER).position(|r| r == row);
+    let index = |row: &Condition| all().position(|r| r == row);
     settled.sort_by_key(|s| index(s.row));
 }
 

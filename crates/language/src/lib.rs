@@ -19,11 +19,10 @@ pub mod names;
 pub mod reader;
 pub mod setup;
 mod solution;
-mod tongue;
 
 pub use messages::Message;
+pub use movement::{Language, Words};
 pub use solution::{
     Claim, Finding, Heading, JsonWriter, Judge, Letters, PgnWriter, ProblemHead, TextWriter, intended,
     intended_by, json_error, move_text, one_move_shorter, unit_text, verdict,
 };
-pub use tongue::{Language, Words};

@@ -6,13 +6,13 @@ use dawson_language::diagram::{caption, header, start_caption};
 use dawson_language::jacobi;
 use dawson_language::keywords::attributes::{ATTRIBUTES, COLOURS};
 use dawson_language::keywords::commands::{BEGIN, COMMANDS};
-use dawson_language::keywords::conditions::CONDITIONS;
 use dawson_language::keywords::options::OPTIONS;
 use dawson_language::keywords::twins::{MIRRORS, TWINNINGS};
 use dawson_language::keywords::variants::Variant;
 use dawson_language::reader::{Reader, Source};
 use dawson_language::setup::Diagram;
 use proptest::prelude::*;
+use rules::conditions::all;
 use std::time::{Duration, Instant};
 
 /// Reads a text, sets every problem up, draws it and reports its errors; tells the number of problems.
@@ -53,7 +53,7 @@ fn word() -> impl Strategy<Value = String> {
     let language = Language::English;
     words.extend(COMMANDS.iter().map(|row| row.1.get(language)));
     words.extend(OPTIONS.iter().map(|row| row.2.get(language)));
-    words.extend(CONDITIONS.iter().map(|row| row.words.get(language)));
+    words.extend(all().map(|row| row.names.get(language)));
     words.extend(TWINNINGS.iter().map(|row| row.1.get(language)));
     words.extend(MIRRORS.iter().map(|row| row.1.get(language)));
     words.extend(COLOURS.iter().map(|row| row.1.get(language)));

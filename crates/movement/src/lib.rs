@@ -20,6 +20,7 @@ mod parse;
 mod print;
 mod program;
 mod strides;
+mod tongue;
 mod tree;
 mod trie;
 mod vector;
@@ -31,10 +32,11 @@ pub use diagram::{Mark, marks, svg_diagram, text_diagram};
 pub use parse::MovementError;
 pub use program::Program;
 pub use strides::{Stride, Strides};
+pub use tongue::{Language, Words};
 pub use tree::{Axis, Condition, Contents, Direction, Leg, Movement, Times};
 pub use vector::Vector;
 pub use view::{Arrival, Lending, View};
 pub use walks::{
-    DUMMY, Kind, Language, WalkEntry, Ways, by_code, by_name, hunter, hunter_free_of_first_rank, walk, walks,
+    DUMMY, Kind, WalkEntry, Ways, by_code, by_name, hunter, hunter_free_of_first_rank, walk, walks,
 };
 pub use words::in_words;

@@ -3,7 +3,7 @@
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
-use dawson_rules::conditions::{CONDITIONS, ConditionUse};
+use dawson_rules::conditions::{ConditionUse, all};
 use dawson_rules::general::Game;
 use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, prepare};
 use dice::Dice;
@@ -127,16 +127,16 @@ fn ends_without_conditions() {
 #[test]
 fn mates_under_every_condition() {
     let mut dice = Dice(52);
-    for condition in CONDITIONS {
-        told_as_played(&[ConditionUse::plain(condition.name)], Goal::Mate, rounds(10), &mut dice);
+    for condition in all() {
+        told_as_played(&[ConditionUse::plain(condition.name())], Goal::Mate, rounds(10), &mut dice);
     }
 }
 
 #[test]
 fn stalemates_under_every_condition() {
     let mut dice = Dice(53);
-    for condition in CONDITIONS {
-        told_as_played(&[ConditionUse::plain(condition.name)], Goal::Stalemate, rounds(10), &mut dice);
+    for condition in all() {
+        told_as_played(&[ConditionUse::plain(condition.name())], Goal::Stalemate, rounds(10), &mut dice);
     }
 }
 

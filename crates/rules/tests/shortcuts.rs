@@ -3,7 +3,7 @@
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
-use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
+use dawson_rules::conditions::{ConditionUse, Parameter, all};
 use dawson_rules::general::{Builder, Game, Kind, Legality, Move, ObserverGate, Ply, RequiredMoves, RuleSet};
 use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, attributes, prepare};
 use dice::Dice;
@@ -331,7 +331,7 @@ fn no_game_with_conditions_is_thought_too_far_from_its_end() {
     ] {
         let mut words = text.split(' ');
         let name = words.next().expect("a name").to_owned();
-        if !CONDITIONS.iter().any(|condition| condition.name == name) {
+        if !all().any(|condition| condition.name() == name) {
             continue;
         }
         let parameters = words.map(|word| Parameter::Word(word.to_owned())).collect();
@@ -346,8 +346,8 @@ fn no_game_with_conditions_is_thought_too_far_from_its_end() {
     let both = [ConditionUse::plain("EinsteinChess"), ConditionUse::plain("AntiCirce")];
     no_game_is_thought_too_far_from_its_end(&both, 7, &mut dice);
     // all others that play from the array without parameters
-    for condition in CONDITIONS {
-        let uses = [ConditionUse::plain(condition.name)];
+    for condition in all() {
+        let uses = [ConditionUse::plain(condition.name())];
         let options = GameOptions { from_array: true, ..GameOptions::default() };
         if prepare(array(), &uses, &options).is_ok() {
             no_game_is_thought_too_far_from_its_end(&uses, 3, &mut dice);

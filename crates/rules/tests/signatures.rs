@@ -3,7 +3,7 @@
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Square, Unit, Walk};
-use dawson_rules::conditions::{CONDITIONS, ConditionUse};
+use dawson_rules::conditions::{ConditionUse, all};
 use dawson_rules::general::Game;
 use dawson_rules::{GameOptions, GoalSearch, Rules, Signature, prepare};
 use dice::Dice;
@@ -27,9 +27,9 @@ fn position(dice: &mut Dice) -> Position {
 fn moves_that_differ_by_a_choice_have_different_signatures() {
     let mut dice = Dice(61);
     let mut choices = 0;
-    for condition in CONDITIONS {
+    for condition in all() {
         for _ in 0..4 {
-            let uses = [ConditionUse::plain(condition.name)];
+            let uses = [ConditionUse::plain(condition.name())];
             let Ok((rules, start)) = prepare(position(&mut dice), &uses, &GameOptions::default()) else {
                 break;
             };
@@ -44,7 +44,7 @@ fn moves_that_differ_by_a_choice_have_different_signatures() {
                 let alike = told.iter().filter(|(other, ..)| *other == way);
                 for (_, picks, other) in alike.filter(|(_, picks, _)| *picks != m.picks) {
                     choices += 1;
-                    assert_ne!(*other, signature, "{}: {m:?} and {picks:?}", condition.name);
+                    assert_ne!(*other, signature, "{}: {m:?} and {picks:?}", condition.name());
                 }
                 told.push((way, m.picks, signature));
             }

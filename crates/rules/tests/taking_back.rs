@@ -101,15 +101,15 @@ fn walk(game: &mut Game<'_>, depth: usize, dice: &mut Dice, name: &str) {
 fn taking_back_restores_everything_under_every_condition() {
     let mut dice = Dice(11);
     let mut played = 0;
-    for condition in conditions::CONDITIONS {
+    for condition in conditions::all() {
         for _ in 0..2 {
-            let uses = [ConditionUse::plain(condition.name)];
+            let uses = [ConditionUse::plain(condition.name())];
             let Ok((rules, position)) = prepare(position(&mut dice), &uses, &GameOptions::default()) else {
                 break;
             };
             played += 1;
             let mut game = Game::new(&rules, position);
-            walk(&mut game, 4, &mut dice, condition.name);
+            walk(&mut game, 4, &mut dice, condition.name());
         }
     }
     assert!(played > 200, "{played} games");

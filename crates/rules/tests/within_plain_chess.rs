@@ -6,7 +6,7 @@
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
-use dawson_rules::conditions::{CONDITIONS, ConditionUse, Parameter};
+use dawson_rules::conditions::{ConditionUse, Parameter, all};
 use dawson_rules::general::Game;
 use dawson_rules::orthodox::OrthodoxRules;
 use dawson_rules::{GameOptions, GoalSearch, PlainMove, ProofHints, Rules, prepare};
@@ -110,8 +110,8 @@ fn rules_that_say_that_they_only_choose_do_no_more() {
     let mut dice = Dice(61);
     let games = std::env::var("DAWSON_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(6);
     let mut found = BTreeSet::new();
-    for condition in CONDITIONS {
-        for used in uses_of(condition.name) {
+    for condition in all() {
+        for used in uses_of(condition.name()) {
             if plays_within(std::slice::from_ref(&used), &mut dice, games) {
                 found.insert(described(&used));
             }

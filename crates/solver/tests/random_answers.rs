@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 use dawson_solver::{Control, Options, Request, Strategy, solve};
-use rules::conditions::{CONDITIONS, ConditionUse};
+use rules::conditions::{ConditionUse, all};
 use rules::general::Game;
 use rules::orthodox::Board;
 use rules::{GameOptions, prepare};
@@ -108,11 +108,11 @@ fn under_no_condition_memory_or_threads_change_anything() {
     let mut dice = Dice(1851);
     let kinds = ["h#2", "s#2", "#2", "ser-h#3", "r#2", "hs#1.5", "h=1.5", "ser-#2"];
     let (mut played, mut solved) = (0, 0);
-    for (number, condition) in CONDITIONS.iter().cycle().take(2 * CONDITIONS.len()).enumerate() {
+    for (number, condition) in all().cycle().take(2 * all().count()).enumerate() {
         let stipulation = kinds[(number + dice.below(3)) % kinds.len()];
         let units = 2 + dice.below(3);
         let board = position(&mut dice, units);
-        let uses = [ConditionUse::plain(condition.name)];
+        let uses = [ConditionUse::plain(condition.name())];
         let with = |max_memory, threads, strategy| {
             told_under(
                 &uses,
@@ -129,7 +129,7 @@ fn under_no_condition_memory_or_threads_change_anything() {
         {
             let how = format!("{memory} bytes, {threads} threads, {strategy:?}");
             let fen = board.to_fen();
-            let name = condition.name;
+            let name = condition.name();
             assert_eq!(
                 with(memory, threads, strategy).as_ref(),
                 Some(&plain),

@@ -6,11 +6,11 @@ use super::{Grid, ProblemNames, WIDTH, centred};
 use crate::Language;
 use crate::canonical::settle;
 use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
-use crate::keywords::conditions::Drawn;
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::{ConditionUse, OptionUse, OptionValue, StipulationText};
 use crate::setup::Diagram;
 use board::{Marks, Owner, Position, Side, Square, Unit};
+use rules::conditions::Drawn;
 use stipulation::{BranchKind, Play};
 
 /// A blank line and the lines above the diagram, each in the middle.

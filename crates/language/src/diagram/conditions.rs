@@ -3,11 +3,11 @@
 use super::rebirth;
 use crate::Language;
 use crate::canonical::{Settled, in_order_of_table, settle};
-use crate::keywords::conditions::{Drawn, Listed, Part, named};
 use crate::keywords::variants::{Variant, Vocabulary};
 use crate::reader::tree::{ConditionUse, Parameter, WalkName};
 use crate::setup::Hunters;
 use board::{Geometry, Marks, Square, Walk};
+use rules::conditions::{Drawn, Listed, Part, find};
 
 /// The attributes that all units have under these conditions.
 #[must_use]
@@ -48,7 +48,7 @@ fn listed(settled: Vec<Settled>) -> Vec<Settled> {
             }
             _ => (&[][..], Vec::new()),
         };
-        let rows = names.iter().filter(|name| !is_given(name)).filter_map(|name| named(name));
+        let rows = names.iter().filter(|name| !is_given(name)).filter_map(|name| find(name));
         rows.map(move |row| Settled { row, place: s.place, parameters: parameters.clone() })
     });
     let mut all: Vec<Settled> = settled
@@ -72,7 +72,7 @@ struct Line<'c> {
 impl Line<'_> {
     fn text(mut self) -> String {
         let row = self.condition.row;
-        let mut text = row.words.get(self.language).to_owned();
+        let mut text = row.names.get(self.language).to_owned();
         if let [Part::Squares { .. }, Part::OneOf(_)] = row.parts {
             // the type stands before the squares, unless it goes without saying
             if self.condition.has(Variant::Type2) {

@@ -1,10 +1,10 @@
 //! The grid of a diagram: cells, and lines between squares.
 
 use crate::canonical::{Settled, settle};
-use crate::keywords::conditions::Drawn;
 use crate::keywords::variants::Variant;
 use crate::reader::tree::{ConditionUse, Parameter};
 use board::{Geometry, Square};
+use rules::conditions::Drawn;
 
 /// Cells of squares and lines between some of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,5 +101,5 @@ impl Grid {
 }
 
 fn is_drawn_as_grid(name: &str) -> bool {
-    crate::keywords::conditions::named(name).is_some_and(|row| row.drawn == Drawn::Grid)
+    rules::conditions::find(name).is_some_and(|row| row.drawn == Drawn::Grid)
 }

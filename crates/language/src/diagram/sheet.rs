@@ -8,10 +8,10 @@ use crate::Language;
 use crate::accents::decoded;
 use crate::canonical::settle;
 use crate::figurine::{Figurine, customary};
-use crate::keywords::conditions::Drawn;
 use crate::keywords::options::OptionWord;
 use crate::setup::{Diagram, Hunters, Task};
 use board::{Owner, Position, Square, SquareSet, Unit, Walk};
+use rules::conditions::Drawn;
 
 /// How the pieces of a sheet are called.
 pub trait PieceNames {

@@ -3,19 +3,18 @@
 
 use super::reader::Reader;
 use crate::Language;
-use crate::keywords::conditions::{CONDITIONS, ConditionName, Part, named};
-use crate::keywords::further::{FURTHER, WORDS};
 use crate::keywords::making::{
     ALONE, ASK_FOR_DESTINATION, COMPOUND, ENTIRE_MOVE, KINGS_APART, MADE, MAKING, MOTION_WORDS, Means,
     NO_POWER_TYPES, NO_PROMOTIONS, OTHER_TYPE, POWER_TYPES, PROMOTIONS_TOLD, TAKES_FIRST, TAKES_ONLY,
     TAKES_THEN_REBORN,
 };
-use crate::keywords::traditional::{SYNONYMS, TRADITIONAL, Traditional};
+use crate::keywords::traditional::SYNONYMS;
 use crate::keywords::variants::Variant;
 use crate::keywords::{Found, near, starts_with};
 use crate::reader::tree::{ConditionUse, Parameter};
 use crate::reader::{Place, Placed};
 use board::Geometry;
+use rules::conditions::{Condition, Part, Traditional, all, find as named};
 
 /// Reads conditions as long as they go on.
 pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
@@ -116,10 +115,10 @@ fn compound(reader: &Reader<'_>, uses: &mut Vec<ConditionUse>) -> bool {
     else {
         return false;
     };
-    let Some(meant) = TRADITIONAL.iter().find(|row| row.name.eq_ignore_ascii_case(name)) else {
+    let Some(meant) = traditional().find(|row| row.name.eq_ignore_ascii_case(name)) else {
         return false;
     };
-    let rows: Option<Vec<(&ConditionName, Variant)>> = meant
+    let rows: Option<Vec<(&Condition, Variant)>> = meant
         .means
         .iter()
         .map(|(name, _)| named(name).and_then(|row| word(row, rest).map(|word| (row, word))))
@@ -133,10 +132,15 @@ fn compound(reader: &Reader<'_>, uses: &mut Vec<ConditionUse>) -> bool {
     true
 }
 
+/// The names that this language has besides those of all dialects.
+fn traditional() -> impl Iterator<Item = &'static Traditional> {
+    all().flat_map(|row| row.traditional)
+}
+
 /// What a name means.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Name {
-    Row(&'static ConditionName),
+    Row(&'static Condition),
     Traditional(&'static Traditional),
 }
 
@@ -158,19 +162,19 @@ fn short(name: &str) -> &str {
 /// other languages.
 fn find(token: &str, language: Language) -> Found<Name> {
     let whole = |name: &str| token.eq_ignore_ascii_case(name) || token.eq_ignore_ascii_case(short(name));
-    if let Some(row) = TRADITIONAL.iter().find(|row| whole(row.name)) {
+    if let Some(row) = traditional().find(|row| whole(row.name)) {
         return Found::One(Name::Traditional(row));
     }
     let languages = [Language::English, language, Language::French, Language::German];
     for language in languages {
-        let mut rows = CONDITIONS.iter().chain(&FURTHER);
-        if let Some(row) = rows.find(|row| whole(row.words.get(language))) {
+        let mut rows = all();
+        if let Some(row) = rows.find(|row| whole(row.names.get(language))) {
             return Found::One(Name::Row(row));
         }
         // other languages write "Echecs" before the name
-        let mut rows = CONDITIONS.iter();
-        let echecs = |row: &&ConditionName| {
-            let name = row.words.get(language);
+        let mut rows = all();
+        let echecs = |row: &&'static Condition| {
+            let name = row.names.get(language);
             name.strip_prefix("Echecs").is_some_and(|rest| token.eq_ignore_ascii_case(rest))
         };
         if let Some(row) = rows.find(echecs) {
@@ -181,12 +185,11 @@ fn find(token: &str, language: Language) -> Found<Name> {
         return Found::Nothing;
     }
     for language in languages {
-        let rows = CONDITIONS.iter().chain(&FURTHER);
+        let rows = all();
         let mut found: Vec<Name> =
-            rows.filter(|row| starts_with(row.words.get(language), token)).map(Name::Row).collect();
+            rows.filter(|row| starts_with(row.names.get(language), token)).map(Name::Row).collect();
         if language == Language::English {
-            found
-                .extend(TRADITIONAL.iter().filter(|row| starts_with(row.name, token)).map(Name::Traditional));
+            found.extend(traditional().filter(|row| starts_with(row.name, token)).map(Name::Traditional));
         }
         match found.len() {
             0 => {}
@@ -198,12 +201,12 @@ fn find(token: &str, language: Language) -> Found<Name> {
 }
 
 fn near_names(token: &str) -> Vec<&'static str> {
-    let rows = CONDITIONS.iter().chain(&FURTHER).map(|row| short(row.name()));
-    near(rows.chain(TRADITIONAL.iter().map(|row| row.name)), token)
+    let rows = all().map(|row| short(row.name()));
+    near(rows.chain(traditional().map(|row| row.name)), token)
 }
 
 /// The words that may stand behind a row's name.
-fn words_of(row: &ConditionName) -> Vec<Variant> {
+fn words_of(row: &Condition) -> Vec<Variant> {
     row.parts
         .iter()
         .flat_map(|part| match part {
@@ -227,10 +230,9 @@ fn words_of(row: &ConditionName) -> Vec<Variant> {
 }
 
 /// A word of a row: in full in any language, or an unmistakable beginning of an English one.
-fn word(row: &ConditionName, token: &str) -> Option<Variant> {
+fn word(row: &Condition, token: &str) -> Option<Variant> {
     let mut words = words_of(row);
-    let further = WORDS.iter().filter(|(name, _)| *name == row.name()).flat_map(|(_, words)| words.iter());
-    words.extend(further);
+    words.extend(row.further_words);
     if let Some((_, found)) = SYNONYMS.iter().find(|(name, _)| name.eq_ignore_ascii_case(token))
         && words.contains(found)
     {
@@ -248,9 +250,9 @@ fn word(row: &ConditionName, token: &str) -> Option<Variant> {
 /// The words behind a row's name, and the row that they make of it.
 fn read_parameters(
     reader: &mut Reader<'_>,
-    row: &'static ConditionName,
+    row: &'static Condition,
     at: Place,
-) -> (&'static ConditionName, Vec<Placed<Parameter>>) {
+) -> (&'static Condition, Vec<Placed<Parameter>>) {
     let mut parameters = Vec::new();
     let mut making: Vec<Placed<&str>> = Vec::new();
     let wants = |wanted: fn(&Part) -> bool| row.parts.iter().any(wanted);
@@ -299,7 +301,7 @@ fn read_parameters(
     }
 }
 
-fn making_word(row: &ConditionName, token: &str) -> Option<&'static str> {
+fn making_word(row: &Condition, token: &str) -> Option<&'static str> {
     let named = |word: &&str| word.eq_ignore_ascii_case(token);
     if POWER_TYPES.0 == row.name() {
         return POWER_TYPES.1.iter().copied().find(named);
@@ -314,11 +316,11 @@ const REX_EXCLUSIVE: Parameter = Parameter::Word(Variant::RexExclusive);
 /// What a condition is together with words of [`MAKING`]: the few combinations that are played are other conditions.
 fn made_of(
     reader: &mut Reader<'_>,
-    row: &'static ConditionName,
+    row: &'static Condition,
     at: Place,
     parameters: Vec<Placed<Parameter>>,
     making: &[Placed<&str>],
-) -> (&'static ConditionName, Vec<Placed<Parameter>>) {
+) -> (&'static Condition, Vec<Placed<Parameter>>) {
     let Some(first) = making.first() else {
         if POWER_TYPES.0 == row.name() {
             reader.fault(at, format!("{}: a type such as TypeCirce is missing", row.name()));
@@ -438,7 +440,7 @@ fn read_traditional(
     }
 }
 
-fn takes_squares(row: &ConditionName) -> bool {
+fn takes_squares(row: &Condition) -> bool {
     row.parts.iter().any(|part| matches!(part, Part::Squares { .. }))
 }
 
@@ -467,15 +469,6 @@ mod tests {
         assert_eq!(found("Masand"), Some("Masand"));
         assert_eq!(found("Annan"), Some("AnnanChess"));
         assert_eq!(found("Nonsense"), None);
-    }
-
-    #[test]
-    fn traditional_names_stand_for_conditions_of_the_table() {
-        for row in &TRADITIONAL {
-            for (name, _) in row.means {
-                assert!(named(name).is_some(), "{name} of {}", row.name);
-            }
-        }
     }
 
     fn faults(conditions: &str) -> Vec<String> {

@@ -460,7 +460,7 @@ impl<'t> Reader<'t> {
 /// Double mate, auto-mate and auto-check need a last move into check; the condition is added where it is forgotten.
 fn allow_last_self_check(place: Place, problem: &mut Problem) {
     let name = LAST_MOVE_INTO_CHECK;
-    if let Some(row) = crate::keywords::conditions::named(name)
+    if let Some(row) = rules::conditions::find(name)
         && !problem
             .conditions
             .iter()

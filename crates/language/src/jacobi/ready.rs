@@ -4,8 +4,6 @@ use super::impossible::{exposed_king, impossible_diagrams};
 use super::tree::{Fault, Problem};
 use crate::canonical::{Settled, settle};
 use crate::game::{condition, placed};
-use crate::keywords::conditions::Kings;
-use crate::keywords::conditions::named;
 use crate::keywords::further::SHUFFLED;
 use crate::keywords::making::{FREES_PAWNS, LENDS_POWER, NORMAL_PAWN, PAWNS_GO_FURTHER, TAKES_FIRST};
 use crate::keywords::variants::Variant;
@@ -13,6 +11,8 @@ use crate::keywords::walks;
 use crate::setup::{Hunters, crowned, game_array, shuffled_array};
 use board::{Position, Side, Walk};
 use rules::conditions::ConditionUse;
+use rules::conditions::Kings;
+use rules::conditions::find;
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
 use stipulation::course::{Constraint, DiagramTest, contradict};
@@ -108,7 +108,7 @@ fn with_free_pawns(mut settled: Vec<Settled>) -> Vec<Settled> {
         _ => false,
     };
     let place = settled.iter().find(brings).map(|s| s.place);
-    if let Some((place, row)) = place.zip(named(NORMAL_PAWN))
+    if let Some((place, row)) = place.zip(find(NORMAL_PAWN))
         && settled.iter().all(|s| s.row != row)
     {
         settled.push(Settled { row, place, parameters: Vec::new() });

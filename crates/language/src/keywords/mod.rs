@@ -6,7 +6,6 @@
 pub mod attributes;
 pub mod combinations;
 pub mod commands;
-pub mod conditions;
 pub mod further;
 pub mod making;
 pub mod options;

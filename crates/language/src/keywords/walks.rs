@@ -3,30 +3,21 @@
 use crate::Language;
 use board::Walk;
 
-/// The language of the table of walks.
-fn of_movement(language: Language) -> movement::Language {
-    match language {
-        Language::English => movement::Language::English,
-        Language::French => movement::Language::French,
-        Language::German => movement::Language::German,
-    }
-}
-
 /// The walk with that code of one or two letters or digits, in any case.
 #[must_use]
 pub fn find(language: Language, code: &str) -> Option<Walk> {
     // walks without a code cannot be written
-    if code.is_empty() { None } else { movement::by_code(of_movement(language), code) }
+    if code.is_empty() { None } else { movement::by_code(language, code) }
 }
 
 /// The code of a walk, in capitals; empty for no walk and for walks that are not in the table.
 #[must_use]
 pub fn code(language: Language, walk: Walk) -> String {
-    movement::walk(walk).map_or_else(String::new, |row| row.code(of_movement(language)).to_uppercase())
+    movement::walk(walk).map_or_else(String::new, |row| row.code(language).to_uppercase())
 }
 
 /// The name of a walk; empty for walks that are not in the table.
 #[must_use]
 pub fn name(language: Language, walk: Walk) -> &'static str {
-    movement::walk(walk).map_or("", |row| row.name(of_movement(language)))
+    movement::walk(walk).map_or("", |row| row.name(language))
 }

@@ -5,12 +5,12 @@ use super::twins::{marks_behind, twins};
 use super::{LatexSymbols, LatexWriter, escaped};
 use crate::canonical::settle;
 use crate::diagram::{Grid, asked_of, condition_lines, unit_lines};
-use crate::keywords::conditions::Drawn;
 use crate::keywords::options::OptionWord;
 use crate::keywords::variants::Variant;
 use crate::reader::tree::Parameter;
 use crate::setup::{Diagram, Task};
 use board::{Geometry, Owner, Position, Square, Walk};
+use rules::conditions::Drawn;
 use std::fmt::Write;
 
 /// A problem for LaTeX.
@@ -76,7 +76,7 @@ impl LatexProblem<'_> {
         if !holes.is_empty() {
             let settled = settle(&self.diagram.conditions);
             let row = settled.iter().find(|s| s.row.drawn == Drawn::Blank);
-            let word = row.map_or("", |s| s.row.words.get(self.diagram.language));
+            let word = row.map_or("", |s| s.row.names.get(self.diagram.language));
             parts.push(format!("{word} {}%\n", names(&holes)));
         }
         if parts.is_empty() { text } else { text + &element("remark", &parts.join("{\\newline}\n    ")) }

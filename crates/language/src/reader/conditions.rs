@@ -4,11 +4,10 @@ use super::squares::{BOARD, squares};
 use super::tree::{ConditionUse, Parameter, WalkName};
 use super::{Placed, ReadErrorKind, Reader};
 use crate::Language;
-use crate::keywords::conditions::{CONDITIONS, ConditionName, Part};
-use crate::keywords::further::FURTHER;
-use crate::keywords::variants::{Aspect, Variant, Vocabulary};
+use crate::keywords::variants::{self, Aspect, Variant, Vocabulary};
 use crate::keywords::{Found, look_up, near, walks};
 use board::Square;
+use rules::conditions::{Condition, Part, further, of_popeye};
 
 /// The most pawns that a limit of pawns can name.
 const MOST_PAWNS: u32 = 64;
@@ -41,13 +40,13 @@ impl Reader<'_> {
                     }
                 }
                 Found::Several(rows) => {
-                    let words = rows.iter().map(|row| row.words.get(self.language)).collect();
+                    let words = rows.iter().map(|row| row.names.get(self.language)).collect();
                     self.fail_near(ReadErrorKind::AmbiguousCondition, words);
                     self.advance();
                 }
                 Found::Nothing => {
                     if uses.is_empty() && !self.errors_end_here() {
-                        let words = CONDITIONS.iter().map(|row| row.words.get(self.language));
+                        let words = of_popeye().map(|row| row.names.get(self.language));
                         // what stands behind it is no condition either: whoever reads commands tells of it
                         self.fail_near(ReadErrorKind::Condition, near(words, self.token.text));
                     }
@@ -57,11 +56,11 @@ impl Reader<'_> {
         }
     }
 
-    /// The condition that the token means: of the reference's, or, where none of them fits, of the further ones.
-    fn find_condition(&self) -> Found<&'static ConditionName> {
-        match look_up(&CONDITIONS, |row| row.words, self.language, self.token.text) {
+    /// The condition that the token means: one that Popeye knows or, where none of them fits, a further one.
+    fn find_condition(&self) -> Found<&'static Condition> {
+        match look_up(of_popeye(), |row| row.names, self.language, self.token.text) {
             Found::Nothing if !self.is_keyword() => {
-                look_up(&FURTHER, |row| row.words, self.language, self.token.text)
+                look_up(further(), |row| row.names, self.language, self.token.text)
             }
             found => found,
         }
@@ -157,7 +156,7 @@ impl Reader<'_> {
     /// Reads one of these words, if the token is one. The token must be unique among all words of their kind.
     fn read_word(&mut self, words: &[Variant], parameters: &mut Parameters) -> Option<Variant> {
         let vocabulary = words.first()?.vocabulary();
-        let found = *Variant::find(vocabulary, self.language, self.token.text).one()?;
+        let found = *variants::find(vocabulary, self.language, self.token.text).one()?;
         if !words.contains(&found) {
             return None;
         }
@@ -169,11 +168,11 @@ impl Reader<'_> {
     fn read_circe_variants(&mut self, parameters: &mut Parameters) {
         let mut decided: Vec<(Aspect, Variant)> = Vec::new();
         loop {
-            let variant = match Variant::find(Vocabulary::Rebirth, self.language, self.token.text) {
+            let variant = match variants::find(Vocabulary::Rebirth, self.language, self.token.text) {
                 Found::One(variant) => *variant,
                 Found::Several(variants) => {
                     // a short condition behind the variants looks like this too
-                    let condition = look_up(&CONDITIONS, |row| row.words, self.language, self.token.text);
+                    let condition = look_up(of_popeye(), |row| row.names, self.language, self.token.text);
                     if !matches!(condition, Found::One(_)) {
                         let words = variants.iter().map(|v| v.words().get(self.language)).collect();
                         self.fail_near(ReadErrorKind::AmbiguousVariant, words);

@@ -4,11 +4,11 @@
 use super::error::ReadError;
 use super::source::{Place, Placed};
 use crate::Language;
-use crate::keywords::conditions::ConditionName;
 use crate::keywords::options::OptionWord;
 use crate::keywords::variants::Variant;
 use board::{Marks, Owner, Square, Symmetry, Walk};
 use movement::Movement;
+use rules::conditions::Condition;
 use stipulation::Stipulation;
 
 /// A problem as it was written.
@@ -207,7 +207,7 @@ pub struct ConditionUse {
     /// Where its name stands.
     pub place: Place,
     /// Its row in the table.
-    pub row: &'static ConditionName,
+    pub row: &'static Condition,
     /// What stands behind it, in order.
     pub parameters: Vec<Placed<Parameter>>,
 }

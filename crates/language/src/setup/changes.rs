@@ -3,11 +3,11 @@
 use super::Hunters;
 use super::place::place_groups;
 use super::task::Complaint;
-use crate::keywords::conditions::{Drawn, Kings};
 use crate::reader::Placed;
 use crate::reader::tree::{Change, ConditionUse, Parameter, StipulationText, Twin, WalkName};
 use crate::{Language, Message};
 use board::{Position, Square, Symmetry, Unit, Walk};
+use rules::conditions::{Drawn, Kings};
 use stipulation::Goal;
 
 /// What twins change.

@@ -2,7 +2,6 @@
 
 use super::Hunters;
 use super::place::{place_game_array, place_groups, unit_of};
-use crate::keywords::conditions::{CONDITIONS, Drawn};
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::{
     Command, ConditionUse, LatexPiece, OptionUse, OptionValue, Parameter, Problem, StipulationText,
@@ -10,6 +9,7 @@ use crate::reader::tree::{
 use crate::reader::{Place, Placed};
 use crate::{Language, Message};
 use board::{Geometry, Marks, Position, Unit};
+use rules::conditions::{Drawn, all};
 use stipulation::Goal;
 
 /// What the commands of a problem say together, before any twin.
@@ -183,8 +183,7 @@ fn brought_along(position: &Position, named: &[ConditionUse], place: Place) -> V
     let any = |marks: &[Marks]| {
         position.occupied().into_iter().any(|s| marks.iter().any(|m| position.unit(s).marks.has(*m)))
     };
-    CONDITIONS
-        .iter()
+    all()
         .filter(|row| any(row.comes_with) && named.iter().all(|c| c.row != *row))
         .map(|row| ConditionUse { place, row, parameters: Vec::new() })
         .collect()

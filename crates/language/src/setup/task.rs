@@ -4,10 +4,10 @@ use super::changes::{Happened, State};
 use super::describe;
 use super::place::place_game_array;
 use super::{Diagram, Hunters};
-use crate::keywords::conditions::Kings;
 use crate::reader::Place;
 use crate::reader::tree::{ConditionUse, Parameter, Problem, StipulationText};
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use rules::conditions::Kings;
 
 /// Something that a twin asks for and that cannot be done. The twin is solved without it, as users of the
 /// reference program expect.

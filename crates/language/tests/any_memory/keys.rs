@@ -5,7 +5,7 @@ use crate::problems::{Sketch, all_conditions};
 use crate::setup::{in_much_room, set_up};
 use board::{Key, Side, Square};
 use dawson_language::keywords::attributes::ATTRIBUTES;
-use dawson_language::keywords::conditions::ConditionName;
+use rules::conditions::Condition;
 use rules::general::{Game, Kind, Move};
 use rules::{PlainMove, Rules};
 use std::collections::{HashMap, VecDeque};
@@ -152,9 +152,9 @@ fn look(rounds: usize, bounds: Bounds, seed: u64) {
     let mut unseen = Vec::new();
     let of_conditions = all_conditions().into_iter().map(|row| (Some(row), None));
     let of_attributes = (0..ATTRIBUTES.len()).map(|attribute| (None, Some(attribute)));
-    let all: Vec<(Option<&ConditionName>, Option<usize>)> = of_conditions.chain(of_attributes).collect();
+    let all: Vec<(Option<&Condition>, Option<usize>)> = of_conditions.chain(of_attributes).collect();
     for (condition, attribute) in all {
-        let name = condition.map_or_else(|| ATTRIBUTES[attribute.unwrap_or(0)].1.0[0], ConditionName::name);
+        let name = condition.map_or_else(|| ATTRIBUTES[attribute.unwrap_or(0)].1.0[0], Condition::name);
         let mut compared = 0;
         for round in 0..rounds * 200 {
             if round >= rounds && compared > 0 {

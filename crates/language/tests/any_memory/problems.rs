@@ -4,14 +4,13 @@ use crate::dice::Dice;
 use board::{Marks, Side, Square};
 use dawson_language::Language;
 use dawson_language::keywords::attributes::ATTRIBUTES;
-use dawson_language::keywords::conditions::{CONDITIONS, ConditionName, Part};
-use dawson_language::keywords::further::FURTHER;
 use dawson_language::keywords::variants::{Variant, Vocabulary};
 use dawson_language::keywords::walks;
+use rules::conditions::{Condition, Part, all};
 
 /// All conditions of the tables.
-pub fn all_conditions() -> Vec<&'static ConditionName> {
-    CONDITIONS.iter().chain(&FURTHER).collect()
+pub fn all_conditions() -> Vec<&'static Condition> {
+    all().collect()
 }
 
 /// The signs of all goals; `@` stands for a square.
@@ -85,7 +84,7 @@ fn rebirth(dice: &mut Dice) -> String {
 }
 
 /// What stands behind a condition.
-fn parameters(row: &ConditionName, dice: &mut Dice, units: &[(Square, String)]) -> String {
+fn parameters(row: &Condition, dice: &mut Dice, units: &[(Square, String)]) -> String {
     let mut part = |part: &Part| match part {
         Part::OneOf(words) => match dice.below(words.len() + 1) {
             0 => String::new(),
@@ -192,7 +191,7 @@ impl Sketch {
     /// A problem with that goal, and with that condition and attribute if they are given.
     pub fn new(
         dice: &mut Dice,
-        condition: Option<&'static ConditionName>,
+        condition: Option<&'static Condition>,
         attribute: Option<usize>,
         goal: &'static str,
     ) -> Sketch {
@@ -200,7 +199,7 @@ impl Sketch {
         let attribute = attribute.map(|index| ATTRIBUTES[index]);
         let units = units(dice, attribute.map(|row| row.0), between_diagrams);
         let mut conditions = Vec::new();
-        let mut add = |row: &'static ConditionName, dice: &mut Dice| {
+        let mut add = |row: &'static Condition, dice: &mut Dice| {
             conditions.push((row.name(), format!("{} {}", row.name(), parameters(row, dice, &units))));
         };
         if let Some(row) = condition {

@@ -6,9 +6,9 @@ use crate::setup::{in_much_room, set_up};
 use board::Side;
 use dawson_language::Language;
 use dawson_language::keywords::attributes::ATTRIBUTES;
-use dawson_language::keywords::conditions::ConditionName;
 use dawson_language::keywords::walks;
 use rules::Rules;
+use rules::conditions::Condition;
 use rules::general::Game;
 use rules::general::audit::Watch;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// What is looked at: a condition, an attribute or a walk.
 #[derive(Clone, Copy)]
 enum Subject {
-    Condition(&'static ConditionName),
+    Condition(&'static Condition),
     Attribute(usize),
     Walk(board::Walk),
 }

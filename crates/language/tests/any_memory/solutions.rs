@@ -6,10 +6,10 @@ use crate::problems::{GOALS, Sketch, all_conditions};
 use crate::setup::{Setup, in_much_room, set_up};
 use board::{Geometry, Position, Side, Square};
 use dawson_language::keywords::attributes::ATTRIBUTES;
-use dawson_language::keywords::conditions::ConditionName;
 use dawson_language::keywords::walks;
 use dawson_language::{Language, TextWriter};
 use rules::Rules;
+use rules::conditions::Condition;
 use rules::general::Game;
 use solver::{Control, Outcome, Request, Strategy, solve};
 use std::ops::ControlFlow;
@@ -193,7 +193,7 @@ fn try_out(sketch: &Sketch, bounds: Bounds, dice: &mut Dice) -> Found {
 
 /// Problems with a condition, an attribute or a goal until so many have been searched.
 fn search(
-    condition: Option<&'static ConditionName>,
+    condition: Option<&'static Condition>,
     attribute: Option<usize>,
     goal: Option<&'static str>,
     wanted: usize,

@@ -16,20 +16,9 @@ mod pawns;
 mod radial;
 mod riders;
 
-use crate::{Condition, Movement};
+use crate::{Condition, Language, Movement};
 use board::Walk;
 use std::sync::OnceLock;
-
-/// The languages of codes and names.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Language {
-    /// English.
-    English,
-    /// French.
-    French,
-    /// German.
-    German,
-}
 
 /// How the rules must treat a walk beyond its movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,14 +1,16 @@
 //! A condition under which everything stays as it is.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 
 /// It changes nothing.
 pub static DUMMY: Condition = Condition {
-    name: "Dummy",
+    names: Words::same("Dummy"),
+    popeye: Some(176),
     definition: "Nothing. The reference knows the name, counts it among the conditions and prints it under the diagram.",
     source: "Popeye's table of conditions",
     reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
+    ..Condition::BASE
 };
 
 #[cfg(test)]

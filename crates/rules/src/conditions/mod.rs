@@ -1,7 +1,8 @@
-//! The fairy conditions: one file each, one line each in the table ([`CONDITIONS`]).
+//! The fairy conditions: one file each, and one line each in the list of its family.
 //!
-//! A [`Condition`] is static data: names, definition, and a `build` function that puts hooks into the stages. A
-//! problem's text gives [`ConditionUse`]s; [`build`] finds their entries and calls them. Nothing else in the
+//! A [`Condition`] is static data: names, what may stand behind them, definition, source, and a `build` function that puts
+//! hooks into the stages. The readers of all dialects, captions, lists and explanations take what they need from it
+//! ([`all`]). A problem's text gives [`ConditionUse`]s; [`build`] finds their rows and calls them. Nothing else in the
 //! house knows a condition by name.
 
 pub mod capture;
@@ -15,13 +16,18 @@ pub mod kind;
 pub mod observation;
 pub mod place;
 pub mod power;
+mod row;
 pub mod royalty;
 mod table;
+mod words;
 
 use crate::general::Builder;
 pub use crate::general::Reads;
 use board::{Geometry, Side, Square, Walk};
-pub use table::CONDITIONS;
+pub use movement::Words;
+pub use row::{Condition, Drawn, Kings, Listed, Part, Traditional};
+pub use table::all;
+pub use words::{Aspect, Variant, Vocabulary};
 
 /// A parameter as it was written behind a condition's name, already read as what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,25 +162,20 @@ pub enum ConditionError {
     },
 }
 
-/// A condition of the table.
-pub struct Condition {
-    /// The English name in full. The reader's table has the French and German ones and all abbreviations.
-    pub name: &'static str,
-    /// The definition in a sentence or two.
-    pub definition: &'static str,
-    /// Where the definition comes from.
-    pub source: &'static str,
-    /// What its hooks read of a position's past; what only some words behind it make them read `build` tells
-    /// ([`Builder::reads`]).
-    pub reads: Reads,
-    /// Puts the hooks of this condition into the stages.
-    pub build: fn(&ConditionUse, &Context<'_>, &mut Builder) -> Result<(), ConditionError>,
-}
-
-/// The entry of that English name, if the condition is played.
+/// The condition of that English name, written in full.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Condition> {
-    CONDITIONS.iter().copied().find(|c| c.name.eq_ignore_ascii_case(name))
+    all().find(|condition| condition.name().eq_ignore_ascii_case(name))
+}
+
+/// The conditions that Popeye knows, in the order of captions.
+pub fn of_popeye() -> impl Iterator<Item = &'static Condition> + Clone {
+    all().filter(|condition| condition.popeye.is_some())
+}
+
+/// The conditions that Popeye does not know.
+pub fn further() -> impl Iterator<Item = &'static Condition> + Clone {
+    all().filter(|condition| condition.popeye.is_none())
 }
 
 /// Builds all conditions of a problem. Reports every one that cannot be played, not only the first.

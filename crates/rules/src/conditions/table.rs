@@ -1,4 +1,4 @@
-//! The one table of conditions: a line each, by family and name.
+//! The table of conditions, put together from the lists of the families.
 //!
 //! **Order of effects within a moment** (`Builder::effect`'s second argument), as the reference has it; a new
 //! effect takes a free number between its neighbours and is noted here:
@@ -33,315 +33,71 @@
 //! | `Closing` | 61 #R, Kk; 970 lengths of moves (GrowingMen) |
 //! | `Closing` | 950 the last capture is remembered |
 
-use super::Condition;
-use super::capture::{bicaptures, cast, multicaptures, nocapture};
-use super::choice::{
-    all_in, alphabetic, backhome, dister, duellist, duty, follow_my_leader, forced_square, fuddled_men,
-    growing_men, mummer, must_capture, passing, patience, relay, synchron,
+use super::{
+    Condition, capture, choice, circe, colour, contact, dummy, geometry, kind, observation, place, power,
+    royalty,
 };
-use super::circe;
-use super::colour;
-use super::contact::{antikoeko, contact_grid, contagion, koeko, newkoeko};
-use super::dummy;
-use super::geometry::{bichrome, edgemover, grid, hole, monochrome, vertical_cylinder};
-use super::kind;
-use super::observation::{
-    bgl, bicolores, brunner, central, disparate, eiffel, functionary, guards, immobilio, isardam, leffie,
-    lortap, madrasi, pad, partial_paralysis, patrol, provocation, shielded_kings, woozles,
-};
-use super::place;
-use super::power::{
-    annan, bolero, confrontation, plus, point_reflection, power_transfer, transmission_menace,
-};
-use super::royalty::{
-    anti_parry, antikings, black_checks, checkless, exclusive, extinction, kamikaze_game, lese_majeste,
-    losing, mate_actions, mates, non_royal_kings, pepo, rex_multiplex, royal_square, sat, super_transmuting,
-    terminal_self_check, transmuting, ultraschachzwang, vaulting, vogtlaender,
-};
+use std::sync::LazyLock;
 
-/// All conditions that are played.
-pub static CONDITIONS: &[&Condition] = &[
-    // captures
-    &bicaptures::BICAPTURES,
-    &cast::CAST,
-    &multicaptures::MULTICAPTURES,
-    &multicaptures::UNICAPTURE,
-    &nocapture::BLACK,
-    &nocapture::BOTH,
-    &nocapture::WHITE,
-    // choice among moves
-    &all_in::ALL_IN,
-    &all_in::FREE_FOR_ALL,
-    &all_in::NO_IMMEDIATE_REPETITION,
-    &duty::BLACK_MUST_CHECK,
-    &duty::WHITE_MUST_CHECK,
-    &growing_men::GROWING_MEN,
-    &growing_men::SHRINKING_MEN,
-    &relay::RELAY,
-    &passing::BLACK_PASSES,
-    &passing::WHITE_PASSES,
-    &all_in::HALF_IN,
-    &all_in::MAINLY_IN,
-    &backhome::BACKHOME,
-    &alphabetic::ALPHABETIC,
-    &alphabetic::BLACK,
-    &alphabetic::WHITE,
-    &dister::BLACK_MAX,
-    &dister::BLACK_MIN,
-    &dister::WHITE_MAX,
-    &dister::WHITE_MIN,
-    &duellist::DUELLIST,
-    &follow_my_leader::BLACK,
-    &follow_my_leader::WHITE,
-    &forced_square::BLACK,
-    &forced_square::BLACK_CONSEQUENT,
-    &forced_square::WHITE,
-    &forced_square::WHITE_CONSEQUENT,
-    &fuddled_men::FUDDLED_MEN,
-    &mummer::BLACK_MAXIMUMMER,
-    &mummer::BLACK_MINIMUMMER,
-    &mummer::MAXIMUMMER,
-    &mummer::WHITE_MAXIMUMMER,
-    &mummer::WHITE_MINIMUMMER,
-    &must_capture::BLACK,
-    &must_capture::WHITE,
-    &patience::PATIENCE,
-    &synchron::BLACK,
-    &synchron::BLACK_ANTI,
-    &synchron::WHITE,
-    &synchron::WHITE_ANTI,
-    // Circe: names of base conditions with words
-    &circe::names::ANTIPODEAN_ANTI_CIRCE,
-    &circe::names::ANTIPODEAN_CIRCE,
-    &circe::names::ANTIPODEAN_IMMUN_CHESS,
-    &circe::names::ANTI_CIRCE,
-    &circe::names::ANTI_CLONE_CIRCE,
-    &circe::names::ANTI_MARS_ANTIPODEAN_CIRCE,
-    &circe::names::ANTI_MARS_CIRCE,
-    &circe::names::ANTI_MARS_MIRROR_CIRCE,
-    &circe::names::ANTI_SUPER_CIRCE,
-    &circe::names::APRIL_CHESS,
-    &circe::names::CAGE_CIRCE,
-    &circe::names::CHAMELEON_CIRCE,
-    &circe::names::CIRCE,
-    &circe::names::CIRCE_ASSASSIN,
-    &circe::names::CIRCE_CLONE,
-    &circe::names::CIRCE_DOUBLE_AGENTS,
-    &circe::names::CIRCE_TAKE_AND_MAKE,
-    &circe::names::CIRCE_TURNCOATS,
-    &circe::names::CONTRA_PARRAIN,
-    &circe::names::COUSCOUS_CIRCE,
-    &circe::names::DIAGRAM_ANTI_CIRCE,
-    &circe::names::DIAGRAM_CIRCE,
-    &circe::names::DIAGRAM_IMMUN_CHESS,
-    &circe::names::DIAMETRAL_CIRCE,
-    &circe::names::EQUIPOLLENTS_ANTI_CIRCE,
-    &circe::names::EQUIPOLLENTS_CIRCE,
-    &circe::names::EQUIPOLLENTS_IMMUN_CHESS,
-    &circe::names::FILE_ANTI_CIRCE,
-    &circe::names::FILE_CIRCE,
-    &circe::names::FILE_IMMUN_CHESS,
-    &circe::names::FRISCHAUF_CIRCE,
-    &circe::names::GENEVA_CHESS,
-    &circe::names::HORIZONTAL_SYMMETRY_ANTI_CIRCE,
-    &circe::names::HORIZONTAL_SYMMETRY_CIRCE,
-    &circe::names::HORIZONTAL_SYMMETRY_IMMUN_CHESS,
-    &circe::names::IMMUN_CHESS,
-    &circe::names::MARS_CIRCE,
-    &circe::names::MARS_MIRROR_CIRCE,
-    &circe::names::MIRROR_ANTI_CIRCE,
-    &circe::names::MIRROR_CIRCE,
-    &circe::names::MIRROR_CIRCE_CLONE,
-    &circe::names::MIRROR_COUSCOUS_CIRCE,
-    &circe::names::MIRROR_FILE_ANTI_CIRCE,
-    &circe::names::MIRROR_FILE_CIRCE,
-    &circe::names::MIRROR_FILE_IMMUN_CHESS,
-    &circe::names::MIRROR_IMMUN_CHESS,
-    &circe::names::PARRAIN_CIRCE,
-    &circe::names::PHANTOM_CHESS,
-    &circe::names::PWC,
-    &circe::names::RANK_CIRCE,
-    &circe::names::SUPER_CIRCE,
-    &circe::names::SYMMETRY_ANTI_CIRCE,
-    &circe::names::SYMMETRY_CIRCE,
-    &circe::names::SYMMETRY_IMMUN_CHESS,
-    &circe::names::VERTICAL_MIRROR_CIRCE,
-    &circe::names::VERTICAL_SYMMETRY_ANTI_CIRCE,
-    &circe::names::VERTICAL_SYMMETRY_CIRCE,
-    &circe::names::VERTICAL_SYMMETRY_IMMUN_CHESS,
-    // Circe: conditions of their own
-    &circe::DANGER_CIRCE,
-    &circe::GHOST,
-    &circe::HAUNTED,
-    &circe::LAST_CAPTURE,
-    &circe::LOST_PIECES,
-    // colour
-    &colour::ANDA,
-    &colour::VACATED_SQUARE,
-    &colour::ANDA_INVERSE,
-    &colour::ANDERNACH_CHESS,
-    &colour::ANTI_ANDERNACH_CHESS,
-    &colour::CHAMELEON_PURSUIT,
-    &colour::DARK_SIDE,
-    &colour::DOUBLE_TIBET,
-    &colour::HYPERVOLAGE,
-    &colour::INFLUENCER,
-    &colour::MAGIC_SQUARES,
-    &colour::MASAND,
-    &colour::MASAND_GENERALISED,
-    &colour::MATE_C,
-    &colour::NORSK_SJAKK,
-    &colour::ROLE_EXCHANGE,
-    &colour::TIBET,
-    &colour::TRAITOR_CHESS,
-    &colour::VOLAGE,
-    // contact
-    &antikoeko::ANTIKOEKO,
-    &contact_grid::CONTACT_GRID,
-    &contagion::CONTAGION,
-    &contagion::DISTANCING,
-    &koeko::KOEKO,
-    &newkoeko::NEWKOEKO,
-    // none
-    &dummy::DUMMY,
-    // geometry
-    &bichrome::BICHROME,
-    &edgemover::BLACK,
-    &edgemover::WHITE,
-    &grid::GRID,
-    &vertical_cylinder::VERTICAL_CYLINDER,
-    &hole::HOLE,
-    &monochrome::MONOCHROME,
-    // observation
-    &bgl::BGL,
-    &bicolores::BICOLORES,
-    &brunner::BRUNNER_CHESS,
-    &central::CENTRAL_CHESS,
-    &disparate::DISPARATE,
-    &eiffel::EIFFEL_CHESS,
-    &functionary::FUNCTIONARY_CHESS,
-    &guards::ANTI_GUARDS,
-    &guards::SUPER_GUARDS,
-    &immobilio::IMMOBILIO,
-    &isardam::ISARDAM,
-    &leffie::LEFFIE,
-    &lortap::LORTAP,
-    &madrasi::MADRASI,
-    &pad::PAD_CHESS,
-    &partial_paralysis::PARTIAL_PARALYSIS,
-    &patrol::PATROUILLE,
-    &patrol::ULTRA_PATROL,
-    &provocation::PROVOCATION_CHESS,
-    &shielded_kings::SHIELDED_KINGS,
-    &woozles::BIHEFFALUMPS,
-    &woozles::BIWOOZLES,
-    &woozles::HEFFALUMPS,
-    &woozles::WOOZLES,
-    // kind
-    &kind::ANTI_EINSTEIN,
-    &kind::ALMOST,
-    &kind::BEROLINA,
-    &kind::CHIGORIN,
-    &kind::KNIGHTMATE,
-    &kind::ARGENTINIAN_CHESS,
-    &kind::BLACK_PROM_SQUARES,
-    &kind::CAVALIER_MAJEUR,
-    &kind::CHAMELEON_CHESS,
-    &kind::CHAMELEON_SEQUENCE,
-    &kind::CHINESE_CHESS,
-    &kind::EINSTEIN,
-    &kind::FOOTBALL,
-    &kind::FRANKFURT_CHESS,
-    &kind::GLASGOW_CHESS,
-    &kind::KOBUL_KINGS,
-    &kind::LEOFAMILY,
-    &kind::LINE_CHAMELEON_CHESS,
-    &kind::MARINE_CHESS,
-    &kind::NORMAL_PAWN,
-    &kind::NO_BLACK_PROMOTION,
-    &kind::NO_WHITE_PROMOTION,
-    &kind::PROM_ONLY,
-    &kind::PROTEAN_CHESS,
-    &kind::RELEGATION_CHESS,
-    &kind::REPUBLICAN_CHESS,
-    &kind::REVERSAL_EINSTEIN,
-    &kind::ROYAL_DYNASTY,
-    &kind::SINGLE_BOX,
-    &kind::SNEK_CHESS,
-    &kind::SNEK_CIRCLE_CHESS,
-    &kind::ULTRAMARINE_CHESS,
-    &kind::WHITE_PROM_SQUARES,
-    // power
-    &annan::ANNAN_CHESS,
-    &annan::NANNA_CHESS,
-    &bolero::BOLERO,
-    &bolero::BOLERO_INVERSE,
-    &confrontation::BACK_TO_BACK,
-    &confrontation::CHEEK_TO_CHEEK,
-    &confrontation::FACE_TO_FACE,
-    &plus::PLUS_CHESS,
-    &point_reflection::POINT_REFLECTION,
-    &power_transfer::POWER_TRANSFER,
-    &transmission_menace::TRANSMISSION_MENACE,
-    // royalty
-    &anti_parry::ANTI_PARRY,
-    &anti_parry::RAPID,
-    &kamikaze_game::KAMIKAZE_CHESS,
-    &mate_actions::MATE_KK,
-    &mate_actions::MATE_R,
-    &non_royal_kings::NON_ROYAL_KINGS,
-    &rex_multiplex::REX_MULTIPLEX,
-    &terminal_self_check::TERMINAL_SELF_CHECK,
-    &antikings::ANTI_KINGS,
-    &black_checks::BLACK_CHECKS,
-    &checkless::CHECKLESS_CHESS,
-    &exclusive::EXCLUSIVE_CHESS,
-    &extinction::EXTINCTION_CHESS,
-    &lese_majeste::LESE_MAJESTE,
-    &losing::LOSING_CHESS,
-    &mates::AMU,
-    &mates::MAFF,
-    &mates::OWU,
-    &pepo::PEPO,
-    &royal_square::BLACK,
-    &royal_square::WHITE,
-    &sat::SAT,
-    &sat::STRICT_SAT,
-    &super_transmuting::BLACK,
-    &super_transmuting::WHITE,
-    &transmuting::BLACK_REFLECTIVE,
-    &transmuting::BLACK_TRANSMUTED,
-    &transmuting::BOTH_REFLECTIVE,
-    &transmuting::BOTH_TRANSMUTED,
-    &transmuting::WHITE_REFLECTIVE,
-    &transmuting::WHITE_TRANSMUTED,
-    &ultraschachzwang::BLACK,
-    &ultraschachzwang::ULTRASCHACHZWANG,
-    &ultraschachzwang::WHITE,
-    &vaulting::BLACK,
-    &vaulting::BOTH,
-    &vaulting::WHITE,
-    &vogtlaender::VOGTLAENDER_CHESS,
-    // place
-    &place::ACTUATED_REVOLVING_BOARD,
-    &place::ACTUATED_REVOLVING_CENTRE,
-    &place::ALICE_CHESS,
-    &place::BLACK_OSCILLATING_KINGS,
-    &place::BRETON,
-    &place::CASTLING_CHESS,
-    &place::CHESS_960,
-    &place::EXCHANGE_CASTLING,
-    &place::HAANER_CHESS,
-    &place::IMITATOR,
-    &place::MAKE_MAKE_CHESS,
-    &place::MAKE_TAKE_CHESS,
-    &place::MESSIGNY_CHESS,
-    &place::NO_I_PROM,
-    &place::ROKAGOGO,
-    &place::SENTINELLES,
-    &place::SERIES_CAPTURE,
-    &place::SWAPPING_KINGS,
-    &place::TAKE_MAKE_CHESS,
-    &place::WHITE_OSCILLATING_KINGS,
-    &place::WORMHOLES,
+/// The families. A condition stands in the list of its own.
+static FAMILIES: [&[&Condition]; 12] = [
+    capture::CONDITIONS,
+    choice::CONDITIONS,
+    circe::CONDITIONS,
+    colour::CONDITIONS,
+    contact::CONDITIONS,
+    geometry::CONDITIONS,
+    kind::CONDITIONS,
+    observation::CONDITIONS,
+    place::CONDITIONS,
+    power::CONDITIONS,
+    royalty::CONDITIONS,
+    &[&dummy::DUMMY],
 ];
+
+/// All conditions in the order of captions: those that Popeye knows as it lists them, then the others by name.
+pub fn all() -> impl Iterator<Item = &'static Condition> + Clone {
+    static ALL: LazyLock<Vec<&'static Condition>> = LazyLock::new(|| {
+        let mut all: Vec<&'static Condition> = FAMILIES.into_iter().flatten().copied().collect();
+        all.sort_by_key(|condition| (condition.popeye.unwrap_or(u16::MAX), condition.name()));
+        all
+    });
+    ALL.iter().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conditions::find;
+
+    #[test]
+    fn every_row_says_what_it_is() {
+        for row in all() {
+            assert!(!row.name().is_empty(), "{:?}", row.definition);
+            assert!(!row.definition.is_empty() && !row.source.is_empty(), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn names_and_places_in_captions_are_unique() {
+        let rows: Vec<&Condition> = all().collect();
+        for (index, row) in rows.iter().enumerate() {
+            for other in &rows[..index] {
+                assert!(!other.name().eq_ignore_ascii_case(row.name()), "{row:?} twice");
+                assert!(row.popeye.is_none() || row.popeye != other.popeye, "{row:?} and {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_row_speaks_of_is_in_the_table() {
+        for row in all() {
+            let implied = row.implies.iter().chain(row.short_for.as_ref().map(|(name, _)| name));
+            let parts = row.made_of.iter().map(|(name, _)| name);
+            let meant = row.traditional.iter().flat_map(|other| other.means.iter().map(|(name, _)| name));
+            for name in implied.chain(parts).chain(meant) {
+                assert!(find(name).is_some(), "{name} of {row:?}");
+            }
+        }
+    }
+}

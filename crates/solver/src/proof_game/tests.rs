@@ -12,7 +12,7 @@ use super::standing::{Question, Standing, Wanted};
 use super::two_boards::{self, Prospect, Units};
 use crate::Control;
 use board::{Geometry, Key, Marks, Owner, Position, Side, Square, Unit, Walk};
-use rules::conditions::{CONDITIONS, ConditionUse, Parameter};
+use rules::conditions::{ConditionUse, Parameter, all};
 use rules::general::{Game, Kind, Move, RuleSet};
 use rules::{GameOptions, Rules, orthodox, prepare};
 use std::collections::HashMap;
@@ -204,7 +204,7 @@ fn look_at_games(uses: &[ConditionUse], rounds: usize, dice: &mut Dice) -> bool 
 fn games_of_chance_reach_their_ends_under_every_condition_that_is_understood() {
     let mut dice = Dice(5);
     let texts = ["Circe RexInclusive", "Circe Mirror", "PowerTransfer Mirror", "Make&TakeChess RexInclusive"];
-    let names = CONDITIONS.iter().map(|condition| condition.name).chain(texts);
+    let names = all().map(|condition| condition.name()).chain(texts);
     let understood = names.filter(|text| look_at_games(&[used(text)], 20, &mut dice)).count();
     assert!(understood > 30, "{understood} conditions are understood");
 }

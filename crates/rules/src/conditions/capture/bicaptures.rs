@@ -1,19 +1,25 @@
 //! Bicaptures: both sides' units can be captured.
 
 use crate::conditions::choice::all_in::OwnKingStays;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 
 /// The condition.
 pub static BICAPTURES: Condition = Condition {
-    name: "Bicaptures",
+    names: Words::same("Bicaptures"),
+    popeye: Some(226),
     definition: "Units may capture units of either side (except their own king); there is no castling.",
     source: "Popeye's manual",
+    traditional: &[
+        Traditional::new("Bicapture", &[("Bicaptures", &[])]),
+        Traditional::new("Cannibal", &[("Bicaptures", &[])]),
+    ],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         // kings and rooks of both sides, as everything is for the side to play, do not castle
         builder.captures_own().no_castling().legality(OwnKingStays);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

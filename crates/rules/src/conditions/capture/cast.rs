@@ -1,6 +1,6 @@
 //! CAST: units that could capture several cannot decide.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{Builder, CheckGate, Game, Move, MoveListFilter};
 use board::{Side, Square};
 
@@ -62,9 +62,11 @@ fn install(builder: &mut Builder, free: fn(usize) -> bool) {
 
 /// A unit with a choice of captures cannot capture.
 pub static CAST: Condition = Condition {
-    name: "CASTChess",
+    names: Words::new("CASTChess", "CASTEchecs", "CASTSchach"),
+    popeye: Some(225),
     definition: "A unit that has more than one capture may make none of them; for checks the king counts as a capture.",
     source: "Popeye's manual",
+    parts: &[Part::AnyOf(&[Variant::Inverse])],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         if condition.has("Inverse") {
@@ -74,6 +76,7 @@ pub static CAST: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

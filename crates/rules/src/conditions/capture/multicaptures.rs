@@ -1,15 +1,18 @@
 //! Multi-captures: a unit must be attacked twice to be captured.
 
-use crate::conditions::{Condition, ConditionError, Parameter, Reads};
+use crate::conditions::{Condition, ConditionError, Parameter, Part, Reads, Traditional, Variant, Words};
 use crate::general::{CheckRule, Game, Level, Move, MoveListFilter};
 use board::Side;
 
 /// The condition.
 pub static MULTICAPTURES: Condition = Condition {
-    name: "MultiCaptures",
+    names: Words::same("MultiCaptures"),
+    popeye: Some(230),
     definition: "A unit can be captured (and a king checked) only if at least two captures of it are possible; with a \
                  side named, only that side's captures are restricted.",
     source: "Popeye's manual",
+    traditional: &[Traditional::new("Multicapture", &[("MultiCaptures", &[])])],
+    parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let mut sides = [true, true];
@@ -30,11 +33,12 @@ pub static MULTICAPTURES: Condition = Condition {
         builder.list_filter(Several { sides }).check_rule(Several { sides });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The opposite.
 pub static UNICAPTURE: Condition = Condition {
-    name: "Unicapture",
+    names: Words::same("Unicapture"),
     definition: "A unit that more than one enemy unit observes cannot be captured, nor a king checked.",
     source: "Jacobi's documentation",
     reads: Reads::POSITION,
@@ -42,6 +46,7 @@ pub static UNICAPTURE: Condition = Condition {
         builder.list_filter(Single).check_rule(Single);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Single;

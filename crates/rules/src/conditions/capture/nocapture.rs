@@ -1,6 +1,6 @@
 //! No captures, for one side or both. Kings can be in check all the same.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Builder, Game, Move, MoveListFilter};
 use board::Side;
 
@@ -25,7 +25,8 @@ fn forbid(builder: &mut Builder, sides: [bool; 2]) {
 
 /// Both sides.
 pub static BOTH: Condition = Condition {
-    name: "NoCapture",
+    names: Words::new("NoCapture", "SansPrises", "Ohneschlag"),
+    popeye: Some(18),
     definition: "Captures are not allowed.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -33,11 +34,13 @@ pub static BOTH: Condition = Condition {
         forbid(builder, [true, true]);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "NoWhiteCapture",
+    names: Words::new("NoWhiteCapture", "BlancSansPrises", "WeisserOhneSchlag"),
+    popeye: Some(127),
     definition: "White may not capture.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -45,11 +48,13 @@ pub static WHITE: Condition = Condition {
         forbid(builder, [true, false]);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "NoBlackCapture",
+    names: Words::new("NoBlackCapture", "NoirSansPrises", "SchwarzerOhneSchlag"),
+    popeye: Some(128),
     definition: "Black may not capture.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -57,6 +62,7 @@ pub static BLACK: Condition = Condition {
         forbid(builder, [false, true]);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! units of its own, and rules of choice by a measure (maximummer, forced squares …) are not in force.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::{
     Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply, Prediction,
 };
@@ -60,19 +60,22 @@ impl Legality for OtherUnit {
 
 /// Units of both sides, no undoing.
 pub static ALL_IN: Condition = Condition {
-    name: "AllInChess",
+    names: Words::same("AllInChess"),
+    popeye: Some(236),
     definition: "A side may also move the units of the other side, but not take the last move back at once.",
     source: "Popeye's manual",
+    traditional: &[Traditional::new("AllInChess", &[("FreeForAll", &[]), ("NoImmediateRepetition", &[])])],
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(NoUndoing);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Units of both sides; castling with the other side's is no way out of check.
 pub static FREE_FOR_ALL: Condition = Condition {
-    name: "FreeForAll",
+    names: Words::same("FreeForAll"),
     definition: "A side may also move the units of the other side; in check it may not castle with them.",
     source: "J. Stone 1982; Jacobi's documentation",
     reads: Reads::POSITION,
@@ -80,6 +83,7 @@ pub static FREE_FOR_ALL: Condition = Condition {
         builder.extra_moves(BorrowedFreely);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct BorrowedFreely;
@@ -100,7 +104,7 @@ impl ExtraMoves for BorrowedFreely {
 
 /// No diagram comes back after two half-moves.
 pub static NO_IMMEDIATE_REPETITION: Condition = Condition {
-    name: "NoImmediateRepetition",
+    names: Words::same("NoImmediateRepetition"),
     definition: "A move may not restore the diagram of two half-moves ago.",
     source: "Jacobi's documentation",
     reads: Reads::POSITION,
@@ -109,6 +113,7 @@ pub static NO_IMMEDIATE_REPETITION: Condition = Condition {
         builder.effect(Moment::Before, 30, Diagrams(diagrams)).legality(Diagrams(diagrams));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The registers of the diagrams before this half-move and before the last one.
@@ -148,7 +153,8 @@ fn diagram(game: &Game<'_>) -> u64 {
 
 /// Only the other side's units.
 pub static HALF_IN: Condition = Condition {
-    name: "HalfInChess",
+    names: Words::same("HalfInChess"),
+    popeye: Some(235),
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
     reads: Reads::POSITION,
@@ -156,11 +162,13 @@ pub static HALF_IN: Condition = Condition {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).only_extra_moves();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Units of both sides, never the same twice running.
 pub static MAINLY_IN: Condition = Condition {
-    name: "MainlyInChess",
+    names: Words::same("MainlyInChess"),
+    popeye: Some(237),
     definition: "A side may also move the units of the other side, but not the unit that was moved last.",
     source: "the reference's behaviour",
     reads: Reads::LAST_MOVE,
@@ -168,6 +176,7 @@ pub static MAINLY_IN: Condition = Condition {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(OtherUnit);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Alphabetic chess: the unit on the alphabetically first square moves.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Traditional, Variant, Words};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -21,32 +21,45 @@ fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result
 
 /// Both sides.
 pub static ALPHABETIC: Condition = Condition {
-    name: "AlphabeticChess",
+    names: Words::new("AlphabeticChess", "EchecsAlphabetiques", "AlphabetischesSchach"),
+    popeye: Some(130),
     definition: "Of the units that can move, the one on the square that is first in the alphabet (a1, a2 … h8) must.",
     source: "Popeye's manual",
+    traditional: &[Traditional::new(
+        "AlphabeticChess",
+        &[("WhiteAlphabeticChess", &[]), ("BlackAlphabeticChess", &[])],
+    )],
+    implies: &["WhiteAlphabeticChess", "BlackAlphabeticChess"],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         demand(condition, builder, Side::White)?;
         demand(condition, builder, Side::Black)
     },
+    ..Condition::BASE
 };
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "WhiteAlphabeticChess",
+    names: Words::new("WhiteAlphabeticChess", "BlancEchecsAlphabetiques", "WeissesAlphabetischesSchach"),
+    popeye: Some(181),
     definition: "Of White's units that can move, the one on the square that is first in the alphabet must.",
     source: "Popeye's manual",
+    further_words: &[Variant::Anti],
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "BlackAlphabeticChess",
+    names: Words::new("BlackAlphabeticChess", "NoirEchecsAlphabetiques", "SchwarzesAlphabetischesSchach"),
+    popeye: Some(182),
     definition: "Of Black's units that can move, the one on the square that is first in the alphabet must.",
     source: "Popeye's manual",
+    further_words: &[Variant::Anti],
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! Back home: who can go home must.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Game, Level, Move, ObserverGate, Selection};
 use board::{Side, Square};
 
 /// The condition.
 pub static BACKHOME: Condition = Condition {
-    name: "BackHome",
+    names: Words::new("BackHome", "Retour", "NachHause"),
+    popeye: Some(188),
     definition: "If a side has a legal move that brings a unit back to its square in the diagram, it must play such a \
                  move. An observation (a check) that would not be such a move is none then.",
     source: "Popeye's manual",
@@ -15,6 +16,7 @@ pub static BACKHOME: Condition = Condition {
         builder.selection_at(120, BackHome).observer_gate_at(Level::Observation, BackHome);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct BackHome;

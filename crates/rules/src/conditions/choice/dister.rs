@@ -2,7 +2,7 @@
 
 use super::mummer::distance;
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Part, Reads, Words};
 use crate::general::{Builder, Game, Move};
 use board::{Side, Square};
 
@@ -64,29 +64,32 @@ fn demand(
 }
 
 macro_rules! disters {
-    ($($(#[$doc:meta])* $id:ident = $name:literal, $side:expr, $far:expr, $how:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident = $number:literal $names:expr, $side:expr, $far:expr, $how:literal;)*) => {
         $($(#[$doc])* pub static $id: Condition = Condition {
-            name: $name,
+            names: $names,
+            popeye: Some($number),
             definition: $how,
             source: "Popeye's manual",
+            parts: &[Part::TWO_SQUARES],
             reads: Reads::ORIGINS,
             build: |condition, context, builder| demand(condition, context, builder, $side, $far),
+            ..Condition::BASE
         };)*
     };
 }
 
 disters! {
     /// White, far.
-    WHITE_MAX = "WhiteMaxDister", Side::White, true,
+    WHITE_MAX = 219 Words::new("WhiteMaxDister", "BlancMaxDister", "WeisserMaxDister"), Side::White, true,
         "White must move so that the units that stood on the two squares named are as far apart as possible.";
     /// White, near.
-    WHITE_MIN = "WhiteMinDister", Side::White, false,
+    WHITE_MIN = 220 Words::new("WhiteMinDister", "BlancMinDister", "WeisserMinDister"), Side::White, false,
         "White must move so that the units that stood on the two squares named are as near as possible.";
     /// Black, far.
-    BLACK_MAX = "BlackMaxDister", Side::Black, true,
+    BLACK_MAX = 217 Words::new("BlackMaxDister", "NoirMaxDister", "SchwarzerMaxDister"), Side::Black, true,
         "Black must move so that the units that stood on the two squares named are as far apart as possible.";
     /// Black, near.
-    BLACK_MIN = "BlackMinDister", Side::Black, false,
+    BLACK_MIN = 218 Words::new("BlackMinDister", "NoirMinDister", "SchwarzerMinDister"), Side::Black, false,
         "Black must move so that the units that stood on the two squares named are as near as possible.";
 }
 

@@ -5,15 +5,20 @@
 
 use super::whereabouts::followed;
 use super::{Strictness, install};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
 pub static DUELLIST: Condition = Condition {
-    name: "DuellistChess",
+    names: Words::new("DuellistChess", "Duelliste", "Duellantenschach"),
+    popeye: Some(45),
     definition: "A side must move the unit that it moved last, if that can legally move; each side begins with any.",
     source: "Popeye's manual; Jacobi's documentation",
+    traditional: &[
+        Traditional::new("Duelist", &[("DuellistChess", &[])]),
+        Traditional::new("SingleCombat", &[("DuellistChess", &[])]),
+    ],
     reads: Reads::ORIGINS,
     build: |condition, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
@@ -30,6 +35,7 @@ pub static DUELLIST: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Remembers where the duellist of each side stands: its square plus one.

@@ -5,7 +5,7 @@
 //! only if there is no legal move at all. Ultra and SemiUltra come before the other choices of a side.
 
 use crate::Rules;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words};
 use crate::general::{Builder, Game, Immobility, Kind, Move, Selection};
 use board::Side;
 
@@ -124,24 +124,32 @@ impl Immobility for Duty {
 
 /// White.
 pub static WHITE_MUST_CHECK: Condition = Condition {
-    name: "WhiteMustCheck",
+    names: Words::same("WhiteMustCheck"),
     definition: "White must give check if he can. Anti: must not, if he can avoid it. Ultra: if he cannot, he has no \
                  move and it is mate or stalemate; SemiUltra: he has no move, but mate and stalemate are judged \
                  without this rule.",
     source: "Jacobi's documentation",
+    parts: &[Part::AnyOf(&[Variant::Anti, Variant::Ultra, Variant::SemiUltra])],
     reads: Reads::POSITION,
     build: |condition, _, builder| install(condition, builder, Side::White, Deed::Check),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK_MUST_CHECK: Condition = Condition {
-    name: "BlackMustCheck",
+    names: Words::same("BlackMustCheck"),
     definition: "Black must give check if he can. Anti: must not, if he can avoid it. Ultra: if he cannot, he has no \
                  move and it is mate or stalemate; SemiUltra: he has no move, but mate and stalemate are judged \
                  without this rule.",
     source: "Jacobi's documentation",
+    traditional: &[Traditional::new(
+        "Checking",
+        &[("BlackMustCheck", &[Variant::SemiUltra]), ("BlackPasses", &[])],
+    )],
+    parts: &[Part::AnyOf(&[Variant::Anti, Variant::Ultra, Variant::SemiUltra])],
     reads: Reads::POSITION,
     build: |condition, _, builder| install(condition, builder, Side::Black, Deed::Check),
+    ..Condition::BASE
 };
 
 #[cfg(test)]

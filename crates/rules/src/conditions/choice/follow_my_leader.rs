@@ -1,7 +1,7 @@
 //! Follow my leader: go where the other side has just left, if you can.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Traditional, Words};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -15,20 +15,28 @@ fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "WhiteFollowMyLeader",
+    names: Words::new("WhiteFollowMyLeader", "BlancPoursuite", "WeisserVerfolgungszueger"),
+    popeye: Some(44),
     definition: "White must go to the square that Black has just left, if he legally can.",
     source: "Popeye's manual",
+    traditional: &[Traditional::new(
+        "FollowMyLeader",
+        &[("WhiteFollowMyLeader", &[]), ("BlackFollowMyLeader", &[])],
+    )],
     reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::White),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "BlackFollowMyLeader",
+    names: Words::new("BlackFollowMyLeader", "NoirPoursuite", "SchwarzerVerfolgungszueger"),
+    popeye: Some(43),
     definition: "Black must go to the square that White has just left, if he legally can.",
     source: "Popeye's manual",
     reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Forced squares: go there if you can.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Words};
 use crate::general::{Builder, Game, Move};
 use board::{Side, SquareSet};
 
@@ -25,30 +25,33 @@ fn demand(
 }
 
 macro_rules! forced {
-    ($($(#[$doc:meta])* $id:ident = $name:literal, $side:expr, $always:expr, $how:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident = $number:literal $names:expr, $side:expr, $always:expr, $how:literal;)*) => {
         $($(#[$doc])* pub static $id: Condition = Condition {
-            name: $name,
+            names: $names,
+            popeye: Some($number),
             definition: $how,
             source: "Popeye's manual",
+            parts: &[Part::SQUARES],
             reads: Reads::POSITION,
             build: |condition, _, builder| demand(condition, builder, $side, $always),
+            ..Condition::BASE
         };)*
     };
 }
 
 forced! {
     /// White.
-    WHITE = "WhiteForcedSquare", Side::White, false,
+    WHITE = 77 Words::new("WhiteForcedSquare", "BlancCaseForce", "WeissesZwangsfeld"), Side::White, false,
         "White must go to one of the squares named, if he legally can.";
     /// Black.
-    BLACK = "BlackForcedSquare", Side::Black, false,
+    BLACK = 79 Words::new("BlackForcedSquare", "NoirCaseForce", "SchwarzesZwangsfeld"), Side::Black, false,
         "Black must go to one of the squares named, if he legally can.";
     /// White, also at the price of self-check.
-    WHITE_CONSEQUENT = "WhiteConsequentForcedSquare", Side::White, true,
+    WHITE_CONSEQUENT = 78 Words::new("WhiteConsequentForcedSquare", "BlancCaseForceConsequent", "WeissesKonsequentesZwangsfeld"), Side::White, true,
         "White must go to one of the squares named if he can, even if that is illegal because of self-check: then he \
          has no move. A check counts only if the capture of the king would obey the rule.";
     /// Black, also at the price of self-check.
-    BLACK_CONSEQUENT = "BlackConsequentForcedSquare", Side::Black, true,
+    BLACK_CONSEQUENT = 80 Words::new("BlackConsequentForcedSquare", "NoirCaseForceConsequent", "SchwarzesKonsequentesZwangsfeld"), Side::Black, true,
         "Black must go to one of the squares named if he can, even if that is illegal because of self-check: then he \
          has no move.";
 }

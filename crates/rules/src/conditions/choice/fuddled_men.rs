@@ -3,13 +3,14 @@
 //! In the reference the signs of check in a line are judged by who rests at its end.
 
 use crate::conditions::contact::moved_units;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply, Prediction};
 use board::{Effect, PerSide, Reason, Side, Square};
 
 /// The condition.
 pub static FUDDLED_MEN: Condition = Condition {
-    name: "FuddledMen",
+    names: Words::same("FuddledMen"),
+    popeye: Some(227),
     definition: "A unit may not be moved twice in a row by its side, and gives no check while it rests.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -22,6 +23,7 @@ pub static FUDDLED_MEN: Condition = Condition {
         builder.spare_opponents_king().departure(Fuddled { registers }).check_gate(Fuddled { registers });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// For each side up to four squares, one a byte, each plus one, of the units that rest.

@@ -5,7 +5,7 @@
 //! their own; ways of rebirth do not count. A unit whose next move could not be short enough gives no check by it.
 
 use super::mummer::way;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{
     ArrivalFilter, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply, Prediction,
 };
@@ -13,7 +13,7 @@ use board::{Effect, Side, Square};
 
 /// Never shorter.
 pub static GROWING_MEN: Condition = Condition {
-    name: "GrowingMen",
+    names: Words::same("GrowingMen"),
     definition: "No unit may make a shorter move than its last one.",
     source: "P. Bissicks, The Problemist Supplement 2017",
     reads: Reads::ORIGINS,
@@ -21,11 +21,12 @@ pub static GROWING_MEN: Condition = Condition {
         install(builder, |next, last| next >= last);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Never longer.
 pub static SHRINKING_MEN: Condition = Condition {
-    name: "ShrinkingMen",
+    names: Words::same("ShrinkingMen"),
     definition: "No unit may make a longer move than its last one.",
     source: "Jacobi's documentation",
     reads: Reads::ORIGINS,
@@ -33,6 +34,7 @@ pub static SHRINKING_MEN: Condition = Condition {
         install(builder, |next, last| next <= last);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Squares whose lengths share a register.

@@ -24,11 +24,55 @@ pub mod relay;
 pub mod synchron;
 mod whereabouts;
 
-use super::{ConditionError, ConditionUse, Context};
+use super::{Condition, ConditionError, ConditionUse, Context};
 use crate::Rules;
 use crate::general::{Builder, Choices, Game, Level, Move, ObserverGate, Selection};
 use board::{Side, Square};
 use std::sync::Arc;
+
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &all_in::ALL_IN,
+    &all_in::FREE_FOR_ALL,
+    &all_in::NO_IMMEDIATE_REPETITION,
+    &all_in::HALF_IN,
+    &all_in::MAINLY_IN,
+    &alphabetic::ALPHABETIC,
+    &alphabetic::WHITE,
+    &alphabetic::BLACK,
+    &backhome::BACKHOME,
+    &dister::WHITE_MAX,
+    &dister::WHITE_MIN,
+    &dister::BLACK_MAX,
+    &dister::BLACK_MIN,
+    &duellist::DUELLIST,
+    &duty::WHITE_MUST_CHECK,
+    &duty::BLACK_MUST_CHECK,
+    &follow_my_leader::WHITE,
+    &follow_my_leader::BLACK,
+    &forced_square::WHITE,
+    &forced_square::BLACK,
+    &forced_square::WHITE_CONSEQUENT,
+    &forced_square::BLACK_CONSEQUENT,
+    &fuddled_men::FUDDLED_MEN,
+    &growing_men::GROWING_MEN,
+    &growing_men::SHRINKING_MEN,
+    &mummer::MAXIMUMMER,
+    &mummer::BLACK_MAXIMUMMER,
+    &mummer::WHITE_MAXIMUMMER,
+    &mummer::BLACK_MINIMUMMER,
+    &mummer::WHITE_MINIMUMMER,
+    &must_capture::BLACK,
+    &must_capture::WHITE,
+    &passing::WHITE_PASSES,
+    &passing::BLACK_PASSES,
+    &patience::PATIENCE,
+    &relay::RELAY,
+    &synchron::WHITE,
+    &synchron::BLACK,
+    &synchron::WHITE_ANTI,
+    &synchron::BLACK_ANTI,
+];
 
 /// How long, alphabetic, obedient … a move is.
 pub(crate) trait Measure: Send + Sync + 'static {

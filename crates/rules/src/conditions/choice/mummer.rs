@@ -1,7 +1,7 @@
 //! Maximummer and minimummer: the longest or shortest moves only.
 
 use super::{Strictness, install, restricted_side};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Words};
 use crate::general::{Builder, Game, Kind, Move};
 use board::{Geometry, Side, Square};
 
@@ -55,48 +55,74 @@ fn minimum(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Resul
 
 /// The side that defends.
 pub static MAXIMUMMER: Condition = Condition {
-    name: "Maximummer",
+    names: Words::new("Maximummer", "Maximum", "Laengstzueger"),
+    popeye: Some(1),
     definition: "The side that the stipulation restricts must play its longest legal moves, measured from centre to \
                  centre.",
     source: "T. R. Dawson, 1913",
+    traditional: &[Traditional::new("Maximummer", &[("BlackMaximummer", &[])])],
+    parts: &[Part::STRICTNESS],
+    implies: &["BlackMaximummer", "WhiteMaximummer"],
     reads: Reads::POSITION,
     build: |condition, context, builder| maximum(condition, builder, restricted_side(condition, context)?),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK_MAXIMUMMER: Condition = Condition {
-    name: "BlackMaximummer",
+    names: Words::new("BlackMaximummer", "NoirMaximum", "SchwarzerLaengstzueger"),
+    popeye: Some(29),
     definition: "Black must play his longest legal moves, measured from centre to centre.",
     source: "T. R. Dawson, 1913",
+    parts: &[Part::STRICTNESS],
     reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::Black),
+    ..Condition::BASE
 };
 
 /// White.
 pub static WHITE_MAXIMUMMER: Condition = Condition {
-    name: "WhiteMaximummer",
+    names: Words::new("WhiteMaximummer", "BlancMaximum", "WeisserLaengstzueger"),
+    popeye: Some(31),
     definition: "White must play his longest legal moves, measured from centre to centre.",
     source: "T. R. Dawson, 1913",
+    traditional: &[Traditional::new(
+        "DoubleMaximummer",
+        &[("WhiteMaximummer", &[]), ("BlackMaximummer", &[])],
+    )],
+    parts: &[Part::STRICTNESS],
     reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::White),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK_MINIMUMMER: Condition = Condition {
-    name: "BlackMinimummer",
+    names: Words::new("BlackMinimummer", "NoirMinimum", "SchwarzerKuerzestzueger"),
+    popeye: Some(30),
     definition: "Black must play his shortest legal moves, measured from centre to centre.",
     source: "the opposite of the maximummer",
+    traditional: &[Traditional::new("Minimummer", &[("BlackMinimummer", &[])])],
+    parts: &[Part::STRICTNESS],
     reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::Black),
+    ..Condition::BASE
 };
 
 /// White.
 pub static WHITE_MINIMUMMER: Condition = Condition {
-    name: "WhiteMinimummer",
+    names: Words::new("WhiteMinimummer", "BlancMinimum", "WeisserKuerzestzueger"),
+    popeye: Some(32),
     definition: "White must play his shortest legal moves, measured from centre to centre.",
     source: "the opposite of the maximummer",
+    traditional: &[Traditional::new(
+        "DoubleMinimummer",
+        &[("WhiteMinimummer", &[]), ("BlackMinimummer", &[])],
+    )],
+    parts: &[Part::STRICTNESS],
     reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::White),
+    ..Condition::BASE
 };
 
 #[cfg(test)]

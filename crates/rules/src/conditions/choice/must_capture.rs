@@ -2,7 +2,7 @@
 
 use super::duty::{self, Deed};
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -17,20 +17,59 @@ fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "BlackMustCapture",
+    names: Words::new("BlackMustCapture", "NoirPriseForce", "SchwarzerSchlagzwang"),
+    popeye: Some(39),
     definition: "Black must capture if he legally can; in the ultra form he may play nothing but captures.",
     source: "Schlagzwang",
+    traditional: &[
+        Traditional::new("UltraSchlagZwang", &[("BlackMustCapture", &[Variant::Ultra])]),
+        Traditional::new("BlackUltraSchlagZwang", &[("BlackMustCapture", &[Variant::Ultra])]),
+        Traditional::new("WirklicherSchlagZwang", &[("BlackMustCapture", &[Variant::SemiUltra])]),
+        Traditional::new("BlackCap", &[("BlackMustCapture", &[Variant::SemiUltra]), ("BlackPasses", &[])]),
+        Traditional::new(
+            "BlackCaptures",
+            &[("BlackMustCapture", &[Variant::SemiUltra]), ("BlackPasses", &[])],
+        ),
+    ],
+    parts: &[Part::STRICTNESS],
+    further_words: &[Variant::Anti, Variant::SemiUltra],
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
+    ..Condition::BASE
 };
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "WhiteMustCapture",
+    names: Words::new("WhiteMustCapture", "BlancPriseForce", "WeisserSchlagzwang"),
+    popeye: Some(40),
     definition: "White must capture if he legally can; in the ultra form he may play nothing but captures.",
     source: "Schlagzwang",
+    traditional: &[
+        Traditional::new("WhiteUltraSchlagZwang", &[("WhiteMustCapture", &[Variant::Ultra])]),
+        Traditional::new(
+            "Zigzag",
+            &[
+                ("WhiteMustCapture", &[Variant::Anti, Variant::SemiUltra]),
+                ("WhiteMustCheck", &[Variant::Anti, Variant::SemiUltra]),
+            ],
+        ),
+        Traditional::new(
+            "ZigzagStapff",
+            &[("WhiteMustCapture", &[Variant::Anti]), ("WhiteMustCheck", &[Variant::Anti])],
+        ),
+        Traditional::new(
+            "ZigzagUltra",
+            &[
+                ("WhiteMustCapture", &[Variant::Anti, Variant::Ultra]),
+                ("WhiteMustCheck", &[Variant::Anti, Variant::Ultra]),
+            ],
+        ),
+    ],
+    parts: &[Part::STRICTNESS],
+    further_words: &[Variant::Anti, Variant::SemiUltra],
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -3,13 +3,13 @@
 //! Source: Jacobi's documentation, where the rule makes Blackcap and Checking of the duties to capture and to check. It
 //! cannot pass out of check, and mates and stalemates are judged without it.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Builder, ExtraMoves, Game, Kind, Move, Selection};
 use board::Side;
 
 /// White.
 pub static WHITE_PASSES: Condition = Condition {
-    name: "WhitePasses",
+    names: Words::same("WhitePasses"),
     definition: "White passes when he has no move that he may play.",
     source: "Jacobi's documentation",
     reads: Reads::PASSES,
@@ -17,11 +17,12 @@ pub static WHITE_PASSES: Condition = Condition {
         install(builder, Side::White);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK_PASSES: Condition = Condition {
-    name: "BlackPasses",
+    names: Words::same("BlackPasses"),
     definition: "Black passes when he has no move that he may play.",
     source: "Jacobi's documentation",
     reads: Reads::PASSES,
@@ -29,6 +30,7 @@ pub static BLACK_PASSES: Condition = Condition {
         install(builder, Side::Black);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn install(builder: &mut Builder, side: Side) {

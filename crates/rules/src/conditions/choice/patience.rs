@@ -1,10 +1,11 @@
 //! Patience chess, as far as the reference plays it.
 
-use crate::conditions::{Condition, ConditionError, Reads};
+use crate::conditions::{Condition, ConditionError, Reads, Words};
 
 /// The condition.
 pub static PATIENCE: Condition = Condition {
-    name: "PatienceChess",
+    names: Words::new("PatienceChess", "EchecsPatience", "PatienceSchach"),
+    popeye: Some(107),
     definition: "Plain chess. (The rule behind the name, that units may not enter the square left by the last move, is \
                  read by the reference but not enforced by version 4.104, and so not here.)",
     source: "the reference's behaviour",
@@ -18,6 +19,7 @@ pub static PATIENCE: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

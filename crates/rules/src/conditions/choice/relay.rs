@@ -6,16 +6,18 @@
 
 use super::whereabouts::followed;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Traditional, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, Selection};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
 pub static RELAY: Condition = Condition {
-    name: "Relay",
+    names: Words::same("Relay"),
     definition: "A side may not move a unit that has passed its baton to another unit, unless it has no other legal \
                  move; with Ultra not even then.",
     source: "Problemkiste 2004; P. Rösler, Problemkiste 79",
+    traditional: &[Traditional::new("Stafetten", &[("Relay", &[])])],
+    parts: &[Part::AnyOf(&[Variant::Ultra])],
     reads: Reads::ORIGINS,
     build: |given, _, builder| {
         only_words(given, &["Ultra"])?;
@@ -27,6 +29,7 @@ pub static RELAY: Condition = Condition {
         builder.selection_at(if relay.ultra { 150 } else { 800 }, relay).effect(Moment::Closing, 980, relay);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// By side the squares of the units that have given the baton away, and of the one that has it.

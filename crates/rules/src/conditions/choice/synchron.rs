@@ -1,7 +1,7 @@
 //! Synchronous and anti-synchronous movers.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Words};
 use crate::general::{Builder, Game, Move};
 use board::{Geometry, Side, Square};
 
@@ -31,28 +31,30 @@ fn demand(
 }
 
 macro_rules! synchronous {
-    ($($(#[$doc:meta])* $id:ident = $name:literal, $side:expr, $sign:expr, $how:literal;)*) => {
+    ($($(#[$doc:meta])* $id:ident = $number:literal $names:expr, $side:expr, $sign:expr, $how:literal;)*) => {
         $($(#[$doc])* pub static $id: Condition = Condition {
-            name: $name,
+            names: $names,
+            popeye: Some($number),
             definition: $how,
             source: "Popeye's manual",
             reads: Reads::LAST_MOVE,
             build: |condition, _, builder| demand(condition, builder, $side, $sign),
+            ..Condition::BASE
         };)*
     };
 }
 
 synchronous! {
     /// White, the same way.
-    WHITE = "WhiteSynchronMover", Side::White, 1,
+    WHITE = 153 Words::new("WhiteSynchronMover", "BlancSynchronCoup", "WeisserSynchronZueger"), Side::White, 1,
         "White must move in the same direction and by the same length as Black has just moved, if he legally can.";
     /// Black, the same way.
-    BLACK = "BlackSynchronMover", Side::Black, 1,
+    BLACK = 152 Words::new("BlackSynchronMover", "NoirSynchronCoup", "SchwarzerSynchronZueger"), Side::Black, 1,
         "Black must move in the same direction and by the same length as White has just moved, if he legally can.";
     /// White, the opposite way.
-    WHITE_ANTI = "WhiteAntiSynchronMover", Side::White, -1,
+    WHITE_ANTI = 155 Words::new("WhiteAntiSynchronMover", "BlancAntiSynchronCoup", "WeisserAntiSynchronZueger"), Side::White, -1,
         "White must move in the opposite direction and by the same length as Black has just moved, if he legally can.";
     /// Black, the opposite way.
-    BLACK_ANTI = "BlackAntiSynchronMover", Side::Black, -1,
+    BLACK_ANTI = 154 Words::new("BlackAntiSynchronMover", "NoirAntiSynchronCoup", "SchwarzerAntiSynchronZueger"), Side::Black, -1,
         "Black must move in the opposite direction and by the same length as White has just moved, if he legally can.";
 }

@@ -1,13 +1,14 @@
 //! Danger Circe: an observed unit may also go to its square of the game array.
 
 use super::square::array_square;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, ReachableSquares, RuleSet};
 use board::{Side, Square, Walk};
 
 /// The condition.
 pub static DANGER_CIRCE: Condition = Condition {
-    name: "DangerCirce",
+    names: Words::new("DangerCirce", "CirceDanger", "GefahrenCirce"),
+    popeye: Some(241),
     definition: "A unit observed by the other side may also move to its Circe rebirth square, capturing there.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -15,6 +16,7 @@ pub static DANGER_CIRCE: Condition = Condition {
         builder.checks_among_moves().extra_moves(Danger).extra_observers(Danger);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Danger;

@@ -3,15 +3,17 @@
 
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Marks, Reason, Side, Square};
 
 /// Ghosts may not be captured.
 pub static GHOST: Condition = Condition {
-    name: "GhostChess",
+    names: Words::new("GhostChess", "EchecsGhost", "Geisterschach"),
+    popeye: Some(172),
     definition: "A captured unit comes back as an uncapturable ghost when the capturer leaves the square of capture.",
     source: "Popeye's manual",
+    mentions: Marks::UNCAPTURABLE,
     reads: Reads::POSITION,
     build: |_, context, builder| {
         for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.mark == Marks::UNCAPTURABLE) {
@@ -20,19 +22,23 @@ pub static GHOST: Condition = Condition {
         build(builder, true);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The last unit captured on a square haunts it.
 pub static HAUNTED: Condition = Condition {
-    name: "HauntedChess",
+    names: Words::new("HauntedChess", "EchecsHantes", "Spukschach"),
+    popeye: Some(173),
     definition: "A captured unit comes back when the capturer leaves the square of capture; a unit captured there \
                  in between takes its place.",
     source: "Popeye's manual",
+    mentions: Marks::UNCAPTURABLE,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, false);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn build(builder: &mut Builder, ghosts: bool) {

@@ -2,15 +2,17 @@
 //! last move read it.
 
 use super::memory::Remembered;
-use crate::conditions::{Condition, ConditionUse, Context, Parameter, Reads};
+use crate::conditions::{Condition, ConditionUse, Context, Parameter, Part, Reads, Words};
 use crate::general::{Level, UnknownKinds};
 use board::{Square, Walk};
 
 /// The condition.
 pub static LAST_CAPTURE: Condition = Condition {
-    name: "LastCapture",
+    names: Words::new("LastCapture", "DernierePrise", "LetzterSchlag"),
+    popeye: Some(196),
     definition: "Names the unit captured by the move before the diagram and its square.",
     source: "Popeye's manual",
+    parts: &[Part::Unit],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         // so the reference: a kind that neither the diagram nor promotion brings gives no check
@@ -19,11 +21,12 @@ pub static LAST_CAPTURE: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The capture that a problem names.
 pub(super) fn named(context: &Context<'_>) -> Option<Remembered> {
-    let given = context.all.iter().find(|condition| condition.name == LAST_CAPTURE.name)?;
+    let given = context.all.iter().find(|condition| condition.name == LAST_CAPTURE.name())?;
     let (unit, square) = unit_of(given)?;
     let unit = board::Unit { origin: square, ..unit };
     Some(Remembered { unit, square, side: None, capturer: Square::NONE })

@@ -1,13 +1,14 @@
 //! Lost Pieces: after each move the other side's units that would be mated, were they its king, leave the board.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// The condition.
 pub static LOST_PIECES: Condition = Condition {
-    name: "LostPieces",
+    names: Words::new("LostPieces", "PiecesPerdues", "VerloreneSteine"),
+    popeye: Some(198),
     definition: "After a move the opponent's units that would be mated if they were his king disappear.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -15,6 +16,7 @@ pub static LOST_PIECES: Condition = Condition {
         builder.effect(Moment::Aftermath, 500, Remover);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Remover;

@@ -41,19 +41,82 @@ mod transfer;
 mod variant;
 mod walk;
 
-use super::{ConditionError, ConditionUse, Context};
+use super::{Condition, ConditionError, ConditionUse, Context, Variant as Word};
 use crate::general::Builder;
-pub use danger::DANGER_CIRCE;
-pub use ghosts::{GHOST, HAUNTED};
-pub use last_capture::LAST_CAPTURE;
-pub use lost_pieces::LOST_PIECES;
 pub(crate) use transfer::TransferSquare;
 use variant::{Base, Variant};
 
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &danger::DANGER_CIRCE,
+    &ghosts::GHOST,
+    &ghosts::HAUNTED,
+    &last_capture::LAST_CAPTURE,
+    &lost_pieces::LOST_PIECES,
+    &names::CIRCE,
+    &names::MIRROR_CIRCE,
+    &names::PWC,
+    &names::COUSCOUS_CIRCE,
+    &names::CHAMELEON_CIRCE,
+    &names::EQUIPOLLENTS_CIRCE,
+    &names::FILE_CIRCE,
+    &names::DIAGRAM_CIRCE,
+    &names::PARRAIN_CIRCE,
+    &names::CONTRA_PARRAIN,
+    &names::SYMMETRY_CIRCE,
+    &names::VERTICAL_SYMMETRY_CIRCE,
+    &names::HORIZONTAL_SYMMETRY_CIRCE,
+    &names::CIRCE_CLONE,
+    &names::MIRROR_FILE_CIRCE,
+    &names::ANTIPODEAN_CIRCE,
+    &names::MIRROR_CIRCE_CLONE,
+    &names::SUPER_CIRCE,
+    &names::FRISCHAUF_CIRCE,
+    &names::VERTICAL_MIRROR_CIRCE,
+    &names::DIAMETRAL_CIRCE,
+    &names::RANK_CIRCE,
+    &names::MIRROR_COUSCOUS_CIRCE,
+    &names::CIRCE_ASSASSIN,
+    &names::APRIL_CHESS,
+    &names::CIRCE_TURNCOATS,
+    &names::CIRCE_DOUBLE_AGENTS,
+    &names::CAGE_CIRCE,
+    &names::CIRCE_TAKE_AND_MAKE,
+    &names::ANTI_CIRCE,
+    &names::MIRROR_ANTI_CIRCE,
+    &names::DIAGRAM_ANTI_CIRCE,
+    &names::FILE_ANTI_CIRCE,
+    &names::SYMMETRY_ANTI_CIRCE,
+    &names::VERTICAL_SYMMETRY_ANTI_CIRCE,
+    &names::HORIZONTAL_SYMMETRY_ANTI_CIRCE,
+    &names::MIRROR_FILE_ANTI_CIRCE,
+    &names::ANTIPODEAN_ANTI_CIRCE,
+    &names::EQUIPOLLENTS_ANTI_CIRCE,
+    &names::ANTI_CLONE_CIRCE,
+    &names::ANTI_SUPER_CIRCE,
+    &names::IMMUN_CHESS,
+    &names::MIRROR_IMMUN_CHESS,
+    &names::FILE_IMMUN_CHESS,
+    &names::DIAGRAM_IMMUN_CHESS,
+    &names::MIRROR_FILE_IMMUN_CHESS,
+    &names::SYMMETRY_IMMUN_CHESS,
+    &names::VERTICAL_SYMMETRY_IMMUN_CHESS,
+    &names::HORIZONTAL_SYMMETRY_IMMUN_CHESS,
+    &names::ANTIPODEAN_IMMUN_CHESS,
+    &names::EQUIPOLLENTS_IMMUN_CHESS,
+    &names::GENEVA_CHESS,
+    &names::MARS_CIRCE,
+    &names::MARS_MIRROR_CIRCE,
+    &names::ANTI_MARS_CIRCE,
+    &names::ANTI_MARS_MIRROR_CIRCE,
+    &names::ANTI_MARS_ANTIPODEAN_CIRCE,
+    &names::PHANTOM_CHESS,
+];
+
 /// The base condition of a name, and the words that it stands for.
-fn named(name: &str) -> Option<(Base, &'static [&'static str])> {
-    let row = names::NAMES.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
-    row.map(|&(_, base, words)| (base, words))
+fn named(name: &str) -> Option<(Base, &'static [Word])> {
+    let row = names::NAMES.iter().find(|(row, _)| row.name().eq_ignore_ascii_case(name));
+    row.map(|&(row, base)| (base, row.short_for.map_or(&[][..], |(_, words)| words)))
 }
 
 /// Builds the base condition to which a name belongs. All names of one base in a problem are one condition: the first of

@@ -15,7 +15,7 @@ impl TransferSquare {
     /// # Errors
     /// Words that have nothing to do with rebirth.
     pub(crate) fn of(given: &ConditionUse) -> Result<TransferSquare, ConditionError> {
-        let mut variant = Variant::read(Base::Captured, std::iter::once((given, &[] as &[&str])))?;
+        let mut variant = Variant::read(Base::Captured, std::iter::once((given, &[][..])))?;
         // who may move is for the condition to say
         variant.kings = true;
         Ok(TransferSquare(variant))

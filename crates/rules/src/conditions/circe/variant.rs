@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::square::{self, Adapter, SquareRule};
 use super::walk::{Sequence, WalkRule};
-use crate::conditions::{ConditionError, ConditionUse, Parameter, Reads};
+use crate::conditions::{ConditionError, ConditionUse, Parameter, Reads, Variant as Word};
 use board::{Symmetry, Walk};
 
 /// Whose rules of capture and rebirth the words speak of.
@@ -23,6 +23,21 @@ pub(super) enum Base {
     AntiMars,
     /// PhantomChess: units may also move as if from their rebirth squares.
     Phantom,
+}
+
+impl Base {
+    /// The name of the base condition.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Base::Captured => "Circe",
+            Base::Capturer => "AntiCirce",
+            Base::Immune => "ImmunChess",
+            Base::Geneva => "GenevaChess",
+            Base::Mars => "MarsCirce",
+            Base::AntiMars => "AntiMarsCirce",
+            Base::Phantom => "PhantomChess",
+        }
+    }
 }
 
 /// Which capture counts.
@@ -201,12 +216,12 @@ impl Variant {
     /// Words that contradict one another or make no sense for the base.
     pub(super) fn read<'u>(
         base: Base,
-        uses: impl Iterator<Item = (&'u ConditionUse, &'static [&'static str])>,
+        uses: impl Iterator<Item = (&'u ConditionUse, &'static [Word])>,
     ) -> Result<Variant, ConditionError> {
         let mut variant = Variant::default_of(base);
         let mut blamed = None;
         for (condition, implied) in uses {
-            if implied.iter().any(|word| ABOUT_CAPTURED.contains(word)) {
+            if implied.iter().any(|word| ABOUT_CAPTURED.contains(&word.name())) {
                 blamed = Some((condition.name.clone(), None));
             }
             if let Some(word) = condition.words().filter(|word| ABOUT_CAPTURED.contains(word)).last() {
@@ -214,17 +229,17 @@ impl Variant {
             }
             let mut reader = Reader { variant: &mut variant, name: &condition.name };
             for word in implied {
-                reader.word(word)?;
+                reader.word(word.name())?;
             }
             // AprilChess, unlike Circe with the word April, leaves no choice not to be reborn
-            if implied.contains(&"April") && reader.variant.occupied == Occupied::Relaxed {
+            if implied.contains(&Word::April) && reader.variant.occupied == Occupied::Relaxed {
                 reader.variant.occupied = Occupied::Strict;
             }
             let mut walks: Vec<Walk> = Vec::new();
-            let mut walks_of = if implied.contains(&"April") {
+            let mut walks_of = if implied.contains(&Word::April) {
                 Some("April")
             } else {
-                implied.contains(&"Chameleon").then_some("Chameleon")
+                implied.contains(&Word::Chameleon).then_some("Chameleon")
             };
             for parameter in &condition.parameters {
                 match parameter {

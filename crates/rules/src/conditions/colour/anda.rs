@@ -1,31 +1,37 @@
 //! Anda: units that become neutral by giving check, or by not giving check.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use board::Marks;
 
 /// All units are Anda units.
 pub static ANDA: Condition = Condition {
-    name: "Anda",
+    names: Words::same("Anda"),
+    popeye: Some(233),
     definition: "A unit that gives check by its move becomes neutral, a neutral one becomes the mover's; kings do not.",
     source: "Popeye's manual",
+    gives: Marks::ANDA,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// All units are inverse Anda units.
 pub static ANDA_INVERSE: Condition = Condition {
-    name: "AndaInverse",
+    names: Words::new("AndaInverse", "AndaInverse", "AndaInvers"),
+    popeye: Some(234),
     definition: "A unit that moves without giving check becomes neutral, a neutral one becomes the mover's; kings \
                  do not.",
     source: "Popeye's manual",
+    gives: Marks::ANDA_INVERSE,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA_INVERSE);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! Andernach chess and its reverse.
 
 use super::give_mover_to;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply, Transitions, WithTransitions};
 
 /// A capturing unit changes sides.
 pub static ANDERNACH_CHESS: Condition = Condition {
-    name: "AndernachChess",
+    names: Words::new("AndernachChess", "EchecsAndernach", "AndernachSchach"),
+    popeye: Some(76),
     definition: "A unit that captures changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
     reads: Reads::POSITION,
@@ -21,11 +22,13 @@ pub static ANDERNACH_CHESS: Condition = Condition {
         builder.effect_of_captures(Moment::Recolouring, 40, WithTransitions(transitions, turn));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// A unit that does not capture changes sides.
 pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
-    name: "AntiAndernachChess",
+    names: Words::new("AntiAndernachChess", "EchecsAntiAndernach", "AntiAndernachSchach"),
+    popeye: Some(84),
     definition: "A unit that moves without capturing changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
     reads: Reads::POSITION,
@@ -40,6 +43,7 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
         builder.effect(Moment::Recolouring, 50, WithTransitions(transitions, turn));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

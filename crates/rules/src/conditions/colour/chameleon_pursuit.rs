@@ -1,11 +1,12 @@
 //! Chameleon pursuit.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 
 /// Units that follow the opponent's last move change sides.
 pub static CHAMELEON_PURSUIT: Condition = Condition {
-    name: "ChameleonPursuit",
+    names: Words::new("ChameleonPursuit", "CameleonPoursuite", "ChamaeleonVerfolgung"),
+    popeye: Some(167),
     definition: "A unit that moves to the square that the opponent has just left changes sides; kings do not.",
     source: "Popeye's manual",
     reads: Reads::LAST_MOVE,
@@ -25,6 +26,7 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 //! Each change takes from a unit the sides that it has and gives it those that it has not: so the reference. A neutral unit
 //! then belongs to nobody; it stands in the way.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Footprint, Game, Going, Kind, Moment, Move, Ply, Unless, WithFootprint};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// Units that enter the other side's half change sides.
 pub static DARK_SIDE: Condition = Condition {
-    name: "DarkSide",
+    names: Words::same("DarkSide"),
+    popeye: Some(222),
     definition: "A unit that moves to a square in the opponent's half of the board changes sides; kings do not.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -41,6 +42,7 @@ pub static DARK_SIDE: Condition = Condition {
         builder.effect(Moment::Recolouring, 70, hook);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The squares of the half of the board where units of a side go over.

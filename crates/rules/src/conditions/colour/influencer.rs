@@ -1,12 +1,13 @@
 //! Influencer.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// Moving units change the walks of enemy units next to them.
 pub static INFLUENCER: Condition = Condition {
-    name: "Influencer",
+    names: Words::new("Influencer", "Influenceur", "Influencer"),
+    popeye: Some(215),
     definition: "Enemy units next to a unit that has moved become pawns, or, on their own first or last rank, units \
                  of its kind; kings neither influence nor are influenced.",
     source: "Popeye's manual",
@@ -15,6 +16,7 @@ pub static INFLUENCER: Condition = Condition {
         builder.effect(Moment::Aftermath, 120, influence);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn influence(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {

@@ -1,15 +1,18 @@
 //! Magic squares.
 
-use crate::conditions::{Condition, ConditionError, Reads};
+use crate::conditions::{Condition, ConditionError, Drawn, Part, Reads, Variant, Words};
 use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
 /// Units that come to a magic square change sides.
 pub static MAGIC_SQUARES: Condition = Condition {
-    name: "MagicSquares",
+    names: Words::new("MagicSquares", "CaseMagique", "MagischeFelder"),
+    popeye: Some(33),
     definition: "A unit that comes to one of the magic squares changes sides; kings and neutral units do not. By \
                  type 1 it changes after, by type 2 before a rebirth of the capturer.",
     source: "Popeye's manual",
+    parts: &[Part::Squares { least: 1, most: 64 }, Part::OneOf(&[Variant::Type1, Variant::Type2])],
+    drawn: Drawn::Framed,
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: SquareSet = condition.squares().collect();
@@ -24,6 +27,7 @@ pub static MAGIC_SQUARES: Condition = Condition {
         builder.effect(moment, order, Magic { squares });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Magic {

@@ -1,7 +1,7 @@
 //! Masand: checks change the colour of what the checking unit observes.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{
     Carried, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless,
     WithFootprint, WithTransitions,
@@ -22,7 +22,8 @@ const TURNCOATS: Transitions = Transitions {
 
 /// The unit that moved gives check and recolours.
 pub static MASAND: Condition = Condition {
-    name: "Masand",
+    names: Words::same("Masand"),
+    popeye: Some(156),
     definition: "When the unit that moved gives check, all units that it observes change sides; kings and neutral \
                  units do not.",
     source: "Sven Trommler, 2002 (Popeye's manual)",
@@ -40,11 +41,13 @@ pub static MASAND: Condition = Condition {
         builder.effect(Moment::Aftermath, 100, of_checks(act));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Every checking unit recolours.
 pub static MASAND_GENERALISED: Condition = Condition {
-    name: "MasandGeneralised",
+    names: Words::new("MasandGeneralised", "MasandGeneralise", "MasandVerallgemeinert"),
+    popeye: Some(212),
     definition: "When a side gives check, all units that the checking units observe change sides, each once; kings \
                  and neutral units do not.",
     source: "Popeye's manual",
@@ -66,6 +69,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
         builder.effect(Moment::Aftermath, 110, of_checks(act));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// An effect of moves that give check.

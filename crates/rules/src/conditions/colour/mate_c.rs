@@ -2,18 +2,20 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 use stipulation::Goal;
 
 /// A mate is refuted by a change of colour.
 pub static MATE_C: Condition = Condition {
-    name: "#C",
+    names: Words::same("#C"),
+    popeye: Some(242),
     definition: "When a side is mated, all units that give check change sides, unless that would put the mating side \
                  in check; kings do not change. ReleasingCheck: it may end a check that the mating move left to its own \
                  side.",
     source: "Popeye's manual; ReleasingCheck: Jacobi's documentation",
+    further_words: &[Variant::ReleasingCheck],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["ReleasingCheck"])?;
@@ -23,6 +25,7 @@ pub static MATE_C: Condition = Condition {
         builder.effect(Moment::Closing, 60, MateC { testing, count, releasing });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct MateC {

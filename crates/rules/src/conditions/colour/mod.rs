@@ -16,25 +16,35 @@ mod traitor;
 mod vacated_square;
 mod volage;
 
-pub use anda::{ANDA, ANDA_INVERSE};
-pub use andernach::{ANDERNACH_CHESS, ANTI_ANDERNACH_CHESS};
-pub use chameleon_pursuit::CHAMELEON_PURSUIT;
-pub use dark_side::DARK_SIDE;
-pub use influencer::INFLUENCER;
+use super::Condition;
 pub(crate) use king_squares::keep_king_squares;
-pub use magic_squares::MAGIC_SQUARES;
 pub(crate) use masand::gives_check;
-pub use masand::{MASAND, MASAND_GENERALISED};
-pub use mate_c::MATE_C;
-pub use norsk::NORSK_SJAKK;
-pub use role_exchange::ROLE_EXCHANGE;
-pub use tibet::{DOUBLE_TIBET, TIBET};
-pub use traitor::TRAITOR_CHESS;
-pub use vacated_square::VACATED_SQUARE;
-pub use volage::{HYPERVOLAGE, VOLAGE};
 
 use crate::general::{Game, Ply};
 use board::{Owner, Reason, Side, Square};
+
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &anda::ANDA,
+    &anda::ANDA_INVERSE,
+    &andernach::ANDERNACH_CHESS,
+    &andernach::ANTI_ANDERNACH_CHESS,
+    &chameleon_pursuit::CHAMELEON_PURSUIT,
+    &dark_side::DARK_SIDE,
+    &influencer::INFLUENCER,
+    &magic_squares::MAGIC_SQUARES,
+    &masand::MASAND,
+    &masand::MASAND_GENERALISED,
+    &mate_c::MATE_C,
+    &norsk::NORSK_SJAKK,
+    &role_exchange::ROLE_EXCHANGE,
+    &tibet::TIBET,
+    &tibet::DOUBLE_TIBET,
+    &traitor::TRAITOR_CHESS,
+    &vacated_square::VACATED_SQUARE,
+    &volage::VOLAGE,
+    &volage::HYPERVOLAGE,
+];
 
 /// Gives the unit that moved to a side, unless it is royal or belongs to that side (also as a neutral unit).
 pub(crate) fn give_mover_to(game: &mut Game<'_>, ply: &Ply, side: Side) {

@@ -1,16 +1,18 @@
 //! Norsk sjakk.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// Queens and knights, rooks and bishops exchange their walks when they move.
 pub static NORSK_SJAKK: Condition = Condition {
-    name: "NorskSjakk",
+    names: Words::same("NorskSjakk"),
+    popeye: Some(74),
     definition: "A unit that moves changes from queen to knight, knight to queen, rook to bishop, bishop to rook, \
                  promotion excepted. Units capture their like only, kings capture nothing, and nothing is captured in \
                  passing.",
     source: "T. Bergersen, Norway 1992 (Popeye's manual)",
+    traditional: &[Traditional::new("Norsk", &[("NorskSjakk", &[])])],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::AfterPromotion, 40, turn_round);
@@ -27,6 +29,7 @@ pub static NORSK_SJAKK: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn turn_round(game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

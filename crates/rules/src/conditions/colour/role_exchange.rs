@@ -1,15 +1,17 @@
 //! Role exchange.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Words};
 use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
 use board::{Reason, Side, Symmetry};
 
 /// White may exchange the sides instead of moving.
 pub static ROLE_EXCHANGE: Condition = Condition {
-    name: "RoleExchange",
+    names: Words::new("RoleExchange", "EchangeRole", "Rollentausch"),
+    popeye: Some(216),
     definition: "White may, instead of moving a unit, turn the board by 180 degrees and exchange the colours of all \
                  units; at most as often as the number says.",
     source: "Popeye's manual",
+    parts: &[Part::Numbers { most: 1 }],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let limit = condition.number().map_or(u64::MAX, u64::from);
@@ -18,6 +20,7 @@ pub static ROLE_EXCHANGE: Condition = Condition {
         builder.extra_moves(RoleExchange { limit, register });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The number of the special intention.

@@ -1,13 +1,14 @@
 //! Tibet: a capture of another kind of unit changes the capturer's side.
 
 use super::give_mover_to;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::Side;
 
 /// Black units only.
 pub static TIBET: Condition = Condition {
-    name: "Tibet",
+    names: Words::new("Tibet", "Tibet", "TibetSchach"),
+    popeye: Some(35),
     definition: "A black unit that captures a unit of another kind becomes white; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
     reads: Reads::POSITION,
@@ -24,13 +25,16 @@ pub static TIBET: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Units of both sides.
 pub static DOUBLE_TIBET: Condition = Condition {
-    name: "DoubleTibet",
+    names: Words::new("DoubleTibet", "DoubleTibet", "DoppeltibetSchach"),
+    popeye: Some(36),
     definition: "A unit that captures a unit of another kind changes sides; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    implies: &["Tibet"],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
@@ -45,6 +49,7 @@ pub static DOUBLE_TIBET: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Whether what stands on the arrival now (after promotion, say) is of another walk than what was captured.

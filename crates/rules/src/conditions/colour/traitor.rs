@@ -5,14 +5,15 @@
 //! conditions may put that view out of force.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, GoalRule, Going, Immobility, Moment, Move, Ply, Unless};
 use board::{Reason, Side, Walk};
 use stipulation::Goal;
 
 /// Black units that cross the middle of the board become white.
 pub static TRAITOR_CHESS: Condition = Condition {
-    name: "TraitorChess",
+    names: Words::new("TraitorChess", "EchecsTraitor", "TraitorChess"),
+    popeye: Some(75),
     definition: "A black unit that moves to White's half of the board becomes white.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -37,6 +38,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// So the reference: when it is asked whether a side is immobile, the king that left it, on its king's square still, moves

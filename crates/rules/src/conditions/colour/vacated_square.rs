@@ -2,15 +2,16 @@
 //!
 //! Source: L. Grolman, The Problemist 2008-09, by Jacobi's documentation.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 
 /// The condition.
 pub static VACATED_SQUARE: Condition = Condition {
-    name: "VacatedSquare",
+    names: Words::same("VacatedSquare"),
     definition: "A unit (kings excepted) that occupies the square which the move before vacated changes sides.",
     source: "L. Grolman, The Problemist 2008-09",
+    traditional: &[Traditional::new("Grolman", &[("VacatedSquare", &[])])],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let vacated = builder.register();
@@ -38,6 +39,7 @@ pub static VACATED_SQUARE: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,32 +1,38 @@
 //! Volage: units that change sides by a move to a square of the other colour.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::Builder;
 use board::Marks;
 
 /// Once in the game.
 pub static VOLAGE: Condition = Condition {
-    name: "Volage",
+    names: Words::same("Volage"),
+    popeye: Some(6),
     definition: "A unit changes sides when it first moves to a square of the other colour; kings do not.",
     source: "Problem, 1958 (Popeye's manual)",
+    gives: Marks::VOLAGE,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         all_units_volage(builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Every time.
 pub static HYPERVOLAGE: Condition = Condition {
-    name: "Hypervolage",
+    names: Words::same("Hypervolage"),
+    popeye: Some(7),
     definition: "A unit changes sides whenever it moves to a square of the other colour; kings do not.",
     source: "Popeye's manual",
+    implies: &["Volage"],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.lasting_volage();
         all_units_volage(builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn all_units_volage(builder: &mut Builder) {

@@ -1,15 +1,17 @@
 //! Anti-Koeko: no contact after the move.
 
 use super::{Contact, judge};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Words};
 use crate::general::Kind;
 use std::sync::Arc;
 
 /// The condition.
 pub static ANTIKOEKO: Condition = Condition {
-    name: "AntiKoeko",
+    names: Words::same("AntiKoeko"),
+    popeye: Some(168),
     definition: "After its move a unit must not stand beside another unit; with a leaper named, a leap of it away.",
     source: "the opposite of Kölner Kontaktschach",
+    parts: &[Part::Contact],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);
@@ -24,6 +26,7 @@ pub static ANTIKOEKO: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

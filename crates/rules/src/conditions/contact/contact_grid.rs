@@ -2,15 +2,17 @@
 
 use super::{Contact, judge};
 use crate::conditions::geometry::grid::Grid;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use board::Square;
 use std::sync::Arc;
 
 /// The condition.
 pub static CONTACT_GRID: Condition = Condition {
-    name: "ContactGridChess",
+    names: Words::new("ContactGridChess", "ContactGrille", "KontaktGitter"),
+    popeye: Some(21),
     definition: "Moves must leave the cell of the grid, and after its move a unit must stand beside another unit across a line of the grid; captured units are reborn in such contact only.",
     source: "Popeye's manual",
+    implies: &["GridChess", "KoeKo"],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;
@@ -31,6 +33,7 @@ pub static CONTACT_GRID: Condition = Condition {
         builder.rebirth_gate(move |game, square| contact.at(game, square));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -3,16 +3,35 @@
 //! Source: Julia's Fairies 2020; Jacobi's documentation.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words};
 use crate::general::{Choices, Game, Going, Moment, Move, Ply};
 use board::{Reason, Side, Square};
 
 /// Neighbours change sides.
 pub static CONTAGION: Condition = Condition {
-    name: "Contagion",
+    names: Words::same("Contagion"),
     definition: "ByBlack: when a black unit moves, the white units next to its arrival become black; ByWhite: the other \
                  way round. Kings do not change.",
     source: "Julia's Fairies 2020; Jacobi's documentation",
+    traditional: &[
+        Traditional::new(
+            "Pandemic",
+            &[("Contagion", &[Variant::ByBlack]), ("Distancing", &[Variant::WhiteAvoidsBlack])],
+        ),
+        Traditional::new(
+            "PandemicWithOrthodoxChecks",
+            &[
+                ("Contagion", &[Variant::ByBlack]),
+                ("Distancing", &[Variant::WhiteAvoidsBlack, Variant::OrthodoxChecks]),
+            ],
+        ),
+        Traditional::new("PandemicWithoutDistancing", &[("Contagion", &[Variant::ByBlack])]),
+        Traditional::new(
+            "PandemicReverseColors",
+            &[("Contagion", &[Variant::ByWhite]), ("Distancing", &[Variant::BlackAvoidsWhite])],
+        ),
+    ],
+    parts: &[Part::AnyOf(&[Variant::ByBlack, Variant::ByWhite])],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["ByBlack", "ByWhite"])?;
@@ -35,6 +54,7 @@ pub static CONTAGION: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn incomplete(given: &ConditionUse, missing: &str) -> ConditionError {
@@ -66,10 +86,28 @@ const AVOIDANCES: [(&str, Side, Side); 4] = [
 
 /// Units keep away from others.
 pub static DISTANCING: Condition = Condition {
-    name: "Distancing",
+    names: Words::same("Distancing"),
     definition: "WhiteAvoidsBlack and so on: a unit of the first side moves only to squares next to no unit of the \
                  second. Kings are free, but for RexInclusive. With OrthodoxChecks checks are not restricted.",
     source: "Julia's Fairies 2020; Jacobi's documentation",
+    traditional: &[
+        Traditional::new(
+            "WhiteAntiKoeko",
+            &[("Distancing", &[Variant::WhiteAvoidsBlack, Variant::WhiteAvoidsWhite, Variant::RexInclusive])],
+        ),
+        Traditional::new(
+            "BlackAntiKoeko",
+            &[("Distancing", &[Variant::BlackAvoidsWhite, Variant::BlackAvoidsBlack, Variant::RexInclusive])],
+        ),
+    ],
+    parts: &[Part::AnyOf(&[
+        Variant::WhiteAvoidsBlack,
+        Variant::WhiteAvoidsWhite,
+        Variant::BlackAvoidsWhite,
+        Variant::BlackAvoidsBlack,
+        Variant::RexInclusive,
+        Variant::OrthodoxChecks,
+    ])],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let words: Vec<&str> =
@@ -98,6 +136,7 @@ pub static DISTANCING: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,15 +1,17 @@
 //! Koeko (Kölner Kontaktschach), with contact by a king's step or by that of another leaper.
 
 use super::{Contact, judge};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Words};
 use crate::general::{Game, Ply};
 use std::sync::Arc;
 
 /// The condition.
 pub static KOEKO: Condition = Condition {
-    name: "KoeKo",
+    names: Words::new("KoeKo", "Koeko", "KoeKo"),
+    popeye: Some(11),
     definition: "After its move a unit must stand beside another unit; with a leaper named, a leap of it away.",
     source: "Kölner Kontaktschach",
+    parts: &[Part::Contact],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);
@@ -21,6 +23,7 @@ pub static KOEKO: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// So the reference: where kings change places with every move, one that captures a king leaves nothing on the square of

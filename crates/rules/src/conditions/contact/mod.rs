@@ -8,9 +8,20 @@ pub mod contagion;
 pub mod koeko;
 pub mod newkoeko;
 
+use super::Condition;
 use crate::conditions::{ConditionError, ConditionUse, Context};
 use crate::general::{Builder, Game, Kind, Legality, Move, Ply};
 use board::{Effect, Geometry, Reason, Side, Square, SquareSet, Walk};
+
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &antikoeko::ANTIKOEKO,
+    &contact_grid::CONTACT_GRID,
+    &contagion::CONTAGION,
+    &contagion::DISTANCING,
+    &koeko::KOEKO,
+    &newkoeko::NEWKOEKO,
+];
 
 /// What counts as contact: a leap of some leaper, normally the king's step.
 struct Contact {

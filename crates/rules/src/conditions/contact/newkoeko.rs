@@ -1,13 +1,14 @@
 //! New Koeko: contact is kept, or kept off.
 
 use super::{AfterMove, Contact};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Kind, Moment, Ply, Prediction};
 use board::Side;
 
 /// The condition.
 pub static NEWKOEKO: Condition = Condition {
-    name: "NewKoeko",
+    names: Words::new("NewKoeko", "KoekoNouveaux", "NeuKoeko"),
+    popeye: Some(52),
     definition: "A unit in contact with another (by a king's step) must be in contact after its move; a unit without \
                  contact must be without contact after its move.",
     source: "Popeye's manual",
@@ -26,6 +27,7 @@ pub static NEWKOEKO: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Remembers whether the moving unit was in contact before the move.

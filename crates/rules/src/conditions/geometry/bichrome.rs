@@ -1,14 +1,16 @@
 //! Bichromatic chess.
 
 use super::leaving;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::Kind;
 
 /// The condition.
 pub static BICHROME: Condition = Condition {
-    name: "BichromChess",
+    names: Words::new("BichromChess", "Bichromatique", "BichromesSchach"),
+    popeye: Some(8),
     definition: "A unit may only go to a square of the other colour than that which it stands on.",
     source: "T. R. Dawson",
+    traditional: &[Traditional::new("Bichromatic", &[("BichromChess", &[])])],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(leaving(|geometry, m, _| {
@@ -17,6 +19,7 @@ pub static BICHROME: Condition = Condition {
         }));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

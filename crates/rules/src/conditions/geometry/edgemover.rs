@@ -1,7 +1,7 @@
 //! Edgemovers: one side may only go to the edge of the board.
 
 use super::between;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::Builder;
 use board::Side;
 
@@ -18,19 +18,23 @@ fn restrict(builder: &mut Builder, restricted: Side) {
 
 /// White moves to the edge only.
 pub static WHITE: Condition = Condition {
-    name: "WhiteEdgeMover",
+    names: Words::new("WhiteEdgeMover", "BlancBordCoup", "WeisserRandzueger"),
+    popeye: Some(13),
     definition: "White units may only go to squares of the edge of the board.",
     source: "Popeye's manual",
+    traditional: &[Traditional::new("EdgeMover", &[("WhiteEdgeMover", &[]), ("BlackEdgeMover", &[])])],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         restrict(builder, Side::White);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Black moves to the edge only.
 pub static BLACK: Condition = Condition {
-    name: "BlackEdgeMover",
+    names: Words::new("BlackEdgeMover", "NoirBordCoup", "SchwarzerRandzueger"),
+    popeye: Some(12),
     definition: "Black units may only go to squares of the edge of the board.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -38,6 +42,7 @@ pub static BLACK: Condition = Condition {
         restrict(builder, Side::Black);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

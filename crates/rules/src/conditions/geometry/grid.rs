@@ -1,22 +1,26 @@
 //! Grid chess: moves must leave the cell.
 
 use super::leaving;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Drawn, Parameter, Part, Reads, Words};
 use crate::general::Builder;
 use board::{Geometry, Square};
 
 /// The condition.
 pub static GRID: Condition = Condition {
-    name: "GridChess",
+    names: Words::new("GridChess", "Grille", "Gitterschach"),
+    popeye: Some(10),
     definition: "The board is divided into cells, normally of 2 by 2 squares. A unit may only go to another cell; \
                  with further lines the straight way from centre to centre must cross a line.",
     source: "W. Stead, 1953",
+    parts: &[Part::Grid],
+    drawn: Drawn::Grid,
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;
         restrict(builder, grid);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Makes moves and observations leave the cell.

@@ -1,12 +1,15 @@
 //! Holes: squares that do not exist.
 
-use crate::conditions::{Condition, ConditionError, Reads};
+use crate::conditions::{Condition, ConditionError, Drawn, Part, Reads, Words};
 
 /// The condition.
 pub static HOLE: Condition = Condition {
-    name: "Hole",
+    names: Words::new("Hole", "Trou", "Loch"),
+    popeye: Some(38),
     definition: "The squares named are holes: no unit can stand on them or pass over them.",
     source: "Popeye's manual",
+    parts: &[Part::SQUARES],
+    drawn: Drawn::Blank,
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: Vec<_> = condition.squares().collect();
@@ -19,6 +22,7 @@ pub static HOLE: Condition = Condition {
         builder.holes(squares);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -7,8 +7,20 @@ pub mod hole;
 pub mod monochrome;
 pub mod vertical_cylinder;
 
+use super::Condition;
 use crate::general::{ArrivalFilter, Game, Move};
 use board::{Geometry, Side, Square};
+
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &bichrome::BICHROME,
+    &edgemover::WHITE,
+    &edgemover::BLACK,
+    &grid::GRID,
+    &hole::HOLE,
+    &monochrome::MONOCHROME,
+    &vertical_cylinder::VERTICAL_CYLINDER,
+];
 
 /// A filter that looks at departure and arrival only.
 struct Between<F>(F);

@@ -1,15 +1,17 @@
 //! Monochromatic chess.
 
 use super::between;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::Kind;
 
 /// The condition.
 pub static MONOCHROME: Condition = Condition {
-    name: "MonochromChess",
+    names: Words::new("MonochromChess", "Monochromatique", "MonochromesSchach"),
+    popeye: Some(9),
     definition: "A unit may only go to a square of the colour that it stands on. Of the castlings only the one to \
                  the king's side is such a move.",
     source: "T. R. Dawson",
+    traditional: &[Traditional::new("Monochromatic", &[("MonochromChess", &[])])],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(between(|geometry, m, _| {
@@ -19,6 +21,7 @@ pub static MONOCHROME: Condition = Condition {
         }));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

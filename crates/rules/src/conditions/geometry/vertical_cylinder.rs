@@ -1,12 +1,12 @@
 //! Vertical cylinder: the a-file and the h-file are neighbours.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use board::Walk;
 use movement::Movement;
 
 /// All units move round the board.
 pub static VERTICAL_CYLINDER: Condition = Condition {
-    name: "VerticalCylinder",
+    names: Words::same("VerticalCylinder"),
     definition: "The a-file and the h-file are neighbours; lengths of moves are those of the shortest way round.",
     source: "traditional; Jacobi's documentation",
     reads: Reads::POSITION,
@@ -20,6 +20,7 @@ pub static VERTICAL_CYLINDER: Condition = Condition {
         builder.cylinder().several_ways();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

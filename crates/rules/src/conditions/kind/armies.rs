@@ -1,12 +1,12 @@
 //! Other armies: games that begin with other units.
 
 use super::standard_walks::{by_code, replace};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use board::{Marks, Position, Side, Square, Walk};
 
 /// Berolina pawns.
 pub static BEROLINA: Condition = Condition {
-    name: "BerolinaChess",
+    names: Words::same("BerolinaChess"),
     definition: "Berolina pawns stand in for pawns: they move diagonally and capture straight ahead.",
     source: "E. Nebermann 1926",
     reads: Reads::POSITION,
@@ -14,11 +14,12 @@ pub static BEROLINA: Condition = Condition {
         replace(&[(Walk::PAWN, "bp")], context, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Empresses for queens.
 pub static ALMOST: Condition = Condition {
-    name: "AlmostChess",
+    names: Words::same("AlmostChess"),
     definition: "Empresses (rook and knight in one) stand in for queens.",
     source: "R. Betza 1977",
     reads: Reads::POSITION,
@@ -26,11 +27,12 @@ pub static ALMOST: Condition = Condition {
         replace(&[(Walk::QUEEN, "em")], context, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Knights against bishops.
 pub static CHIGORIN: Condition = Condition {
-    name: "ChigorinChess",
+    names: Words::same("ChigorinChess"),
     definition: "White has knights for bishops and an empress for the queen, Black has bishops for knights; pawns \
                  promote to what their army has.",
     source: "R. Betza 2002",
@@ -46,6 +48,7 @@ pub static CHIGORIN: Condition = Condition {
         builder.promotions_of(Side::Black, vec![Walk::QUEEN, Walk::ROOK, Walk::BISHOP]);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn exchange(position: &mut Position, side: Side, before: Walk, after: Walk) {
@@ -72,7 +75,7 @@ fn crown_knights(position: &mut Position) {
 
 /// Royal knights.
 pub static KNIGHTMATE: Condition = Condition {
-    name: "KnightmateChess",
+    names: Words::same("KnightmateChess"),
     definition: "A royal knight stands in for the king and ordinary kings stand in for the knights.",
     source: "B. Zappa 1972",
     reads: Reads::POSITION,
@@ -84,6 +87,7 @@ pub static KNIGHTMATE: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

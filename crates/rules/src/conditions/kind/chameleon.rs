@@ -4,16 +4,19 @@
 //! check.
 
 use super::change_walk;
-use crate::conditions::{Condition, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionUse, Listed, Part, Reads, Words};
 use crate::general::{Builder, Choices, Game, Going, Level, Moment, OfTheMover, Ply, UnknownKinds};
 use board::{Reason, Walk};
 
 /// All officers are chameleons.
 pub static CHAMELEON_CHESS: Condition = Condition {
-    name: "ChameleonChess",
+    names: Words::new("ChameleonChess", "EchecsCameleon", "ChamaeleonSchach"),
+    popeye: Some(81),
     definition: "An officer that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as the sequence says that is given.",
     source: "V. Feather, 1936 (Popeye's manual)",
+    parts: &[Part::WalkSequence],
+    listed: Listed::AgainAs("ChameleonSequence"),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         read_sequence(condition, builder);
@@ -27,18 +30,22 @@ pub static CHAMELEON_CHESS: Condition = Condition {
         builder.effect(Moment::BeforePromotion, 20, OfTheMover(change));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The sequence of the units that are marked as chameleons.
 pub static CHAMELEON_SEQUENCE: Condition = Condition {
-    name: "ChameleonSequence",
+    names: Words::new("ChameleonSequence", "CameleonSequence", "Chamaeleonsequenz"),
+    popeye: Some(192),
     definition: "Tells in which sequence the chameleons of the diagram change their walks.",
     source: "Popeye's manual",
+    parts: &[Part::WalkSequence],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         read_sequence(condition, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn read_sequence(condition: &ConditionUse, builder: &mut Builder) {

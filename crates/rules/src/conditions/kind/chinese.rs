@@ -1,11 +1,12 @@
 //! Chinese chess.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use board::Side;
 
 /// Pawns may become Chinese pieces too.
 pub static CHINESE_CHESS: Condition = Condition {
-    name: "ChineseChess",
+    names: Words::new("ChineseChess", "Chinoises", "ChinesischesSchach"),
+    popeye: Some(15),
     definition: "Pawns may also promote to leo, mao, pao and vao.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -17,6 +18,7 @@ pub static CHINESE_CHESS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

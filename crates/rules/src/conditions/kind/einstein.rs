@@ -1,7 +1,7 @@
 //! Einstein chess and its kin: officers become stronger or weaker by moving.
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Variant, Words};
 use crate::general::{
     Builder, Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, RuleSet, Transitions,
 };
@@ -10,21 +10,25 @@ use movement::Movement;
 
 /// Weaker by moving, stronger by capturing.
 pub static EINSTEIN: Condition = Condition {
-    name: "EinsteinChess",
+    names: Words::new("EinsteinChess", "EchecsEinstein", "EinsteinSchach"),
+    popeye: Some(50),
     definition: "A unit that moves without capturing becomes weaker (queen, rook, bishop, knight, pawn), one that \
                  captures stronger. Pawns do not promote; from their first rank they go up to three squares.",
     source: "Popeye's manual",
+    further_words: &[Variant::WithPromotions],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let promotes = given.has("WithPromotions");
         build(builder, Einstein { quiet: weaker, capturing: stronger, promotes, borrowed: true });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Stronger by moving, weaker by capturing.
 pub static REVERSAL_EINSTEIN: Condition = Condition {
-    name: "ReversalEinsteinChess",
+    names: Words::new("ReversalEinsteinChess", "ReversEchecsEinstein", "ReversesEinsteinSchach"),
+    popeye: Some(71),
     definition: "As EinsteinChess, but units become stronger by moving and weaker by capturing.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -32,11 +36,13 @@ pub static REVERSAL_EINSTEIN: Condition = Condition {
         build(builder, Einstein { quiet: stronger, capturing: weaker, promotes: false, borrowed: false });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Weaker by moving, unchanged by capturing.
 pub static ANTI_EINSTEIN: Condition = Condition {
-    name: "AntiEinsteinChess",
+    names: Words::new("AntiEinsteinChess", "EchecsAntiEinstein", "AntiEinsteinSchach"),
+    popeye: Some(100),
     definition: "As EinsteinChess, but units that capture do not change.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -44,6 +50,7 @@ pub static ANTI_EINSTEIN: Condition = Condition {
         build(builder, Einstein { quiet: weaker, capturing: |walk| walk, promotes: false, borrowed: false });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Einstein {

@@ -1,21 +1,26 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Listed, Part, Reads, Words};
 use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// Units that reach the edge files may be substituted.
 pub static FOOTBALL: Condition = Condition {
-    name: "Football",
+    names: Words::new("Football", "Football", "Fussball"),
+    popeye: Some(177),
     definition: "A unit that arrives on the a- or the h-file may change into any unit of the bench, that is of a \
                  walk that is listed; kings are not changed.",
     source: "Popeye's manual",
+    parts: &[Part::Walks { needed: false }],
+    listed: Listed::WithParameters,
+    takes_walks_of_twin: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let bench: Vec<Walk> = condition.walks().collect();
         builder.effect(Moment::AfterPromotion, 20, Football { bench });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Football {

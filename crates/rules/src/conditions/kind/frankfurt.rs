@@ -1,14 +1,16 @@
 //! Frankfurt chess.
 
 use super::take_walk;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 
 /// Units take the walk of what they capture, pawns included.
 pub static FRANKFURT_CHESS: Condition = Condition {
-    name: "FrankfurtChess",
+    names: Words::new("FrankfurtChess", "Francfort", "FrankfurtSchach"),
+    popeye: Some(232),
     definition: "A unit that captures takes the walk of what it captures. Kings do so too, unless they are excluded.",
     source: "Popeye's manual",
+    parts: &[Part::MAYBE_EXCLUSIVE],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
@@ -25,6 +27,7 @@ pub static FRANKFURT_CHESS: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,21 +1,24 @@
 //! Kobul kings.
 
-use crate::conditions::{Condition, ConditionUse, Parameter, Reads};
+use crate::conditions::{Condition, ConditionUse, Parameter, Part, Reads, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Walk};
 
 /// Kings take the walk of the last captured unit of their side.
 pub static KOBUL_KINGS: Condition = Condition {
-    name: "KobulKings",
+    names: Words::new("KobulKings", "RoisKobul", "KobulKoenige"),
+    popeye: Some(179),
     definition: "When a unit of a side is captured, its king moves and captures as that unit from then on, as a king \
                  again when a pawn is captured. It holds for both kings or for the one named.",
     source: "D. Kostadinov, 2009 (Popeye's manual)",
+    parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let only = one_side(condition);
         builder.effect_of_captures(Moment::Transformation, 50, Kobul { only });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The side that is named behind a condition, if one is.

@@ -1,13 +1,14 @@
 //! Line chameleon chess.
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::{Reason, Walk};
 
 /// Officers become what stands on their file in the game array.
 pub static LINE_CHAMELEON_CHESS: Condition = Condition {
-    name: "LineChameleonChess",
+    names: Words::new("LineChameleonChess", "EchecsCameleonLigne", "LinienChamaeleonSchach"),
+    popeye: Some(126),
     definition: "An officer that moves becomes the officer of its arrival's file in the game array: rook on a and h, \
                  knight on b and g, bishop on c and f, queen on d; on e it stays what it is.",
     source: "Popeye's manual",
@@ -36,6 +37,7 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
         builder.effect(Moment::AfterPromotion, 30, OfTheMover(change));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

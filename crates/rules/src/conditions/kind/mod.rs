@@ -18,30 +18,49 @@ mod single_box;
 mod snek;
 mod standard_walks;
 
-pub use armies::{ALMOST, BEROLINA, CHIGORIN, KNIGHTMATE};
-pub use chameleon::{CHAMELEON_CHESS, CHAMELEON_SEQUENCE};
-pub use chinese::CHINESE_CHESS;
-pub use einstein::{ANTI_EINSTEIN, EINSTEIN, REVERSAL_EINSTEIN};
-pub use football::FOOTBALL;
-pub use frankfurt::FRANKFURT_CHESS;
-pub use kobul::KOBUL_KINGS;
-pub use line_chameleon::LINE_CHAMELEON_CHESS;
-pub use normal_pawn::NORMAL_PAWN;
+use super::Condition;
 pub(crate) use normal_pawn::free_first_rank;
-pub use promotion::{
-    BLACK_PROM_SQUARES, GLASGOW_CHESS, NO_BLACK_PROMOTION, NO_WHITE_PROMOTION, PROM_ONLY, WHITE_PROM_SQUARES,
-};
-pub use protean::PROTEAN_CHESS;
 pub(crate) use protean::take_over;
-pub use relegation::RELEGATION_CHESS;
-pub use republican::REPUBLICAN_CHESS;
-pub use royal_dynasty::ROYAL_DYNASTY;
-pub use single_box::SINGLE_BOX;
-pub use snek::{SNEK_CHESS, SNEK_CIRCLE_CHESS};
-pub use standard_walks::{ARGENTINIAN_CHESS, CAVALIER_MAJEUR, LEOFAMILY, MARINE_CHESS, ULTRAMARINE_CHESS};
 
 use crate::general::Game;
 use board::{Effect, Reason, Square, Walk};
+
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &armies::BEROLINA,
+    &armies::ALMOST,
+    &armies::CHIGORIN,
+    &armies::KNIGHTMATE,
+    &chameleon::CHAMELEON_CHESS,
+    &chameleon::CHAMELEON_SEQUENCE,
+    &chinese::CHINESE_CHESS,
+    &einstein::EINSTEIN,
+    &einstein::REVERSAL_EINSTEIN,
+    &einstein::ANTI_EINSTEIN,
+    &football::FOOTBALL,
+    &frankfurt::FRANKFURT_CHESS,
+    &kobul::KOBUL_KINGS,
+    &line_chameleon::LINE_CHAMELEON_CHESS,
+    &normal_pawn::NORMAL_PAWN,
+    &promotion::GLASGOW_CHESS,
+    &promotion::PROM_ONLY,
+    &promotion::WHITE_PROM_SQUARES,
+    &promotion::BLACK_PROM_SQUARES,
+    &promotion::NO_WHITE_PROMOTION,
+    &promotion::NO_BLACK_PROMOTION,
+    &protean::PROTEAN_CHESS,
+    &relegation::RELEGATION_CHESS,
+    &republican::REPUBLICAN_CHESS,
+    &royal_dynasty::ROYAL_DYNASTY,
+    &single_box::SINGLE_BOX,
+    &snek::SNEK_CHESS,
+    &snek::SNEK_CIRCLE_CHESS,
+    &standard_walks::LEOFAMILY,
+    &standard_walks::CAVALIER_MAJEUR,
+    &standard_walks::ARGENTINIAN_CHESS,
+    &standard_walks::MARINE_CHESS,
+    &standard_walks::ULTRAMARINE_CHESS,
+];
 
 /// Gives the unit on a square the walk of what it captured. That is noted even if it is the same: other rules ask who took one.
 pub(crate) fn take_walk(game: &mut Game<'_>, at: Square, walk: Walk) {

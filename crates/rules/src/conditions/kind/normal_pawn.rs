@@ -1,12 +1,13 @@
 //! Normal pawns.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::Builder;
 use movement::Language;
 
 /// Pawns on their first rank move.
 pub static NORMAL_PAWN: Condition = Condition {
-    name: "NormalPawn",
+    names: Words::new("NormalPawn", "PionNormale", "NormalBauern"),
+    popeye: Some(160),
     definition: "Pawns on their own first rank move one square and capture as others do.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -14,6 +15,7 @@ pub static NORMAL_PAWN: Condition = Condition {
         free_first_rank(builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Lets all pawns, and walks and hunters with a pawn in them, move from their first rank by one step.

@@ -1,12 +1,13 @@
 //! Where pawns promote, and to what.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Words};
 use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
 use board::{Geometry, Side, Square, SquareSet, Walk};
 
 /// Promotion one rank earlier.
 pub static GLASGOW_CHESS: Condition = Condition {
-    name: "GlasgowChess",
+    names: Words::new("GlasgowChess", "EchecsGlasgow", "GlasgowSchach"),
+    popeye: Some(83),
     definition: "Pawns promote on the seventh rank as their side sees it.",
     source: "J. M. Rice, Glasgow 1992 (Popeye's manual)",
     reads: Reads::POSITION,
@@ -15,13 +16,16 @@ pub static GLASGOW_CHESS: Condition = Condition {
         builder.promotion_squares(Side::Black, rank(context.geometry, 1)).early_promotion();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Promotion to some walks only.
 pub static PROM_ONLY: Condition = Condition {
-    name: "PromOnly",
+    names: Words::new("PromOnly", "PromSeul", "UWnur"),
+    popeye: Some(90),
     definition: "Pawns promote only to the walks that are listed.",
     source: "Popeye's manual",
+    parts: &[Part::Walks { needed: true }],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let walks: Vec<Walk> = condition.walks().collect();
@@ -31,41 +35,52 @@ pub static PROM_ONLY: Condition = Condition {
         builder.promotions_only(walks);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Other promotion squares of White.
 pub static WHITE_PROM_SQUARES: Condition = Condition {
-    name: "WhitePromSquares",
+    names: Words::new("WhitePromSquares", "BlancCasePromotion", "UWFeldWeiss"),
+    popeye: Some(117),
     definition: "White's pawns promote on the squares listed and nowhere else.",
     source: "Popeye's manual",
+    parts: &[Part::SQUARES],
     reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::White, condition, builder),
+    ..Condition::BASE
 };
 
 /// Other promotion squares of Black.
 pub static BLACK_PROM_SQUARES: Condition = Condition {
-    name: "BlackPromSquares",
+    names: Words::new("BlackPromSquares", "NoirCasePromotion", "UWFeldSchwarz"),
+    popeye: Some(118),
     definition: "Black's pawns promote on the squares listed and nowhere else.",
     source: "Popeye's manual",
+    parts: &[Part::SQUARES],
     reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::Black, condition, builder),
+    ..Condition::BASE
 };
 
 /// No promotion for White.
 pub static NO_WHITE_PROMOTION: Condition = Condition {
-    name: "NoWhitePromotion",
+    names: Words::new("NoWhitePromotion", "SansBlancPromotion", "OhneWeissUW"),
+    popeye: Some(119),
     definition: "White may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
+    traditional: &[Traditional::new("NoPromotion", &[("NoWhitePromotion", &[]), ("NoBlackPromotion", &[])])],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(Side::White, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// No promotion for Black.
 pub static NO_BLACK_PROMOTION: Condition = Condition {
-    name: "NoBlackPromotion",
+    names: Words::new("NoBlackPromotion", "SansNoirPromotion", "OhneSchwarzUW"),
+    popeye: Some(120),
     definition: "Black may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -73,6 +88,7 @@ pub static NO_BLACK_PROMOTION: Condition = Condition {
         forbid(Side::Black, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn rank(geometry: Geometry, rank: u8) -> SquareSet {

@@ -1,16 +1,18 @@
 //! Protean chess.
 
 use super::take_walk;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::Marks;
 
 /// Units take the walk of what they capture.
 pub static PROTEAN_CHESS: Condition = Condition {
-    name: "ProteanChess",
+    names: Words::new("ProteanChess", "EchecsProtee", "ProteischesSchach"),
+    popeye: Some(165),
     definition: "A unit that captures takes the walk of what it captures; from a pawn it becomes a reverse pawn and \
                  from a reverse pawn a pawn. Kings do so too, unless they are excluded.",
     source: "A. Pakhomov, 1994 (Popeye's manual)",
+    parts: &[Part::MAYBE_EXCLUSIVE],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
@@ -24,6 +26,7 @@ pub static PROTEAN_CHESS: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Gives the capturing unit the walk of the captured one, in the protean way.

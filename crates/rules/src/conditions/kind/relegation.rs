@@ -1,13 +1,14 @@
 //! Relegation chess (Degradierung).
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Reason, Side, Walk};
 
 /// Officers that go to their pawns' rank become pawns.
 pub static RELEGATION_CHESS: Condition = Condition {
-    name: "RelegationChess",
+    names: Words::new("RelegationChess", "Degradierung", "Degradierung"),
+    popeye: Some(73),
     definition: "A unit that moves to the second rank of its side becomes a pawn; kings do not.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -24,6 +25,7 @@ pub static RELEGATION_CHESS: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

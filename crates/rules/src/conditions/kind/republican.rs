@@ -1,17 +1,20 @@
 //! Republican chess.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Move, Ply, Prediction};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
 /// Kings come to the board to be mated.
 pub static REPUBLICAN_CHESS: Condition = Condition {
-    name: "RepublicanChess",
+    names: Words::new("RepublicanChess", "EchecsRepublicains", "RepublikanerSchach"),
+    popeye: Some(108),
     definition: "There are no kings. A side that has moved may put the king of the other side on an empty square where \
                  it is mated; by type 2 also to parry a mate.",
     source: "Popeye's manual",
+    parts: &[Part::OneOf(&[Variant::Type1, Variant::Type2])],
+    without_word: Some(Variant::Type2),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let rule = Republican { testing: builder.register() };
@@ -23,6 +26,7 @@ pub static REPUBLICAN_CHESS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[derive(Clone, Copy)]

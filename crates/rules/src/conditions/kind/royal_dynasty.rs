@@ -1,6 +1,6 @@
 //! Royal dynasty.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Kings, Reads, Words};
 use crate::general::{
     Choices, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint, WithTransitions,
 };
@@ -8,9 +8,11 @@ use board::{Marks, Position, Reason, Side, Square, Walk};
 
 /// A king is royal while it is the only one.
 pub static ROYAL_DYNASTY: Condition = Condition {
-    name: "RoyalDynasty",
+    names: Words::new("RoyalDynasty", "DynastieRoyale", "KoenigsDynastie"),
+    popeye: Some(148),
     definition: "A king is royal only while its side has no other king; pawns may promote to kings.",
     source: "T. H. Willcocks (Popeye's manual)",
+    kings: Kings::Many,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {
@@ -43,6 +45,7 @@ pub static ROYAL_DYNASTY: Condition = Condition {
         builder.effect(Moment::Closing, 10, WithFootprint { all: makes_kings, reach: makes_kings, hook });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Whether a move surely leaves the number of kings as it is.

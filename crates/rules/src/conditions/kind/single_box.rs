@@ -1,6 +1,6 @@
 //! SingleBox: no more units than one box of chessmen holds.
 
-use crate::conditions::{Condition, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionUse, Part, Reads, Variant, Words};
 use crate::general::{
     CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, MoveListFilter, Ply,
 };
@@ -8,11 +8,14 @@ use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// The condition.
 pub static SINGLE_BOX: Condition = Condition {
-    name: "SingleBox",
+    names: Words::new("SingleBox", "SingleBox", "NurPartiesatzSteine"),
+    popeye: Some(134),
     definition: "Pawns promote only to what a box of chessmen has left. Type 1: a pawn that cannot promote must not \
                  move to the last rank. Type 2: it may wait there as a pawn and promotes as soon as a unit of its side \
                  is captured. Type 3: it promotes at the beginning of its side's next move for which there is a unit.",
     source: "Popeye's manual",
+    parts: &[Part::OneOf(&[Variant::Type1, Variant::Type2, Variant::Type3])],
+    without_word: Some(Variant::Type1),
     reads: Reads::POSITION,
     build: |condition: &ConditionUse, _, builder| {
         if condition.has("Type2") || condition.has("Type3") {
@@ -36,6 +39,7 @@ pub static SINGLE_BOX: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// What a side has in the box.

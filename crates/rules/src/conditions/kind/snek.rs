@@ -1,13 +1,14 @@
 //! Snek chess and its circle: a capture demotes, and another unit of the side moves up.
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Walk};
 
 /// Ranks of officers, the royal one included.
 pub static SNEK_CHESS: Condition = Condition {
-    name: "SnekChess",
+    names: Words::new("SnekChess", "EchecsSnek", "SnekSchach"),
+    popeye: Some(194),
     definition: "When a queen is captured, a rook of its side becomes a queen; for a rook a bishop becomes a rook, for \
                  a bishop a knight a bishop, for a knight the king a royal knight; when a pawn is captured the king is a \
                  king again. The capturer's side chooses which unit.",
@@ -42,11 +43,13 @@ pub static SNEK_CHESS: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Officers only, in a circle.
 pub static SNEK_CIRCLE_CHESS: Condition = Condition {
-    name: "SnekCircleChess",
+    names: Words::new("SnekCircleChess", "EchecsSnekCirculaires", "SnekZirkulaerSchach"),
+    popeye: Some(195),
     definition: "When a queen is captured, a rook of its side becomes a queen; for a rook a bishop becomes a rook, for \
                  a bishop a knight a bishop, for a knight a queen a knight. The capturer's side chooses which unit.",
     source: "Popeye's manual",
@@ -69,6 +72,7 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// A unit of that walk, if there is one, becomes the captured one.

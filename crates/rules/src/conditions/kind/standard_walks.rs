@@ -1,15 +1,17 @@
 //! Games in which other walks stand in for the orthodox ones.
 
-use crate::conditions::{Condition, Context, Reads};
+use crate::conditions::{Condition, Context, Reads, Words};
 use crate::general::Builder;
 use board::{Side, Walk};
 use movement::Language;
 
 /// Chinese pieces for the officers.
 pub static LEOFAMILY: Condition = Condition {
-    name: "Leofamily",
+    names: Words::same("Leofamily"),
+    popeye: Some(14),
     definition: "Leo, pao, vao and mao stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
+    implies: &["ChineseChess"],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(
@@ -24,11 +26,13 @@ pub static LEOFAMILY: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Nightriders for knights.
 pub static CAVALIER_MAJEUR: Condition = Condition {
-    name: "CavalierMajeur",
+    names: Words::same("CavalierMajeur"),
+    popeye: Some(23),
     definition: "The nightrider stands in for the knight.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -36,11 +40,13 @@ pub static CAVALIER_MAJEUR: Condition = Condition {
         replace(&[(Walk::KNIGHT, "n")], context, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Argentinian pieces for the officers.
 pub static ARGENTINIAN_CHESS: Condition = Condition {
-    name: "ArgentinianChess",
+    names: Words::new("ArgentinianChess", "EchecsArgentins", "ArgentinischesSchach"),
+    popeye: Some(197),
     definition: "Señora, faro, loco and saltador stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -52,11 +58,13 @@ pub static ARGENTINIAN_CHESS: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Marine pieces for the officers.
 pub static MARINE_CHESS: Condition = Condition {
-    name: "MarineChess",
+    names: Words::new("MarineChess", "EchecsMarins", "MarinesSchach"),
+    popeye: Some(186),
     definition: "Sirene, triton, nereide and marine knight stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -64,11 +72,13 @@ pub static MARINE_CHESS: Condition = Condition {
         replace(&MARINE_OFFICERS, context, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Marine pieces for kings and pawns too.
 pub static ULTRAMARINE_CHESS: Condition = Condition {
-    name: "UltramarineChess",
+    names: Words::new("UltramarineChess", "EchecsUltramarins", "UltramarinesSchach"),
+    popeye: Some(187),
     definition: "As MarineChess, and poseidon and marine pawn stand in for king and pawn.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -77,6 +87,7 @@ pub static ULTRAMARINE_CHESS: Condition = Condition {
         replace(&[(Walk::KING, "po"), (Walk::PAWN, "mp")], context, builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 const MARINE_OFFICERS: [(Walk, &str); 4] =

@@ -3,7 +3,7 @@
 //! Source: the reference's manual (Börgens–Grabowski–Linß). A move costs the distance between the centres of its
 //! squares, rounded to hundredths.
 
-use crate::conditions::{Condition, ConditionError, Parameter, Reads};
+use crate::conditions::{Condition, ConditionError, Parameter, Part, Reads, Words};
 use crate::general::{
     ArrivalFilter, Choices, EffectHook, Game, Going, Level, Moment, Move, ObserverGate, Ply, Prediction,
 };
@@ -11,11 +11,13 @@ use board::{Effect, Geometry, Reason, Side, Square};
 
 /// The entry of the table.
 pub static BGL: Condition = Condition {
-    name: "BGL",
+    names: Words::same("BGL"),
+    popeye: Some(157),
     definition: "Each side has a store of distance; a move takes the distance between the centres of its squares \
                  from it, and a unit neither moves nor observes beyond what is left. One number is a store of both \
                  sides together; '-' is no limit.",
     source: "definition as in Popeye",
+    parts: &[Part::Distances],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         if given.parameters.is_empty() {
@@ -32,6 +34,7 @@ pub static BGL: Condition = Condition {
         builder.effect(Moment::Closing, 800, rule);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Limits {

@@ -3,13 +3,14 @@
 //! Source: the reference's manual.
 
 use super::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{ExtraObservers, Game, Level};
 use board::{Side, Square};
 
 /// The entry of the table.
 pub static BICOLORES: Condition = Condition {
-    name: "Bicolores",
+    names: Words::same("Bicolores"),
+    popeye: Some(51),
     definition: "Units observe for both sides: a king is in check by units of its own side too.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -18,6 +19,7 @@ pub static BICOLORES: Condition = Condition {
         builder.extra_observers(OtherSide);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct OtherSide;

@@ -4,13 +4,14 @@
 
 use super::only_words;
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{CheckGate, Game};
 use board::{Side, Square};
 
 /// The entry of the table.
 pub static BRUNNER_CHESS: Condition = Condition {
-    name: "BrunnerChess",
+    names: Words::new("BrunnerChess", "EchecsBrunner", "BrunnerSchach"),
+    popeye: Some(104),
     definition: "A unit gives check only if, capturing the king, it would not expose its own king to check.",
     source: "E. Brunner",
     reads: Reads::POSITION,
@@ -19,6 +20,7 @@ pub static BRUNNER_CHESS: Condition = Condition {
         builder.check_gate(Brunner);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Brunner;

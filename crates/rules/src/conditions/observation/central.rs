@@ -3,13 +3,14 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Game, Level};
 use board::{Side, Square};
 
 /// The entry of the table.
 pub static CENTRAL_CHESS: Condition = Condition {
-    name: "CentralChess",
+    names: Words::new("CentralChess", "EchecsCentral", "ZentralSchach"),
+    popeye: Some(110),
     definition: "A unit may move and observe only if it is the king, or is observed by a unit of its own side that \
                  itself may do so.",
     source: "definition as in Popeye",
@@ -19,6 +20,7 @@ pub static CENTRAL_CHESS: Condition = Condition {
         restrict_units(builder, Level::Observation, is_connected);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Whether a chain of observations leads from the side's king to the unit. A unit does not support itself.

@@ -3,13 +3,14 @@
 //! Source: R. Tomasevic; a unit that may not move does not observe either.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply, Prediction};
 use board::{Side, Square};
 
 /// The entry of the table.
 pub static DISPARATE: Condition = Condition {
-    name: "Disparate",
+    names: Words::same("Disparate"),
+    popeye: Some(171),
     definition: "A unit neither moves nor observes if the enemy's last move was made by a unit of its kind.",
     source: "R. Tomasevic",
     reads: Reads::POSITION,
@@ -23,6 +24,7 @@ pub static DISPARATE: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// How a unit on a square is remembered as having been moved by a side.

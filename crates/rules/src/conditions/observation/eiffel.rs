@@ -4,13 +4,14 @@
 //! a pawn knights.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Game, Level};
 use board::{Side, Square, Walk};
 
 /// The entry of the table.
 pub static EIFFEL_CHESS: Condition = Condition {
-    name: "EiffelChess",
+    names: Words::new("EiffelChess", "EchecsEiffel", "EiffelSchach"),
+    popeye: Some(121),
     definition: "A unit observed by an enemy unit of the next kind is paralysed: pawns by queens, queens by rooks, \
                  rooks by bishops, bishops by knights, knights by pawns. It can neither move nor observe.",
     source: "C. J. Feather (definition as in Popeye)",
@@ -23,6 +24,7 @@ pub static EIFFEL_CHESS: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The kind that paralyses units of a walk.

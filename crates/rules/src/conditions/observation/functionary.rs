@@ -3,14 +3,17 @@
 //! Source: P. Monreal, feenschach (Beamtenschach).
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::Level;
+use board::Marks;
 
 /// The entry of the table.
 pub static FUNCTIONARY_CHESS: Condition = Condition {
-    name: "FunctionaryChess",
+    names: Words::new("FunctionaryChess", "EchecsFonctionnaire", "BeamtenSchach"),
+    popeye: Some(82),
     definition: "A unit moves, captures and observes only while it is observed by an enemy unit.",
     source: "P. Monreal (Beamtenschach)",
+    gives: Marks::FUNCTIONARY,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -19,6 +22,7 @@ pub static FUNCTIONARY_CHESS: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -3,12 +3,13 @@
 //! Source: super guards by R. Turnbull; anti guards is the opposite.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::Level;
 
 /// Super guards: the entry of the table.
 pub static SUPER_GUARDS: Condition = Condition {
-    name: "SuperGuards",
+    names: Words::new("SuperGuards", "Supergardes", "SuperDeckungen"),
+    popeye: Some(184),
     definition: "A unit that is observed by a unit of its own side can be neither captured nor checked.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -19,11 +20,13 @@ pub static SUPER_GUARDS: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Anti guards: the entry of the table.
 pub static ANTI_GUARDS: Condition = Condition {
-    name: "AntiGuards",
+    names: Words::new("AntiGuards", "Antigardes", "AntiDeckungen"),
+    popeye: Some(231),
     definition: "Only a unit that is observed by a unit of its own side can be captured or checked.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -34,6 +37,7 @@ pub static ANTI_GUARDS: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -5,16 +5,18 @@
 
 use super::restrict_units;
 use crate::conditions::circe::home_square;
-use crate::conditions::{Condition, ConditionError, Parameter, Reads};
+use crate::conditions::{Condition, ConditionError, Parameter, Part, Reads, Words};
 use crate::general::Level;
 use board::Walk;
 
 /// The entry of the table.
 pub static IMMOBILIO: Condition = Condition {
-    name: "Immobilio",
+    names: Words::same("Immobilio"),
+    popeye: Some(239),
     definition: "A unit whose Circe rebirth square is occupied (by itself or another) is paralysed. With a list of \
                  kinds only these are concerned.",
     source: "definition as in Popeye",
+    parts: &[Part::Walks { needed: false }],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         if given.parameters.iter().any(|p| !matches!(p, Parameter::Walks(_))) {
@@ -32,6 +34,7 @@ pub static IMMOBILIO: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

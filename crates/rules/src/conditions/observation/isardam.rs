@@ -5,16 +5,19 @@
 
 use super::madrasi::is_observed_by_its_like;
 use super::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{Game, Legality, Ply};
 use board::Side;
 
 /// The entry of the table.
 pub static ISARDAM: Condition = Condition {
-    name: "Isardam",
+    names: Words::same("Isardam"),
+    popeye: Some(87),
     definition: "A move is illegal if after it two units of one kind and opposite sides (kings excepted, unless \
                  RexInclusive) observe each other. In TypeB this does not matter for the capture of a king.",
     source: "N. A. Bakke, 1980s; reading of Popeye",
+    parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB]), Part::OneOf(&[Variant::RexInclusive])],
+    further_words: &[Variant::PawnExclusive],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB", "RexInclusive", "PawnExclusive"])?;
@@ -28,6 +31,7 @@ pub static ISARDAM: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Isardam {

@@ -5,16 +5,19 @@
 
 use super::eiffel::is_eiffel_observed;
 use super::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Variant, Words};
 use crate::general::{Game, Legality, Ply};
 use board::Side;
 
 /// The entry of the table.
 pub static LEFFIE: Condition = Condition {
-    name: "Leffie",
+    names: Words::same("Leffie"),
+    popeye: Some(223),
     definition: "A move is illegal if after it a unit is observed by an enemy unit of the kind that would paralyse \
                  it in Eiffel chess. The capture of a king is judged in the same way, but not in TypeB.",
     source: "definition as in Popeye; TypeB as in Jacobi",
+    traditional: &[Traditional::new("AntiEiffel", &[("Leffie", &[])])],
+    further_words: &[Variant::TypeA, Variant::TypeB],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB"])?;
@@ -26,6 +29,7 @@ pub static LEFFIE: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Leffie;

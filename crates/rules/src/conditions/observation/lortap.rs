@@ -3,14 +3,16 @@
 //! Source: patrol chess turned round, as is the name.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::Level;
 
 /// The entry of the table.
 pub static LORTAP: Condition = Condition {
-    name: "Lortap",
+    names: Words::new("Lortap", "Elliuortap", "Elliuortap"),
+    popeye: Some(161),
     definition: "A unit captures and observes only while it is not observed by a unit of its own side.",
     source: "definition as in Popeye",
+    traditional: &[Traditional::new("Elliuortap", &[("Lortap", &[])])],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -19,6 +21,7 @@ pub static LORTAP: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

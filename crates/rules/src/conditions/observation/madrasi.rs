@@ -4,16 +4,19 @@
 //! for the sake of paralysing, so paralysis is mutual. Kings take part only with RexInclusive.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{Game, Level};
 use board::{Side, Square};
 
 /// The entry of the table.
 pub static MADRASI: Condition = Condition {
-    name: "Madrasi",
+    names: Words::same("Madrasi"),
+    popeye: Some(5),
     definition: "A unit (kings excepted) that is observed by an enemy unit of its own kind is paralysed: it can \
                  neither move nor observe. With RexInclusive kings paralyse and are paralysed too.",
     source: "A. J. Karwatkar, The Problemist 1979",
+    parts: &[Part::MAYBE_INCLUSIVE],
+    further_words: &[Variant::PawnExclusive],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexInclusive", "PawnExclusive"])?;
@@ -25,6 +28,7 @@ pub static MADRASI: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Whether the unit of `side` on `square` stands under the observation of an enemy unit of its own kind; never

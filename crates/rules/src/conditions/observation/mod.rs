@@ -23,9 +23,37 @@ pub(super) mod provocation;
 pub(super) mod shielded_kings;
 pub(super) mod woozles;
 
-use super::{ConditionError, ConditionUse, Parameter};
+use super::{Condition, ConditionError, ConditionUse, Parameter};
 use crate::general::{ArrivalFilter, Builder, Departure, Game, Level, Move, ObserverGate};
 use board::{Side, Square};
+
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &bgl::BGL,
+    &bicolores::BICOLORES,
+    &brunner::BRUNNER_CHESS,
+    &central::CENTRAL_CHESS,
+    &disparate::DISPARATE,
+    &eiffel::EIFFEL_CHESS,
+    &functionary::FUNCTIONARY_CHESS,
+    &guards::SUPER_GUARDS,
+    &guards::ANTI_GUARDS,
+    &immobilio::IMMOBILIO,
+    &isardam::ISARDAM,
+    &leffie::LEFFIE,
+    &lortap::LORTAP,
+    &madrasi::MADRASI,
+    &pad::PAD_CHESS,
+    &partial_paralysis::PARTIAL_PARALYSIS,
+    &patrol::PATROUILLE,
+    &patrol::ULTRA_PATROL,
+    &provocation::PROVOCATION_CHESS,
+    &shielded_kings::SHIELDED_KINGS,
+    &woozles::WOOZLES,
+    &woozles::BIWOOZLES,
+    &woozles::HEFFALUMPS,
+    &woozles::BIHEFFALUMPS,
+];
 
 /// Units for which `may_act` says no neither move nor, as judged from `level` on, observe. It is asked for the
 /// unit on a square as a unit of the side.

@@ -4,17 +4,19 @@
 //! the diagram.
 
 use super::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{CheckGate, Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Unit};
 
 /// The entry of the table.
 pub static PAD_CHESS: Condition = Condition {
-    name: "PADChess",
+    names: Words::new("PADChess", "PADechecs", "PADSchach"),
+    popeye: Some(240),
     definition: "A unit that captures for the second time disappears with what it captures. Strict: it may not \
                  capture a second time, and what is captured starts anew. Kings are exempt unless RexInclusive; \
                  they never capture twice then.",
     source: "definition as in Popeye",
+    parts: &[Part::AnyOf(&[Variant::Strict, Variant::RexInclusive])],
     reads: Reads::ORIGINS,
     build: |given, _, builder| {
         only_words(given, &["Strict", "RexInclusive", "RexExclusive"])?;
@@ -29,6 +31,7 @@ pub static PAD_CHESS: Condition = Condition {
         builder.check_gate(Playable);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// What a unit that captures does.

@@ -4,13 +4,14 @@
 //! its place could make.
 
 use super::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{ArrivalFilter, Game, Level, Move, ObserverGate};
 use board::{Side, Square, Walk};
 
 /// The entry of the table.
 pub static PARTIAL_PARALYSIS: Condition = Condition {
-    name: "PartialParalysis",
+    names: Words::new("PartialParalysis", "ParalysePartielle", "PartielleParalyse"),
+    popeye: Some(199),
     definition: "A unit observed by an enemy unit cannot make the moves that a unit of the observer's kind could \
                  make from its square.",
     source: "definition as in Popeye",
@@ -23,6 +24,7 @@ pub static PARTIAL_PARALYSIS: Condition = Condition {
             .observer_gate_at(Level::Observer, PartialParalysis);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct PartialParalysis;

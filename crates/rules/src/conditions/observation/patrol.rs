@@ -3,14 +3,18 @@
 //! Source: F. Galvin, Fairy Chess Review 1975 (patrol chess). Kings too patrol.
 
 use super::{only_words, restrict_captures, restrict_units};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Traditional, Words};
 use crate::general::Level;
+use board::Marks;
 
 /// Patrol chess: the entry of the table.
 pub static PATROUILLE: Condition = Condition {
-    name: "Patrouille",
+    names: Words::new("Patrouille", "Patrouille", "PatrouilleSchach"),
+    popeye: Some(16),
     definition: "A unit captures and observes only while it is observed by a unit of its own side.",
     source: "F. Galvin 1975",
+    traditional: &[Traditional::new("Patrol", &[("Patrouille", &[])])],
+    gives: Marks::PATROL,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -19,11 +23,13 @@ pub static PATROUILLE: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Ultra patrol chess: the entry of the table.
 pub static ULTRA_PATROL: Condition = Condition {
-    name: "UltraPatrol",
+    names: Words::new("UltraPatrol", "UltraPatrouille", "UltraPatrouille"),
+    popeye: Some(146),
     definition: "A unit moves, captures and observes only while it is observed by a unit of its own side.",
     source: "definition as in Popeye, after F. Galvin's patrol chess",
     reads: Reads::POSITION,
@@ -34,6 +40,7 @@ pub static ULTRA_PATROL: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -3,12 +3,13 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::Level;
 
 /// The entry of the table.
 pub static PROVOCATION_CHESS: Condition = Condition {
-    name: "ProvocationChess",
+    names: Words::new("ProvocationChess", "EchecsProvacateurs", "ProvokationSchach"),
+    popeye: Some(174),
     definition: "A unit captures and observes only while it is observed by an enemy unit.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -19,6 +20,7 @@ pub static PROVOCATION_CHESS: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -3,12 +3,13 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::Level;
 
 /// The entry of the table.
 pub static SHIELDED_KINGS: Condition = Condition {
-    name: "ShieldedKings",
+    names: Words::new("ShieldedKings", "ShieldedKings", "SchutzKoenige"),
+    popeye: Some(125),
     definition: "A king does not check the other king while that is observed by a unit of its own side.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -24,6 +25,7 @@ pub static SHIELDED_KINGS: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -5,48 +5,60 @@
 //! along the line on which the two stand.
 
 use super::only_words;
-use crate::conditions::{Condition, ConditionUse, Context, Reads};
+use crate::conditions::{Condition, ConditionUse, Context, Part, Reads, Words};
 use crate::general::{ArrivalFilter, Builder, Game, Level, Move, ObserverGate};
 use board::{Side, Square};
 
 /// Woozles: the entry of the table.
 pub static WOOZLES: Condition = Condition {
-    name: "Woozles",
+    names: Words::same("Woozles"),
+    popeye: Some(113),
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe \
                  otherwise. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
+    parts: &[Part::MAYBE_EXCLUSIVE],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false, false),
+    ..Condition::BASE
 };
 
 /// BiWoozles: the entry of the table.
 pub static BIWOOZLES: Condition = Condition {
-    name: "BiWoozles",
+    names: Words::same("BiWoozles"),
+    popeye: Some(114),
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe. Kings are \
                  exempt with RexExclusive.",
     source: "definition as in Popeye",
+    parts: &[Part::MAYBE_EXCLUSIVE],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true, false),
+    ..Condition::BASE
 };
 
 /// Heffalumps: the entry of the table.
 pub static HEFFALUMPS: Condition = Condition {
-    name: "Heffalumps",
+    names: Words::same("Heffalumps"),
+    popeye: Some(115),
     definition: "A unit that observes a unit of its own side and is observed by it cannot capture or observe along \
                  their line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
+    parts: &[Part::MAYBE_EXCLUSIVE],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false, true),
+    ..Condition::BASE
 };
 
 /// BiHeffalumps: the entry of the table.
 pub static BIHEFFALUMPS: Condition = Condition {
-    name: "BiHeffalumps",
+    names: Words::same("BiHeffalumps"),
+    popeye: Some(116),
     definition: "A unit that observes an enemy unit and is observed by it cannot capture or observe along their \
                  line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
+    parts: &[Part::MAYBE_EXCLUSIVE],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true, true),
+    ..Condition::BASE
 };
 
 fn build(

@@ -1,15 +1,17 @@
 //! Alice chess as a condition.
 
 use crate::attributes::play_alice;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use board::Marks;
 
 /// Two boards, between which every move changes.
 pub static ALICE_CHESS: Condition = Condition {
-    name: "AliceChess",
+    names: Words::new("AliceChess", "Alice", "AliceSchach"),
+    popeye: Some(238),
     definition: "A unit moves on its own board, as if the other did not exist, and then goes to the same square of the \
                  other board, which must be empty; all begin on board A.",
     source: "V. R. Parton, 1953",
+    comes_with: &[Marks::ALICE_A, Marks::ALICE_B],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         let marked = context.position.occupied().into_iter().any(|square| {
@@ -22,6 +24,7 @@ pub static ALICE_CHESS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

@@ -1,15 +1,17 @@
 //! Breton chess.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply, RuleSet, Transitions};
 use board::{Reason, Square, SquareSet, Walk};
 
 /// A like of what is captured goes too.
 pub static BRETON: Condition = Condition {
-    name: "Breton",
+    names: Words::same("Breton"),
+    popeye: Some(208),
     definition: "With a captured unit another of the same kind disappears, one of the capturer's side or, with Adverse, \
                  of the captured one's, as the capturing side chooses; with Chromatic it changes sides instead.",
     source: "Popeye's manual",
+    parts: &[Part::AnyOf(&[Variant::Adverse, Variant::Chromatic, Variant::Py])],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let popeye = condition.has("PY");
@@ -25,6 +27,7 @@ pub static BRETON: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Breton {

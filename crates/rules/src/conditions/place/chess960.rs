@@ -5,13 +5,13 @@
 //! the king, with the outermost rook on each side of it.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::Wing;
 use board::{Geometry, Position, Side, Square, SquareSet, Walk};
 
 /// The entry of the table.
 pub static CHESS_960: Condition = Condition {
-    name: "Chess960",
+    names: Words::same("Chess960"),
     definition: "King and rooks castle from wherever they stand on the first rank: the king to the c- or g-file, the rook to \
                  the d- or f-file. Proof games begin from any of the 960 arrays.",
     source: "R. J. Fischer, 1996; FIDE Laws, guideline II",
@@ -30,6 +30,7 @@ pub static CHESS_960: Condition = Condition {
         builder.unmoved(squares);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The castlings that a side may have in a position.

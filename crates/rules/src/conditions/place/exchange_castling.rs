@@ -1,12 +1,13 @@
 //! Exchange castling (Platzwechselrochade).
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// A king castles by changing places with a unit of its side.
 pub static EXCHANGE_CASTLING: Condition = Condition {
-    name: "ExchangeCastling",
+    names: Words::new("ExchangeCastling", "EchangeRoque", "PlatzwechselRochade"),
+    popeye: Some(180),
     definition: "Once in the game a king may change places with a unit of its side that is no pawn; there is no other \
                  castling.",
     source: "Popeye's manual",
@@ -17,6 +18,7 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
         builder.extra_moves(rule).effect(Moment::Movement, 30, rule);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The number of the special intention.

@@ -1,7 +1,7 @@
 //! Castling on any line.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{
     Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply, ReachableSquares, RuleSet,
     Transitions,
@@ -10,7 +10,8 @@ use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// With any unit.
 pub static CASTLING_CHESS: Condition = Condition {
-    name: "CastlingChess",
+    names: Words::new("CastlingChess", "EchecsRoque", "RochadeSchach"),
+    popeye: Some(169),
     definition: "A king that is not in check may castle on any line with the first unit there, if that stands at least \
                  three squares away: the king goes two squares towards it and the unit to the square that the king passed.",
     source: "P. Raican, 2008 (Popeye's manual)",
@@ -21,11 +22,13 @@ pub static CASTLING_CHESS: Condition = Condition {
         builder.effect(Moment::Movement, 20, FreeCastling { rooks_only: false });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// With rooks on ranks and files.
 pub static ROKAGOGO: Condition = Condition {
-    name: "Rokagogo",
+    names: Words::same("Rokagogo"),
+    popeye: Some(207),
     definition: "As CastlingChess, but with rooks only, on ranks and files.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -35,6 +38,7 @@ pub static ROKAGOGO: Condition = Condition {
         builder.effect(Moment::Movement, 20, FreeCastling { rooks_only: true });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Along lines, as files and ranks.

@@ -1,12 +1,13 @@
 //! Haaner chess.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Square, Unit};
 
 /// Squares that are left become holes.
 pub static HAANER_CHESS: Condition = Condition {
-    name: "HaanerChess",
+    names: Words::new("HaanerChess", "Haan", "HaanerSchach"),
+    popeye: Some(24),
     definition: "A square that a unit leaves, or on which a pawn is captured in passing, becomes a hole: no unit can \
                  stand there or pass over it any more.",
     source: "W. Haan (Popeye's manual)",
@@ -39,6 +40,7 @@ pub static HAANER_CHESS: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 fn in_passing(game: &Game<'_>, ply: &Ply) -> bool {

@@ -1,17 +1,20 @@
 //! Imitators: pieces without colour that repeat every move.
 
-use crate::conditions::{Condition, ConditionError, Reads};
+use crate::conditions::{Condition, ConditionError, Drawn, Listed, Part, Reads, Words};
 use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 use movement::Language;
 
 /// The condition.
 pub static IMITATOR: Condition = Condition {
-    name: "Imitator",
+    names: Words::same("Imitator"),
+    popeye: Some(22),
     definition: "On each of the squares named stands an imitator. With every move the imitators move in the same \
                  direction and as far; a move is possible only if all of them can, over and to empty squares, hopping \
                  where the moving unit hops. A pawn may promote to an imitator, unless NoIProm says otherwise.",
     source: "T. R. Dawson, 1939",
+    parts: &[Part::SQUARES],
+    drawn: Drawn::Imitators,
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let squares: Vec<Square> = condition.squares().collect();
@@ -30,15 +33,19 @@ pub static IMITATOR: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// No promotion to imitators.
 pub static NO_I_PROM: Condition = Condition {
-    name: "NoIProm",
+    names: Words::new("NoIProm", "SansIProm", "OhneIUW"),
+    popeye: Some(47),
     definition: "Pawns do not promote to imitators.",
     source: "Popeye's manual",
+    listed: Listed::Beside("Imitator"),
     reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
+    ..Condition::BASE
 };
 
 /// How many imitators a register holds.

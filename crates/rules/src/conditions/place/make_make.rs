@@ -5,13 +5,13 @@
 //! its square does not move. Castling is as in AntiMarsCirce played from where the king stands.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{ExtraMoves, Game, Kind, Move};
 use board::{Reason, Side, Square};
 
 /// The entry of the table.
 pub static MAKE_MAKE_CHESS: Condition = Condition {
-    name: "Make&MakeChess",
+    names: Words::same("Make&MakeChess"),
     definition: "A unit that captures nothing makes, in one move, two of its moves that capture nothing; it cannot move \
                  otherwise. With RexExclusive kings move as ever.",
     source: "Jacobi's documentation: AntiMarsCirce with Make",
@@ -21,6 +21,7 @@ pub static MAKE_MAKE_CHESS: Condition = Condition {
         builder.extra_moves(MakeMake { kings: !given.has("RexExclusive") });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct MakeMake {

@@ -1,6 +1,6 @@
 //! Make and take.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{
     CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind, Level,
     Moment, Move, Ply, ReachableSquares, RuleSet, Transitions, Use,
@@ -9,7 +9,8 @@ use board::{Reason, Side, Square, SquareSet, Walk};
 
 /// Every capture is preceded by a move in the manner of the unit to be captured.
 pub static MAKE_TAKE_CHESS: Condition = Condition {
-    name: "Make&TakeChess",
+    names: Words::new("Make&TakeChess", "Make&TakeEchecs", "Make&TakeSchach"),
+    popeye: Some(209),
     definition: "A unit that captures must first, in the same move and without capturing, move as the enemy unit that it is \
                  going to capture, and capture from there in its own way; it cannot capture otherwise. On the square of \
                  the enemy king in the game array it may castle as that king. With TypeII it first moves in its own manner; \
@@ -22,6 +23,7 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
         builder.capture_ways(rule).effect(Moment::Movement, 40, rule);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[derive(Clone, Copy)]

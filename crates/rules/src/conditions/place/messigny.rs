@@ -1,20 +1,23 @@
 //! Messigny chess.
 
-use crate::conditions::{Condition, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionUse, Part, Reads, Words};
 use crate::general::{ExtraMoves, Game, Kind, Move};
 use board::{Side, Square};
 
 /// Likes of both sides may change places.
 pub static MESSIGNY_CHESS: Condition = Condition {
-    name: "MessignyChess",
+    names: Words::new("MessignyChess", "EchecsMessigny", "MessignySchach"),
+    popeye: Some(112),
     definition: "A unit may change places with one of the same kind of the other side, instead of moving, unless one of \
                  the two has just taken part in such an exchange. Kings may too, unless they are excluded.",
     source: "Messigny, 2005 (Popeye's manual)",
+    parts: &[Part::MAYBE_EXCLUSIVE],
     reads: Reads::LAST_MOVE,
     build: |condition: &ConditionUse, _, builder| {
         builder.extra_moves(Messigny { kings: !condition.has("RexExclusive") });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Messigny {

@@ -17,19 +17,28 @@ mod series_capture;
 mod take_make;
 mod wormholes;
 
-pub use alice::ALICE_CHESS;
-pub use breton::BRETON;
-pub use chess960::CHESS_960;
-pub use exchange_castling::EXCHANGE_CASTLING;
-pub use free_castling::{CASTLING_CHESS, ROKAGOGO};
-pub use haaner::HAANER_CHESS;
-pub use imitator::{IMITATOR, NO_I_PROM};
-pub use make_make::MAKE_MAKE_CHESS;
-pub use make_take::MAKE_TAKE_CHESS;
-pub use messigny::MESSIGNY_CHESS;
-pub use oscillating_kings::{BLACK_OSCILLATING_KINGS, SWAPPING_KINGS, WHITE_OSCILLATING_KINGS};
-pub use revolving::{ACTUATED_REVOLVING_BOARD, ACTUATED_REVOLVING_CENTRE};
-pub use sentinelles::SENTINELLES;
-pub use series_capture::SERIES_CAPTURE;
-pub use take_make::TAKE_MAKE_CHESS;
-pub use wormholes::WORMHOLES;
+use super::Condition;
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &alice::ALICE_CHESS,
+    &breton::BRETON,
+    &chess960::CHESS_960,
+    &exchange_castling::EXCHANGE_CASTLING,
+    &free_castling::CASTLING_CHESS,
+    &free_castling::ROKAGOGO,
+    &haaner::HAANER_CHESS,
+    &imitator::IMITATOR,
+    &imitator::NO_I_PROM,
+    &make_make::MAKE_MAKE_CHESS,
+    &make_take::MAKE_TAKE_CHESS,
+    &messigny::MESSIGNY_CHESS,
+    &oscillating_kings::WHITE_OSCILLATING_KINGS,
+    &oscillating_kings::BLACK_OSCILLATING_KINGS,
+    &oscillating_kings::SWAPPING_KINGS,
+    &revolving::ACTUATED_REVOLVING_BOARD,
+    &revolving::ACTUATED_REVOLVING_CENTRE,
+    &sentinelles::SENTINELLES,
+    &series_capture::SERIES_CAPTURE,
+    &take_make::TAKE_MAKE_CHESS,
+    &wormholes::WORMHOLES,
+];

@@ -1,41 +1,49 @@
 //! Oscillating kings: kings that change places with every move.
 
 use crate::Rules;
-use crate::conditions::{Condition, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionUse, Part, Reads, Variant, Words};
 use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Reason, Side};
 
 /// After White's moves.
 pub static WHITE_OSCILLATING_KINGS: Condition = Condition {
-    name: "WhiteOscillatingKings",
+    names: Words::new("WhiteOscillatingKings", "BlancRoisOscillant", "WeisseOszillierendeKoenige"),
+    popeye: Some(137),
     definition: "After each move of White the kings change places; by type B White must not be in check before they do, \
                  by type C they do so only when White gives check.",
     source: "Popeye's manual",
+    parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC])],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         add(Side::White, Type::of(condition), builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// After Black's moves.
 pub static BLACK_OSCILLATING_KINGS: Condition = Condition {
-    name: "BlackOscillatingKings",
+    names: Words::new("BlackOscillatingKings", "NoirRoisOscillant", "SchwarzeOszillierendeKoenige"),
+    popeye: Some(138),
     definition: "After each move of Black the kings change places; by type B Black must not be in check before they do, \
                  by type C they do so only when Black gives check.",
     source: "Popeye's manual",
+    parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC])],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         add(Side::Black, Type::of(condition), builder);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// After checks of either side.
 pub static SWAPPING_KINGS: Condition = Condition {
-    name: "SwappingKings",
+    names: Words::new("SwappingKings", "RoisEchanges", "TauschKoenige"),
+    popeye: Some(147),
     definition: "When a side gives check, the kings change places.",
     source: "Popeye's manual",
+    made_of: &[("WhiteOscillatingKings", Variant::TypeC), ("BlackOscillatingKings", Variant::TypeC)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {
@@ -43,6 +51,7 @@ pub static SWAPPING_KINGS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,13 +2,14 @@
 //!
 //! In the reference, goals such as targets and circuits are not reached by moves that leave the revolving centre.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Square, Symmetry};
 
 /// The whole board turns.
 pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
-    name: "ActuatedRevolvingBoard",
+    names: Words::same("ActuatedRevolvingBoard"),
+    popeye: Some(111),
     definition: "After every move the board with all units on it turns clockwise by 90 degrees.",
     source: "Popeye's manual",
     reads: Reads::POSITION,
@@ -23,11 +24,13 @@ pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
         );
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The four squares in the middle turn.
 pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
-    name: "ActuatedRevolvingCentre",
+    names: Words::same("ActuatedRevolvingCentre"),
+    popeye: Some(124),
     definition: "After a move from or to one of the squares d4, e4, d5 and e5 these turn clockwise by 90 degrees with \
                  all that stands on them.",
     source: "Popeye's manual",
@@ -49,6 +52,7 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
         });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The middle of the board, clockwise from d4.

@@ -1,22 +1,25 @@
 //! Sentinels: pawns that moving units leave behind.
 
-use crate::conditions::{Condition, ConditionUse, Parameter, Reads};
+use crate::conditions::{Condition, ConditionUse, Parameter, Part, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Owner, PerSide, Reason, Side, Unit, Walk};
 
 /// The condition.
 pub static SENTINELLES: Condition = Condition {
-    name: "Sentinelles",
+    names: Words::same("Sentinelles"),
+    popeye: Some(34),
     definition: "A unit other than a pawn that leaves a square that is no promotion square leaves a pawn of its side \
                  behind (PionAdvers: of the other side, PionNeutre: neutral units a neutral pawn), as long as a side has \
                  less than eight pawns and both less than sixteen, or as the maximum says. With ParaSentinelles only \
                  while the side has not more pawns than the other; with Berolina the pawns are berolina pawns.",
     source: "P. Monréal, 1964 (Popeye's manual)",
+    parts: &[Part::Sentinelles],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         builder.effect(Moment::Aftermath, 20, Sentinels::read(condition));
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Sentinels {

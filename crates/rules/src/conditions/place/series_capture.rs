@@ -4,13 +4,14 @@
 //! which then may capture a king that is not in check by them.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Reason, Unit, Walk};
 
 /// A unit that captures may go on.
 pub static SERIES_CAPTURE: Condition = Condition {
-    name: "SeriesCapture",
+    names: Words::new("SeriesCapture", "SerieCapture", "SerienSchlag"),
+    popeye: Some(221),
     definition: "A unit that has captured may move again in the same move, as often as it captures, while neither side \
                  is in check; a move without a capture ends the series.",
     source: "Popeye's manual",
@@ -19,6 +20,7 @@ pub static SERIES_CAPTURE: Condition = Condition {
         builder.effect(Moment::Aftermath, 130, go_on).royals_capturable();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// One further movement, with all its effects; if it captures, they end with the next one.

@@ -1,16 +1,18 @@
 //! Take and make.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{CheckGate, Game, Move, MoveListFilter};
 use board::{Reason, Side, Square, SquareSet};
 
 /// Every capture is followed by a move in the manner of the captured unit.
 pub static TAKE_MAKE_CHESS: Condition = Condition {
-    name: "Take&MakeChess",
+    names: Words::new("Take&MakeChess", "Take&MakeEchecs", "Take&MakeSchach"),
+    popeye: Some(151),
     definition: "A unit that captures must go on, in the same move and without capturing, as the captured unit would \
                  have moved from there; else it cannot capture. Pawns may not end on their first rank. With Absolute \
                  that holds for captures of kings, that is for checks, too. With TypeII it goes on in its own manner.",
     source: "H. Laue, 2006 (Popeye's manual); Type II: Jacobi's documentation",
+    parts: &[Part::AnyOf(&[Variant::Absolute])],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");
@@ -21,6 +23,7 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct TakeMake {

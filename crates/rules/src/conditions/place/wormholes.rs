@@ -1,6 +1,6 @@
 //! Wormholes.
 
-use crate::conditions::{Condition, ConditionError, Reads};
+use crate::conditions::{Condition, ConditionError, Part, Reads, Words};
 use crate::general::{
     ArrivalFilter, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
     ObserverGate, Ply, RuleSet, Transitions,
@@ -9,10 +9,12 @@ use board::{Effect, Reason, Side, Square, SquareSet, Walk};
 
 /// Units that come to a wormhole come out of another.
 pub static WORMHOLES: Condition = Condition {
-    name: "Wormholes",
+    names: Words::new("Wormholes", "TrousDeVer", "Wurmloecher"),
+    popeye: Some(185),
     definition: "A unit that comes to a wormhole is moved on to another that is empty, as its side chooses; if there is \
                  none it cannot come there.",
     source: "Popeye's manual",
+    parts: &[Part::SQUARES],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let holes: SquareSet = condition.squares().collect();
@@ -39,6 +41,7 @@ pub static WORMHOLES: Condition = Condition {
         builder.effect(Moment::AfterPromotion, 50, Wormholes { holes });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Wormholes {

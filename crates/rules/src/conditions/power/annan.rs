@@ -4,28 +4,34 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Variant, Words};
 use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Side, Square, SquareSet, Unit};
 
 /// Annan chess: the entry of the table.
 pub static ANNAN_CHESS: Condition = Condition {
-    name: "AnnanChess",
+    names: Words::new("AnnanChess", "AnnanEchecs", "Annanschach"),
+    popeye: Some(159),
     definition: "A unit with a unit of its own side directly behind it moves and observes as that unit only. TypeB: \
                  kings lend no power; TypeC: they borrow none; TypeD: neither.",
     source: "Annan shogi; definition as in Popeye",
+    parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, -1),
+    ..Condition::BASE
 };
 
 /// Nanna chess: the entry of the table.
 pub static NANNA_CHESS: Condition = Condition {
-    name: "NannaChess",
+    names: Words::new("NannaChess", "NannaEchecs", "Nannaschach"),
+    popeye: Some(211),
     definition: "A unit with a unit of its own side directly before it moves and observes as that unit only. TypeB: \
                  kings lend no power; TypeC: they borrow none; TypeD: neither.",
     source: "definition as in Popeye",
+    parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, 1),
+    ..Condition::BASE
 };
 
 fn build(given: &ConditionUse, builder: &mut Builder, forward: i32) -> Result<(), ConditionError> {

@@ -3,28 +3,34 @@
 //! Source: definition as in the reference. Pawns are exempt, and kings unless RexInclusive.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Part, Reads, Words};
 use crate::general::{Builder, Game, Level, Power, Use, WalkList};
 use board::{Side, Square, Unit, Walk};
 
 /// Bolero: the entry of the table.
 pub static BOLERO: Condition = Condition {
-    name: "Bolero",
+    names: Words::same("Bolero"),
+    popeye: Some(213),
     definition: "A unit (pawns excepted, and kings unless RexInclusive) moves without capturing as the unit of the \
                  game array on its file, and captures as itself.",
     source: "definition as in Popeye",
+    parts: &[Part::MAYBE_INCLUSIVE],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false),
+    ..Condition::BASE
 };
 
 /// Inverse bolero: the entry of the table.
 pub static BOLERO_INVERSE: Condition = Condition {
-    name: "BoleroInverse",
+    names: Words::new("BoleroInverse", "BoleroInverse", "BoleroInvers"),
+    popeye: Some(214),
     definition: "A unit (pawns excepted, and kings unless RexInclusive) captures and observes as the unit of the \
                  game array on its file, and moves otherwise as itself.",
     source: "definition as in Popeye",
+    parts: &[Part::MAYBE_INCLUSIVE],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true),
+    ..Condition::BASE
 };
 
 fn build(

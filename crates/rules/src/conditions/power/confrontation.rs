@@ -5,35 +5,41 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Words};
 use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Side, Square};
 
 /// Face to face: the entry of the table.
 pub static FACE_TO_FACE: Condition = Condition {
-    name: "FaceToFace",
+    names: Words::new("FaceToFace", "FaceAFace", "AngesichtZuAngesicht"),
+    popeye: Some(189),
     definition: "A unit with an enemy unit directly before it moves and observes as that unit.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, 1)]),
+    ..Condition::BASE
 };
 
 /// Back to back: the entry of the table.
 pub static BACK_TO_BACK: Condition = Condition {
-    name: "BackToBack",
+    names: Words::new("BackToBack", "DosADos", "RueckenAnRuecken"),
+    popeye: Some(190),
     definition: "A unit with an enemy unit directly behind it moves and observes as that unit.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, -1)]),
+    ..Condition::BASE
 };
 
 /// Cheek to cheek: the entry of the table.
 pub static CHEEK_TO_CHEEK: Condition = Condition {
-    name: "CheekToCheek",
+    names: Words::new("CheekToCheek", "JoueAJoue", "WangeAnWange"),
+    popeye: Some(191),
     definition: "A unit with enemy units beside it moves and observes as these.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(-1, 0), (1, 0)]),
+    ..Condition::BASE
 };
 
 fn build(

@@ -3,13 +3,14 @@
 //! Source: the reference's manual. A capture from another square of the centre is played by going there first.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, Use};
 use board::{Reason, Side, Square};
 
 /// The entry of the table.
 pub static PLUS_CHESS: Condition = Condition {
-    name: "PlusChess",
+    names: Words::new("PlusChess", "EchecsPlus", "PlusSchach"),
+    popeye: Some(105),
     definition: "A unit on one of the four squares of the centre captures and observes also as if it stood on another of \
                  them that is empty.",
     source: "definition as in Popeye",
@@ -19,6 +20,7 @@ pub static PLUS_CHESS: Condition = Condition {
         builder.full_questions().extra_moves(PlusChess).extra_observers(PlusChess);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// d4, e4, d5 and e5.

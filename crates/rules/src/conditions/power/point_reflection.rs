@@ -4,13 +4,14 @@
 
 use super::opposite;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{ArrivalFilter, Game, Kind, Level, Move, Power, WalkList};
 use board::{Side, Square, Walk};
 
 /// The entry of the table.
 pub static POINT_REFLECTION: Condition = Condition {
-    name: "PointReflection",
+    names: Words::new("PointReflection", "ReflexionCentrale", "Punktspiegelung"),
+    popeye: Some(210),
     definition: "Two units on squares that lie opposite each other about the centre of the board move and observe \
                  each as the other.",
     source: "definition as in Popeye",
@@ -24,6 +25,7 @@ pub static POINT_REFLECTION: Condition = Condition {
             .move_filter(PointReflection);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct PointReflection;

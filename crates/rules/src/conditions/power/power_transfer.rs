@@ -8,17 +8,20 @@
 //! Moves and checks are made so; other questions of observation look at the units as they are.
 
 use crate::conditions::circe::TransferSquare;
-use crate::conditions::{Condition, ConditionError, Reads};
+use crate::conditions::{Condition, ConditionError, Part, Reads, Traditional, Words};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square};
 
 /// The entry of the table.
 pub static POWER_TRANSFER: Condition = Condition {
-    name: "PowerTransfer",
+    names: Words::new("PowerTransfer", "TransfertPouvoir", "KraftTransfer"),
+    popeye: Some(229),
     definition: "A unit (kings excepted unless RexInclusive) whose Circe rebirth square is occupied moves and gives check \
                  like the unit there. Another type (Mirror, Diametral, VerticalMirror, Rank, File, Symmetry, Diagram, \
                  Antipodes, Above, Below) tells another square.",
     source: "definition as in Popeye; types as in Jacobi",
+    traditional: &[Traditional::new("CircePowerTransfer", &[("PowerTransfer", &[])])],
+    parts: &[Part::MAYBE_INCLUSIVE],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let known = |parameter| TYPES.contains(&parameter);
@@ -34,6 +37,7 @@ pub static POWER_TRANSFER: Condition = Condition {
         builder.checks_among_moves().power(PowerTransfer { square, kings });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The words that are understood.

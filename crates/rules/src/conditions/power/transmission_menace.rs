@@ -6,13 +6,14 @@
 //! such kinds, her own only on the lines that are left (`Game::answers_as`).
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square, Walk};
 
 /// The entry of the table.
 pub static TRANSMISSION_MENACE: Condition = Condition {
-    name: "TransmissionMenace",
+    names: Words::same("TransmissionMenace"),
+    popeye: Some(228),
     definition: "A unit observed by enemy units moves and gives check as these too.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -21,6 +22,7 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
         builder.checks_among_moves().power(TransmissionMenace);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct TransmissionMenace;

@@ -1,14 +1,14 @@
 //! Anti-parry chess and rapid chess: self-check that may be played.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use board::Side;
 use stipulation::Goal;
 
 /// A self-check that the opponent must take away.
 pub static ANTI_PARRY: Condition = Condition {
-    name: "AntiParry",
+    names: Words::same("AntiParry"),
     definition: "A side that is not in check may put its own king in check, unless the move checks the opponent too; the \
                  opponent must answer at once with a move after which neither king is in check, and if there is none \
                  the self-check is illegal. Castling over observed squares is possible only into check.",
@@ -18,6 +18,7 @@ pub static ANTI_PARRY: Condition = Condition {
         builder.self_check_by_rule().castles_into_check().diagram_check_allowed().legality(AntiParry);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct AntiParry;
@@ -54,7 +55,7 @@ fn can_be_taken_away(game: &mut Game<'_>, side: Side) -> bool {
 
 /// Self-check and the capture of kings, for learning.
 pub static RAPID: Condition = Condition {
-    name: "RapidChess",
+    names: Words::same("RapidChess"),
     definition: "Moves into check and captures of kings are played; checks and mates are shown as in plain chess.",
     source: "Jacobi's documentation",
     reads: Reads::POSITION,
@@ -63,6 +64,7 @@ pub static RAPID: Condition = Condition {
         builder.legality(Rapid).goal_rule(Rapid);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Rapid;

@@ -3,13 +3,14 @@
 //! Source: definition as in the reference. Kings cannot be captured.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{CheckRule, Game};
 use board::Side;
 
 /// The entry of the table.
 pub static ANTI_KINGS: Condition = Condition {
-    name: "AntiKings",
+    names: Words::new("AntiKings", "AntiRois", "AntiKoenige"),
+    popeye: Some(139),
     definition: "A king is in check when no enemy unit observes it, and not in check when one does.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -18,6 +19,7 @@ pub static ANTI_KINGS: Condition = Condition {
         builder.check_rule(AntiKings).spare_opponents_king();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct AntiKings;

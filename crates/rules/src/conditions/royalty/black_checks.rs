@@ -4,16 +4,21 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, Reads};
+use crate::conditions::{Condition, ConditionError, Reads, Traditional, Variant, Words};
 use crate::general::{ExtraMoves, Game, GoalRule, Kind, Legality, Move, Ply, Selection};
 use board::Side;
 use stipulation::Goal;
 
 /// The entry of the table.
 pub static BLACK_CHECKS: Condition = Condition {
-    name: "BlackChecks",
+    names: Words::new("BlackChecks", "NoirEchecs", "SchwarzSchaecher"),
+    popeye: Some(158),
     definition: "Black must give check; if he cannot he passes. Mates and other goals are judged without this rule.",
     source: "definition as in Popeye",
+    traditional: &[Traditional::new(
+        "BlackChecks",
+        &[("BlackMustCheck", &[Variant::SemiUltra]), ("BlackPasses", &[])],
+    )],
     reads: Reads::PASSES,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -29,6 +34,7 @@ pub static BLACK_CHECKS: Condition = Condition {
         builder.legality(BlackChecks);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 const SUSPENDED: &str = "goals without BlackChecks";

@@ -4,14 +4,15 @@
 //! that are under the same rule; where the goal is check itself, the move that reaches it is free.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Doubt, Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use crate::{GoalSearch, Rules};
 use stipulation::Goal;
 
 /// The entry of the table.
 pub static CHECKLESS_CHESS: Condition = Condition {
-    name: "ChecklessChess",
+    names: Words::new("ChecklessChess", "SansEchecs", "OhneSchach"),
+    popeye: Some(88),
     definition: "A move that gives check is illegal unless it mates.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -20,6 +21,7 @@ pub static CHECKLESS_CHESS: Condition = Condition {
         builder.legality(Checkless).goal_rule(Checkless);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// So deep a check answered by a check is looked into; about one that is deeper nothing is known.

@@ -3,14 +3,15 @@
 //! Source: the reference's manual. Whether a move mates depends on replies that are under the same rule.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{Doubt, Game, GoalRule, Legality, Move, Ply};
 use crate::{Rules, any_choice};
 use stipulation::Goal;
 
 /// The entry of the table.
 pub static EXCLUSIVE_CHESS: Condition = Condition {
-    name: "ExclusiveChess",
+    names: Words::new("ExclusiveChess", "EchecsExclusif", "ExklusivSchach"),
+    popeye: Some(92),
     definition: "A move that mates is illegal if another move would mate as well.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -19,6 +20,7 @@ pub static EXCLUSIVE_CHESS: Condition = Condition {
         builder.legality(Exclusive).goal_rule(Exclusive);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 const JUDGED: &str = "a move is judged for exclusivity";

@@ -4,16 +4,18 @@
 
 use super::without_royals;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Kings, Reads, Words};
 use crate::general::{CheckRule, Game, Level};
 use board::Side;
 
 /// The entry of the table.
 pub static EXTINCTION_CHESS: Condition = Condition {
-    name: "ExtinctionChess",
+    names: Words::new("ExtinctionChess", "EchecsExtinction", "AusrottungsSchach"),
+    popeye: Some(109),
     definition: "A side is in check when its last unit of a kind (kings included) could be captured so that none of the \
                  kind is left. Pawns promote to kings too.",
     source: "R. W. Schmittberger 1985",
+    kings: Kings::NotRoyal,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -21,6 +23,7 @@ pub static EXTINCTION_CHESS: Condition = Condition {
         builder.check_rule(Extinction).checks_without_king();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Extinction;

@@ -1,16 +1,17 @@
 //! Kamikaze chess: who captures disappears too.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Part, Reads, Variant, Words};
 use crate::general::{Game, Move};
 use board::{Marks, Side};
 
 /// All units but kings, or kings too.
 pub static KAMIKAZE_CHESS: Condition = Condition {
-    name: "KamikazeChess",
+    names: Words::same("KamikazeChess"),
     definition: "A unit that captures disappears with what it captures; kings do not, or, with RexInclusive, cannot \
                  capture.",
     source: "B. G. Laws and others; Jacobi's documentation",
+    parts: &[Part::AnyOf(&[Variant::RexInclusive])],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexInclusive"])?;
@@ -23,6 +24,7 @@ pub static KAMIKAZE_CHESS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

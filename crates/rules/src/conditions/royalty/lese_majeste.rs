@@ -3,11 +3,12 @@
 //! Source: the reference's manual and behaviour. Kings are never captured.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 
 /// The entry of the table.
 pub static LESE_MAJESTE: Condition = Condition {
-    name: "LeseMajeste",
+    names: Words::same("LeseMajeste"),
+    popeye: Some(206),
     definition: "The side to move need not have a legal position before it: its enemy may stand in check in the diagram. \
                  Kings are never captured.",
     source: "definition as in Popeye",
@@ -17,6 +18,7 @@ pub static LESE_MAJESTE: Condition = Condition {
         builder.diagram_check_allowed().spare_opponents_king();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

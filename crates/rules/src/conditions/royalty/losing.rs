@@ -5,15 +5,18 @@
 use super::without_royals;
 use crate::conditions::choice::{Strictness, install};
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Kings, Reads, Traditional, Words};
 use crate::general::{Game, Move};
 use board::Side;
 
 /// The entry of the table.
 pub static LOSING_CHESS: Condition = Condition {
-    name: "LosingChess",
+    names: Words::new("LosingChess", "QuiPerdGagne", "Schlagschach"),
+    popeye: Some(170),
     definition: "Captures are compulsory; kings are ordinary units, there is no check, and pawns promote to kings too.",
     source: "traditional",
+    traditional: &[Traditional::new("LosingChess", &[("LosingChess", &[]), ("NonRoyalKings", &[])])],
+    kings: Kings::NotRoyal,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -24,6 +27,7 @@ pub static LOSING_CHESS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

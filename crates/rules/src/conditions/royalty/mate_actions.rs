@@ -7,29 +7,33 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Variant, Words};
 use crate::general::{Builder, Choices, EffectHook, Game, Going, Level, Moment, Ply};
 use board::{Reason, Side, Square};
 use stipulation::Goal;
 
 /// The mating units vanish.
 pub static MATE_R: Condition = Condition {
-    name: "#R",
+    names: Words::same("#R"),
     definition: "When a side is mated the mating units vanish and play goes on, unless that would expose the mating \
                  side.",
     source: "C. Tylor; Jacobi's documentation",
+    parts: &[Part::AnyOf(&[Variant::ReleasingCheck])],
     reads: Reads::POSITION,
     build: |given, _, builder| install(given, builder, Action::Remove),
+    ..Condition::BASE
 };
 
 /// The kings exchange places.
 pub static MATE_KK: Condition = Condition {
-    name: "Kk",
+    names: Words::same("Kk"),
     definition: "When a side is mated the kings exchange places and play goes on, unless that would expose the mating \
                  side.",
     source: "C. Tylor; Jacobi's documentation",
+    parts: &[Part::AnyOf(&[Variant::ReleasingCheck])],
     reads: Reads::POSITION,
     build: |given, _, builder| install(given, builder, Action::Exchange),
+    ..Condition::BASE
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{
     Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply, Prediction,
 };
@@ -13,7 +13,8 @@ use stipulation::Goal;
 
 /// MAFF: the entry of the table.
 pub static MAFF: Condition = Condition {
-    name: "MAFF",
+    names: Words::same("MAFF"),
+    popeye: Some(135),
     definition: "A side is immobile when nothing but its king can move and the king has exactly one legal move.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -22,11 +23,13 @@ pub static MAFF: Condition = Condition {
         builder.immobility(Maff);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// OWU: the entry of the table.
 pub static OWU: Condition = Condition {
-    name: "OWU",
+    names: Words::same("OWU"),
+    popeye: Some(136),
     definition: "A side is immobile when it has no legal move and its king could capture exactly one unit but for \
                  self-check.",
     source: "definition as in Popeye",
@@ -36,11 +39,13 @@ pub static OWU: Condition = Condition {
         builder.immobility(Owu);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// AMU: the entry of the table.
 pub static AMU: Condition = Condition {
-    name: "AMU",
+    names: Words::same("AMU"),
+    popeye: Some(133),
     definition: "A mate counts only if the unit that gives it was attacked by exactly one enemy unit before it moved.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -50,6 +55,7 @@ pub static AMU: Condition = Condition {
         builder.effect(Moment::Before, 10, CountAttackers { register }).goal_rule(Amu { register });
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The moves of the side to move: those of its kings and the others.

@@ -23,8 +23,51 @@ pub(super) mod ultraschachzwang;
 pub(super) mod vaulting;
 pub(super) mod vogtlaender;
 
+use super::Condition;
 use crate::general::Builder;
 use board::{Marks, Side, Walk};
+
+/// The conditions of the family.
+pub(super) static CONDITIONS: &[&Condition] = &[
+    &anti_parry::ANTI_PARRY,
+    &anti_parry::RAPID,
+    &antikings::ANTI_KINGS,
+    &black_checks::BLACK_CHECKS,
+    &checkless::CHECKLESS_CHESS,
+    &exclusive::EXCLUSIVE_CHESS,
+    &extinction::EXTINCTION_CHESS,
+    &kamikaze_game::KAMIKAZE_CHESS,
+    &lese_majeste::LESE_MAJESTE,
+    &losing::LOSING_CHESS,
+    &mate_actions::MATE_R,
+    &mate_actions::MATE_KK,
+    &mates::MAFF,
+    &mates::OWU,
+    &mates::AMU,
+    &non_royal_kings::NON_ROYAL_KINGS,
+    &pepo::PEPO,
+    &rex_multiplex::REX_MULTIPLEX,
+    &royal_square::WHITE,
+    &royal_square::BLACK,
+    &sat::SAT,
+    &sat::STRICT_SAT,
+    &super_transmuting::WHITE,
+    &super_transmuting::BLACK,
+    &terminal_self_check::TERMINAL_SELF_CHECK,
+    &transmuting::BOTH_TRANSMUTED,
+    &transmuting::WHITE_TRANSMUTED,
+    &transmuting::BLACK_TRANSMUTED,
+    &transmuting::BOTH_REFLECTIVE,
+    &transmuting::WHITE_REFLECTIVE,
+    &transmuting::BLACK_REFLECTIVE,
+    &ultraschachzwang::ULTRASCHACHZWANG,
+    &ultraschachzwang::WHITE,
+    &ultraschachzwang::BLACK,
+    &vaulting::BOTH,
+    &vaulting::WHITE,
+    &vaulting::BLACK,
+    &vogtlaender::VOGTLAENDER_CHESS,
+];
 
 /// Makes all kings ordinary units, to which pawns promote and which castle as ever.
 fn without_royals(builder: &mut Builder) {

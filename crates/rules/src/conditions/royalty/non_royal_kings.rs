@@ -2,13 +2,15 @@
 
 use super::without_royals;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Kings, Part, Reads, Variant, Words};
 
 /// Kings may be captured.
 pub static NON_ROYAL_KINGS: Condition = Condition {
-    name: "NonRoyalKings",
+    names: Words::same("NonRoyalKings"),
     definition: "Kings are ordinary units, to which pawns promote; they castle only with CastlingAllowed.",
     source: "Jacobi's documentation",
+    parts: &[Part::AnyOf(&[Variant::CastlingAllowed])],
+    kings: Kings::NotRoyal,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["CastlingAllowed"])?;
@@ -20,6 +22,7 @@ pub static NON_ROYAL_KINGS: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 #[cfg(test)]

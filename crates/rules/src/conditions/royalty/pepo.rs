@@ -3,13 +3,14 @@
 //! Source: the reference's manual. Kings give no check, and a king that is observed at all cannot move.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{CheckRule, Departure, Game, Level};
 use board::{Side, Square};
 
 /// The entry of the table.
 pub static PEPO: Condition = Condition {
-    name: "Pepo",
+    names: Words::same("Pepo"),
+    popeye: Some(224),
     definition: "A king is in check only when two enemy units (kings excepted) observe it; a king that is observed \
                  cannot move.",
     source: "definition as in Popeye",
@@ -19,6 +20,7 @@ pub static PEPO: Condition = Condition {
         builder.check_rule(Pepo).departure(Pepo).spare_opponents_king();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Pepo;

@@ -10,17 +10,18 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Kings, Reads, Words};
 use crate::general::{Choices, Game, Going, Legality, Level, Moment, Move, Ply};
 use board::{Geometry, Marks, Reason, Side, Square, Walk};
 
 /// The entry of the table.
 pub static REX_MULTIPLEX: Condition = Condition {
-    name: "RexMultiplex",
+    names: Words::same("RexMultiplex"),
     definition: "A side may have several kings, all royal, and pawns promote to kings. No king may be left in check. A \
                  check is legal only if one move parries all checks or if every king is mated; a parry of the check to one \
                  king may not bring a new attack (by another unit, or from another direction) on any king.",
     source: "Die Schwalbe 68, 1981; K. Widlert; Jacobi's documentation",
+    kings: Kings::Many,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -31,6 +32,7 @@ pub static REX_MULTIPLEX: Condition = Condition {
         builder.effect(Moment::Closing, 15, crown).legality(RexMultiplex);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// The cross-checks that are looked at.

@@ -2,7 +2,7 @@
 //!
 //! Source: the reference's manual. What stands on the square, if anything does, does not matter.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Kings, Parameter, Part, Reads, Words};
 use crate::general::{Builder, CheckRule, Game, Level};
 use board::{Side, Square};
 
@@ -11,20 +11,28 @@ const DEFINITION: &str = "A square takes the place of the side's king: the side 
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "WhiteRoyalSquare",
+    names: Words::new("WhiteRoyalSquare", "BlancCaseRoyal", "WeissesKoeniglichesFeld"),
+    popeye: Some(103),
     definition: DEFINITION,
     source: "definition as in Popeye",
+    parts: &[Part::ONE_SQUARE],
+    kings: Kings::SquareOf(Side::White),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "BlackRoyalSquare",
+    names: Words::new("BlackRoyalSquare", "NoirCaseRoyal", "SchwarzesKoeniglichesFeld"),
+    popeye: Some(102),
     definition: DEFINITION,
     source: "definition as in Popeye",
+    parts: &[Part::ONE_SQUARE],
+    kings: Kings::SquareOf(Side::Black),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
+    ..Condition::BASE
 };
 
 fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {

@@ -3,21 +3,23 @@
 //! Source: the reference's manual. A king's flights are the squares to
 //! which it could go by its walk without being attacked there.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Part, Reads, Words};
 use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply, Prediction};
 use board::{PerSide, Reason, Side, Square, SquareSet};
 
 /// SAT: the entry of the table.
 pub static SAT: Condition = Condition {
-    name: "SAT",
+    names: Words::same("SAT"),
+    popeye: Some(149),
     definition: "A king is in check when it has a flight. Numbers are the flights (of both kings, or White's and \
                  Black's) that do not yet count as check; with numbers, an unattacked king is allowed one less.",
     source: "definition as in Popeye",
+    parts: &[Part::Numbers { most: 2 }],
     reads: Reads::POSITION,
     build: |given, context, builder| {
         let allowed = allowed(given)?;
         // both together are the strict form, as in the reference
-        if context.all.iter().any(|other| other.name == STRICT_SAT.name) {
+        if context.all.iter().any(|other| other.name == STRICT_SAT.name()) {
             return Ok(());
         }
         if allowed.0.iter().any(|&n| n > 1) {
@@ -27,13 +29,16 @@ pub static SAT: Condition = Condition {
         }
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// Strict SAT: the entry of the table.
 pub static STRICT_SAT: Condition = Condition {
-    name: "StrictSAT",
+    names: Words::same("StrictSAT"),
+    popeye: Some(150),
     definition: "As SAT; once a king has been attacked, being unattacked counts like a flight.",
     source: "definition as in Popeye",
+    parts: &[Part::Numbers { most: 2 }],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let allowed = allowed(given)?;
@@ -43,6 +48,7 @@ pub static STRICT_SAT: Condition = Condition {
         opening(builder, register);
         Ok(())
     },
+    ..Condition::BASE
 };
 
 /// How many flights make a check: one more than the number written, one without.

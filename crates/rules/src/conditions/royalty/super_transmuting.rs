@@ -5,7 +5,7 @@
 
 use super::transmuting::{Transmuting, checkers};
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Words};
 use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Moment, Ply};
 use board::{Marks, Reason, Side, Square, Walk};
 
@@ -14,20 +14,32 @@ const DEFINITION: &str = "The king in check must move like a unit that checks it
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "WhiteSuperTransmutingKing",
+    names: Words::new(
+        "WhiteSuperTransmutingKing",
+        "BlancSuperRoiTransmute",
+        "WeisserSuperTransmutierenderKoenig",
+    ),
+    popeye: Some(143),
     definition: DEFINITION,
     source: "definition as in Popeye",
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "BlackSuperTransmutingKing",
+    names: Words::new(
+        "BlackSuperTransmutingKing",
+        "NoirSuperRoiTransmute",
+        "SchwarzerSuperTransmutierenderKoenig",
+    ),
+    popeye: Some(144),
     definition: DEFINITION,
     source: "definition as in Popeye",
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
+    ..Condition::BASE
 };
 
 fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {

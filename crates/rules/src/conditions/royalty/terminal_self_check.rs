@@ -1,10 +1,10 @@
 //! The last move of a course may be self-check.
 
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 
 /// For goals that need it: auto-check, auto-mate, double mate.
 pub static TERMINAL_SELF_CHECK: Condition = Condition {
-    name: "AllowTerminalAutoChecks",
+    names: Words::same("AllowTerminalAutoChecks"),
     definition: "The last move of the play may leave or put the own king in check.",
     source: "Jacobi's documentation",
     reads: Reads::POSITION,
@@ -12,4 +12,5 @@ pub static TERMINAL_SELF_CHECK: Condition = Condition {
         builder.last_move_into_check();
         Ok(())
     },
+    ..Condition::BASE
 };

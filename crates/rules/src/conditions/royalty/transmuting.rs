@@ -4,7 +4,7 @@
 //! checks of a transmuted king, questions of full observation ask for the borrowed power; paralysis does not.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Listed, Reads, Words};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 
@@ -15,56 +15,71 @@ const SOURCE: &str = "definition as in Popeye";
 
 /// Both sides' kings transmute.
 pub static BOTH_TRANSMUTED: Condition = Condition {
-    name: "TransmutedKings",
+    names: Words::new("TransmutedKings", "RoisTransmutes", "TransmutierendeKoenige"),
+    popeye: Some(42),
     definition: TRANSMUTED,
     source: SOURCE,
+    implies: &["WhiteTransmutedKing", "BlackTransmutedKing"],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH, false),
+    ..Condition::BASE
 };
 
 /// The white king transmutes.
 pub static WHITE_TRANSMUTED: Condition = Condition {
-    name: "WhiteTransmutedKing",
+    names: Words::new("WhiteTransmutedKing", "BlancRoiTransmute", "WeisserTransmutierenderKoenig"),
+    popeye: Some(98),
     definition: TRANSMUTED,
     source: SOURCE,
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], false),
+    ..Condition::BASE
 };
 
 /// The black king transmutes.
 pub static BLACK_TRANSMUTED: Condition = Condition {
-    name: "BlackTransmutedKing",
+    names: Words::new("BlackTransmutedKing", "NoirRoiTransmute", "SchwarzerTransmutierenderKoenig"),
+    popeye: Some(99),
     definition: TRANSMUTED,
     source: SOURCE,
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], false),
+    ..Condition::BASE
 };
 
 /// Both sides' kings are reflective.
 pub static BOTH_REFLECTIVE: Condition = Condition {
-    name: "ReflectiveKings",
+    names: Words::new("ReflectiveKings", "RoisReflecteurs", "ReflektierendeKoenige"),
+    popeye: Some(41),
     definition: REFLECTIVE,
     source: SOURCE,
+    implies: &["WhiteReflectiveKing", "BlackReflectiveKing"],
+    listed: Listed::WithImplied,
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH, true),
+    ..Condition::BASE
 };
 
 /// The white king is reflective.
 pub static WHITE_REFLECTIVE: Condition = Condition {
-    name: "WhiteReflectiveKing",
+    names: Words::new("WhiteReflectiveKing", "BlancRoiReflecteur", "WeisserReflektierenderKoenig"),
+    popeye: Some(96),
     definition: REFLECTIVE,
     source: SOURCE,
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], true),
+    ..Condition::BASE
 };
 
 /// The black king is reflective.
 pub static BLACK_REFLECTIVE: Condition = Condition {
-    name: "BlackReflectiveKing",
+    names: Words::new("BlackReflectiveKing", "NoirRoiReflecteur", "SchwarzerReflektierenderKoenig"),
+    popeye: Some(97),
     definition: REFLECTIVE,
     source: SOURCE,
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], true),
+    ..Condition::BASE
 };
 
 fn build(

@@ -5,7 +5,7 @@
 use crate::Rules;
 use crate::conditions::choice::restricted_side;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Traditional, Variant, Words};
 use crate::general::{Builder, Game, GoalRule, Legality, Move, Ply};
 use board::Side;
 use stipulation::Goal;
@@ -15,33 +15,43 @@ const DEFINITION: &str =
 
 /// The side that the stipulation restricts.
 pub static ULTRASCHACHZWANG: Condition = Condition {
-    name: "UltraSchachZwang",
+    names: Words::same("UltraSchachZwang"),
+    popeye: Some(2),
     definition: "Every move of the side that the stipulation restricts must give check; its mate is judged without this \
                  rule.",
     source: "definition as in Popeye",
+    traditional: &[Traditional::new("UltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
+    implies: &["BlackUltraSchachZwang", "WhiteUltraSchachZwang"],
     reads: Reads::POSITION,
     build: |given, context, builder| {
         let side = restricted_side(given, context)?;
         build(given, builder, side)
     },
+    ..Condition::BASE
 };
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "WhiteUltraSchachZwang",
+    names: Words::new("WhiteUltraSchachZwang", "BlancUltraSchachZwang", "WeisserUltraSchachZwang"),
+    popeye: Some(123),
     definition: DEFINITION,
     source: "definition as in Popeye",
+    traditional: &[Traditional::new("WhiteUltraSchachZwang", &[("WhiteMustCheck", &[Variant::SemiUltra])])],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "BlackUltraSchachZwang",
+    names: Words::new("BlackUltraSchachZwang", "NoirUltraSchachZwang", "SchwarzerUltraSchachZwang"),
+    popeye: Some(122),
     definition: DEFINITION,
     source: "definition as in Popeye",
+    traditional: &[Traditional::new("BlackUltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
+    ..Condition::BASE
 };
 
 fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {

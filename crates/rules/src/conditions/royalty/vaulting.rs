@@ -4,7 +4,7 @@
 //! kings observe by just one kind that neither the diagram nor promotion brings, by two if the rule holds for both sides.
 
 use super::transmuting::{is_king_observed, may_take_powers};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Reads};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Part, Reads, Words};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 use movement::Language;
@@ -15,29 +15,39 @@ const SOURCE: &str = "definition as in Popeye";
 
 /// Both sides.
 pub static BOTH: Condition = Condition {
-    name: "VaultingKings",
+    names: Words::same("VaultingKings"),
+    popeye: Some(162),
     definition: DEFINITION,
     source: SOURCE,
+    parts: &[Part::VaultingWalks],
+    implies: &["WhiteVaultingKing", "BlackVaultingKing"],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH),
+    ..Condition::BASE
 };
 
 /// White.
 pub static WHITE: Condition = Condition {
-    name: "WhiteVaultingKing",
+    names: Words::new("WhiteVaultingKing", "BlancVaultingKing", "WeisserVaultingKing"),
+    popeye: Some(163),
     definition: DEFINITION,
     source: SOURCE,
+    parts: &[Part::VaultingWalks],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White]),
+    ..Condition::BASE
 };
 
 /// Black.
 pub static BLACK: Condition = Condition {
-    name: "BlackVaultingKing",
+    names: Words::new("BlackVaultingKing", "NoirVaultingKing", "SchwarzerVaultingKing"),
+    popeye: Some(164),
     definition: DEFINITION,
     source: SOURCE,
+    parts: &[Part::VaultingWalks],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black]),
+    ..Condition::BASE
 };
 
 fn build(given: &ConditionUse, builder: &mut Builder, sides: &[Side]) -> Result<(), ConditionError> {

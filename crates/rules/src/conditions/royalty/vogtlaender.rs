@@ -3,13 +3,14 @@
 //! Source: the reference's manual.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads};
+use crate::conditions::{Condition, Reads, Words};
 use crate::general::{CheckRule, Game};
 use board::Side;
 
 /// The entry of the table.
 pub static VOGTLAENDER_CHESS: Condition = Condition {
-    name: "VogtlaenderChess",
+    names: Words::new("VogtlaenderChess", "EchecsVogtlaender", "VogtlaenderSchach"),
+    popeye: Some(49),
     definition: "A side is in check when one of its units observes the enemy king.",
     source: "definition as in Popeye",
     reads: Reads::POSITION,
@@ -18,6 +19,7 @@ pub static VOGTLAENDER_CHESS: Condition = Condition {
         builder.check_rule(Vogtlaender).spare_opponents_king();
         Ok(())
     },
+    ..Condition::BASE
 };
 
 struct Vogtlaender;

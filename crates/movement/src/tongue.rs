@@ -1,4 +1,4 @@
-//! The three languages of input and output.
+//! The three languages of input and output, and words in them.
 
 /// A language in which problems are written and solutions are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
