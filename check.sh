@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Everything that must hold before a change lands: formatting, lints, documentation, tests, tidiness, and the conformance ratchet.
-# Needs nothing but Rust (and, for the ratchet, python3 and ../shared; without them it says that it skips).
+# Needs nothing but Rust (for the ratchet also python3 and ../shared, for the page npm and Chromium; without them it says that it skips).
 set -euo pipefail
 cd "$(dirname "$0")"
 echo '== formatting'
@@ -24,3 +24,6 @@ if [ -x "$(command -v python3)" ] && [ -f "$shared/tools/conform.py" ]; then
 else
     echo "skipped: no $shared/tools/conform.py here"
 fi
+echo '== page'
+cargo build --release --quiet
+web/check.sh

@@ -1,8 +1,10 @@
 //! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask
-//! bench-queries` queries beside their limits, `cargo xtask tidy` keeps conditions, walks and attributes in their own files.
+//! bench-queries` queries beside their limits, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
+//! `cargo xtask web` builds the page.
 
 mod bench;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -12,7 +14,8 @@ fn main() -> ExitCode {
         Some("bench") => bench::run(&arguments[1..]),
         Some("bench-queries") => bench::queries::run(&arguments[1..]),
         Some("tidy") => tidy::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy".to_owned()),
+        Some("web") => web::run(),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

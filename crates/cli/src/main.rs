@@ -36,6 +36,8 @@ mod play;
 mod progress;
 mod py;
 mod query;
+#[cfg(feature = "serve")]
+mod serve;
 mod session;
 mod solve;
 mod stage;
@@ -102,6 +104,9 @@ enum Command {
     Engine(engine::Arguments),
     /// Let two engines play each other.
     Match(Box<contest::Arguments>),
+    /// Serve the page and the programming interface over HTTP, to this machine alone unless told otherwise.
+    #[cfg(feature = "serve")]
+    Serve(serve::Arguments),
     /// Count the lines of play from a position.
     Perft(perft::Arguments),
     /// Print the completions of commands and options for a shell.
@@ -143,6 +148,8 @@ fn run() -> ExitCode {
         Command::Db(command) => db::run(&command),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
+        #[cfg(feature = "serve")]
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, &mut Arguments::command()),
         Command::Man(arguments) => completions::man(&arguments, Arguments::command()),

@@ -1,0 +1,477 @@
+//! The requests. Every word of a child's command line is chosen here from a list or is a number; texts go to its standard input
+//! or into a file of the server's own.
+
+use crate::child::{Answer, Cut, Run, stream, whole};
+use crate::metrics::{self, Metrics};
+use crate::{Shared, catalogue, guard, page};
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, Query, Request, State};
+use axum::http::{HeaderName, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, RequestExt, Router, middleware};
+use serde::{Deserialize, Serialize};
+use std::ffi::OsString;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::OwnedSemaphorePermit;
+use tower_http::compression::CompressionLayer;
+use utoipa::{IntoParams, OpenApi, ToSchema};
+
+/// The longest time for what takes a moment.
+const MOMENT: Duration = Duration::from_secs(10);
+
+/// The memory of a process that solves nothing, in bytes.
+const SMALL: usize = 2 << 30;
+
+/// What a thread's stack takes of a process's addresses, and a little more.
+const THREAD: usize = 320 << 20;
+
+/// A collection of games is searched at most so long.
+const SEARCH: Duration = Duration::from_secs(300);
+
+/// All requests, the page included.
+pub(crate) fn router(shared: Arc<Shared>) -> Router {
+    let limits = &shared.settings.limits;
+    let interface = Router::new()
+        .route("/api/solve", post(solve))
+        .route("/api/check", post(check))
+        .route("/api/play", post(play))
+        .route("/api/diagram.svg", post(diagram))
+        .route("/api/piece", get(piece))
+        .layer(DefaultBodyLimit::max(limits.body))
+        .route("/api/query", post(query).layer(DefaultBodyLimit::max(limits.games)))
+        .route("/metrics", get(async |State(shared): State<Arc<Shared>>| metrics::text(&shared)))
+        .layer(middleware::from_fn_with_state(shared.clone(), guard::admit));
+    let words = Router::new()
+        .route("/api/catalogue", get(words))
+        .layer(middleware::from_fn_with_state(shared.clone(), guard::admit));
+    let open = Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/api/openapi.json", get(async || Json(Interface::openapi())))
+        .fallback(get(page::file));
+    // answers that grow while they are computed are not compressed: that would hold them back
+    interface
+        .merge(open.merge(words).layer(CompressionLayer::new()))
+        .layer(middleware::from_fn(guard::protect))
+        .with_state(shared)
+}
+
+/// The description of the interface.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Dawson",
+        description = "Solves, checks, plays, draws and searches chess problems and fairy chess."
+    ),
+    paths(solve, check, play, diagram, piece, query, words)
+)]
+struct Interface;
+
+/// The language of a problem's text.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Dialect {
+    Popeye,
+    Jacobi,
+    #[default]
+    Auto,
+}
+
+impl Dialect {
+    fn word(self) -> &'static str {
+        match self {
+            Dialect::Popeye => "popeye",
+            Dialect::Jacobi => "jacobi",
+            Dialect::Auto => "auto",
+        }
+    }
+}
+
+/// Which lines are searched (Jacobi's language).
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Mode {
+    Complete,
+    Heuristic,
+    Demolition,
+}
+
+/// A natural language.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Tongue {
+    English,
+    French,
+    German,
+}
+
+impl Tongue {
+    fn word(self) -> &'static str {
+        match self {
+            Tongue::English => "english",
+            Tongue::French => "french",
+            Tongue::German => "german",
+        }
+    }
+}
+
+/// How a problem is solved. What goes beyond the limits of the server is brought down to them.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Solving {
+    /// The language of the text.
+    #[serde(default)]
+    dialect: Dialect,
+    /// The number of threads.
+    threads: Option<usize>,
+    /// The most seconds for each problem.
+    maxtime: Option<u64>,
+    /// The memory for tables, in megabytes.
+    maxmem: Option<usize>,
+    /// Whether the position after each move is told, as FEN.
+    #[serde(default)]
+    positions: bool,
+    /// Which lines are searched (Jacobi's language).
+    mode: Option<Mode>,
+    /// A share of the work, such as 2/3 (Jacobi's language).
+    part: Option<String>,
+    /// Whether shorter solutions are told too (Jacobi's language).
+    #[serde(default)]
+    shorter: bool,
+    /// The language of the solutions (Jacobi's language).
+    output: Option<Tongue>,
+}
+
+/// The language of a text.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Reading {
+    /// The language of the text.
+    #[serde(default)]
+    dialect: Dialect,
+}
+
+/// A game under the rules of a problem: all commands so far, as `dawson play` takes them. The server keeps no games.
+#[derive(Deserialize, ToSchema)]
+struct Game {
+    /// The problem.
+    text: String,
+    /// Its language.
+    #[serde(default)]
+    dialect: Dialect,
+    /// The language of moves.
+    language: Option<Tongue>,
+    /// The commands, one a line: a move, `moves`, `undo`, `game`, `board`, `proofgame` …
+    commands: Vec<String>,
+}
+
+/// What a diagram shows.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Drawing {
+    /// Which problem of the text, from 1.
+    #[serde(default = "first")]
+    problem: u32,
+    /// Whether the positions of all twins are drawn.
+    #[serde(default)]
+    twins: bool,
+}
+
+fn first() -> u32 {
+    1
+}
+
+/// The notation of a piece's definition.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Notation {
+    Movement,
+    Betza,
+    Fmax,
+    Czech,
+}
+
+/// Which piece is shown.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Showing {
+    /// A code, a name, or a definition in `notation`.
+    piece: String,
+    /// The notation, where the piece is a definition.
+    notation: Option<Notation>,
+    /// The square from which it moves.
+    from: Option<String>,
+    /// Whether it is black.
+    #[serde(default)]
+    black: bool,
+}
+
+/// What a piece is and does.
+#[derive(Serialize, ToSchema)]
+struct Piece {
+    /// Name, definition, words, Betza and diagram, for people.
+    text: String,
+    /// The diagram of its moves.
+    svg: String,
+}
+
+/// What is asked of games.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Search {
+    /// The query, in CQL-S.
+    query: String,
+    /// At most so many games.
+    limit: Option<u32>,
+    /// Whether variations are searched too.
+    #[serde(default)]
+    variations: bool,
+}
+
+/// Why a request has no answer.
+#[derive(Debug)]
+enum Refusal {
+    /// Too much is to be done; later there may be room.
+    Busy,
+    /// The request makes no sense.
+    Wrong(String),
+    /// The program could not be run.
+    System(std::io::Error),
+    /// It took too long, or its answer was too large.
+    Cut(Cut),
+}
+
+impl From<std::io::Error> for Refusal {
+    fn from(error: std::io::Error) -> Refusal {
+        Refusal::System(error)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let (status, text) = match self {
+            Refusal::Busy => (StatusCode::TOO_MANY_REQUESTS, "too much is to be done just now".to_owned()),
+            Refusal::Wrong(text) => (StatusCode::UNPROCESSABLE_ENTITY, text),
+            Refusal::System(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
+            Refusal::Cut(cut) => (StatusCode::SERVICE_UNAVAILABLE, format!("the request was ended: {cut:?}")),
+        };
+        let mut response = (status, Json(serde_json::json!({"error": text}))).into_response();
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+/// A place for a search, or the refusal.
+async fn enter(shared: &Shared, quick: bool) -> Result<OwnedSemaphorePermit, Refusal> {
+    let admission = if quick { &shared.quick } else { &shared.solving };
+    admission.enter().await.map_err(|_| {
+        Metrics::count(&shared.metrics.refused);
+        Refusal::Busy
+    })
+}
+
+/// A run that takes a moment.
+async fn moment(shared: &Arc<Shared>, run: Run, input: Bytes) -> Result<Answer, Refusal> {
+    let _place = enter(shared, true).await?;
+    let answer = whole(shared, run, input).await?;
+    match answer.cut {
+        Some(cut) => Err(Refusal::Cut(cut)),
+        None => Ok(answer),
+    }
+}
+
+fn words_of(words: &[&str]) -> Vec<OsString> {
+    words.iter().map(OsString::from).collect()
+}
+
+fn small(words: Vec<OsString>) -> Result<Run, Refusal> {
+    Ok(Run { words, time: MOMENT, memory: SMALL, folder: tempfile::tempdir()? })
+}
+
+const LINES: [(HeaderName, &str); 2] =
+    [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+
+/// Solves the problems of a text: one JSON object a line, as soon as it is known (docs/json.md).
+#[utoipa::path(post, path = "/api/solve", params(Solving), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429)))]
+async fn solve(
+    State(shared): State<Arc<Shared>>,
+    Query(wish): Query<Solving>,
+    text: Bytes,
+) -> Result<Response, Refusal> {
+    let limits = &shared.settings.limits;
+    let seconds = wish.maxtime.unwrap_or(u64::MAX).clamp(1, limits.time.as_secs());
+    let memory =
+        wish.maxmem.map_or(limits.memory, |megabytes| megabytes.saturating_mul(1 << 20)).min(limits.memory);
+    let threads = wish.threads.unwrap_or(limits.threads).clamp(1, limits.threads);
+    let mut words = words_of(&["solve", "-", "--format", "json", "--dialect", wish.dialect.word()]);
+    words.push(format!("--maxtime={seconds}").into());
+    words.push(format!("--maxmem={}M", memory >> 20).into());
+    words.push(format!("--threads={threads}").into());
+    if wish.positions {
+        words.push("--positions".into());
+    }
+    if wish.shorter {
+        words.push("--shorter".into());
+    }
+    if let Some(mode) = wish.mode {
+        let mode = match mode {
+            Mode::Complete => "complete",
+            Mode::Heuristic => "heuristic",
+            Mode::Demolition => "demolition",
+        };
+        words.push(format!("--mode={mode}").into());
+    }
+    if let Some(tongue) = wish.output {
+        words.push(format!("--output-language={}", tongue.word()).into());
+    }
+    if let Some(part) = &wish.part {
+        let numbers =
+            part.split_once('/').and_then(|(k, n)| Some((k.parse::<u32>().ok()?, n.parse::<u32>().ok()?)));
+        let (k, n) =
+            numbers.ok_or_else(|| Refusal::Wrong("part: a share such as 1/4 was expected".to_owned()))?;
+        words.push(format!("--part={k}/{n}").into());
+    }
+    let memory = memory * 2 + threads * THREAD + SMALL;
+    // several problems may each take their time, but not for ever
+    let time = Duration::from_secs(seconds).min(limits.time) + MOMENT;
+    let place = enter(&shared, false).await?;
+    let run = Run { words, time, memory, folder: tempfile::tempdir()? };
+    let input = futures_util::stream::iter([Ok::<_, std::io::Error>(text)]);
+    Ok((LINES, Body::from_stream(stream(&shared, run, input, place)?)).into_response())
+}
+
+/// Reads a text and tells its problems and what is wrong with them, without solving: lines as `solve` prints them.
+#[utoipa::path(post, path = "/api/check", params(Reading), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429)))]
+async fn check(
+    State(shared): State<Arc<Shared>>,
+    Query(wish): Query<Reading>,
+    text: Bytes,
+) -> Result<Response, Refusal> {
+    let words = words_of(&["solve", "-", "--check", "--format", "json", "--dialect", wish.dialect.word()]);
+    let answer = moment(&shared, small(words)?, text).await?;
+    Ok((LINES, answer.output).into_response())
+}
+
+/// Plays commands from the beginning and gives the answers, a JSON object a line, as `dawson play --format json` does.
+#[utoipa::path(post, path = "/api/play", request_body = Game, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 422), (status = 429)))]
+async fn play(State(shared): State<Arc<Shared>>, Json(game): Json<Game>) -> Result<Response, Refusal> {
+    let mut words = words_of(&["play", "problem.txt", "--format", "json", "--dialect", game.dialect.word()]);
+    if let Some(tongue) = game.language {
+        words.push(format!("--output-language={}", tongue.word()).into());
+    }
+    let run = small(words)?;
+    tokio::fs::write(run.folder.path().join("problem.txt"), &game.text).await?;
+    let mut commands = String::new();
+    for command in &game.commands {
+        // a command is a line: what has several would be several
+        commands.extend(command.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        commands.push('\n');
+    }
+    let answer = moment(&shared, run, Bytes::from(commands)).await?;
+    match answer.success {
+        true => Ok((LINES, answer.output).into_response()),
+        false => Err(Refusal::Wrong(answer.complaints)),
+    }
+}
+
+/// Draws the diagram of a problem.
+#[utoipa::path(post, path = "/api/diagram.svg", params(Drawing), request_body = String, responses(
+    (status = 200, body = String, content_type = "image/svg+xml"), (status = 422), (status = 429)))]
+async fn diagram(
+    State(shared): State<Arc<Shared>>,
+    Query(wish): Query<Drawing>,
+    text: Bytes,
+) -> Result<Response, Refusal> {
+    let mut words = words_of(&["diagram", "-", "--format", "svg"]);
+    words.push(format!("--problem={}", wish.problem.max(1)).into());
+    if wish.twins {
+        words.push("--twins".into());
+    }
+    let answer = moment(&shared, small(words)?, text).await?;
+    match answer.success {
+        true => Ok(([(header::CONTENT_TYPE, "image/svg+xml")], answer.output).into_response()),
+        false => Err(Refusal::Wrong(answer.complaints)),
+    }
+}
+
+/// Shows how a piece moves.
+#[utoipa::path(get, path = "/api/piece", params(Showing), responses(
+    (status = 200, body = Piece), (status = 422), (status = 429)))]
+async fn piece(
+    State(shared): State<Arc<Shared>>,
+    Query(wish): Query<Showing>,
+) -> Result<Json<Piece>, Refusal> {
+    let mut words = words_of(&["piece", "show"]);
+    if let Some(notation) = wish.notation {
+        let notation = match notation {
+            Notation::Movement => "movement",
+            Notation::Betza => "betza",
+            Notation::Fmax => "fmax",
+            Notation::Czech => "czech",
+        };
+        words.push(format!("--as={notation}").into());
+    }
+    if let Some(from) = &wish.from {
+        if !from.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(Refusal::Wrong("from: a square such as d4 was expected".to_owned()));
+        }
+        words.push(format!("--from={from}").into());
+    }
+    if wish.black {
+        words.push("--black".into());
+    }
+    let picture = [words.clone(), words_of(&["--svg", "--", &wish.piece])].concat();
+    let text = [words, words_of(&["--", &wish.piece])].concat();
+    let text = moment(&shared, small(text)?, Bytes::new()).await?;
+    if !text.success {
+        return Err(Refusal::Wrong(text.complaints));
+    }
+    let picture = moment(&shared, small(picture)?, Bytes::new()).await?;
+    let lossy = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    Ok(Json(Piece { text: lossy(text.output), svg: lossy(picture.output) }))
+}
+
+/// Searches the games of the body (PGN): one line for each game found.
+#[utoipa::path(post, path = "/api/query", params(Search), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 422), (status = 429)))]
+async fn query(
+    State(shared): State<Arc<Shared>>,
+    Query(wish): Query<Search>,
+    games: Request,
+) -> Result<Response, Refusal> {
+    let limits = &shared.settings.limits;
+    let folder = tempfile::tempdir()?;
+    tokio::fs::write(folder.path().join("query.cql"), &wish.query).await?;
+    // what is wrong with a query is known without games
+    let words = words_of(&["query", "query.cql", "-", "--explain"]);
+    let read = Run { words, time: MOMENT, memory: SMALL, folder: tempfile::tempdir()? };
+    tokio::fs::write(read.folder.path().join("query.cql"), &wish.query).await?;
+    let explained = moment(&shared, read, Bytes::new()).await?;
+    if !explained.success {
+        return Err(Refusal::Wrong(explained.complaints));
+    }
+    let mut words = words_of(&["query", "query.cql", "-", "--format", "json", "--positions"]);
+    words.push(format!("--threads={}", limits.threads).into());
+    if let Some(limit) = wish.limit {
+        words.push(format!("--limit={limit}").into());
+    }
+    if wish.variations {
+        words.push("--variations".into());
+    }
+    let place = enter(&shared, false).await?;
+    let run = Run { words, time: SEARCH, memory: limits.memory + SMALL, folder };
+    let games = games.into_limited_body().into_data_stream();
+    Ok((LINES, Body::from_stream(stream(&shared, run, games, place)?)).into_response())
+}
+
+/// The words of the input language in English, French and German, what they mean, and the figures of diagrams.
+#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Object)))]
+async fn words() -> Json<serde_json::Value> {
+    Json(catalogue())
+}

@@ -1,0 +1,224 @@
+// The problem on the desk: its text leads, the board follows, and a change of the board is a change of the text.
+
+import { HttpTransport } from "../transport/http";
+import { type Line, Refused, type SolveOptions, type Transport } from "../transport/transport";
+import { type Fault, type MoveNode, Solution, type Twin, positionAt } from "../solve/tree";
+import { languageOf, newProblem, squaresOf, withBoard } from "../text/problem";
+import { type Catalogue, englishCode } from "./catalogue";
+import { type Position, type Translate, emptyPosition, positionOf } from "./position";
+
+/** The text rests so long, in milliseconds, before it is checked. */
+const REST = 150;
+/** Changes that follow each other so quickly, in milliseconds, are one step of undo. */
+const STEP = 700;
+
+const FIRST = `BeginProblem
+Author      The house of Dawson
+Title       A nightrider is reborn
+Stipulation h#2
+Condition   Circe
+Pieces      White Kc3 Gc1 Nf3
+            Black Ka3 Ga7 Sg2
+EndProblem
+`;
+
+export type View = "compose" | "solve" | "play" | "search" | "pieces" | "keep";
+
+export type RunState = "none" | "running" | "finished" | "stopped" | "failed";
+
+class Desk {
+  transport = $state.raw<Transport>(new HttpTransport(null));
+  catalogue = $state.raw<Catalogue | undefined>(undefined);
+  /** Why nothing computes; null while the program answers. */
+  unreachable = $state<string | null>(null);
+  view = $state<View>("compose");
+
+  text = $state(FIRST);
+  position = $state.raw<Position>(emptyPosition());
+  faults = $state.raw<Fault[]>([]);
+  stipulation = $state("");
+  conditions = $state.raw<string[]>([]);
+  language = $state("english");
+  dialect = $state("popeye");
+  problems = $state(1);
+  /** Counts the checks that have come in, for who waits for one. */
+  checked = $state(0);
+
+  private past = $state.raw<string[]>([]);
+  private future = $state.raw<string[]>([]);
+  private lastChange = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private checking: AbortController | undefined;
+
+  solution = $state.raw<Solution | null>(null);
+  /** Changes when the solution has grown. */
+  grown = $state(0);
+  run = $state<RunState>("none");
+  failure = $state("");
+  began = $state(0);
+  took = $state(0);
+  private search: AbortController | undefined;
+  chosenTwin = $state.raw<Twin | null>(null);
+  chosenMove = $state.raw<MoveNode | null>(null);
+
+  canUndo = $derived(this.past.length > 0);
+  canRedo = $derived(this.future.length > 0);
+
+  /** The position that the board shows in the view of solutions. */
+  solved = $derived.by(() => {
+    const start = this.chosenTwin?.position;
+    return start ? positionAt(start, this.chosenMove, this.translator(this.language)) : this.position;
+  });
+
+  translator(language: string): Translate {
+    return (piece) => englishCode(this.catalogue, language, piece);
+  }
+
+  async connect(transport: Transport): Promise<void> {
+    this.transport = transport;
+    try {
+      this.catalogue = await transport.catalogue();
+      this.unreachable = null;
+    } catch (error) {
+      this.unreachable = error instanceof Error ? error.message : String(error);
+    }
+    this.checkSoon(0);
+  }
+
+  /** Puts another text on the desk. Steps of typing are joined for undo. */
+  write(text: string, joined = false): void {
+    if (text === this.text) return;
+    const now = Date.now();
+    if (!joined || now - this.lastChange > STEP || !this.past.length) this.past = [...this.past, this.text];
+    this.lastChange = now;
+    this.future = [];
+    this.replace(text);
+  }
+
+  private replace(text: string): void {
+    this.text = text;
+    this.checkSoon(REST);
+  }
+
+  undo(): void {
+    const text = this.past[this.past.length - 1];
+    if (text === undefined) return;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, this.text];
+    this.lastChange = 0;
+    this.replace(text);
+  }
+
+  redo(): void {
+    const text = this.future[this.future.length - 1];
+    if (text === undefined) return;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, this.text];
+    this.lastChange = 0;
+    this.replace(text);
+  }
+
+  begin(language: string): void {
+    this.write(newProblem(this.catalogue, language));
+  }
+
+  /** Whether the board can be changed: the text has one problem in Popeye's language. */
+  get editable(): boolean {
+    return this.dialect === "popeye" && this.problems <= 1 && this.catalogue !== undefined;
+  }
+
+  /** Changes the board, and with it the text. */
+  place(position: Position): void {
+    if (!this.catalogue || !this.editable) return;
+    this.position = position;
+    this.write(withBoard(this.text, position, this.catalogue));
+  }
+
+  private checkSoon(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.check(), delay);
+  }
+
+  private async check(): Promise<void> {
+    this.checking?.abort();
+    const checking = new AbortController();
+    this.checking = checking;
+    const text = this.text;
+    try {
+      const lines = await this.transport.check(text, checking.signal);
+      if (text === this.text) this.understand(lines);
+    } catch (error) {
+      if (checking.signal.aborted) return;
+      // a refusal concerns this text, anything else the server
+      if (!(error instanceof Refused)) this.unreachable = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private understand(lines: Line[]): void {
+    this.unreachable = null;
+    const read = new Solution((language) => this.translator(language));
+    read.add(lines);
+    this.faults = read.problems.flatMap((problem) => problem.faults);
+    this.problems = lines.filter((line) => line.type === "problem").length;
+    const first = lines.find((line) => line.type === "problem");
+    if (first) {
+      this.language = first["language"] ?? languageOf(this.catalogue, this.text);
+      this.dialect = first["dialect"] ?? "popeye";
+      this.stipulation = first["stipulation"] ?? "";
+      const conditions: string[] = first["conditions"] ?? [];
+      this.conditions = conditions;
+      if (first["position"]) {
+        const names = (english: string) =>
+          this.catalogue?.conditions.find((condition) => condition.words[0] === english)?.words ?? [english];
+        const holes = squaresOf(conditions, [...names("Hole"), ...names("Holes")]);
+        const imitators = squaresOf(conditions, names("Imitator"));
+        this.position = positionOf(first["position"], this.translator(this.language), holes, imitators);
+      }
+    }
+    this.checked += 1;
+  }
+
+  async solve(options: SolveOptions): Promise<void> {
+    this.stop();
+    const search = new AbortController();
+    this.search = search;
+    const solution = new Solution((language) => this.translator(language));
+    this.solution = solution;
+    this.chosenTwin = null;
+    this.chosenMove = null;
+    this.failure = "";
+    this.run = "running";
+    this.began = performance.now();
+    this.grown += 1;
+    try {
+      await this.transport.solve(
+        this.text,
+        options,
+        (lines) => {
+          if (this.search !== search) return;
+          solution.add(lines);
+          this.chosenTwin ??= solution.problems[0]?.twins[0] ?? null;
+          this.grown += 1;
+        },
+        search.signal,
+      );
+      if (this.search === search) this.run = solution.cut ? "failed" : "finished";
+      if (solution.cut) this.failure = solution.cut;
+    } catch (error) {
+      if (this.search !== search || search.signal.aborted) return;
+      this.run = "failed";
+      this.failure = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (this.search === search) this.took = performance.now() - this.began;
+    }
+  }
+
+  stop(): void {
+    if (this.run !== "running") return;
+    this.took = performance.now() - this.began;
+    this.run = "stopped";
+    this.search?.abort();
+  }
+}
+
+export const desk = new Desk();

@@ -1,0 +1,320 @@
+// What a composer does on the page, step by step, as a person would; each step is looked at where it shows.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAWSON, accessible, expect, until } from "./browser.mjs";
+
+const here = (path) => new URL(path, import.meta.url).pathname;
+const MORPHY = readFileSync(here("../../examples/morphy.inp"), "utf8");
+
+const view = (page, name) => page.getByRole("navigation").getByRole("button", { name, exact: true }).click();
+const square = (page, name) => page.locator(`[data-square="${name}"]`);
+const textOf = (page) => page.locator(".text .cm-content").evaluate((node) => [...node.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n"));
+
+async function write(page, text) {
+  await view(page, "Compose");
+  await page.locator(".text .cm-content").click();
+  await page.keyboard.press("Control+A");
+  // typing over coloured words Chromium wants to keep their look by a style attribute, which the page's policy refuses
+  await page.keyboard.press("Delete");
+  await page.keyboard.insertText(text);
+}
+
+const named = (page, name, wanted) => until(async () => (await square(page, name).getAttribute("aria-label")) === wanted, `${name} is ${wanted}`);
+
+export async function compose({ page, picture }) {
+  await named(page, "f3", "f3 white nightrider");
+  await accessible(page, "compose");
+  await picture("first");
+  // text leads, the board follows
+  await write(page, MORPHY);
+  await named(page, "a1", "a1 white rook");
+  // the board leads, the text follows: by click, drag and key
+  await page.getByRole("button", { name: "neutral queen", exact: true }).click();
+  await square(page, "e5").click();
+  await named(page, "e5", "e5 neutral queen");
+  await until(async () => /Neutral|=q/i.test(await textOf(page)), "the text has the neutral queen");
+  await page.getByRole("button", { name: "neutral queen", exact: true }).click();
+  await square(page, "e5").hover();
+  await page.mouse.down();
+  const target = await square(page, "g4").boundingBox();
+  await page.mouse.move(target.x + 10, target.y + 10, { steps: 5 });
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2);
+  await page.mouse.up();
+  await named(page, "g4", "g4 neutral queen");
+  await named(page, "e5", "e5 empty");
+  await square(page, "d4").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+S");
+  await named(page, "d5", "d5 black knight");
+  await page.keyboard.press(".");
+  await until(async () => !(await square(page, "d5").getAttribute("aria-label")).includes("black knight"), "the figure is turned to another piece");
+  await page.keyboard.press("Delete");
+  await named(page, "d5", "d5 empty");
+  // a piece by its name, with its picture
+  await page.getByLabel("Another piece").fill("grasshopper");
+  await page.getByRole("button", { name: "G grasshopper", exact: true }).click();
+  await page.locator("img.moves").waitFor();
+  await square(page, "d6").click();
+  await named(page, "d6", "d6 white grasshopper");
+  await picture("grasshopper");
+  await page.getByRole("button", { name: "Mirror left and right" }).click();
+  await named(page, "e6", "e6 white grasshopper");
+  // undo goes back to the first text
+  const undo = page.getByRole("button", { name: "Undo" });
+  for (let steps = 0; (await undo.isEnabled()) && steps < 30; steps++) await undo.click();
+  await named(page, "f3", "f3 white nightrider");
+  // errors are underlined, with what was perhaps meant
+  await write(page, MORPHY.replace("Option      Try Variation", "Condition   Circce"));
+  await page.getByText(/unknown condition: `Circce`/).first().waitFor();
+  await page.locator(".text .cm-lintRange-error").first().waitFor();
+  await accessible(page, "compose with errors");
+  await picture("error");
+}
+
+export async function completion({ page }) {
+  await write(page, "BeginProblem\nForsyth 7k/8/8/8/8/8/8/K7\nStipulation h#1\nCondition Madr");
+  await page.getByRole("option", { name: /Madrasi/ }).first().click();
+  await until(async () => (await textOf(page)).includes("Condition Madrasi"), "the word is completed");
+}
+
+export async function solve({ page, picture }) {
+  await write(page, MORPHY);
+  await named(page, "a1", "a1 white rook");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/Finished after/).waitFor();
+  await page.getByText("zugzwang").first().waitFor();
+  const key = page.getByRole("button", { name: /Ra1-a6 !/ });
+  await key.click();
+  await named(page, "a6", "a6 white rook");
+  await page.getByRole("button", { name: /b7\*a6/ }).click();
+  await named(page, "a6", "a6 black pawn");
+  await page.keyboard.press("ArrowRight");
+  await named(page, "b7", "b7 white pawn");
+  await page.getByText(/C\+/).waitFor();
+  await accessible(page, "solve");
+  await picture("tree");
+  // a rebirth shows on the board
+  await write(page, readFileSync(here("../../examples/rebirth.inp"), "utf8"));
+  await named(page, "f3", "f3 white nightrider");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/Finished after/).waitFor();
+  await page.getByRole("button", { name: /Sg2\*e1\[\+wNe8\]/ }).click();
+  await named(page, "e8", "e8 white nightrider");
+  await picture("rebirth");
+  // a long search stops at once, with what was found so far
+  await write(page, "BeginProblem\nForsyth rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\nStipulation h#9\nEndProblem\n");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/Searching since/).waitFor();
+  await page.waitForTimeout(500);
+  const begun = Date.now();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText(/Stopped after/).waitFor();
+  expect(Date.now() - begun < 1000, "stopping takes long");
+}
+
+export async function twins({ page }) {
+  await write(page, "BeginProblem\nPieces White Kf1 Qd1 Black Kh1 Ph2\nStipulation #2\nTwin Move d1 d2\nTwin Move d1 d3\nEndProblem\n");
+  await named(page, "d1", "d1 white queen");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/Finished after/).waitFor();
+  await page.getByRole("button", { name: "Twin c" }).click();
+  await named(page, "d3", "d3 white queen");
+}
+
+export async function play({ page, picture }) {
+  await write(page, readFileSync(here("../../examples/rebirth.inp"), "utf8"));
+  await named(page, "f3", "f3 white nightrider");
+  await view(page, "Play");
+  await page.getByRole("button", { name: "Play this problem" }).click();
+  await page.getByText("black to move").waitFor();
+  await square(page, "a7").click();
+  await until(async () => /no dual found/.test(await square(page, "a2").getAttribute("aria-label")), "the move is marked");
+  await picture("dots");
+  await square(page, "a2").click();
+  await named(page, "a2", "a2 black grasshopper");
+  await page.getByRole("button", { name: /^Nf3-e1|Nf3-e1/ }).first().click();
+  await page.getByText("black to move").waitFor();
+  await page.getByRole("button", { name: /Sg2\*e1/ }).click();
+  await named(page, "e8", "e8 white nightrider");
+  await accessible(page, "play");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await named(page, "e1", "e1 white nightrider");
+  await page.getByRole("button", { name: "Play on" }).click();
+  await named(page, "e8", "e8 white nightrider");
+  await page.getByRole("button", { name: "Make this a proof game" }).click();
+  await until(async () => /a=>b|dia|PG|proof/i.test(await textOf(page)), "the text is a proof game");
+  await picture("proofgame");
+}
+
+export async function search({ page, picture }) {
+  await view(page, "Search");
+  await page.locator('input[type="file"]').setInputFiles(here("../../examples/games.pgn"));
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByText("2 games found").waitFor();
+  await page.locator(".hits button").first().click();
+  await named(page, "d6", "d6 white knight");
+  await accessible(page, "search");
+  await picture("found");
+  await page.getByLabel("Query (CQL-S)").fill("(match (position :nonsense))");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("alert").getByText(/no keyword/).waitFor();
+}
+
+export async function pieces({ page, picture }) {
+  await view(page, "Pieces");
+  await page.getByLabel("Definition").first().fill("NB");
+  await page.getByText(/leaps/).first().waitFor();
+  await page.locator(".piece img").waitFor();
+  await accessible(page, "pieces");
+  await picture("betza");
+  await page.getByLabel("Letters", { exact: true }).fill("X");
+  await page.getByRole("button", { name: "Use in the problem" }).click();
+  await until(async () => (await textOf(page)).includes('PieceDef X betza "NB"'), "the definition is in the text");
+  await page.getByText("Nothing is wrong.").waitFor();
+}
+
+export async function keep({ page, context, server, picture }) {
+  await write(page, MORPHY);
+  await named(page, "a1", "a1 white rook");
+  await view(page, "Keep and share");
+  await page.getByLabel("Title").fill("Morphy");
+  await page.getByLabel(/^Tags/).fill("zugzwang, classic");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("button", { name: "Open: Morphy" }).waitFor();
+  // another visit finds it again
+  await page.reload();
+  await view(page, "Keep and share");
+  await page.getByRole("button", { name: "Open: Morphy" }).click();
+  await named(page, "a1", "a1 white rook");
+  await view(page, "Keep and share");
+  await accessible(page, "keep");
+  await picture("kept");
+  // the link holds the whole problem
+  await page.getByRole("button", { name: /Copy a link/ }).click();
+  await until(() => page.url().includes("#p="), "the address holds the problem");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await named(other, "a1", "a1 white rook");
+  await other.close();
+  // out and in again
+  const folder = mkdtempSync(join(tmpdir(), "dawson-"));
+  for (const form of [".inp", ".olv", "JSON", "PGN"]) {
+    const leaves = page.waitForEvent("download");
+    await page.getByRole("button", { name: form, exact: true }).click();
+    const file = await leaves;
+    const path = join(folder, file.suggestedFilename());
+    await file.saveAs(path);
+    expect(readFileSync(path, "utf8").length > 20, `${form} is empty`);
+  }
+  const olive = join(folder, "collection.olv");
+  writeFileSync(olive, OLIVE);
+  await page.locator('input[type="file"]').setInputFiles(olive);
+  await until(async () => /^e4 white /.test(await square(page, "e4").getAttribute("aria-label")), "there is a leaper on e4");
+  await named(page, "d6", "d6 neutral knight");
+  const leaves = page.waitForEvent("download");
+  await view(page, "Keep and share");
+  await page.getByRole("button", { name: "Picture (SVG)" }).click();
+  const path = join(folder, "diagram.svg");
+  await (await leaves).saveAs(path);
+  expect(readFileSync(path, "utf8").includes("<svg"), "there is no picture");
+}
+
+const OLIVE = `---
+authors: ["Example, Ada"]
+source: {name: Made up for this page, date: {year: 2026, month: 11}, problemid: "7"}
+algebraic:
+  white: [Kb1, Rc3, "Royal Ge5", "15e4"]
+  black: [Ka3, Pa4]
+  neutral: [Sd6]
+glyphs: {"g": q2, "15": s3}
+stipulation: "h#2"
+options: [SetPlay, Circe RexInclusive]
+twins: {b: Move c3 c4, c: Continued Remove a4}
+intended-solutions: "1.1.1.1"
+solution: "not solved; shows the form only"
+keywords: [Example]
+`;
+
+export async function languages({ page, picture }) {
+  await page.getByLabel("Language").selectOption("de");
+  await page.getByRole("navigation").getByRole("button", { name: "Komponieren" }).waitFor();
+  await accessible(page, "German");
+  await page.getByLabel("Sprache").selectOption("fr");
+  await page.getByRole("navigation").getByRole("button", { name: "Composer" }).waitFor();
+  await page.getByLabel("Langue").selectOption("en");
+  await page.getByRole("banner").getByRole("combobox").last().selectOption("dark");
+  await accessible(page, "dark");
+  await picture("dark");
+  for (const name of ["Solve", "Play", "Search", "Pieces", "Keep and share"]) {
+    await view(page, name);
+    await accessible(page, `${name} in the dark`);
+  }
+  // a phone: nothing goes over the edge
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const name of ["Compose", "Solve", "Play", "Search", "Pieces", "Keep and share"]) {
+    await view(page, name);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide <= 360, `${name} is ${wide} wide on a phone`);
+    if (name === "Compose") await picture("phone");
+  }
+}
+
+/** Markup in every field shows as text, and nothing of it runs. */
+export async function hostile({ page }) {
+  const evil = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
+  await write(page, `BeginProblem\nAuthor ${evil}\nTitle ${evil}\nForsyth 7k/8/8/8/8/8/8/K7\nStipulation ${evil}\nCondition ${evil}\nEndProblem\n`);
+  await page.locator(".faults li").first().waitFor();
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.locator(".faults li").first().waitFor();
+  await view(page, "Pieces");
+  await page.getByLabel("Definition").first().fill(evil);
+  await page.getByRole("alert").first().waitFor();
+  await view(page, "Keep and share");
+  await page.getByLabel("Title").fill(evil);
+  await page.getByLabel("Collection").fill(evil);
+  await page.getByLabel(/^Tags/).fill(evil);
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("button", { name: /Open: <img/ }).waitFor();
+  await view(page, "Search");
+  await page.locator('input[type="file"]').setInputFiles({ name: evil.replaceAll("/", ""), mimeType: "text/plain", buffer: Buffer.from(evil) });
+  await page.getByLabel("Query (CQL-S)").fill(evil);
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("alert").first().waitFor();
+  expect((await page.evaluate(() => window.hurt)) === undefined, "a text has run");
+}
+
+/** After the first visit the page opens without the server. */
+export async function offline({ page, context }) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), "the service worker takes over");
+  await context.setOffline(true);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("heading", { name: "Dawson" }).waitFor();
+  await other.getByRole("alert").getByText(/does not answer/).waitFor();
+  await context.setOffline(false);
+}
+
+/** Problems are solved in the browser as the program solves them. */
+export async function agreement({ page }) {
+  const problems = ["morphy.inp", "rebirth.inp", "shy.inp", "impostor.jac", "zigzag.jac"];
+  for (const name of problems) {
+    const path = here(`../../examples/${name}`);
+    const text = readFileSync(path, "utf8");
+    const printed = execFileSync(DAWSON, ["solve", "--format", "json", path], { encoding: "utf8" });
+    const wanted = printed.split("\n").filter((line) => /"type":"(solution|move|summary)"/.test(line));
+    const got = await page.evaluate(async (body) => {
+      const answer = await fetch("api/solve", { method: "POST", body });
+      return (await answer.text()).split("\n").filter((line) => /"type":"(solution|move|summary)"/.test(line));
+    }, text);
+    expect(JSON.stringify(got) === JSON.stringify(wanted), `${name} is solved otherwise`);
+  }
+}
