@@ -16,6 +16,7 @@
 //!
 //! A stage without hooks costs one test of emptiness; what hooks do is never inlined into the hot loop.
 
+mod aspects;
 mod builder;
 mod position;
 mod prediction;
@@ -23,6 +24,7 @@ mod rule_set;
 mod stages;
 
 pub use crate::castling_squares::CASTLING_SQUARES;
+pub use aspects::Aspects;
 pub use builder::Builder;
 pub use position::castling::castling_rights;
 pub use position::choices::Choices;

@@ -1,5 +1,6 @@
 //! The rules of one problem, built once and sealed.
 
+use super::aspects::Aspects;
 use super::position::wings::Wing;
 use super::stages::effect_hook::{EffectHook, Moment};
 use super::stages::questions::Questions;
@@ -41,6 +42,8 @@ pub struct Properties {
 /// The sealed rules of one problem: compiled movement, the stages with their hooks, and settings of the game.
 /// Immutable and shared by all threads.
 pub struct RuleSet {
+    /// In what they differ from plain chess.
+    pub(super) aspects: Aspects,
     pub(crate) geometry: Geometry,
     pub(super) programs: Vec<PerSide<OnceLock<Program>>>,
     /// Those of walks that are tied to their first rank, for units that are not.
@@ -64,18 +67,8 @@ pub struct RuleSet {
     pub(crate) promotion_mark: Marks,
     /// The register of the kings' squares, where kings may change sides.
     pub(crate) king_squares: Option<u16>,
-    /// Whether pawns promote one rank early, so that units are not reborn behind them.
-    pub(crate) promotes_early: bool,
-    /// Whether it is remembered which pawn could be captured in passing when a side moves again.
-    pub(crate) passing_is_remembered: bool,
     /// The register of the imitators that pawns may join by promotion.
     pub(crate) imitators_by_promotion: Option<u16>,
-    /// Whether volage units stay volage after they changed sides.
-    pub(crate) lasting_volage: bool,
-    /// Whether a side's last royal unit may cease to be royal or leave the board without making a move illegal.
-    pub(crate) royals_may_vanish: bool,
-    /// Whether reborn units have no right to castle, unless they change after that.
-    pub(crate) reborn_have_moved: bool,
     /// Which walks are pawns, by walk.
     pub(crate) pawns: Vec<PawnKind>,
     /// What each side's pawns promote to, in the order in which moves are listed.
@@ -88,13 +81,6 @@ pub struct RuleSet {
     pub(crate) marine_promotions: Option<(Walk, PerSide<Vec<Walk>>)>,
     /// Where units that promote do so.
     pub(crate) promotion_squares: PerSide<SquareSet>,
-    /// Whether a side that can be given check must not leave or put itself in it.
-    pub(crate) castling: bool,
-    pub(crate) null_moves: bool,
-    /// Whether captures of royal units are played (only where a rule gives them a meaning).
-    pub(crate) royals_capturable: bool,
-    /// Whether rules say what becomes of captured kings.
-    pub(crate) kings_are_game: bool,
     pub(crate) mutually_exclusive_castlings: Vec<(u64, u64)>,
     /// How the rules differ from plain chess, if by nothing that the bitboards do not know.
     pub(crate) limits: Option<Limits>,
@@ -109,16 +95,10 @@ pub struct RuleSet {
     pub(crate) read_at_the_end: Vec<u16>,
     /// Whether no reborn pawn promotes in the moves of a side.
     pub(crate) no_promotion_in_moves: PerSide<bool>,
-    /// Whether moves are not generated from a side's own units one by one.
-    pub(crate) generates_otherwise: bool,
     /// The walks of the units of the diagram, in the order of the table.
     pub(crate) diagram_walks: Vec<Walk>,
     /// By which kinds it is asked whether a side observes, where units have others' powers.
     pub(crate) questions: PerSide<Questions>,
-    /// Whether checks are looked for among moves, so that no question of kinds is asked.
-    pub(crate) checks_among_moves: bool,
-    /// Whether rules that give units other walks are told while the moves of a unit are listed.
-    pub(crate) own_walks_observe_in_listing: bool,
     pub(crate) departures: Vec<Box<dyn Departure>>,
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     /// Whether extra moves may be those of single units.
@@ -126,32 +106,18 @@ pub struct RuleSet {
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,
     /// Filters of moves that have nothing to do with observation.
     pub(crate) move_filters: Vec<Box<dyn ArrivalFilter>>,
-    /// Whether units may reach a square in several ways, so that moves must be sorted and repeated ones dropped.
-    pub(crate) several_ways: bool,
     pub(crate) list_filters: Vec<Box<dyn MoveListFilter>>,
     /// What units see of the board, where a rule says so and no other speaks of moves and checks.
     pub(crate) sight: Option<Box<dyn Sight>>,
-    /// Whether captures go on before they arrive, so that a rule of moves judges their arrivals itself.
-    pub(crate) captures_go_on: bool,
     /// Whether a captured unit may be reborn on a square, as far as rules that are not about rebirth know.
     pub(crate) rebirth_gates: Vec<RebirthGate>,
     /// How units capture, if not by their walks from where they stand.
     pub(crate) capture_ways: Option<Box<dyn CaptureWays>>,
-    /// Whether a side moves its own units; if not, it has only the extra moves.
-    pub(crate) moves_own_units: bool,
-    /// Whether units capture units of their own side too.
-    pub(crate) captures_own: bool,
     pub(crate) observer_gates: Vec<(Level, Box<dyn ObserverGate>)>,
     /// Whether observations of a side count only if the capture could be played, self-check apart.
     pub(crate) play_to_observe: PerSide<bool>,
     /// The level from which on rules say whether observations count; `None` where none does.
     pub(crate) gated_from: Option<Level>,
-    /// Whether the walk of a unit alone, with castling, says where it goes.
-    pub(crate) plain_movement: bool,
-    /// Whether observation is by walk alone: no rule speaks of power, arrivals, observers or checks.
-    pub(crate) simple_observation: bool,
-    /// Whether a royal unit that is reached by a walk is observed.
-    pub(crate) certain_observation: bool,
     /// Whether all observation of royal units is by walk, however much of it rules do not let count.
     pub(crate) bounded_observation: bool,
     /// Whether a move that does nothing beside leaving, entering and capturing is legal if it only is no self-check.
@@ -180,8 +146,6 @@ pub struct RuleSet {
     pub(crate) loud_effects: Vec<(usize, bool)>,
     /// Those of them that may change more than what the moving unit is.
     pub(crate) displacing_effects: Vec<(usize, bool)>,
-    /// Whether all effects are effects of captures: moves that capture nothing have none.
-    pub(crate) only_captures_have_effects: bool,
     /// Whether the key of a position holds nothing but its units, whose turn it is, rights and who can be captured in passing,
     /// unless effects write more.
     pub(super) keys_predictable: bool,
@@ -193,17 +157,9 @@ pub struct RuleSet {
     pub(crate) predictable: bool,
     /// The effects that must be asked for the ways of each move.
     pub(crate) asked_effects: Vec<usize>,
-    /// Whether no gate stands in the way of any observation.
-    pub(crate) ungated: bool,
     pub(crate) extra_observers: Vec<Box<dyn ExtraObservers>>,
-    /// Whether kamikaze units are reborn, not removed, when they capture.
-    pub(crate) kamikazes_reborn: bool,
-    /// Whether units observe from where they stand; if not, only the extra observers do.
-    pub(crate) plain_observers: bool,
     pub(crate) check_gates: Vec<Box<dyn CheckGate>>,
     pub(crate) check_rules: Vec<Box<dyn CheckRule>>,
-    /// Whether a side can be in check that has no royal unit.
-    pub(crate) checks_without_king: bool,
     /// Effects by moment and order.
     pub(crate) effects: Vec<(Moment, Box<dyn EffectHook>)>,
     /// Where in `effects` each moment begins; a moment without effects costs one comparison.
@@ -215,30 +171,12 @@ pub struct RuleSet {
     pub(crate) goal_rules: Vec<Box<dyn GoalRule>>,
     pub(crate) immobility: Vec<Box<dyn Immobility>>,
     pub(crate) openings: Vec<Box<dyn Opening>>,
-    /// Whether the side not to move may stand in check in the diagram.
-    pub(crate) diagram_check_allowed: bool,
     /// What the rules read that not every key holds.
     pub(super) reads: Reads,
     /// Whether something is read of the half-moves before a position.
     pub(super) reads_line: bool,
     /// Whether what may be played depends on the last move, be it a pass or not.
     pub(crate) looks_back: bool,
-    /// Whether a rule turns the board.
-    pub(super) board_turns: bool,
-    /// Whether kings that are not royal castle.
-    pub(crate) common_kings_castle: bool,
-    /// Whether any unmoved units castle that have the powers of king and rook where they stand.
-    pub(crate) castles_by_power: bool,
-    /// Whether self-check is judged by a rule of legality alone.
-    pub(crate) self_check_by_rule: bool,
-    /// Whether kings castle over observed squares where they end in check.
-    pub(crate) castles_into_check: bool,
-    /// Whether the a- and the h-file are neighbours, where lengths are measured.
-    pub(crate) cylinder: bool,
-    /// Whether the rebirth of a capturing unit is a part of its move.
-    pub(crate) captures_end_with_rebirth: bool,
-    /// Whether the last move of a course may be self-check.
-    pub(crate) last_move_into_check: bool,
     /// The register in which rules that go on after a mate count the provisional mates of the last ply.
     pub(crate) mates_register: Option<u16>,
     /// The diagram that proof games and `a=>b` are to reach.
@@ -293,7 +231,7 @@ impl RuleSet {
     pub fn only_restrict(&self) -> bool {
         self.moves_as_in_plain_chess()
             && self.wings.is_empty()
-            && !self.royals_capturable
+            && !self.royals_capturable()
             && self.effects.is_empty()
             && self.goal_rules.is_empty()
     }
@@ -303,7 +241,7 @@ impl RuleSet {
     #[must_use]
     pub fn barred_ways(&self) -> Option<[u64; 64]> {
         // of captures that end with a rebirth only the end is judged
-        let judged = !self.captures_end_with_rebirth && !self.arrival_filters.is_empty();
+        let judged = !self.captures_end_with_rebirth() && !self.arrival_filters.is_empty();
         if self.geometry != Geometry::CHESS || !judged {
             return None;
         }
@@ -321,7 +259,7 @@ impl RuleSet {
     /// and captured, whatever effects it has; castling may be otherwise.
     pub(super) fn moves_as_in_plain_chess(&self) -> bool {
         let promotions = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
-        !self.royals_may_vanish && self.moves_as_with_promotions(&promotions)
+        !self.royals_may_vanish() && self.moves_as_with_promotions(&promotions)
     }
 
     /// The same, where pawns may become those walks and kings be lost.
@@ -352,12 +290,12 @@ impl RuleSet {
             && self.own_promotions.is_empty()
             && self.marine_promotions.is_none()
             && self.pawns.iter().enumerate().all(forward)
-            && !self.null_moves
-            && !self.captures_own
-            && self.moves_own_units
+            && !self.null_moves()
+            && !self.captures_own()
+            && self.moves_own_units()
             && self.openings.is_empty()
-            && !self.captures_go_on
-            && !self.cylinder
+            && !self.captures_go_on()
+            && !self.is_cylinder()
     }
 
     /// The movement of a walk that is not of the table.
@@ -379,12 +317,6 @@ impl RuleSet {
     /// The walks that rules may lend whoever stands on the board, as far as they say.
     pub(crate) fn walks_lent(&self) -> impl Iterator<Item = Walk> + '_ {
         self.power.iter().filter_map(|hook| hook.lends()).flatten().copied()
-    }
-
-    /// Whether a side can be in check that has no royal unit.
-    #[must_use]
-    pub fn checks_without_king(&self) -> bool {
-        self.checks_without_king
     }
 
     /// The compiled movement of a walk for a side; compiled when it is first asked for.
@@ -485,7 +417,7 @@ impl RuleSet {
 
     /// Whether all observers observe from where they stand.
     pub(super) fn walks_alone_observe(&self) -> bool {
-        self.plain_observers && self.extra_observers.is_empty()
+        self.plain_observers() && self.extra_observers.is_empty()
     }
 
     /// Whether a walk is a pawn's, to every rule that speaks of pawns.
@@ -523,13 +455,7 @@ impl RuleSet {
     /// Whether every unit with the walk of a king is royal and stays so: no rule makes kings units like others, and no pawn becomes
     /// one.
     pub(crate) fn kings_are_royal(&self) -> bool {
-        !self.royals_may_vanish && !self.promotions.0.iter().flatten().any(|&walk| walk == Walk::KING)
-    }
-
-    /// Whether a rule lets kings be captured like other units.
-    #[must_use]
-    pub fn kings_are_game(&self) -> bool {
-        self.kings_are_game
+        !self.royals_may_vanish() && !self.promotions.0.iter().flatten().any(|&walk| walk == Walk::KING)
     }
 
     /// The walk that stands in for an orthodox one in this game: a rule may replace the knight by the nightrider.
@@ -582,19 +508,7 @@ impl RuleSet {
     #[must_use]
     #[inline]
     pub fn ends_with_further_step(&self, intention: &Move) -> bool {
-        self.captures_end_with_rebirth && intention.capture.is_some()
-    }
-
-    /// Whether the a- and the h-file are neighbours, for lengths of moves.
-    #[must_use]
-    pub fn is_cylinder(&self) -> bool {
-        self.cylinder
-    }
-
-    /// Whether the last move of a course may be self-check.
-    #[must_use]
-    pub fn last_move_into_check(&self) -> bool {
-        self.last_move_into_check
+        self.captures_end_with_rebirth() && intention.capture.is_some()
     }
 
     /// Whether kings change places with every move of a side.
@@ -613,12 +527,6 @@ impl RuleSet {
     #[must_use]
     pub fn has_endings(&self) -> bool {
         !self.endings.is_empty()
-    }
-
-    /// Whether the side not to move may stand in check in the diagram.
-    #[must_use]
-    pub fn diagram_check_allowed(&self) -> bool {
-        self.diagram_check_allowed
     }
 
     /// What an optimisation may rely on.

@@ -201,7 +201,7 @@ impl ObserverGate for GreatestCapture {
             return true;
         }
         // no move is measured, so none is of the greatest measure
-        if game.rules().generates_otherwise {
+        if game.rules().generates_otherwise() {
             return false;
         }
         // effects of moves may ask for checks, whose measure would be asked for in turn

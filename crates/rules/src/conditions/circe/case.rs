@@ -165,7 +165,7 @@ pub(super) fn start_of(ply: &Ply) -> Square {
 
 /// How far units went in the ply being made, files and ranks, all movements together.
 pub(super) fn vector(game: &Game<'_>, case: &Case) -> (i32, i32) {
-    if game.rules().captures_end_with_rebirth && case.capture.is_some() && case.departure.is_some() {
+    if game.rules().captures_end_with_rebirth() && case.capture.is_some() && case.departure.is_some() {
         let (from, to) = (Place::of(case.departure, game), Place::of(case.destination, game));
         return (to.file - from.file, to.rank - from.rank);
     }

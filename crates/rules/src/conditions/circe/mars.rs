@@ -340,7 +340,7 @@ fn may_capture_from(
     let (rules, position) = (game.rules(), game.position());
     let program = rules.program(walk, side);
     let in_passing = position.en_passant().victim.is_some();
-    if rules.captures_own
+    if rules.captures_own()
         || !rules.wings.is_empty()
         || program.captures_elsewhere() && (in_passing || !rules.is_pawn(walk))
     {

@@ -448,7 +448,7 @@ impl Variant {
             let changed = unit.with_owner(Owner::from(!case.side));
             game.position_mut().change_unit(square, changed, Reason::SideChange);
         }
-        if !game.rules().lasting_volage {
+        if !game.rules().lasting_volage() {
             let unit = game.unit(square);
             let tamed = board::Unit { marks: unit.marks.without(Marks::VOLAGE), ..unit };
             game.position_mut().change_unit(square, tamed, Reason::Marking);

@@ -60,7 +60,7 @@ impl Republican {
         let mut squares = Vec::new();
         for at in game.position().geometry().squares() {
             let perhaps = game.position().is_empty(at)
-                && (!game.rules().ungated || game.is_observed_at(Level::Check, at, mating));
+                && (!game.rules().ungated() || game.is_observed_at(Level::Check, at, mating));
             if perhaps && Self::is_mated_on(game, at, king) {
                 squares.push(at);
             }

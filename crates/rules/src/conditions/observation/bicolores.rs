@@ -34,7 +34,7 @@ impl ExtraObservers for OtherSide {
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
         // nobody has a move by which to capture the own king
-        if level == Level::Check && game.rules().checks_among_moves {
+        if level == Level::Check && game.rules().checks_among_moves() {
             return false;
         }
         game.position().occupied_by(!side).into_iter().any(|observer| {

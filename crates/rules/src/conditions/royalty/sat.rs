@@ -164,7 +164,7 @@ fn has_flights(
     game.position_mut().remove_unit(king, Reason::Movement);
     let mut found = 0;
     // where the reference looks for checks among moves it finds none that capture nobody
-    let all = game.rules().checks_among_moves;
+    let all = game.rules().checks_among_moves();
     let enough = ways.iter().any(|way| {
         let mut is_check = |game: &mut Game<'_>| {
             if game.rules().check_rules.len() == 1 {
@@ -189,11 +189,11 @@ fn has_flights(
 /// The same, told from what is occupied; `None` where that does not tell.
 fn has_flights_over(game: &Game<'_>, king: Square, side: Side, wanted: u32) -> Option<bool> {
     let (rules, position) = (game.rules(), game.position());
-    let told = rules.certain_observation
+    let told = rules.certain_observation()
         && rules.extra_observers.is_empty()
-        && !rules.captures_own
-        && !rules.checks_among_moves
-        && !rules.royals_capturable
+        && !rules.captures_own()
+        && !rules.checks_among_moves()
+        && !rules.royals_capturable()
         && !game.royals_at_stake
         && position.geometry().len() <= 64
         && !position.has_holes()

@@ -1,32 +1,31 @@
 //! Collects the settings and hooks of a problem before its rules are sealed.
 
+mod draft;
 mod hooks;
 mod presence;
 mod seal;
 mod settings;
 
 use super::Reads;
+use super::aspects::Aspects;
 use super::rule_set::{PawnKind, Properties, RuleSet};
 use super::stages::effect_hook::{EffectHook, Moment};
 use super::stages::{CheckRule, Power, Selection};
 use board::{Geometry, Marks, PerSide, Position, SquareSet, Walk};
+use draft::Draft;
 
 /// A change of the diagram before play.
 type Arrangement = Box<dyn FnOnce(&mut Position)>;
 
 /// Collects the settings and hooks of a problem, in any order; [`Builder::seal`] puts them in theirs.
 pub struct Builder {
-    pub(super) set: RuleSet,
+    set: Draft,
     pub(super) effects: Vec<(Moment, u16, bool, Box<dyn EffectHook>)>,
     pub(super) registers: u16,
     pub(super) initial: Vec<(u16, u64)>,
     pub(super) arrangements: Vec<Arrangement>,
     pub(super) claims: PerSide<Option<String>>,
     pub(super) only_promotions: Option<Vec<Walk>>,
-    pub(super) choice_of_promotions: bool,
-    pub(super) plain: bool,
-    /// Whether it is not quite plain chess, but what the bitboards know all the same.
-    pub(super) limited: bool,
     pub(super) from_array: bool,
     pub(super) arrays: Vec<Arrangement>,
     pub(super) choices_combine: bool,
@@ -34,7 +33,6 @@ pub struct Builder {
     pub(super) selections: Vec<(u16, Box<dyn Selection>)>,
     pub(super) powers_among_moves: Vec<Box<dyn Power>>,
     pub(super) last_check_rules: Vec<Box<dyn CheckRule>>,
-    pub(super) opponents_king_stays: bool,
     /// What the hooks read that are put in now, if that has been said.
     pub(super) declared: Option<Reads>,
 }
@@ -45,7 +43,12 @@ impl Builder {
     pub fn new(geometry: Geometry) -> Builder {
         let row = |rank: u8| geometry.squares().filter(|&s| geometry.rank(s) == rank).collect::<SquareSet>();
         Builder {
-            set: RuleSet {
+            set: Draft::new(RuleSet {
+                aspects: if geometry == Geometry::CHESS {
+                    Aspects::NONE
+                } else {
+                    Aspects::GEOMETRY | Aspects::NO_CASTLING
+                },
                 geometry,
                 freed_programs: std::sync::OnceLock::new(),
                 programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
@@ -59,12 +62,7 @@ impl Builder {
                 promotion_marks: Vec::new(),
                 promotion_mark: Marks::NONE,
                 king_squares: None,
-                promotes_early: false,
-                passing_is_remembered: false,
                 imitators_by_promotion: None,
-                lasting_volage: false,
-                royals_may_vanish: false,
-                reborn_have_moved: false,
                 pawns: movement::walks()
                     .iter()
                     .map(|entry| match entry.kind() {
@@ -78,49 +76,35 @@ impl Builder {
                 own_promotions: Vec::new(),
                 marine_promotions: None,
                 promotion_squares: PerSide([row(geometry.ranks() - 1), row(0)]),
-                castling: geometry == Geometry::CHESS,
-                null_moves: false,
-                royals_capturable: false,
                 limits: None,
                 limits_of_subset: None,
-                kings_are_game: false,
                 mutually_exclusive_castlings: Vec::new(),
                 power: Vec::new(),
                 kings_change_places: PerSide::default(),
                 read_at_the_end: Vec::new(),
                 no_promotion_in_moves: PerSide::default(),
-                generates_otherwise: false,
                 diagram_walks: Vec::new(),
                 questions: PerSide::default(),
-                checks_among_moves: false,
-                own_walks_observe_in_listing: false,
                 departures: Vec::new(),
                 extra_moves: Vec::new(),
                 units_have_extra_moves: false,
                 arrival_filters: Vec::new(),
                 move_filters: Vec::new(),
-                several_ways: false,
                 list_filters: Vec::new(),
                 sight: None,
-                captures_go_on: false,
                 rebirth_gates: Vec::new(),
                 power_over_all: false,
                 capture_ways: None,
                 one_unit_moves: false,
                 leaves_one_square: false,
-                moves_own_units: true,
                 checks_told_from_squares: false,
                 flights_sure: false,
                 footprints_known: false,
                 keys_predictable: false,
                 all_effects_are_loud: false,
                 captured_reborn: false,
-                captures_own: false,
                 observer_gates: Vec::new(),
                 play_to_observe: PerSide::default(),
-                plain_movement: true,
-                simple_observation: true,
-                certain_observation: true,
                 bounded_observation: true,
                 squares_decide: true,
                 walks_play_but_for_effects: false,
@@ -131,18 +115,13 @@ impl Builder {
                 idle_effects: true,
                 loud_effects: Vec::new(),
                 displacing_effects: Vec::new(),
-                only_captures_have_effects: true,
                 board: geometry.squares().collect(),
                 predictable: true,
                 asked_effects: Vec::new(),
-                ungated: true,
                 gated_from: None,
                 extra_observers: Vec::new(),
-                kamikazes_reborn: false,
-                plain_observers: true,
                 check_gates: Vec::new(),
                 check_rules: Vec::new(),
-                checks_without_king: false,
                 effects: Vec::new(),
                 moments: [(0, 0); Moment::Closing as usize + 1],
                 hooked_moments: 0,
@@ -151,18 +130,9 @@ impl Builder {
                 goal_rules: Vec::new(),
                 immobility: Vec::new(),
                 openings: Vec::new(),
-                diagram_check_allowed: false,
                 reads: Reads::POSITION,
                 reads_line: false,
                 looks_back: false,
-                board_turns: false,
-                common_kings_castle: false,
-                castles_by_power: false,
-                self_check_by_rule: false,
-                castles_into_check: false,
-                cylinder: false,
-                captures_end_with_rebirth: false,
-                last_move_into_check: false,
                 mates_register: None,
                 target: None,
                 target_units: std::sync::OnceLock::new(),
@@ -172,16 +142,13 @@ impl Builder {
                 endings: Vec::new(),
                 further_effects: Vec::new(),
                 properties: Properties::default(),
-            },
+            }),
             effects: Vec::new(),
             registers: 0,
             initial: Vec::new(),
             arrangements: Vec::new(),
             only_promotions: None,
-            choice_of_promotions: true,
             claims: PerSide::default(),
-            plain: geometry == Geometry::CHESS,
-            limited: false,
             from_array: false,
             arrays: Vec::new(),
             choices_combine: false,
@@ -189,7 +156,6 @@ impl Builder {
             selections: Vec::new(),
             powers_among_moves: Vec::new(),
             last_check_rules: Vec::new(),
-            opponents_king_stays: false,
             declared: None,
         }
     }

@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::general::builder::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::rule_set::RuleSet;
-use crate::general::{Game, Legality, Level, Ply, Prediction, Transitions};
+use crate::general::{Aspects, Game, Legality, Level, Ply, Prediction, Transitions};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
@@ -18,23 +18,20 @@ impl Builder {
         self.settle_promotions(position);
         self.order_effects();
         self.judge_kings();
-        self.set.note_reads();
-        self.set.note_observation();
-        self.set.note_transitions(position);
-        self.set.note_predictions();
-        self.set.note_what_squares_tell();
-        self.set.properties.orthodox = self.plain && !self.limited;
-        let [white, black] = &self.set.promotions.0;
-        self.set.limits = (self.plain && white == black)
-            .then(|| Limits::new(white, &self.set.mutually_exclusive_castlings))
+        let mut set = self.set.seal();
+        set.note_reads();
+        set.note_observation();
+        set.note_transitions(position);
+        set.note_predictions();
+        set.note_what_squares_tell();
+        set.properties.orthodox = set.is_plain();
+        let [white, black] = &set.promotions.0;
+        set.limits = (set.is_plain_but_for_limits() && white == black)
+            .then(|| Limits::new(white, &set.mutually_exclusive_castlings))
             .flatten();
-        self.set.limits_of_subset = self.set.limits_of_subset();
-        self.set.properties.null_move_safe = self.set.selections.is_empty()
-            && self.set.list_filters.is_empty()
-            && self.set.legality.is_empty()
-            && self.set.departures.is_empty()
-            && !self.set.null_moves;
-        self.set
+        set.limits_of_subset = set.limits_of_subset();
+        set.properties.null_move_safe = set.is_null_move_safe();
+        set
     }
 
     /// Units of the game array become what stands in for them.
@@ -53,19 +50,26 @@ impl Builder {
 
     /// Orders the hooks of power, and those that choose among moves.
     fn order_hooks(&mut self) {
-        self.set.power.sort_by_key(|rule| rule.rank());
-        if self.set.checks_among_moves {
+        let set = self.set.sealing();
+        set.power.sort_by_key(|rule| rule.rank());
+        if set.checks_among_moves() {
             let among_moves = std::mem::take(&mut self.powers_among_moves);
-            self.set.power.splice(0..0, among_moves);
-            self.set.check_rules.retain(|rule| rule.holds_among_moves());
-            self.set.extra_observers.retain(|rule| rule.holds_among_moves());
+            set.power.splice(0..0, among_moves);
+            set.check_rules.retain(|rule| rule.holds_among_moves());
+            set.extra_observers.retain(|rule| rule.holds_among_moves());
         }
-        if self.set.generates_otherwise {
+        if set.generates_otherwise() {
             self.selections.retain(|(_, hook)| !hook.is_by_measure());
         }
         self.selections.sort_by_key(|(order, _)| *order);
-        self.set.selections =
-            std::mem::take(&mut self.selections).into_iter().map(|(_, hook)| hook).collect();
+        set.selections = std::mem::take(&mut self.selections).into_iter().map(|(_, hook)| hook).collect();
+        set.note_presence(Aspects::POWERS, !set.power.is_empty());
+        set.note_presence(Aspects::EXTRA_OBSERVERS, !set.extra_observers.is_empty());
+        set.note_presence(
+            Aspects::CHECK_RULES,
+            !set.check_rules.is_empty() || !self.last_check_rules.is_empty(),
+        );
+        set.note_presence(Aspects::SELECTIONS, !set.selections.is_empty());
     }
 
     /// Lets the rules set up what they remember, and change units of the diagram.
@@ -86,99 +90,95 @@ impl Builder {
             change(position);
         }
         let units = position.occupied().into_iter().map(|square| position.unit(square).walk);
-        self.set.diagram_walks = units.collect();
-        self.set.diagram_walks.sort_unstable();
-        self.set.diagram_walks.dedup();
+        let walks = &mut self.set.sealing().diagram_walks;
+        *walks = units.collect();
+        walks.sort_unstable();
+        walks.dedup();
     }
 
     /// Settles what units become: chameleons in turn, pawns by promotion.
     fn settle_promotions(&mut self, position: &Position) {
-        if self.set.chameleons.is_empty() {
+        let set = self.set.sealing();
+        if set.chameleons.is_empty() {
             let walks = [Walk::KNIGHT, Walk::BISHOP, Walk::ROOK, Walk::QUEEN, Walk::KNIGHT];
-            let walks = walks.map(|walk| self.set.standard(walk));
-            self.set.chameleons = walks.windows(2).map(|pair| (pair[0], pair[1])).collect();
+            let walks = walks.map(|walk| set.standard(walk));
+            set.chameleons = walks.windows(2).map(|pair| (pair[0], pair[1])).collect();
         }
-        self.choice_of_promotions = self.only_promotions.is_none();
+        let by_choice = self.only_promotions.is_none();
         if let Some(walks) = self.only_promotions.take() {
-            self.set.promotions = PerSide([walks.clone(), walks]);
+            set.promotions = PerSide([walks.clone(), walks]);
         }
         for side in Side::BOTH {
-            self.set.promotions[side].sort_by_key(|&walk| listing_order(walk));
-            self.set.promotions[side].dedup();
+            set.promotions[side].sort_by_key(|&walk| listing_order(walk));
+            set.promotions[side].dedup();
         }
-        let by_choice = self.choice_of_promotions;
-        self.set.marine_promotions = marine_promotions(&self.set, position).filter(|_| by_choice);
-        self.set.several_ways |= may_have_several_ways(&self.set, position);
+        set.marine_promotions = marine_promotions(set, position).filter(|_| by_choice);
+        let several_ways = set.several_ways() || may_have_several_ways(set, position);
+        set.note_presence(Aspects::SEVERAL_WAYS, several_ways);
     }
 
     /// Orders the rules of check and the effects, these by the moments of a move.
     fn order_effects(&mut self) {
-        self.set.check_rules.sort_by_key(|rule| rule.rank());
-        self.set.check_rules.append(&mut self.last_check_rules);
+        let set = self.set.sealing();
+        set.check_rules.sort_by_key(|rule| rule.rank());
+        set.check_rules.append(&mut self.last_check_rules);
         self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
         let loud =
             self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.prediction() != Prediction::Silent);
-        self.set.loud_effects = loud.map(|(number, &(_, _, captures, _))| (number, captures)).collect();
-        self.set.all_effects_are_loud = self
+        set.loud_effects = loud.map(|(number, &(_, _, captures, _))| (number, captures)).collect();
+        set.all_effects_are_loud = self
             .effects
             .iter()
             .all(|(_, _, captures, hook)| *captures || hook.prediction() != Prediction::Silent);
-        let displacing = self.set.loud_effects.iter().copied();
-        self.set.displacing_effects =
+        let displacing = set.loud_effects.iter().copied();
+        set.displacing_effects =
             displacing.filter(|&(number, _)| !self.effects[number].3.changes_only_what_moves()).collect();
-        self.set.effects = std::mem::take(&mut self.effects)
+        set.effects = std::mem::take(&mut self.effects)
             .into_iter()
             .map(|(moment, _, _, hook)| (moment, hook))
             .collect();
-        for (moment, range) in self.set.moments.iter_mut().enumerate() {
-            let first = self.set.effects.iter().position(|(m, _)| *m as usize == moment);
-            let count = self.set.effects.iter().filter(|(m, _)| *m as usize == moment).count();
+        for (moment, range) in set.moments.iter_mut().enumerate() {
+            let first = set.effects.iter().position(|(m, _)| *m as usize == moment);
+            let count = set.effects.iter().filter(|(m, _)| *m as usize == moment).count();
             #[allow(clippy::cast_possible_truncation, reason = "a problem has far fewer than 256 effects")]
             if let Some(first) = first {
                 *range = (first as u8, (first + count) as u8);
-                self.set.hooked_moments |= 1 << moment;
+                set.hooked_moments |= 1 << moment;
             }
         }
     }
 
     /// Settles whether royal units can be captured.
     fn judge_kings(&mut self) {
+        let set = self.set.sealing();
         // who moves otherwise than it observes may capture a king that is not in check
-        self.set.royals_capturable |=
-            !self.set.power.is_empty() && self.set.check_rules.is_empty() && !self.set.diagram_check_allowed;
-        if self.opponents_king_stays && self.set.kings_are_game {
-            self.set.legality.push(Box::new(OpponentsKingStays));
+        let unseen = !set.power.is_empty() && set.check_rules.is_empty() && !set.diagram_check_allowed();
+        set.note_presence(Aspects::ROYALS_CAPTURABLE, set.royals_capturable() || unseen);
+        if set.aspects.meet(Aspects::OPPONENTS_KING_STAYS) && set.kings_are_game() {
+            set.legality.push(Box::new(OpponentsKingStays));
+            set.note_presence(Aspects::LEGALITY, true);
         }
     }
 }
 
 /// What is predicted of a rule set, from what its hooks declare: each note rests on those before it.
 impl RuleSet {
+    /// Notes whether rules touch an aspect after all, now that they are in order.
+    fn note_presence(&mut self, aspect: Aspects, present: bool) {
+        self.aspects = if present { self.aspects | aspect } else { self.aspects.without(aspect) };
+    }
+
     /// Notes who may have a say about movement and observation.
     fn note_observation(&mut self) {
-        self.ungated = self.observer_gates.is_empty() && self.play_to_observe == PerSide([false; 2]);
         let gates = self.observer_gates.iter().map(|&(from, _)| from);
         let playing = (self.play_to_observe != PerSide([false; 2])).then_some(Level::Observation);
-        let by_power = self.checks_among_moves && !self.power.is_empty();
+        let by_power = self.checks_among_moves() && !self.power.is_empty();
         let checking = (by_power || !self.check_gates.is_empty()).then_some(Level::Check);
         self.gated_from = gates.chain(playing).chain(checking).min();
-        self.plain_movement = self.power.is_empty()
-            && self.departures.is_empty()
-            && self.extra_moves.is_empty()
-            && self.arrival_filters.is_empty()
-            && self.move_filters.is_empty()
-            && self.wings.is_empty()
-            && self.sight.is_none()
-            && !self.several_ways;
-        self.simple_observation = self.ungated
-            && self.power.is_empty()
-            && self.arrival_filters.is_empty()
-            && self.check_gates.is_empty();
-        self.certain_observation = self.simple_observation && self.plain_observers;
         self.bounded_observation = self.power.is_empty()
             && self.extra_observers.is_empty()
             && self.check_rules.iter().all(|hook| hook.is_predictable())
-            && !self.royals_capturable;
+            && !self.royals_capturable();
         self.silent_effects = self.predictions_are(|prediction| prediction == Prediction::Silent);
         self.power_over_all = self.power.iter().any(|hook| hook.concerns_all());
     }
@@ -204,12 +204,12 @@ impl RuleSet {
         let one_unit_moves = one_by_one
             && self.target.as_ref().is_some_and(|target| !target.has_neutral_units())
             && !position.has_neutral_units()
-            && !self.captures_own
+            && !self.captures_own()
             && careers_are(Transitions::is_of_the_mover);
         let leaves_one_square = one_by_one
             && self.target.is_some()
-            && !self.captures_go_on
-            && !self.generates_otherwise
+            && !self.captures_go_on()
+            && !self.generates_otherwise()
             && self.replaced_movements.is_empty()
             && self.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
             && (self.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
@@ -232,8 +232,10 @@ impl RuleSet {
         if self.sight.is_some() {
             if self.sight_decides() {
                 self.list_filters.clear();
+                self.note_presence(Aspects::LIST_FILTERS, false);
             } else {
                 self.sight = None;
+                self.note_presence(Aspects::SIGHT, false);
             }
         }
     }
@@ -241,25 +243,11 @@ impl RuleSet {
     /// Notes what can be told from the occupied squares alone.
     fn note_what_squares_tell(&mut self) {
         self.squares_decide = self.bounded_observation && self.legality.is_empty();
-        self.walks_play_but_for_effects = self.plain_movement
-            && self.certain_observation
-            && self.squares_decide
-            && self.selections.is_empty()
-            && self.list_filters.is_empty()
-            && self.endings.is_empty()
-            && self.check_rules.is_empty()
-            && self.immobility.is_empty()
-            && self.capture_ways.is_none()
-            && !self.null_moves
-            && !self.captures_own
-            && self.geometry.len() <= 64;
+        self.walks_play_but_for_effects =
+            self.may_play_by_walks() && self.squares_decide && self.geometry.len() <= 64;
         self.walks_alone_play =
             self.walks_play_but_for_effects && self.silent_effects && !self.has_rule_about(Goal::Mate);
-        self.keys_predictable = !self.looks_back
-            && self.unmoved.is_none()
-            && self.wings.is_empty()
-            && self.further_effects.is_empty()
-            && self.endings.is_empty();
+        self.keys_predictable = !self.looks_back && self.may_predict_keys();
         self.footprints_known = self.footprints_are_known();
         self.escapes_told_from_squares = self.escapes_are_told_from_squares();
         self.checks_predictable =

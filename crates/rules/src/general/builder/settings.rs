@@ -1,10 +1,10 @@
 //! Settings of the game: walks, promotion, castling, registers and the like.
 
 use super::Builder;
-use crate::general::Reads;
 use crate::general::position::wings::Wing;
 use crate::general::rule_set::PawnKind;
 use crate::general::stages::Ending;
+use crate::general::{Aspects, Reads};
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::Movement;
 use movement::czech::FurtherEffects;
@@ -12,7 +12,7 @@ use movement::czech::FurtherEffects;
 impl Builder {
     /// Lets units that promote to a walk of the chameleons' sequence take that mark, as their side chooses.
     pub fn promotion_mark(&mut self, mark: Marks) -> &mut Self {
-        self.set.promotion_mark = mark;
+        self.set.change(Aspects::PROMOTION_MARKS).promotion_mark = mark;
         self
     }
 
@@ -24,13 +24,13 @@ impl Builder {
 
     /// Says that there are dummies, which the bitboards know, and no other fairy units.
     pub fn has_dummies(&mut self) -> &mut Self {
-        self.limited = true;
+        self.set.change(Aspects::DUMMIES);
         self
     }
 
     /// Makes holes of squares on which nothing stands; what stands on one in the diagram fills it.
     pub fn holes(&mut self, squares: Vec<Square>) -> &mut Self {
-        self.limited = true;
+        self.set.change(Aspects::HOLES);
         self.arrangements.push(Box::new(move |position| {
             for square in squares {
                 if position.is_empty(square) {
@@ -43,24 +43,30 @@ impl Builder {
 
     /// Says that the game is more than plain chess: fairy walks, attributes. Conditions need not call it.
     pub fn not_plain(&mut self) -> &mut Self {
-        self.plain = false;
+        self.set.change(Aspects::FAIRY_UNITS);
         self
     }
 
     /// Walks beyond the table (hunters, pieces of one's own), numbered from the table's length on.
     pub fn own_movements(&mut self, movements: Vec<Movement>) -> &mut Self {
-        for _ in &movements {
-            self.plain = false;
-            self.set.programs.push(PerSide::default());
-            self.set.pawns.push(PawnKind::None);
+        if movements.is_empty() {
+            return self;
         }
-        self.set.own_movements = movements;
+        let set = self.set.change(Aspects::OWN_MOVEMENTS);
+        for _ in &movements {
+            set.programs.push(PerSide::default());
+            set.pawns.push(PawnKind::None);
+        }
+        set.own_movements = movements;
         self
     }
 
     /// Lets hunters whose parts are pawns move from the first rank of these.
     pub(crate) fn free_hunters_of_first_rank(&mut self) -> &mut Self {
-        for movement in &mut self.set.own_movements {
+        if self.set.own_movements.is_empty() {
+            return self;
+        }
+        for movement in &mut self.set.change(Aspects::OWN_MOVEMENTS).own_movements {
             if let Some(free) = movement::hunter_free_of_first_rank(movement) {
                 *movement = free;
             }
@@ -70,28 +76,25 @@ impl Builder {
 
     /// Lets units of a walk promote where pawns do, and to what pawns promote.
     pub fn promotes_like_pawn(&mut self, walk: Walk) -> &mut Self {
-        self.plain = false;
-        self.set.pawns[walk.index()] = PawnKind::Forward;
+        self.set.change(Aspects::OWN_PROMOTIONS).pawns[walk.index()] = PawnKind::Forward;
         self
     }
 
     /// What units of a walk promote to, if not to what the pawns of their side do.
     pub fn promotions_of_walk(&mut self, walk: Walk, walks: PerSide<Vec<Walk>>) -> &mut Self {
-        self.plain = false;
-        self.set.own_promotions.push((walk, walks));
+        self.set.change(Aspects::OWN_PROMOTIONS).own_promotions.push((walk, walks));
         self
     }
 
     /// What pawns promote to, in the order in which the moves are listed.
     pub fn promotions(&mut self, walks: Vec<Walk>) -> &mut Self {
-        self.set.promotions = PerSide([walks.clone(), walks]);
+        self.set.change(Aspects::PROMOTIONS).promotions = PerSide([walks.clone(), walks]);
         self
     }
 
     /// What one side's pawns promote to, in the order in which the moves are listed; empty for no promotion.
     pub fn promotions_of(&mut self, side: Side, walks: Vec<Walk>) -> &mut Self {
-        self.plain = false;
-        self.set.promotions[side] = walks;
+        self.set.change(Aspects::OWN_PROMOTIONS).promotions[side] = walks;
         self
     }
 
@@ -103,14 +106,13 @@ impl Builder {
 
     /// The squares where a side's pawns promote.
     pub fn promotion_squares(&mut self, side: Side, squares: SquareSet) -> &mut Self {
-        self.plain = false;
-        self.set.promotion_squares[side] = squares;
+        self.set.change(Aspects::OWN_PROMOTIONS).promotion_squares[side] = squares;
         self
     }
 
     /// What pawns of both sides promote to, whatever other rules add.
     pub fn promotions_only(&mut self, walks: Vec<Walk>) -> &mut Self {
-        self.limited = true;
+        self.set.change(Aspects::ONLY_PROMOTIONS);
         self.only_promotions = Some(walks);
         self
     }
@@ -123,44 +125,39 @@ impl Builder {
 
     /// Lets a walk move otherwise than the table says.
     pub fn replace_movement(&mut self, walk: Walk, movement: Movement) -> &mut Self {
-        self.plain = false;
-        self.set.replaced_movements.push((walk, movement));
+        self.set.change(Aspects::MOVEMENTS).replaced_movements.push((walk, movement));
         self
     }
 
     /// What moves of users' pieces do besides going to their targets, in the order of the numbers that their movements
     /// give them.
     pub fn further_effects(&mut self, effects: Vec<FurtherEffects>) -> &mut Self {
-        self.plain = false;
-        self.set.further_effects = effects;
+        self.set.change(Aspects::FURTHER_EFFECTS).further_effects = effects;
         self
     }
 
     /// Confines a side's units of a walk to some squares: they move and capture nowhere else.
     pub fn confine(&mut self, walk: Walk, side: Side, squares: SquareSet) -> &mut Self {
-        self.plain = false;
-        self.set.confined.push((walk, side, squares));
+        self.set.change(Aspects::MOVEMENTS).confined.push((walk, side, squares));
         self
     }
 
     /// Makes units of a walk neither capture nor hop over units of another (cannons in Korean chess).
     pub fn shun(&mut self, walk: Walk, shunned: Walk) -> &mut Self {
-        self.plain = false;
-        self.set.shunned.push((walk, shunned));
+        self.set.change(Aspects::MOVEMENTS).shunned.push((walk, shunned));
         self
     }
 
     /// Lets a walk stand in for an orthodox one wherever a rule means "a knight".
     pub fn standard(&mut self, orthodox: Walk, walk: Walk) -> &mut Self {
-        self.plain = false;
-        self.set.standard[orthodox.index()] = walk;
+        self.set.change(Aspects::MOVEMENTS).standard[orthodox.index()] = walk;
         self
     }
 
     /// Gives marks to all units of the diagram but kings, without their being written.
     pub fn common_marks(&mut self, marks: Marks) -> &mut Self {
-        self.plain = false;
-        self.set.common_marks = self.set.common_marks.with(marks);
+        let set = self.set.change(Aspects::COMMON_MARKS);
+        set.common_marks = set.common_marks.with(marks);
         self
     }
 
@@ -180,87 +177,94 @@ impl Builder {
         }
         // a walk that is written twice turns into what is written behind it the second time
         steps.reverse();
-        self.set.chameleons = steps;
+        self.set.change(Aspects::CHAMELEONS).chameleons = steps;
         self
     }
 
     /// With which marks of hoppers units of a walk come out of promotion. Returns false when that was said before.
     pub fn promotion_marks(&mut self, marks: Vec<(Walk, Marks)>) -> bool {
         let first = self.set.promotion_marks.is_empty();
-        self.set.promotion_marks = marks;
+        self.set.change(Aspects::PROMOTION_MARKS).promotion_marks = marks;
         first
     }
 
     /// Names the register of the kings' squares; false when it has been named before.
     pub fn king_squares(&mut self, register: u16) -> bool {
         let first = self.set.king_squares.is_none();
-        self.set.king_squares.get_or_insert(register);
+        self.set.change(Aspects::KING_SQUARES).king_squares.get_or_insert(register);
         first
     }
 
     /// Says that pawns promote one rank early, so that units are not reborn behind them.
     pub fn early_promotion(&mut self) -> &mut Self {
-        self.set.promotes_early = true;
+        self.set.change(Aspects::PROMOTES_EARLY);
         self
     }
 
     /// Lets rules that look at observation know, when a side moves again, which of its pawns could be captured in passing
     /// were it the other side's turn.
     pub fn passing_is_remembered(&mut self) -> &mut Self {
-        self.set.passing_is_remembered = true;
+        self.set.change(Aspects::PASSING_IS_REMEMBERED);
         self
     }
 
     /// Lets pawns promote to imitators, whose squares that register holds.
     pub fn promotion_to_imitators(&mut self, register: u16) -> &mut Self {
-        self.set.imitators_by_promotion = Some(register);
+        self.set.change(Aspects::IMITATORS_BY_PROMOTION).imitators_by_promotion = Some(register);
         self
     }
 
     /// Makes volage units stay volage after they changed sides.
     pub fn lasting_volage(&mut self) -> &mut Self {
-        self.set.lasting_volage = true;
+        self.set.change(Aspects::LASTING_VOLAGE);
         self
     }
 
     /// Makes no move illegal because the last royal unit of a side ceased to be one.
     pub fn royals_may_vanish(&mut self) -> &mut Self {
-        self.set.royals_may_vanish = true;
+        self.set.change(Aspects::ROYALS_MAY_VANISH);
         self
     }
 
     /// Gives reborn units no right to castle, unless they change after that.
     pub fn reborn_have_moved(&mut self) -> &mut Self {
-        self.set.reborn_have_moved = true;
+        self.set.change(Aspects::REBORN_HAVE_MOVED);
         self
     }
 
     /// Whether the side to move may also pass (option NullMoves).
     pub fn null_moves(&mut self, allowed: bool) -> &mut Self {
-        self.plain &= !allowed;
-        self.set.null_moves = allowed;
+        if allowed {
+            self.set.change(Aspects::NULL_MOVES);
+        }
         self
     }
 
     /// Two castlings of which only one may be played in the whole game, each named by the square of its rook.
     pub fn mutually_exclusive_castlings(&mut self, one: Square, other: Square) -> &mut Self {
-        self.limited = true;
         let bit = |square: Square| {
             crate::general::CASTLING_SQUARES.iter().position(|&s| s == square).map_or(0, |b| 1u64 << b)
         };
-        self.set.mutually_exclusive_castlings.push((bit(one), bit(other)));
+        self.set
+            .change(Aspects::EXCLUSIVE_CASTLINGS)
+            .mutually_exclusive_castlings
+            .push((bit(one), bit(other)));
         self
     }
 
     /// The diagram that proof games and `a=>b` are to reach.
     pub fn target(&mut self, target: Option<Position>) -> &mut Self {
-        self.set.target = target;
+        if target.is_some() {
+            self.set.change(Aspects::TARGET).target = target;
+        }
         self
     }
 
     /// Changes that diagram, if there is one, as [`Builder::arrange`] changes that of the beginning.
     pub fn change_target(&mut self, change: impl FnOnce(&mut Position)) -> &mut Self {
-        self.set.target.as_mut().map(change);
+        if self.set.target.is_some() {
+            self.set.change(Aspects::TARGET).target.as_mut().map(change);
+        }
         self
     }
 
@@ -270,21 +274,20 @@ impl Builder {
         for (&register, bits) in registers.iter().zip(squares.0) {
             self.initial(register, bits);
         }
-        self.set.unmoved = Some(registers);
+        self.set.change(Aspects::UNMOVED).unmoved = Some(registers);
         self
     }
 
     /// Adds a castling beyond those of the game array. Needs [`Builder::unmoved`] for the squares of both units.
     pub fn wing(&mut self, wing: Wing) -> &mut Self {
-        self.plain = false;
-        self.set.wings.push(wing);
+        self.set.change(Aspects::WINGS).wings.push(wing);
         self
     }
 
     /// Adds what ends a game beside mate and stalemate.
     pub fn ending(&mut self, hook: impl Ending + 'static) -> &mut Self {
-        self.note_hook();
-        self.set.endings.push(Box::new(hook));
+        self.note_reader();
+        self.set.change(Aspects::ENDINGS).endings.push(Box::new(hook));
         self
     }
 
@@ -296,7 +299,7 @@ impl Builder {
 
     /// Changes the game array before play, where a game begins with it.
     pub fn array(&mut self, change: impl FnOnce(&mut Position) + 'static) -> &mut Self {
-        self.plain = false;
+        self.set.change(Aspects::ARRANGEMENTS);
         self.arrays.push(Box::new(change));
         self
     }
@@ -315,8 +318,7 @@ impl Builder {
 
     /// Lets kings castle over observed squares where they end in check, which another rule must permit.
     pub fn castles_into_check(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.castles_into_check = true;
+        self.set.change(Aspects::CASTLES_INTO_CHECK);
         self
     }
 
@@ -334,101 +336,92 @@ impl Builder {
 
     /// Lets kings that are not royal castle.
     pub fn common_kings_castle(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.common_kings_castle = true;
+        self.set.change(Aspects::COMMON_KINGS_CASTLE);
         self
     }
 
     /// Lets any units castle that have not moved and have the powers of king and rook where they stand.
     pub fn castles_by_power(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.castles_by_power = true;
+        self.set.change(Aspects::CASTLES_BY_POWER);
         self
     }
 
     /// Leaves it to a rule of legality to judge self-check.
     pub fn self_check_by_rule(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.self_check_by_rule = true;
+        self.set.change(Aspects::SELF_CHECK_BY_RULE);
         self
     }
 
     /// Says that the a- and the h-file are neighbours, for lengths of moves.
     pub fn cylinder(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.cylinder = true;
+        self.set.change(Aspects::CYLINDER);
         self
     }
 
     /// Makes the rebirth of a capturing unit a part of its move: that is where the move ends for all other rules.
     pub fn captures_end_with_rebirth(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.captures_end_with_rebirth = true;
+        self.set.change(Aspects::CAPTURES_END_WITH_REBIRTH);
         self
     }
 
     /// Lets the last move of a course be self-check.
     pub fn last_move_into_check(&mut self) -> &mut Self {
-        self.set.last_move_into_check = true;
+        self.set.change(Aspects::LAST_MOVE_INTO_CHECK);
         self
     }
 
     /// Names the register in which a rule counts the provisional mates of the last ply.
     pub fn mates_register(&mut self, register: u16) -> &mut Self {
-        self.set.mates_register = Some(register);
+        self.set.change(Aspects::MATES_REGISTER).mates_register = Some(register);
         self
     }
 
     /// Excludes castling.
     pub fn no_castling(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.castling = false;
+        self.set.change(Aspects::NO_CASTLING);
         self
     }
 
     /// Lets captures of royal units be played.
     pub fn royals_capturable(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.royals_capturable = true;
-        self.set.kings_are_game = true;
+        self.set.change(Aspects::ROYALS_CAPTURABLE | Aspects::KINGS_ARE_GAME);
         self
     }
 
     /// Forbids captures after which the other side has no royal unit, where rules allow to capture them.
     pub fn spare_opponents_king(&mut self) -> &mut Self {
-        self.opponents_king_stays = true;
+        self.set.change(Aspects::OPPONENTS_KING_STAYS);
         self
     }
 
     /// Lets royal units be captured that are not on the king's square of their side, which another rule keeps.
     pub fn king_squares_hold_others(&mut self) -> &mut Self {
-        self.plain = false;
-        self.set.royals_capturable = true;
+        self.set.change(Aspects::ROYALS_CAPTURABLE);
         self
     }
 
     /// Notes that kings change places with every move of a side.
     pub fn kings_change_places(&mut self, side: Side) -> &mut Self {
-        self.set.kings_change_places[side] = true;
+        self.set.change(Aspects::KINGS_CHANGE_PLACES).kings_change_places[side] = true;
         self
     }
 
     /// Has a register read at the end of a line, as the reference does, where the signs of check of the line's moves are
     /// written.
     pub fn read_at_the_end(&mut self, register: u16) -> &mut Self {
-        self.set.read_at_the_end.push(register);
+        self.set.change(Aspects::READ_AT_THE_END).read_at_the_end.push(register);
         self
     }
 
     /// Has no reborn pawn promote in the moves of a side.
     pub fn no_promotion_in_moves_of(&mut self, side: Side) -> &mut Self {
-        self.set.no_promotion_in_moves[side] = true;
+        self.set.change(Aspects::NO_PROMOTION_IN_MOVES).no_promotion_in_moves[side] = true;
         self
     }
 
     /// A new register of the position for a rule's memory.
     pub fn register(&mut self) -> u16 {
-        self.plain = false;
+        self.set.change(Aspects::REGISTERS);
         self.registers += 1;
         self.registers - 1
     }
@@ -463,20 +456,15 @@ impl Builder {
 
     /// Says that a rule, with the words that it has here, reads that too.
     pub fn reads(&mut self, reads: Reads) -> &mut Self {
-        self.set.reads = self.set.reads.and(reads);
+        let set = self.set.change(Aspects::NONE);
+        set.reads = set.reads.and(reads);
         self
     }
 
     /// Says that a rule turns the board.
     pub fn turns_board(&mut self) -> &mut Self {
-        self.set.board_turns = true;
+        self.set.change(Aspects::BOARD_TURNS);
         self
-    }
-
-    /// Notes a hook: it is no plain chess any more, and it reads what has been declared.
-    pub(super) fn note_hook(&mut self) {
-        self.plain = false;
-        self.note_reader();
     }
 
     /// Notes something that reads what has been declared.
@@ -486,12 +474,12 @@ impl Builder {
 
     /// Lets units be held in hand: of those walks, to be dropped in those forms.
     pub fn hands(&mut self, held: Vec<Walk>, forms: Vec<crate::general::DropForm>) -> &mut Self {
-        self.plain = false;
         let first = self.registers;
         #[allow(clippy::cast_possible_truncation, reason = "fewer than 256 walks in a problem")]
         let count = held.len() as u16;
         self.registers += 2 * count;
-        self.set.hands = crate::general::position::hands::Hands::new(held, forms, first);
+        self.set.change(Aspects::HANDS).hands =
+            crate::general::position::hands::Hands::new(held, forms, first);
         self
     }
 
@@ -510,7 +498,7 @@ impl Builder {
 
     /// Changes the diagram before play: a rule that makes kings royal or not, or marks units.
     pub fn arrange(&mut self, change: impl FnOnce(&mut Position) + 'static) -> &mut Self {
-        self.plain = false;
+        self.set.change(Aspects::ARRANGEMENTS);
         self.arrangements.push(Box::new(change));
         self
     }

@@ -38,7 +38,7 @@ impl View for BoardView<'_, '_> {
 
     #[inline]
     fn capturable(&self, unit: Unit) -> bool {
-        unit.belongs_to(!self.mover) || (self.game.rules.captures_own && !unit.is_hole() && !unit.is_wall())
+        unit.belongs_to(!self.mover) || (self.game.rules.captures_own() && !unit.is_hole() && !unit.is_wall())
     }
 
     #[inline]
@@ -51,7 +51,9 @@ impl View for BoardView<'_, '_> {
             unit.belongs_to(self.mover) && !unit.is_neutral()
         };
         if position.side_to_move() != self.mover
-            || self.game.rules.passing_is_remembered && en_passant.victim.is_some() && own(en_passant.victim)
+            || self.game.rules.passing_is_remembered()
+                && en_passant.victim.is_some()
+                && own(en_passant.victim)
         {
             return EnPassant::NONE;
         }

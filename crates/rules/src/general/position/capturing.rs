@@ -63,7 +63,7 @@ impl Game<'_> {
         side: Side,
     ) -> Option<bool> {
         if self.position.royals(!side) != SquareSet::of(target)
-            || !self.rules.plain_observers
+            || !self.rules.plain_observers()
             || !self.rules.extra_observers.is_empty()
             || !self.captures_royal_plainly(observer, target, side)
         {

@@ -38,7 +38,7 @@ pub(crate) fn has_right_to_castle(rights: u64, side: Side) -> bool {
 /// the squares of the game array; any units of their side there, where power decides. Boards other than 8x8 give none.
 #[must_use]
 pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
-    if !rules.castling {
+    if !rules.castling() {
         return 0;
     }
     CASTLING_SQUARES
@@ -49,10 +49,11 @@ pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
             let unit = position.unit(square);
             let at_home = unit.belongs_to(side);
             at_home
-                && if rules.castles_by_power {
+                && if rules.castles_by_power() {
                     true
                 } else if bit % 3 == 1 {
-                    unit.walk == rules.standard(Walk::KING) && (unit.is_royal() || rules.common_kings_castle)
+                    unit.walk == rules.standard(Walk::KING)
+                        && (unit.is_royal() || rules.common_kings_castle())
                 } else {
                     unit.walk == rules.standard(Walk::ROOK) && !unit.marks.has(Marks::ROYAL)
                 }
@@ -98,7 +99,7 @@ impl Game<'_> {
             let castling =
                 Move { partner: Square(rook_at), kind: Kind::Castling, ..Move::new(home, Square(king_to)) };
             if self.king_would_be_in_check_on(home, passed, side)
-                && !(self.rules.castles_into_check && self.leads_into_check(castling, side))
+                && !(self.rules.castles_into_check() && self.leads_into_check(castling, side))
             {
                 continue;
             }
@@ -108,7 +109,7 @@ impl Game<'_> {
 
     /// Whether the unit on a castling square has the power of that unit of the game array, where that decides.
     fn has_power_to_castle(&mut self, square: Square, side: Side, walk: Walk) -> bool {
-        !self.rules.castles_by_power || self.moves_by_walk(square, side, self.rules.standard(walk))
+        !self.rules.castles_by_power() || self.moves_by_walk(square, side, self.rules.standard(walk))
     }
 
     /// Whether a castling leaves its king in check.

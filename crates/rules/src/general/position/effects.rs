@@ -66,7 +66,7 @@ impl Game<'_> {
     /// a king or rook that appears on its square of the game array has one.
     #[inline(never)]
     pub(crate) fn adjust_rights_by_effects(&mut self, m: &Move) {
-        if !self.rules.castling {
+        if !self.rules.castling() {
             return;
         }
         let before = self.position.rights();
@@ -76,7 +76,7 @@ impl Game<'_> {
                 // what comes from the hand has no right to castle
                 Effect::Added { .. } if recorded.reason == Reason::Drop => {}
                 Effect::Added { .. }
-                    if self.rules.reborn_have_moved
+                    if self.rules.reborn_have_moved()
                         && matches!(recorded.reason, Reason::Rebirth | Reason::RebirthOnTheWay) => {}
                 Effect::Moved { from, to } => {
                     after &= !(right_of(from) | right_of(to));
@@ -111,7 +111,7 @@ impl Game<'_> {
 
     /// Gives or takes the right to castle of a unit that became royal or ceased to be.
     pub fn follow_royalty(&mut self, at: Square) {
-        if !self.rules.castling {
+        if !self.rules.castling() {
             return;
         }
         let before = self.position.rights();
@@ -129,12 +129,12 @@ impl Game<'_> {
         }
         let side = if right < 8 { Side::White } else { Side::Black };
         let unit = self.position.unit(at);
-        if self.rules.castles_by_power {
+        if self.rules.castles_by_power() {
             return if unit.belongs_to(side) { right } else { 0 };
         }
         let king = right & 0b01_0010 != 0;
         let walk = self.rules.standard(if king { Walk::KING } else { Walk::ROOK });
-        let royal = unit.is_royal() || king && self.rules.common_kings_castle;
+        let royal = unit.is_royal() || king && self.rules.common_kings_castle();
         if unit.belongs_to(side) && unit.walk == walk && royal == king { right } else { 0 }
     }
 }

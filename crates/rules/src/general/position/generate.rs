@@ -17,8 +17,8 @@ impl<'r> Game<'r> {
             && rules.extra_moves.is_empty()
             && rules.power.is_empty()
             && rules.sight.is_none()
-            && !rules.several_ways
-            && !rules.captures_own;
+            && !rules.several_ways()
+            && !rules.captures_own();
         if !plain {
             self.generate_selected(moves);
             return;
@@ -31,7 +31,7 @@ impl<'r> Game<'r> {
         let royals = self.position.royals(!side);
         let (occupied, has_holes) = (self.position.occupied(), self.position.has_holes());
         let theirs = self.position.occupied_by(!side);
-        let targets = if rules.royals_capturable { theirs } else { theirs - royals };
+        let targets = if rules.royals_capturable() { theirs } else { theirs - royals };
         for (walk, squares) in self.position.walks() {
             if squares[side].is_empty() {
                 continue;
@@ -50,7 +50,7 @@ impl<'r> Game<'r> {
                 }
                 program.generate(from, &view, &mut |way: Arrival| {
                     let wanted = if way.capture.is_some() {
-                        rules.royals_capturable || !royals.contains(way.capture)
+                        rules.royals_capturable() || !royals.contains(way.capture)
                     } else {
                         promotes && rules.promotion_squares[side].contains(way.arrival)
                     };
@@ -87,12 +87,12 @@ impl<'r> Game<'r> {
 
     /// Whether the side to move may pass as a move (option NullMoves): a pass is not answered by a pass.
     pub(crate) fn may_pass(&self) -> bool {
-        self.rules.null_moves && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass)
+        self.rules.null_moves() && self.plies.last().is_none_or(|ply| ply.intention.kind != Kind::Pass)
     }
 
     /// The units of its own that a side moves.
     pub(crate) fn movers(&self, side: Side) -> SquareSet {
-        if self.rules.moves_own_units { self.position.occupied_by(side) } else { SquareSet::EMPTY }
+        if self.rules.moves_own_units() { self.position.occupied_by(side) } else { SquareSet::EMPTY }
     }
 
     /// The same, rules about all intentions together left aside.
@@ -100,9 +100,9 @@ impl<'r> Game<'r> {
         if self.may_pass() {
             moves.push(Move::PASS);
         }
-        if self.rules.plain_movement {
+        if self.rules.plain_movement() {
             for square in self.movers(side) {
-                if self.rules.castling && self.may_castle(square) {
+                if self.rules.castling() && self.may_castle(square) {
                     self.generate_castling(square, side, moves);
                 }
                 self.generate_walk(self.unit(square).walk, square, side, moves);
@@ -112,7 +112,7 @@ impl<'r> Game<'r> {
         for square in self.movers(side) {
             let first = moves.len();
             self.generate_from(square, side, moves);
-            if self.rules.several_ways {
+            if self.rules.several_ways() {
                 drop_further_ways(moves, first);
             }
         }
@@ -139,7 +139,7 @@ impl<'r> Game<'r> {
             && rules.extra_moves.is_empty()
             && rules.wings.is_empty()
             && rules.endings.is_empty()
-            && !rules.null_moves;
+            && !rules.null_moves();
         if !plain {
             let first = moves.len();
             self.generate_selected(moves);
@@ -157,7 +157,7 @@ impl<'r> Game<'r> {
             }
             let first = moves.len();
             self.generate_from(square, side, moves);
-            if rules.several_ways {
+            if rules.several_ways() {
                 drop_further_ways(moves, first);
             }
             self.keep_checking_by(&lines, first, moves);
@@ -178,7 +178,7 @@ impl<'r> Game<'r> {
         mover: Side,
         moves: &mut Vec<Move>,
     ) {
-        if self.rules.own_walks_observe_in_listing && !self.is_listing() {
+        if self.rules.own_walks_observe_in_listing() && !self.is_listing() {
             self.while_listing(|game| game.generate_borrowed(square, side, mover, moves));
             return;
         }
@@ -190,7 +190,7 @@ impl<'r> Game<'r> {
         if !self.rules.arrival_filters.is_empty() || !self.rules.move_filters.is_empty() {
             self.filter_arrivals(first, mover, moves);
         }
-        if side != mover && self.rules.several_ways {
+        if side != mover && self.rules.several_ways() {
             drop_further_ways(moves, first);
         }
     }
@@ -222,7 +222,10 @@ impl<'r> Game<'r> {
     /// Where a unit would go without capturing if it stood on a square, each in one way; `None` where squares do not tell.
     pub(crate) fn squares_left_for(&self, unit: Unit, from: Square, side: Side) -> Option<SquareSet> {
         let rules = self.rules;
-        if !rules.plain_movement || self.position.has_holes() || unit.is_royal() || rules.common_kings_castle
+        if !rules.plain_movement()
+            || self.position.has_holes()
+            || unit.is_royal()
+            || rules.common_kings_castle()
         {
             return None;
         }
@@ -236,8 +239,8 @@ impl<'r> Game<'r> {
     pub(crate) fn may_castle(&self, square: Square) -> bool {
         let unit = self.unit(square);
         unit.is_royal()
-            || self.rules.common_kings_castle && unit.walk == self.rules.standard(Walk::KING)
-            || self.rules.castles_by_power
+            || self.rules.common_kings_castle() && unit.walk == self.rules.standard(Walk::KING)
+            || self.rules.castles_by_power()
     }
 
     /// Appends the intentions of one unit by its walks, castling included; no gate, no extra moves, no filter.
@@ -259,7 +262,7 @@ impl<'r> Game<'r> {
         }
         if self.has_own_walk(square, side) {
             // listed before the king's other moves, as in the reference
-            if self.rules.castling && self.may_castle(square) {
+            if self.rules.castling() && self.may_castle(square) {
                 self.generate_castling(square, side, moves);
             }
             let walk = self.unit(square).walk;
@@ -268,7 +271,7 @@ impl<'r> Game<'r> {
             let mut list = self.powers(square, side, None);
             // a king castles only while it moves like a king
             let king = self.rules.standard(Walk::KING);
-            if self.rules.castling && self.may_castle(square) && list.walks().iter().any(|w| w.0 == king) {
+            if self.rules.castling() && self.may_castle(square) && list.walks().iter().any(|w| w.0 == king) {
                 self.generate_castling(square, side, moves);
             }
             for (index, &(walk, serves)) in list.walks().iter().enumerate() {
@@ -325,7 +328,7 @@ impl<'r> Game<'r> {
         prepare(self);
         match walk {
             Some(walk) if !self.rules.power.is_empty() => {
-                if self.rules.castling && self.may_castle(via) && walk == self.rules.standard(Walk::KING) {
+                if self.rules.castling() && self.may_castle(via) && walk == self.rules.standard(Walk::KING) {
                     self.generate_castling(via, side, moves);
                 }
                 self.generate_walk(walk, via, side, moves);
@@ -354,12 +357,12 @@ impl<'r> Game<'r> {
     #[must_use]
     pub fn walk_leads_to(&self, walk: Walk, from: Square, to: Square, side: Side) -> bool {
         let program = self.rules.program(walk, side);
-        if !self.rules.captures_own
+        if !self.rules.captures_own()
             && !program.captures_elsewhere()
             && !self.position.has_holes()
             && let Some((quiet, captures)) = program.ends_over(from, self.position.occupied())
         {
-            let spared = !self.rules.royals_capturable && !self.royals_at_stake && self.unit(to).is_royal();
+            let spared = !self.rules.royals_capturable() && !self.royals_at_stake && self.unit(to).is_royal();
             return quiet.contains(to) || captures.contains(to) && !spared && self.unit(to).belongs_to(!side);
         }
         let mut leads = false;
@@ -373,12 +376,12 @@ impl<'r> Game<'r> {
     fn each_way(&self, walk: Walk, from: Square, side: Side, mut visit: impl FnMut(Arrival)) {
         let program = self.rules.program(walk, side);
         let view = self.view(side);
-        let royals = if self.rules.captures_own {
+        let royals = if self.rules.captures_own() {
             self.position.royals(!side) | self.position.royals(side)
         } else {
             self.position.royals(!side)
         };
-        let spare_royals = !self.rules.royals_capturable && !self.royals_at_stake;
+        let spare_royals = !self.rules.royals_capturable() && !self.royals_at_stake;
         program.generate(from, &view, &mut |way: Arrival| {
             if !(spare_royals && way.capture.is_some() && royals.contains(way.capture)) {
                 visit(way);
@@ -439,7 +442,7 @@ impl<'r> Game<'r> {
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
-            let goes_on = rules.captures_go_on && m.capture.is_some();
+            let goes_on = rules.captures_go_on() && m.capture.is_some();
             if (goes_on || self.accepts_arrival(&m, side))
                 && rules.move_filters.iter().all(|hook| hook.accepts(self, &m, side, false))
             {

@@ -185,7 +185,7 @@ impl Game<'_> {
                     };
                     let want_marks = want.marks.without(self.rules.common_marks);
                     // nor is it written who is royal where royalty comes and goes
-                    let unwritten = if self.rules.royals_may_vanish { Marks::ROYAL } else { Marks::NONE };
+                    let unwritten = if self.rules.royals_may_vanish() { Marks::ROYAL } else { Marks::NONE };
                     have.walk == want.walk && marks.without(unwritten) == want_marks.without(unwritten)
                 })
         })

@@ -13,8 +13,8 @@ impl Game<'_> {
     /// possible; in any case a ply is begun and must be undone.
     #[inline(always)]
     pub(crate) fn play(&mut self, m: Move, choices: &mut Choices) -> bool {
-        let has_effects =
-            !(self.rules.effects.is_empty() || self.rules.only_captures_have_effects && m.capture.is_none());
+        let has_effects = !(self.rules.effects.is_empty()
+            || self.rules.only_captures_have_effects() && m.capture.is_none());
         if !has_effects && m.kind == Kind::Ordinary && m.via.is_none() {
             self.play_plainly(m, choices);
             return true;
@@ -56,7 +56,7 @@ impl Game<'_> {
 
     /// Where a move of the side to move ends, with its choices, for rules that ask before it is made.
     pub fn destination(&mut self, m: &Move) -> Square {
-        if !self.rules.captures_end_with_rebirth || m.capture.is_none() {
+        if !self.rules.captures_end_with_rebirth() || m.capture.is_none() {
             return m.arrival;
         }
         let possible = self.play(*m, &mut Choices::along(m.picks));
@@ -81,7 +81,7 @@ impl Game<'_> {
     fn effects(&mut self, ply: &mut Ply, choices: &mut Choices) -> Going {
         let rules = self.rules;
         let hooked = !rules.effects.is_empty()
-            && (ply.intention.capture.is_some() || !rules.only_captures_have_effects);
+            && (ply.intention.capture.is_some() || !rules.only_captures_have_effects());
         let moments = if hooked { rules.hooked_moments } else { 0 };
         macro_rules! moment {
             ($moment:ident) => {
@@ -320,16 +320,16 @@ impl Game<'_> {
         }
         let side = !self.position.side_to_move();
         // self-check first: rules that look at the replies to a move need not look at those to impossible ones
-        (self.rules.self_check_by_rule || !self.is_in_check(side))
+        (self.rules.self_check_by_rule() || !self.is_in_check(side))
             && (self.rules.legality.is_empty() || self.permitted())
     }
 
     /// Whether each side that had a royal unit in the diagram still has one, where losing it is not part of the game.
     #[inline(never)]
     fn kings_stand(&self) -> bool {
-        self.rules.royals_capturable
+        self.rules.royals_capturable()
             || self.royals_at_stake
-            || self.rules.royals_may_vanish
+            || self.rules.royals_may_vanish()
             || Side::BOTH
                 .into_iter()
                 .all(|side| !self.had_royal[side] || !self.position.royals(side).is_empty())

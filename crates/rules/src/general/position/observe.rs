@@ -28,7 +28,7 @@ impl Game<'_> {
                 && self.occupation_tells(target)
             {
                 let occupied = self.position.occupied().0[0];
-                return rules.plain_observers
+                return rules.plain_observers()
                     && ((units - SquareSet::of(target)) & program.steady_reach(target))
                         .into_iter()
                         .any(|observer| program.captures_over(observer, target, occupied));
@@ -53,7 +53,7 @@ impl Game<'_> {
             empowered = self.empowered(side) & self.position.occupied_by(side);
             candidates |= empowered;
         }
-        self.rules.plain_observers
+        self.rules.plain_observers()
             && candidates.into_iter().any(|observer| {
                 observer != target
                     && (!empowered.contains(observer) || self.has_power(observer, side, walk, level))
@@ -74,7 +74,7 @@ impl Game<'_> {
     /// Whether `side` observes a square as far as that level looks.
     pub fn is_observed_at(&mut self, level: Level, target: Square, side: Side) -> bool {
         let rules = self.rules;
-        let by_walk = rules.plain_observers
+        let by_walk = rules.plain_observers()
             && rules.extra_observers.is_empty()
             && rules.power.is_empty()
             && rules.arrival_filters.is_empty()
@@ -93,7 +93,7 @@ impl Game<'_> {
         level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
-        (self.rules.plain_observers
+        (self.rules.plain_observers()
             && self.possible_observers(target, side).into_iter().any(|observer| {
                 (observer != target || self.may_observe_itself(target))
                     && self.observes(observer, target, side, level)
@@ -124,9 +124,9 @@ impl Game<'_> {
         if !self.may_reach_by_power(own, observer, target, side) {
             return false;
         }
-        let among_moves = level == Level::Check && self.rules.checks_among_moves;
+        let among_moves = level == Level::Check && self.rules.checks_among_moves();
         let mut list = self.powers(observer, side, Some(level).filter(|_| !among_moves));
-        let any_line = !self.rules.questions[side].spare_queens() || self.rules.checks_among_moves;
+        let any_line = !self.rules.questions[side].spare_queens() || self.rules.checks_among_moves();
         let found = list.walks().iter().any(|&(walk, serves)| {
             serves != Use::Quiet
                 && (any_line || self.is_asked_as(own, walk, side))
@@ -314,7 +314,7 @@ impl Game<'_> {
     /// Whether the rules that give units other walks let one check where checks are looked for among moves.
     fn may_check_as_itself(&mut self, observer: Square, side: Side) -> bool {
         let rules = self.rules;
-        !rules.checks_among_moves
+        !rules.checks_among_moves()
             || rules.power.iter().all(|hook| hook.lets_check_as_itself(self, observer, side))
     }
 
@@ -340,8 +340,8 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn is_royal_observed(&mut self, side: Side) -> bool {
         for royal in self.checked_squares(side) {
-            if self.rules.plain_observers {
-                let observed = if self.rules.simple_observation {
+            if self.rules.plain_observers() {
+                let observed = if self.rules.simple_observation() {
                     self.is_simply_observed(royal, !side)
                 } else {
                     self.is_observed_by_any(royal, !side)

@@ -74,10 +74,10 @@ impl RuleSet {
         if self.unmoved.is_none() && (!self.wings.is_empty() || own.chain(table).any(asks)) {
             self.reads = self.reads.and(Reads::ORIGINS);
         }
-        if self.null_moves {
+        if self.null_moves() {
             self.reads = self.reads.and(Reads::PASSES);
         }
-        if self.reads.turns && self.board_turns {
+        if self.reads.turns && self.board_turns() {
             self.reads = self.reads.and(Reads::LAST_MOVE);
         }
         self.looks_back = self.reads.last_move || self.reads.line;

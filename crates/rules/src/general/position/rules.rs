@@ -22,7 +22,7 @@ impl Rules for Game<'_> {
             self.position.set_side_to_move(side);
             let victim = self.position.en_passant().victim;
             let remembered =
-                self.rules.passing_is_remembered && victim.is_some() && !self.unit(victim).is_neutral();
+                self.rules.passing_is_remembered() && victim.is_some() && !self.unit(victim).is_neutral();
             if !remembered {
                 self.position.set_en_passant(EnPassant::NONE);
             }
@@ -50,7 +50,7 @@ impl Rules for Game<'_> {
     fn generate_in_order(&mut self, moves: &mut Vec<Move>) {
         let first = moves.len();
         self.generate_selected(moves);
-        if self.rules.several_ways {
+        if self.rules.several_ways() {
             sort_as_shown(&mut moves[first..]);
         }
         if let Some(sight) = &self.rules.sight {

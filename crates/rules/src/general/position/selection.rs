@@ -31,7 +31,7 @@ impl<'r> Game<'r> {
         let side = self.position.side_to_move();
         let mut concerned = rules.selections.iter().filter(|hook| hook.concerns(side));
         let first = concerned.next()?;
-        let alone = concerned.next().is_none() && first.is_by_grade() && !rules.captures_end_with_rebirth;
+        let alone = concerned.next().is_none() && first.is_by_grade() && !rules.captures_end_with_rebirth();
         Some(alone.then_some(&**first))
     }
 
@@ -105,7 +105,7 @@ impl<'r> Game<'r> {
         let rules = self.rules;
         let plain = m.kind == Kind::Ordinary
             && m.via.is_none()
-            && (rules.effects.is_empty() || rules.only_captures_have_effects && m.capture.is_none())
+            && (rules.effects.is_empty() || rules.only_captures_have_effects() && m.capture.is_none())
             && !self.promotes_for_anybody(self.unit(m.departure), m.arrival);
         plain.then(|| self.predicted(m))
     }

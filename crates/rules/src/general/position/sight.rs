@@ -43,17 +43,17 @@ impl crate::general::RuleSet {
             && self.check_rules.len() == 1
             && self.effects.len() == 1
             && self.legality.len() == 1
-            && self.simple_observation
-            && self.plain_observers
+            && self.simple_observation()
+            && self.plain_observers()
             && self.extra_observers.is_empty()
             && self.departures.is_empty()
             && self.extra_moves.is_empty()
             && self.move_filters.is_empty()
             && self.capture_ways.is_none()
             && self.wings.is_empty()
-            && !self.royals_capturable
-            && !self.captures_own
-            && !self.self_check_by_rule
+            && !self.royals_capturable()
+            && !self.captures_own()
+            && !self.self_check_by_rule()
     }
 }
 

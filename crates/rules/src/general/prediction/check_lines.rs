@@ -194,14 +194,14 @@ impl Game<'_> {
         let rules = self.rules;
         let side = self.position.side_to_move();
         let unit = self.unit(square);
-        if !rules.silent_effects && !rules.only_captures_have_effects
+        if !rules.silent_effects && !rules.only_captures_have_effects()
             || lines.touched.contains(square)
             || lines.emptied.contains(square)
         {
             return false;
         }
-        let castles = rules.castles_by_power || unit.walk == rules.standard(Walk::KING);
-        if rules.castling && castles && self.position.rights() != 0 {
+        let castles = rules.castles_by_power() || unit.walk == rules.standard(Walk::KING);
+        if rules.castling() && castles && self.position.rights() != 0 {
             return false;
         }
         let program = rules.program(unit.walk, side);

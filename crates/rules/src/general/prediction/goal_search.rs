@@ -59,8 +59,8 @@ impl Game<'_> {
         let unselected = match self.selection_now() {
             None => true,
             // of legal moves it chooses at least one
-            Some(Some(_)) => mobility && !rules.null_moves,
-            Some(None) => mobility && !rules.null_moves && self.all_leave_a_move(),
+            Some(Some(_)) => mobility && !rules.null_moves(),
+            Some(None) => mobility && !rules.null_moves() && self.all_leave_a_move(),
         };
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
@@ -111,7 +111,7 @@ impl Game<'_> {
         let rules = self.rules;
         let side = self.position.side_to_move();
         // captures may have effects of many kinds, each to be tried: the others first
-        let captures_last = rules.only_captures_have_effects && !rules.effects.is_empty();
+        let captures_last = rules.only_captures_have_effects() && !rules.effects.is_empty();
         let (movers, royals) = (self.movers(side), self.position.royals(side));
         for units in [movers & royals, movers - royals] {
             for square in units {

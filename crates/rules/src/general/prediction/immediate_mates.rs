@@ -23,7 +23,7 @@ impl Game<'_> {
         let position = &self.position;
         self.rules.walks_alone_play
             && !position.has_holes()
-            && (!self.rules.castling || position.rights() == 0)
+            && (!self.rules.castling() || position.rights() == 0)
             && !position.has_neutral_units()
     }
 
@@ -120,7 +120,7 @@ impl Game<'_> {
         let side = position.side_to_move();
         if !self.rules.walks_play_but_for_effects
             || position.has_holes()
-            || self.rules.castling && position.rights() != 0
+            || self.rules.castling() && position.rights() != 0
             || position.has_neutral_units()
             || position.en_passant().victim.is_some()
         {

@@ -56,12 +56,7 @@ impl Game<'_> {
         rules.predictable
             && rules.asked_effects.is_empty()
             && rules.list_filters.iter().all(|hook| hook.is_idle(self, self.position.side_to_move()))
-            && rules.departures.is_empty()
-            && rules.arrival_filters.is_empty()
-            && rules.move_filters.is_empty()
-            && rules.power.is_empty()
-            && !rules.several_ways
-            && !rules.null_moves
+            && rules.may_count_by_walks()
             && self.selection_now().is_none()
     }
 
@@ -76,14 +71,14 @@ impl Game<'_> {
         open.clear();
         let pins = self.pins();
         let watched = pins.watched;
-        let spare_royals = !rules.royals_capturable && !self.royals_at_stake;
-        let spared = match (spare_royals, rules.captures_own) {
+        let spare_royals = !rules.royals_capturable() && !self.royals_at_stake;
+        let spared = match (spare_royals, rules.captures_own()) {
             (true, true) => self.position.royals(!side) | self.position.royals(side),
             (true, false) => self.position.royals(!side),
             (false, _) => SquareSet::EMPTY,
         };
         let occupied = self.position.occupied();
-        let simple = !rules.captures_own && !self.position.has_holes();
+        let simple = !rules.captures_own() && !self.position.has_holes();
         let capturable = self.position.occupied_by(!side) - spared;
         let en_passant = self.position.en_passant();
         let mut passed = SquareSet::EMPTY;
@@ -168,7 +163,7 @@ impl Game<'_> {
             && position.en_passant().victim.is_none()
             && (rules.effects.is_empty()
                 || !captures
-                    && (rules.only_captures_have_effects
+                    && (rules.only_captures_have_effects()
                         || rules.all_effects_are_loud && self.changes_only_squares(m)));
         if !plain {
             return None;
@@ -193,7 +188,7 @@ impl Game<'_> {
     /// Whether the unit on a square may castle as a king, as far as the rules of castling tell.
     fn castles_perhaps(&self, from: Square) -> bool {
         let rules = self.rules;
-        rules.castling && self.may_castle(from) || rules.wings.iter().any(|wing| wing.king == from)
+        rules.castling() && self.may_castle(from) || rules.wings.iter().any(|wing| wing.king == from)
     }
 
     /// The arrivals of a side's units of a walk that must be looked at one by one, whatever the position of its royal unit.
@@ -230,10 +225,10 @@ impl Game<'_> {
                     units &= !stride.departures(passed.0[0]);
                 }
             }
-            let units_castle = self.rules.castling
-                && self.rules.common_kings_castle
+            let units_castle = self.rules.castling()
+                && self.rules.common_kings_castle()
                 && walk == self.rules.standard(Walk::KING)
-                || self.rules.castling && self.rules.castles_by_power
+                || self.rules.castling() && self.rules.castles_by_power()
                 || self.rules.wings.iter().any(|wing| units >> wing.king.index() & 1 != 0);
             if units_castle {
                 continue;

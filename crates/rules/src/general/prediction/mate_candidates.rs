@@ -24,15 +24,7 @@ impl RuleSet {
     pub(crate) fn checks_are_told_from_squares(&self) -> bool {
         self.checks_predictable
             && self.footprints_known
-            && self.extra_moves.is_empty()
-            && self.wings.is_empty()
-            && self.endings.is_empty()
-            && self.further_effects.is_empty()
-            && self.capture_ways.is_none()
-            && self.sight.is_none()
-            && self.moves_own_units
-            && !self.generates_otherwise
-            && !self.null_moves
+            && self.may_tell_checks()
             && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.geometry.len() <= 64
     }
@@ -66,11 +58,8 @@ impl RuleSet {
 
     /// Whether a king that is to be mated surely may go to an empty square that nothing reaches, if it gives no check there.
     pub(crate) fn flights_are_sure(&self) -> bool {
-        !self.self_check_by_rule
-            && self.departures.is_empty()
-            && self.arrival_filters.is_empty()
+        self.may_be_sure_of_flights()
             && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
-            && self.immobility.is_empty()
             && (self.replies_to_mates_are_free()
                 || self.legality.iter().all(|hook| hook.concerns_only_checks()))
     }
@@ -143,7 +132,7 @@ impl<'r> Game<'r> {
         }
         let occupied = position.occupied();
         let theirs = position.occupied_by(!side).0[0];
-        let capturable = if rules.captures_own { occupied.0[0] } else { theirs };
+        let capturable = if rules.captures_own() { occupied.0[0] } else { theirs };
         let captures_are_plain = rules.loud_effects.is_empty() && rules.list_filters.is_empty();
         // what returns may stand in the way, but nobody needs it there
         let reborn = !captures_are_plain
@@ -199,7 +188,7 @@ impl<'r> Game<'r> {
     /// Whether the king may be in check before the side has moved: not after a legal move of its own side.
     fn is_perhaps_in_check_already(&self, search: &MateSearch) -> bool {
         let has_moved = self.plies.last().is_some_and(|ply| ply.side != search.side);
-        !(has_moved && self.rules.certain_observation && !self.rules.self_check_by_rule)
+        !(has_moved && self.rules.certain_observation() && !self.rules.self_check_by_rule())
             && self.is_simply_observed(search.king, search.side)
     }
 
@@ -209,8 +198,8 @@ impl<'r> Game<'r> {
         let program = rules.program(walk, search.side);
         let pawns = rules.is_pawn(walk);
         if program.captures_elsewhere() && (search.in_passing || !pawns)
-            || rules.castling
-                && (rules.castles_by_power || walk == rules.standard(Walk::KING))
+            || rules.castling()
+                && (rules.castles_by_power() || walk == rules.standard(Walk::KING))
                 && self.position.rights() >> (3 * search.side.index()) & 7 != 0
         {
             return None;
@@ -350,7 +339,7 @@ impl<'r> Game<'r> {
 
     /// Those flights that a further unit of the king's side, wherever it stands, takes away only by standing there.
     fn flights_beside_any_unit(&self, search: &MateSearch, flights: u64) -> u64 {
-        if !self.rules.legality.is_empty() || self.rules.captures_own {
+        if !self.rules.legality.is_empty() || self.rules.captures_own() {
             return 0;
         }
         let nobody_hops = |flight: &Square| self.nobody_hops_to(*flight, search.side);
@@ -422,7 +411,7 @@ impl<'r> Game<'r> {
     ) -> Option<Option<Move>> {
         let rules = self.rules;
         let chosen = !rules.list_filters.is_empty() || self.selection_now().is_some();
-        if chosen || rules.captures_own {
+        if chosen || rules.captures_own() {
             let none = self.each_mating_unit(search, &mut |_, _, _| true);
             return none.then_some(None);
         }
@@ -474,7 +463,7 @@ impl<'r> Game<'r> {
     fn mating_moves(&mut self, search: &MateSearch, from: Square, ends: u64, moves: &mut Vec<Move>) {
         let rules = self.rules;
         let walk = self.unit(from).walk;
-        if rules.plain_movement
+        if rules.plain_movement()
             && !rules.is_pawn(walk)
             && rules.program(walk, search.side).ends_over(from, search.occupied).is_some()
         {

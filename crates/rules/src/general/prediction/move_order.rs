@@ -84,14 +84,11 @@ impl Game<'_> {
     pub(crate) fn is_surely_listed(&mut self, m: &Move, mobility: bool) -> bool {
         let rules = self.rules;
         let side = self.position.side_to_move();
-        let plain = rules.sight.is_none()
-            && rules.capture_ways.is_none()
-            && rules.moves_own_units
+        let plain = rules.may_know_moves_again()
             && !rules.units_have_extra_moves
-            && rules.endings.is_empty()
             && match self.selection_now() {
                 None => true,
-                Some(by_grade) => mobility && by_grade.is_some() && !rules.null_moves,
+                Some(by_grade) => mobility && by_grade.is_some() && !rules.null_moves(),
             }
             && (rules.list_filters.is_empty()
                 || m.capture.is_none() && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves()));
@@ -106,7 +103,7 @@ impl Game<'_> {
         let rules = self.rules;
         (rules.departures.is_empty() || self.may_leave(m.departure, side))
             && (rules.arrival_filters.is_empty()
-                || !(rules.captures_go_on && m.capture.is_some()) && self.accepts_arrival(m, side))
+                || !(rules.captures_go_on() && m.capture.is_some()) && self.accepts_arrival(m, side))
             && rules.move_filters.iter().all(|hook| hook.accepts(self, m, side, false))
     }
 
@@ -114,9 +111,9 @@ impl Game<'_> {
     fn is_a_way(&mut self, m: &Move) -> bool {
         let side = self.position.side_to_move();
         let rules = self.rules;
-        if !rules.royals_capturable
+        if !rules.royals_capturable()
             && m.capture.is_some()
-            && (self.position.royals(!side).contains(m.capture) || rules.captures_own)
+            && (self.position.royals(!side).contains(m.capture) || rules.captures_own())
         {
             return false;
         }

@@ -19,18 +19,10 @@ impl RuleSet {
     /// choice leave a move where there is one.
     pub(crate) fn is_orthodox_subset(&self) -> bool {
         let rank_is_whole = |side| self.promotion_squares[side].len() == 8;
-        self.moves_as_in_plain_chess()
-            && self.plain_movement
-            && self.certain_observation
-            && self.extra_observers.is_empty()
-            && self.check_rules.is_empty()
+        self.may_only_choose()
+            && self.moves_as_in_plain_chess()
             && self.silent_effects
-            && self.further_effects.is_empty()
-            && self.legality.is_empty()
             && self.selections.iter().all(|hook| hook.leaves_a_move())
-            && self.list_filters.is_empty()
-            && self.capture_ways.is_none()
-            && self.immobility.is_empty()
             && ![Goal::Mate, Goal::Stalemate, Goal::MateOrStalemate]
                 .into_iter()
                 .any(|goal| self.has_rule_about(goal))
@@ -40,20 +32,6 @@ impl RuleSet {
             && self.held_walks().is_empty()
             && self.confined.is_empty()
             && self.shunned.is_empty()
-            && self.king_squares.is_none()
-            && self.mates_register.is_none()
-            && !self.no_promotion_in_moves.0.contains(&true)
-            && !self.kings_change_places.0.contains(&true)
-            && !self.captures_go_on
-            && !self.generates_otherwise
-            && !self.checks_among_moves
-            && !self.royals_capturable
-            && !self.kings_are_game
-            && !self.common_kings_castle
-            && !self.castles_by_power
-            && !self.self_check_by_rule
-            && !self.last_move_into_check
-            && !self.diagram_check_allowed
     }
 
     /// Whether all moves are moves of plain chess that do nothing else, and mates and stalemates are those of plain chess.

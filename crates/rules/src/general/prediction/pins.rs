@@ -58,7 +58,7 @@ impl Game<'_> {
             match self.royals_stay_unreached(m, unit) {
                 Some(true) if self.rules.legality.is_empty() => Estimate::Legal,
                 Some(true) if !m.touches(&pins.named_by_rules) => self.estimate_by_rules(m),
-                Some(false) if self.rules.certain_observation => Estimate::Illegal,
+                Some(false) if self.rules.certain_observation() => Estimate::Illegal,
                 _ => Estimate::Open,
             }
         }
@@ -138,7 +138,7 @@ impl Game<'_> {
         let mut named_by_rules = !SquareSet::EMPTY;
         if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
             exposed = CheckLines::ALL;
-            if self.rules.certain_observation
+            if self.rules.certain_observation()
                 && royals.len() == 1
                 && let Some(royal) = royals.first()
                 && self.position.en_passant().victim != royal
@@ -215,7 +215,7 @@ impl Game<'_> {
     pub(crate) fn changes_only_squares(&self, m: &Move) -> bool {
         let rules = self.rules;
         rules.silent_effects
-            || rules.only_captures_have_effects && m.capture.is_none()
+            || rules.only_captures_have_effects() && m.capture.is_none()
             || rules.idle_effects && self.effects_are_idle(m)
     }
 

@@ -106,13 +106,13 @@ impl RuleSet {
         }
         let borrowers = self.borrowers()?;
         let promote_to_kings = Side::BOTH.iter().any(|&side| self.promotions[side].contains(&Walk::KING));
-        let is_plain = !self.royals_may_vanish
+        let is_plain = !self.royals_may_vanish()
             && !promote_to_kings
             && self.extra_moves.is_empty()
             && borrowers == Borrowers::None;
         let is_simple = self.king_squares.is_none()
             && self.kings_change_places.0 == [false; 2]
-            && !self.generates_otherwise
+            && !self.generates_otherwise()
             && self.sight.is_none()
             && self.common_marks == Marks::NONE
             && self.further_effects.is_empty();
@@ -160,8 +160,8 @@ impl RuleSet {
         }
         Some(Rebirths {
             squares,
-            kings: self.royals_capturable,
-            kings_are_royal: !self.royals_may_vanish && !promote_to_kings,
+            kings: self.royals_capturable(),
+            kings_are_royal: !self.royals_may_vanish() && !promote_to_kings,
             promote_to_kings,
             borrowers,
             quiet,

@@ -20,22 +20,14 @@ impl RuleSet {
     /// after it, and whoever has one is not immobile.
     pub(crate) fn escapes_are_told_from_squares(&self) -> bool {
         let choice = self.selections.is_empty()
-            || self.selections.len() == 1 && self.selections[0].is_by_grade() && !self.null_moves;
+            || self.selections.len() == 1 && self.selections[0].is_by_grade() && !self.null_moves();
         choice
+            && self.may_tell_escapes()
             && self.geometry.len() <= 64
             && self.bounded_observation
             && self.footprints_known
-            && self.legality.is_empty()
-            && self.immobility.is_empty()
-            && self.endings.is_empty()
-            && self.power.is_empty()
-            && self.departures.is_empty()
-            && self.extra_moves.is_empty()
-            && self.arrival_filters.is_empty()
             && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
             && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
-            && self.sight.is_none()
-            && self.moves_own_units
     }
 }
 
@@ -64,7 +56,7 @@ impl Game<'_> {
         let rules = self.rules;
         rules.captured_reborn
             && self.is_plain_capture(m)
-            && !rules.captures_own
+            && !rules.captures_own()
             && rules.legality.is_empty()
             && !self.position.has_neutral_units()
             && !self.changes_only_squares(m)
@@ -109,7 +101,7 @@ impl Game<'_> {
     #[inline(never)]
     pub(crate) fn exposes_wherever_captured_is_reborn(&self, m: &Move) -> bool {
         let rules = self.rules;
-        if !rules.certain_observation || rules.geometry.len() > 64 || self.position.has_holes() {
+        if !rules.certain_observation() || rules.geometry.len() > 64 || self.position.has_holes() {
             return false;
         }
         let side = self.position.side_to_move();

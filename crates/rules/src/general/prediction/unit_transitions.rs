@@ -85,10 +85,10 @@ impl RuleSet {
             && self.marine_promotions.is_none()
             && self.king_squares.is_none()
             && self.kings_change_places.0 == [false; 2]
-            && !self.null_moves
-            && !self.captures_own
-            && self.moves_own_units
-            && !self.generates_otherwise
+            && !self.null_moves()
+            && !self.captures_own()
+            && self.moves_own_units()
+            && !self.generates_otherwise()
             && self.power.iter().all(|power| power.concerns_only_royals())
             && self.openings.is_empty()
             && self.wings.is_empty()
@@ -98,7 +98,7 @@ impl RuleSet {
             && !self.redefines_targets()
             && self.reachable_squares_of_kings().all(|told| told.is_some());
         let mut effects =
-            Effects { transition_distances: Vec::new(), captures_go_anywhere: self.captures_go_on };
+            Effects { transition_distances: Vec::new(), captures_go_anywhere: self.captures_go_on() };
         for (index, (_, hook)) in self.effects.iter().enumerate() {
             if hook.prediction() != Prediction::Silent {
                 effects.transition_distances.push((

@@ -72,7 +72,7 @@ impl Game<'_> {
     pub(crate) fn answers_as(&mut self, walk: Walk, target: Square, side: Side) -> bool {
         let rules = self.rules;
         // kinds without units are passed over only where a rule has to be asked about observations
-        let undisturbed = rules.ungated
+        let undisturbed = rules.ungated()
             && rules.power.len() == 1
             && rules.arrival_filters.is_empty()
             && rules.check_gates.is_empty()

@@ -84,7 +84,7 @@ pub(in super::super) fn early_rank(game: &Game<'_>, case: &Case, place: Place) -
 
 /// The same for a side's squares.
 pub(in super::super) fn early(game: &Game<'_>, home: Side, place: Place) -> Place {
-    if !game.rules().promotes_early {
+    if !game.rules().promotes_early() {
         return place;
     }
     let early = Place { rank: place.rank + if home == Side::White { -1 } else { 1 }, ..place };

@@ -67,7 +67,7 @@ impl Game<'_> {
         let (rules, position) = (self.rules, &self.position);
         if !rules.silent_effects
             || !rules.list_filters.is_empty()
-            || rules.captures_own
+            || rules.captures_own()
             || !rules.legality.is_empty()
         {
             return None;
@@ -92,7 +92,7 @@ impl Game<'_> {
     /// king stays; `None` where that is not known.
     fn squares_that_allow_mate(&self) -> Option<u64> {
         let (rules, position) = (self.rules, &self.position);
-        if rules.captures_own {
+        if rules.captures_own() {
             return None;
         }
         let side = !position.side_to_move();

@@ -158,7 +158,7 @@ fn roles(rules: &RuleSet, effects: &Effects, target: &Position, side: Option<Sid
     let mut roles = Vec::new();
     for walk in walks {
         match side {
-            None if walk == king && !rules.royals_may_vanish => {
+            None if walk == king && !rules.royals_may_vanish() => {
                 roles.extend(Side::BOTH.map(|side| Role { walk, side: Some(side) }))
             }
             side => roles.push(Role { walk, side }),
@@ -313,7 +313,7 @@ fn castlings(
     square: Square,
     add: &mut impl FnMut(Walk, Square, bool, bool, bool),
 ) {
-    if !rules.castling {
+    if !rules.castling() {
         return;
     }
     let first = if side == Side::White { 0 } else { 56 };
