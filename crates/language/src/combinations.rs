@@ -3,114 +3,195 @@
 use crate::Language;
 use crate::canonical::{Settled, settle};
 use crate::keywords::attributes::ATTRIBUTES;
-use crate::keywords::combinations::{
-    COMBINATIONS, FIT_FOR_INTELLIGENT, MAKES_NEUTRAL, Trait, UNFIT_FOR_INTELLIGENT, WITHOUT_HURDLE,
-};
+use crate::keywords::combinations::{APART, BECOMES_NEUTRAL, UNFIT_FOR_INTELLIGENT, WITHOUT_HURDLE, Walks};
 use crate::keywords::walks;
 use crate::reader::tree::{Parameter, WalkName};
 use crate::setup::Task;
-use board::{Unit, Walk};
+use board::{Marks, Unit, Walk};
+use rules::conditions::{Class, Condition, Trait, Variant, find};
 
 /// What the reference program refuses in a task, in words; `None` when it plays it.
 #[must_use]
 pub fn refused(task: &Task) -> Option<String> {
-    let settled = settle(&task.conditions);
-    let units: Vec<Unit> = task.position.occupied().into_iter().map(|s| task.position.unit(s)).collect();
-    let holds = |what: &Trait| holds(*what, task, &settled, &units);
-    for (first, second) in COMBINATIONS {
-        for one in first.iter().filter(|t| holds(t)) {
-            if let Some(other) = second.iter().find(|t| *t != one && holds(t)) {
-                return Some(format!("{} and {} are not played together", words(*one), words(*other)));
-            }
-        }
-    }
-    let wrong = |unit: &&Unit| {
-        let hops = movement::walk(unit.walk).is_some_and(|entry| {
-            entry.is_hopper()
-                && !WITHOUT_HURDLE
-                    .contains(&walks::code(Language::English, unit.walk).to_lowercase().as_str())
-        });
-        unit.marks.are_contrary() || !hops && unit.marks.change_hurdles()
-    };
-    units.iter().find(wrong).map(|unit| {
-        let name = walks::code(Language::English, unit.walk);
-        format!("{name}: its attributes do not go together, or are for hoppers only")
-    })
+    let problem = Problem::new(task);
+    problem.excluded().or_else(|| problem.units_apart())
 }
 
 /// Whether the reference program refuses option Intelligent for a task, whatever is asked: conditions that its mode does
 /// not know, kamikaze units, and walks that would come of promotions.
 #[must_use]
 pub fn is_unfit_for_intelligent(task: &Task) -> bool {
-    let settled = settle(&task.conditions);
-    let units: Vec<Unit> = task.position.occupied().into_iter().map(|s| task.position.unit(s)).collect();
+    let problem = Problem::new(task);
     let dummy = walks::find(Language::English, "du");
     let promotes_to = |unit: &Unit| {
         let kind = movement::walk(unit.walk).map(|entry| entry.kind());
         let never = Some(unit.walk) == dummy || kind.is_some_and(|k| k.is_pawn || k.is_king);
         unit.walk > Walk::KING && !never
     };
-    settled.iter().any(|s| !FIT_FOR_INTELLIGENT.contains(&s.row.name()))
-        || units.iter().any(promotes_to)
-        || holds(UNFIT_FOR_INTELLIGENT, task, &settled, &units)
+    problem.settled.iter().any(|s| !s.row.intelligent)
+        || problem.units.iter().any(|unit| promotes_to(unit) || unit.marks.has(UNFIT_FOR_INTELLIGENT))
 }
 
-fn holds(what: Trait, task: &Task, settled: &[Settled], units: &[Unit]) -> bool {
-    let under = |name: &str| settled.iter().find(|s| s.row.name() == name);
-    match what {
-        Trait::Under(name) => under(name).is_some() || settled.iter().any(|s| s.row.implies.contains(&name)),
-        Trait::With(name, variant) => under(name)
-            .is_some_and(|s| s.has(variant) || s.row.without_word == Some(variant) && s.words().count() == 0),
-        Trait::NeutralUnits => {
-            units.iter().any(|unit| unit.is_neutral())
-                || MAKES_NEUTRAL.iter().any(|what| holds(*what, task, settled, units))
+/// A task as combinations are asked about.
+struct Problem<'t> {
+    task: &'t Task,
+    settled: Vec<Settled>,
+    /// The rows of the conditions given, and of those that they imply.
+    rows: Vec<&'static Condition>,
+    units: Vec<Unit>,
+}
+
+impl Problem<'_> {
+    fn new(task: &Task) -> Problem<'_> {
+        let settled = settle(&task.conditions);
+        let mut rows: Vec<&'static Condition> = settled.iter().map(|s| s.row).collect();
+        for row in settled.iter().flat_map(|s| s.row.implies).filter_map(|name| find(name)) {
+            if !rows.contains(&row) {
+                rows.push(row);
+            }
         }
-        Trait::FairyWalks => units.iter().any(|unit| unit.walk > Walk::KING),
-        Trait::Naming(name) => under(name).is_some_and(|s| {
-            s.parameters.iter().any(|p| match &p.value {
-                Parameter::Walk(WalkName::Plain(walk)) => *walk > Walk::KING,
-                Parameter::Walk(_) => true,
-                _ => false,
-            })
-        }),
-        Trait::Walk(code) => {
-            let walk = walks::find(Language::English, code);
-            units.iter().any(|unit| Some(unit.walk) == walk)
+        let units = task.position.occupied().into_iter().map(|square| task.position.unit(square)).collect();
+        Problem { task, settled, rows, units }
+    }
+
+    /// A condition and what its row excludes.
+    fn excluded(&self) -> Option<String> {
+        self.rows.iter().find_map(|row| {
+            if let Some(other) = row.excludes.iter().find(|what| self.holds(what, row)) {
+                return Some(apart(row.name(), &self.words(other, row)));
+            }
+            row.words_exclude.iter().filter(|(word, _)| self.has_word(row.name(), *word)).find_map(
+                |(word, others)| {
+                    let other = others.iter().find(|what| self.holds(what, row))?;
+                    Some(apart(&format!("{} {}", row.name(), word.name()), &self.words(other, row)))
+                },
+            )
+        })
+    }
+
+    /// Units that do not go together, or with themselves.
+    fn units_apart(&self) -> Option<String> {
+        let marked = |mark: Marks| self.units.iter().any(|unit| unit.marks.has(mark));
+        let of_walk = |unit: &Unit, code: &str| Some(unit.walk) == walks::find(Language::English, code);
+        for &(mark, ref others) in &APART {
+            let has = |unit: &&Unit| match others {
+                Walks::Coded(codes) => codes.iter().any(|code| of_walk(unit, code)),
+                Walks::Hunters => movement::walk(unit.walk).is_none(),
+            };
+            let neutral = || mark.is_none() && self.has_neutral_units();
+            if let Some(unit) = self.units.iter().find(has)
+                && (mark.is_some_and(marked) || neutral())
+            {
+                let one = mark.map_or_else(|| "neutral units".to_owned(), units_marked);
+                let code = walks::code(Language::English, unit.walk);
+                return Some(apart(&one, &format!("units of walk {code}")));
+            }
         }
-        Trait::Hunters => units.iter().any(|unit| movement::walk(unit.walk).is_none()),
-        Trait::Marked(mark) => units.iter().any(|unit| unit.marks.has(mark)),
-        Trait::RoyalUnitOf(side) => {
-            units.iter().any(|unit| unit.is_royal() && unit.walk != Walk::KING && unit.belongs_to(side))
+        if self.has_neutral_units() && marked(Marks::MAGIC) {
+            return Some(apart("neutral units", &units_marked(Marks::MAGIC)));
         }
-        Trait::RoyalUnits => units.iter().any(|unit| unit.is_royal() && unit.walk != Walk::KING),
-        Trait::All(parts) => parts.iter().all(|part| holds(*part, task, settled, units)),
-        Trait::Asks(goal) => {
-            task.stipulation.as_ref().is_some_and(|asked| asked.meaning.play.tests(|g| g == goal))
+        let wrong = |unit: &&Unit| {
+            let hops = movement::walk(unit.walk).is_some_and(|entry| {
+                entry.is_hopper()
+                    && !WITHOUT_HURDLE
+                        .contains(&walks::code(Language::English, unit.walk).to_lowercase().as_str())
+            });
+            unit.marks.are_contrary() || !hops && unit.marks.change_hurdles()
+        };
+        self.units.iter().find(wrong).map(|unit| {
+            let name = walks::code(Language::English, unit.walk);
+            format!("{name}: its attributes do not go together, or are for hoppers only")
+        })
+    }
+
+    fn has_neutral_units(&self) -> bool {
+        self.units.iter().any(|unit| unit.is_neutral() || BECOMES_NEUTRAL.iter().any(|m| unit.marks.has(*m)))
+            || self.rows.iter().any(|row| row.classes.contains(&Class::MakesNeutral))
+    }
+
+    fn given(&self, name: &str) -> Option<&Settled> {
+        self.settled.iter().find(|s| s.row.name() == name)
+    }
+
+    /// Whether a word stands behind a condition, or goes without saying.
+    fn has_word(&self, name: &str, word: Variant) -> bool {
+        self.given(name)
+            .is_some_and(|s| s.has(word) || s.row.without_word == Some(word) && s.words().count() == 0)
+    }
+
+    /// The condition of the class that is not the one that asks.
+    fn other_of(&self, class: Class, asking: &Condition) -> Option<&'static Condition> {
+        self.rows.iter().copied().find(|row| row.classes.contains(&class) && *row != asking)
+    }
+
+    /// Whether something is true of the problem, as the row of a condition asks.
+    fn holds(&self, what: &Trait, asking: &Condition) -> bool {
+        let royal = |unit: &&Unit| unit.is_royal() && unit.walk != Walk::KING;
+        match *what {
+            Trait::Under(name) => self.rows.iter().any(|row| row.name() == name),
+            Trait::Of(class) => self.other_of(class, asking).is_some(),
+            Trait::With(name, word) => self.has_word(name, word),
+            Trait::Naming(name) => self.given(name).is_some_and(|s| {
+                s.parameters.iter().any(|p| match &p.value {
+                    Parameter::Walk(WalkName::Plain(walk)) => *walk > Walk::KING,
+                    Parameter::Walk(_) => true,
+                    _ => false,
+                })
+            }),
+            Trait::NeutralUnits => self.has_neutral_units(),
+            Trait::FairyUnits => self.units.iter().any(|unit| unit.walk > Walk::KING),
+            Trait::Unit(code) => {
+                let walk = walks::find(Language::English, code);
+                self.units.iter().any(|unit| Some(unit.walk) == walk)
+            }
+            Trait::Units { are, .. } => self.units.iter().any(|unit| are(unit.walk)),
+            Trait::Marked(mark) => self.units.iter().any(|unit| unit.marks.has(mark)),
+            Trait::RoyalUnits => self.units.iter().any(|unit| royal(&unit)),
+            Trait::RoyalUnitOf(side) => self.units.iter().any(|unit| royal(&unit) && unit.belongs_to(side)),
+            Trait::All(parts) => parts.iter().all(|part| self.holds(part, asking)),
+            Trait::Any(parts) => parts.iter().any(|part| self.holds(part, asking)),
+            Trait::Asks(goal) => {
+                let asked = self.task.stipulation.as_ref();
+                asked.is_some_and(|asked| asked.meaning.play.tests(|g| g == goal))
+            }
+            Trait::AsksForSeveral => self.task.stipulation.as_ref().is_some_and(|asked| {
+                let mut kinds = Vec::new();
+                asked.meaning.play.for_each_goal(&mut |test| kinds.push(std::mem::discriminant(&test.goal)));
+                kinds.windows(2).any(|pair| pair[0] != pair[1])
+            }),
         }
-        Trait::AsksForSeveral => task.stipulation.as_ref().is_some_and(|asked| {
-            let mut kinds = Vec::new();
-            asked.meaning.play.for_each_goal(&mut |test| kinds.push(std::mem::discriminant(&test.goal)));
-            kinds.windows(2).any(|pair| pair[0] != pair[1])
-        }),
+    }
+
+    fn words(&self, what: &Trait, asking: &Condition) -> String {
+        match *what {
+            Trait::Under(name) => name.to_owned(),
+            Trait::Of(class) => self.other_of(class, asking).map_or("", Condition::name).to_owned(),
+            Trait::With(name, word) => format!("{name} {}", word.name()),
+            Trait::Naming(name) => format!("{name} with fairy units"),
+            Trait::NeutralUnits => "neutral units".to_owned(),
+            Trait::FairyUnits => "fairy units".to_owned(),
+            Trait::Unit(code) => format!("units of walk {}", code.to_uppercase()),
+            Trait::Units { words, .. } => words.to_owned(),
+            Trait::Marked(mark) => units_marked(mark),
+            Trait::RoyalUnits | Trait::RoyalUnitOf(_) => "royal units".to_owned(),
+            Trait::Asks(goal) => format!("the goal {goal}"),
+            Trait::AsksForSeveral => "goals of several kinds".to_owned(),
+            Trait::All(parts) => {
+                parts.iter().map(|part| self.words(part, asking)).collect::<Vec<String>>().join(" with ")
+            }
+            Trait::Any(parts) => {
+                let held = parts.iter().find(|part| self.holds(part, asking));
+                held.map_or_else(String::new, |part| self.words(part, asking))
+            }
+        }
     }
 }
 
-fn words(what: Trait) -> String {
-    match what {
-        Trait::Under(name) => name.to_owned(),
-        Trait::Naming(name) => format!("{name} with fairy units"),
-        Trait::With(name, variant) => format!("{name} {}", variant.name()),
-        Trait::NeutralUnits => "neutral units".to_owned(),
-        Trait::FairyWalks => "fairy units".to_owned(),
-        Trait::Hunters => "hunters".to_owned(),
-        Trait::Walk(code) => format!("units of walk {}", code.to_uppercase()),
-        Trait::Marked(marks) => {
-            let named = ATTRIBUTES.iter().find(|row| row.0 == marks);
-            format!("{} units", named.map_or("marked", |row| row.1.get(Language::English)))
-        }
-        Trait::RoyalUnits | Trait::RoyalUnitOf(_) => "royal units".to_owned(),
-        Trait::Asks(goal) => format!("the goal {goal}"),
-        Trait::AsksForSeveral => "goals of several kinds".to_owned(),
-        Trait::All(parts) => parts.iter().map(|part| words(*part)).collect::<Vec<String>>().join(" with "),
-    }
+fn apart(one: &str, other: &str) -> String {
+    format!("{one} and {other} are not played together")
+}
+
+fn units_marked(mark: Marks) -> String {
+    let named = ATTRIBUTES.iter().find(|row| row.0 == mark);
+    format!("{} units", named.map_or("marked", |row| row.1.get(Language::English)))
 }

@@ -2,11 +2,11 @@
 
 use crate::Message;
 use crate::game::Unplayable;
-use crate::keywords::combinations::PASSES_BY_RULE;
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::OptionValue;
 use crate::setup::{Diagram, Task};
 use board::{Side, Square};
+use rules::conditions::Class;
 
 /// Why a task is not solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,11 +70,11 @@ pub fn nonsense(diagram: &Diagram, task: &Task) -> Option<Contradiction> {
 /// Set play and passes by rule are moves left out: with null moves nobody can say which.
 fn passing_without_play_before(diagram: &Diagram, task: &Task) -> Option<Contradiction> {
     let null_moves = diagram.option(OptionWord::NullMoves)?;
-    let passing = task.conditions.iter().map(|condition| condition.row.name());
+    let passing = task.conditions.iter().map(|condition| condition.row);
     let other = if diagram.has(OptionWord::SetPlay) {
         "SetPlay"
     } else {
-        { passing }.find(|name| PASSES_BY_RULE.contains(name))?
+        { passing }.find(|row| row.classes.contains(&Class::Passes))?.name()
     };
     let text = format!("NullMoves is not played together with {other}");
     let reason = Unplayable { place: null_moves.place, text };

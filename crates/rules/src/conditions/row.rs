@@ -3,7 +3,7 @@
 //! Everything that readers, captions, lists, explanations and tests need to know of a condition is derived from its row;
 //! there is no second list. A new rule writes down what differs from [`Condition::BASE`].
 
-use super::{ConditionError, ConditionUse, Context, Variant};
+use super::{Class, ConditionError, ConditionUse, Context, Trait, Variant};
 use crate::general::{Builder, Reads};
 use board::{Marks, Side};
 use movement::Words;
@@ -50,6 +50,14 @@ pub struct Condition {
     pub made_of: &'static [(&'static str, Variant)],
     /// Whether in a twin it has all walks of the position behind it where none is given.
     pub takes_walks_of_twin: bool,
+    /// What it is, as far as the rows of other conditions speak of it.
+    pub classes: &'static [Class],
+    /// What it is not combined with: `py` refuses such problems, as Popeye does. It is enough that one of two rows says so.
+    pub excludes: &'static [Trait],
+    /// What it is not combined with where a word stands behind it.
+    pub words_exclude: &'static [(Variant, &'static [Trait])],
+    /// Whether `py` accepts option Intelligent beside it.
+    pub intelligent: bool,
     /// What its hooks read of a position's past; what only some words behind it make them read `build` tells
     /// ([`Builder::reads`]).
     pub reads: Reads,
@@ -79,6 +87,10 @@ impl Condition {
         comes_with: &[],
         made_of: &[],
         takes_walks_of_twin: false,
+        classes: &[],
+        excludes: &[],
+        words_exclude: &[],
+        intelligent: false,
         reads: Reads::EVERYTHING,
         build: |given, _, _| Err(ConditionError::NotSupported(given.name.clone())),
     };

@@ -29,6 +29,7 @@ pub static BOTH: Condition = Condition {
     popeye: Some(18),
     definition: "Captures are not allowed.",
     source: "Popeye's manual",
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [true, true]);
@@ -43,6 +44,7 @@ pub static WHITE: Condition = Condition {
     popeye: Some(127),
     definition: "White may not capture.",
     source: "Popeye's manual",
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [true, false]);
@@ -57,6 +59,7 @@ pub static BLACK: Condition = Condition {
     popeye: Some(128),
     definition: "Black may not capture.",
     source: "Popeye's manual",
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [false, true]);

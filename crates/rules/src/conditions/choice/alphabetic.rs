@@ -1,7 +1,7 @@
 //! Alphabetic chess: the unit on the alphabetically first square moves.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Traditional, Variant, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Traditional, Variant, Words};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -30,6 +30,8 @@ pub static ALPHABETIC: Condition = Condition {
         &[("WhiteAlphabeticChess", &[]), ("BlackAlphabeticChess", &[])],
     )],
     implies: &["WhiteAlphabeticChess", "BlackAlphabeticChess"],
+    classes: &[Class::ChoosesMoves],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         demand(condition, builder, Side::White)?;
@@ -45,6 +47,8 @@ pub static WHITE: Condition = Condition {
     definition: "Of White's units that can move, the one on the square that is first in the alphabet must.",
     source: "Popeye's manual",
     further_words: &[Variant::Anti],
+    classes: &[Class::ChoosesMoves],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
     ..Condition::BASE
@@ -57,6 +61,8 @@ pub static BLACK: Condition = Condition {
     definition: "Of Black's units that can move, the one on the square that is first in the alphabet must.",
     source: "Popeye's manual",
     further_words: &[Variant::Anti],
+    classes: &[Class::ChoosesMoves],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
     ..Condition::BASE

@@ -1,6 +1,6 @@
 //! Back home: who can go home must.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Words};
 use crate::general::{Game, Level, Move, ObserverGate, Selection};
 use board::{Side, Square};
 
@@ -11,6 +11,7 @@ pub static BACKHOME: Condition = Condition {
     definition: "If a side has a legal move that brings a unit back to its square in the diagram, it must play such a \
                  move. An observation (a check) that would not be such a move is none then.",
     source: "Popeye's manual",
+    classes: &[Class::ChoosesMoves],
     reads: Reads::ORIGINS,
     build: |_, _, builder| {
         builder.selection_at(120, BackHome).observer_gate_at(Level::Observation, BackHome);

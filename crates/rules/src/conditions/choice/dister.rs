@@ -2,7 +2,7 @@
 
 use super::mummer::distance;
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Part, Reads, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Context, Part, Reads, Words};
 use crate::general::{Builder, Game, Move};
 use board::{Side, Square};
 
@@ -71,6 +71,7 @@ macro_rules! disters {
             definition: $how,
             source: "Popeye's manual",
             parts: &[Part::TWO_SQUARES],
+            classes: &[Class::ChoosesMoves],
             reads: Reads::ORIGINS,
             build: |condition, context, builder| demand(condition, context, builder, $side, $far),
             ..Condition::BASE

@@ -5,7 +5,7 @@
 
 use super::whereabouts::followed;
 use super::{Strictness, install};
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, Reads, Traditional, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction};
 use board::{PerSide, Side, Square, SquareSet};
 
@@ -19,6 +19,7 @@ pub static DUELLIST: Condition = Condition {
         Traditional::new("Duelist", &[("DuellistChess", &[])]),
         Traditional::new("SingleCombat", &[("DuellistChess", &[])]),
     ],
+    classes: &[Class::ChoosesMoves],
     reads: Reads::ORIGINS,
     build: |condition, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);

@@ -1,7 +1,7 @@
 //! Follow my leader: go where the other side has just left, if you can.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Traditional, Words};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -23,6 +23,8 @@ pub static WHITE: Condition = Condition {
         "FollowMyLeader",
         &[("WhiteFollowMyLeader", &[]), ("BlackFollowMyLeader", &[])],
     )],
+    classes: &[Class::ChoosesMoves],
+    intelligent: true,
     reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::White),
     ..Condition::BASE
@@ -34,6 +36,8 @@ pub static BLACK: Condition = Condition {
     popeye: Some(43),
     definition: "Black must go to the square that White has just left, if he legally can.",
     source: "Popeye's manual",
+    classes: &[Class::ChoosesMoves],
+    intelligent: true,
     reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
     ..Condition::BASE

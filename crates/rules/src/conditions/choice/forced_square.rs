@@ -1,7 +1,7 @@
 //! Forced squares: go there if you can.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Part, Reads, Trait, Words};
 use crate::general::{Builder, Game, Move};
 use board::{Side, SquareSet};
 
@@ -32,6 +32,9 @@ macro_rules! forced {
             definition: $how,
             source: "Popeye's manual",
             parts: &[Part::SQUARES],
+            classes: &[Class::ChoosesMoves],
+            excludes: if $always { &[Trait::NeutralUnits] } else { &[] },
+            intelligent: true,
             reads: Reads::POSITION,
             build: |condition, _, builder| demand(condition, builder, $side, $always),
             ..Condition::BASE

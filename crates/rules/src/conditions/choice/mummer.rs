@@ -1,7 +1,9 @@
 //! Maximummer and minimummer: the longest or shortest moves only.
 
 use super::{Strictness, install, restricted_side};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Trait, Variant, Words,
+};
 use crate::general::{Builder, Game, Kind, Move};
 use board::{Geometry, Side, Square};
 
@@ -63,6 +65,9 @@ pub static MAXIMUMMER: Condition = Condition {
     traditional: &[Traditional::new("Maximummer", &[("BlackMaximummer", &[])])],
     parts: &[Part::STRICTNESS],
     implies: &["BlackMaximummer", "WhiteMaximummer"],
+    classes: &[Class::ChoosesMoves],
+    words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, context, builder| maximum(condition, builder, restricted_side(condition, context)?),
     ..Condition::BASE
@@ -75,6 +80,9 @@ pub static BLACK_MAXIMUMMER: Condition = Condition {
     definition: "Black must play his longest legal moves, measured from centre to centre.",
     source: "T. R. Dawson, 1913",
     parts: &[Part::STRICTNESS],
+    classes: &[Class::ChoosesMoves],
+    words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::Black),
     ..Condition::BASE
@@ -91,6 +99,9 @@ pub static WHITE_MAXIMUMMER: Condition = Condition {
         &[("WhiteMaximummer", &[]), ("BlackMaximummer", &[])],
     )],
     parts: &[Part::STRICTNESS],
+    classes: &[Class::ChoosesMoves],
+    words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::White),
     ..Condition::BASE
@@ -104,6 +115,9 @@ pub static BLACK_MINIMUMMER: Condition = Condition {
     source: "the opposite of the maximummer",
     traditional: &[Traditional::new("Minimummer", &[("BlackMinimummer", &[])])],
     parts: &[Part::STRICTNESS],
+    classes: &[Class::ChoosesMoves],
+    words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::Black),
     ..Condition::BASE
@@ -120,6 +134,9 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
         &[("WhiteMinimummer", &[]), ("BlackMinimummer", &[])],
     )],
     parts: &[Part::STRICTNESS],
+    classes: &[Class::ChoosesMoves],
+    words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::White),
     ..Condition::BASE

@@ -2,7 +2,9 @@
 
 use super::duty::{self, Deed};
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words,
+};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -33,6 +35,8 @@ pub static BLACK: Condition = Condition {
     ],
     parts: &[Part::STRICTNESS],
     further_words: &[Variant::Anti, Variant::SemiUltra],
+    classes: &[Class::ChoosesMoves],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
     ..Condition::BASE
@@ -67,6 +71,8 @@ pub static WHITE: Condition = Condition {
     ],
     parts: &[Part::STRICTNESS],
     further_words: &[Variant::Anti, Variant::SemiUltra],
+    classes: &[Class::ChoosesMoves],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
     ..Condition::BASE

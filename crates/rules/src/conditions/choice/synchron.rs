@@ -1,7 +1,7 @@
 //! Synchronous and anti-synchronous movers.
 
 use super::{Strictness, install};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Words};
 use crate::general::{Builder, Game, Move};
 use board::{Geometry, Side, Square};
 
@@ -37,6 +37,7 @@ macro_rules! synchronous {
             popeye: Some($number),
             definition: $how,
             source: "Popeye's manual",
+            classes: &[Class::ChoosesMoves],
             reads: Reads::LAST_MOVE,
             build: |condition, _, builder| demand(condition, builder, $side, $sign),
             ..Condition::BASE

@@ -3,7 +3,7 @@
 
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Marks, Reason, Side, Square};
 
@@ -14,6 +14,13 @@ pub static GHOST: Condition = Condition {
     definition: "A captured unit comes back as an uncapturable ghost when the capturer leaves the square of capture.",
     source: "Popeye's manual",
     mentions: Marks::UNCAPTURABLE,
+    excludes: &[
+        Trait::Under("HauntedChess"),
+        Trait::Under("Circe"),
+        Trait::Under("AntiCirce"),
+        Trait::Under("HaanerChess"),
+        Trait::Marked(Marks::KAMIKAZE),
+    ],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.mark == Marks::UNCAPTURABLE) {
@@ -33,6 +40,12 @@ pub static HAUNTED: Condition = Condition {
                  in between takes its place.",
     source: "Popeye's manual",
     mentions: Marks::UNCAPTURABLE,
+    excludes: &[
+        Trait::Under("Circe"),
+        Trait::Under("AntiCirce"),
+        Trait::Under("HaanerChess"),
+        Trait::Marked(Marks::KAMIKAZE),
+    ],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, false);

@@ -13,6 +13,7 @@ pub static LAST_CAPTURE: Condition = Condition {
     definition: "Names the unit captured by the move before the diagram and its square.",
     source: "Popeye's manual",
     parts: &[Part::Unit],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         // so the reference: a kind that neither the diagram nor promotion brings gives no check

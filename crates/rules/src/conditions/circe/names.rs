@@ -4,7 +4,9 @@
 //! else there is to say.
 
 use super::variant::Base;
-use crate::conditions::{Condition, Part, Reads, Traditional, Variant as Word, Words};
+use crate::conditions::{Class, Condition, Part, Reads, Traditional, Trait, Variant as Word, Words};
+use board::Marks;
+use stipulation::Goal;
 
 /// What a name is short for, unless it is that of the base condition itself.
 const fn short_for(base: Base, words: &'static [Word]) -> Option<(&'static str, &'static [Word])> {
@@ -49,6 +51,8 @@ names! {
             ],
             parts: &[Part::REBIRTH],
             further_words: &[Word::Above, Word::Below, Word::PawnExclusive, Word::MovedRebirth],
+            excludes: &[Trait::All(&[Trait::Marked(Marks::KAMIKAZE), Trait::Any(&[Trait::FairyUnits, Trait::Under("Volage")])]), Trait::All(&[Trait::NeutralUnits, Trait::Any(&[Trait::Of(Class::Contact), Trait::Marked(Marks::JIGGER)])])],
+            words_exclude: &[(Word::Super, &[Trait::Of(Class::Contact), Trait::With("AntiCirce", Word::Super)]), (Word::Cage, &[Trait::Of(Class::Contact), Trait::With("AntiCirce", Word::Super)]), (Word::RexInclusive, &[Trait::With("ImmunChess", Word::RexInclusive), Trait::All(&[Trait::Any(&[Trait::With("Circe", Word::Equipollents), Trait::With("Circe", Word::Clone), Trait::All(&[Trait::With("Circe", Word::Couscous), Trait::With("Circe", Word::Mirror)])]), Trait::Any(&[Trait::RoyalUnits, Trait::Under("WhiteRoyalSquare"), Trait::Under("BlackRoyalSquare")])])]), (Word::Assassin, &[Trait::Under("Bicolores"), Trait::NeutralUnits]), (Word::LastMove, &[Trait::Asks(Goal::WinUnit)]), (Word::Parrain, &[Trait::Asks(Goal::WinUnit)]), (Word::ContraParrain, &[Trait::Asks(Goal::WinUnit)])],
         };
     MIRROR_CIRCE 4 ["MirrorCirce" "CirceMalefique" "SpiegelCirce"] Captured [Mirror]
         "Circe; a captured unit is reborn on the square of a like unit of the other side."
@@ -145,6 +149,7 @@ names! {
             ],
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
             further_words: &[Word::Above, Word::Below, Word::PawnExclusive],
+            excludes: &[Trait::Of(Class::Contact), Trait::Under("GenevaChess"), Trait::With("SingleBox", Word::Type1), Trait::With("ImmunChess", Word::RexInclusive), Trait::With("Circe", Word::Couscous), Trait::Marked(Marks::KAMIKAZE)],
         };
     MIRROR_ANTI_CIRCE 58 ["MirrorAntiCirce" "AntiCirceMalefique" "AntiSpiegelCirce"] Capturer [Mirror]
         "AntiCirce with the squares of the other side."
@@ -214,13 +219,21 @@ names! {
         { parts: &[Part::REBIRTH], };
     MARS_CIRCE 93 ["MarsCirce" "MarsCirce" "MarsCirce"] Mars []
         "Units capture as if from their rebirth squares, which must be empty; other moves are ordinary."
-        { parts: &[Part::REBIRTH_OF_KINGS_TOO], };
+        {
+            parts: &[Part::REBIRTH_OF_KINGS_TOO],
+            classes: &[Class::ActsAsIfReborn],
+            excludes: &[Trait::Under("PlusChess"), Trait::Under("PhantomChess"), Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
+        };
     MARS_MIRROR_CIRCE 94 ["MarsMirrorCirce" "MarsCirceMalefique" "MarsSpiegelCirce"] Mars [Mirror]
         "MarsCirce with the squares of the other side."
         { parts: &[Part::MAYBE_EXCLUSIVE], };
     ANTI_MARS_CIRCE 140 ["AntiMarsCirce" "AntiMarsCirce" "AntiMarsCirce"] AntiMars []
         "Units move, but do not capture, as if from their rebirth squares, which must be empty; captures are ordinary."
-        { parts: &[Part::REBIRTH_OF_KINGS_TOO], };
+        {
+            parts: &[Part::REBIRTH_OF_KINGS_TOO],
+            classes: &[Class::ActsAsIfReborn],
+            excludes: &[Trait::Under("PlusChess"), Trait::Under("PhantomChess"), Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
+        };
     ANTI_MARS_MIRROR_CIRCE 141 ["AntiMarsMirrorCirce" "AntiMarsMalefiqueCirce" "AntiMarsMalefiqueCirce"] AntiMars [Mirror]
         "AntiMarsCirce with the squares of the other side."
         { parts: &[Part::MAYBE_EXCLUSIVE], };
@@ -229,5 +242,9 @@ names! {
         { parts: &[Part::MAYBE_EXCLUSIVE], };
     PHANTOM_CHESS 95 ["PhantomChess" "EchecsPhantom" "PhantomSchach"] Phantom []
         "Units may also move as if from their rebirth squares, when these are empty."
-        { parts: &[Part::REBIRTH], };
+        {
+            parts: &[Part::REBIRTH],
+            classes: &[Class::ActsAsIfReborn],
+            excludes: &[Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
+        };
 }

@@ -1,6 +1,6 @@
 //! Anda: units that become neutral by giving check, or by not giving check.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use board::Marks;
 
 /// All units are Anda units.
@@ -10,6 +10,8 @@ pub static ANDA: Condition = Condition {
     definition: "A unit that gives check by its move becomes neutral, a neutral one becomes the mover's; kings do not.",
     source: "Popeye's manual",
     gives: Marks::ANDA,
+    classes: &[Class::MakesNeutral],
+    excludes: &[Trait::Marked(Marks::ANDA_INVERSE), Trait::Under("AndaInverse")],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA);
@@ -26,6 +28,8 @@ pub static ANDA_INVERSE: Condition = Condition {
                  do not.",
     source: "Popeye's manual",
     gives: Marks::ANDA_INVERSE,
+    classes: &[Class::MakesNeutral],
+    excludes: &[Trait::Marked(Marks::ANDA)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA_INVERSE);

@@ -1,6 +1,6 @@
 //! Influencer.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -11,6 +11,8 @@ pub static INFLUENCER: Condition = Condition {
     definition: "Enemy units next to a unit that has moved become pawns, or, on their own first or last rank, units \
                  of its kind; kings neither influence nor are influenced.",
     source: "Popeye's manual",
+    classes: &[Class::ChangesOthers],
+    excludes: &[Trait::Of(Class::ChangesOthers)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 120, influence);

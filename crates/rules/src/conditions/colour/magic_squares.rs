@@ -1,6 +1,6 @@
 //! Magic squares.
 
-use crate::conditions::{Condition, ConditionError, Drawn, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, ConditionError, Drawn, Part, Reads, Trait, Variant, Words};
 use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
@@ -13,6 +13,7 @@ pub static MAGIC_SQUARES: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::Squares { least: 1, most: 64 }, Part::OneOf(&[Variant::Type1, Variant::Type2])],
     drawn: Drawn::Framed,
+    excludes: &[Trait::NeutralUnits],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: SquareSet = condition.squares().collect();

@@ -1,7 +1,7 @@
 //! Masand: checks change the colour of what the checking unit observes.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::{
     Carried, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless,
     WithFootprint, WithTransitions,
@@ -27,6 +27,7 @@ pub static MASAND: Condition = Condition {
     definition: "When the unit that moved gives check, all units that it observes change sides; kings and neutral \
                  units do not.",
     source: "Sven Trommler, 2002 (Popeye's manual)",
+    excludes: &[Trait::NeutralUnits],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

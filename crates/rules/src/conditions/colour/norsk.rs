@@ -1,6 +1,6 @@
 //! Norsk sjakk.
 
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, Reads, Traditional, Trait, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -13,6 +13,8 @@ pub static NORSK_SJAKK: Condition = Condition {
                  passing.",
     source: "T. Bergersen, Norway 1992 (Popeye's manual)",
     traditional: &[Traditional::new("Norsk", &[("NorskSjakk", &[])])],
+    classes: &[Class::ChangesMover],
+    excludes: &[Trait::Of(Class::ChangesMover)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::AfterPromotion, 40, turn_round);

@@ -1,6 +1,6 @@
 //! Volage: units that change sides by a move to a square of the other colour.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::Builder;
 use board::Marks;
 
@@ -11,6 +11,7 @@ pub static VOLAGE: Condition = Condition {
     definition: "A unit changes sides when it first moves to a square of the other colour; kings do not.",
     source: "Problem, 1958 (Popeye's manual)",
     gives: Marks::VOLAGE,
+    excludes: &[Trait::NeutralUnits],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         all_units_volage(builder);

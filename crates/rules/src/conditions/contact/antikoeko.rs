@@ -1,7 +1,7 @@
 //! Anti-Koeko: no contact after the move.
 
 use super::{Contact, judge};
-use crate::conditions::{Condition, Part, Reads, Words};
+use crate::conditions::{Class, Condition, Part, Reads, Words};
 use crate::general::Kind;
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ pub static ANTIKOEKO: Condition = Condition {
     definition: "After its move a unit must not stand beside another unit; with a leaper named, a leap of it away.",
     source: "the opposite of Kölner Kontaktschach",
     parts: &[Part::Contact],
+    classes: &[Class::Contact],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);

@@ -1,7 +1,7 @@
 //! Koeko (Kölner Kontaktschach), with contact by a king's step or by that of another leaper.
 
 use super::{Contact, judge};
-use crate::conditions::{Condition, Part, Reads, Words};
+use crate::conditions::{Class, Condition, Part, Reads, Words};
 use crate::general::{Game, Ply};
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ pub static KOEKO: Condition = Condition {
     definition: "After its move a unit must stand beside another unit; with a leaper named, a leap of it away.",
     source: "Kölner Kontaktschach",
     parts: &[Part::Contact],
+    classes: &[Class::Contact],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);

@@ -1,7 +1,7 @@
 //! New Koeko: contact is kept, or kept off.
 
 use super::{AfterMove, Contact};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Kind, Moment, Ply, Prediction};
 use board::Side;
 
@@ -12,6 +12,7 @@ pub static NEWKOEKO: Condition = Condition {
     definition: "A unit in contact with another (by a king's step) must be in contact after its move; a unit without \
                  contact must be without contact after its move.",
     source: "Popeye's manual",
+    classes: &[Class::Contact],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         let register = builder.register();

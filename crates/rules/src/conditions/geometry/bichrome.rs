@@ -11,6 +11,7 @@ pub static BICHROME: Condition = Condition {
     definition: "A unit may only go to a square of the other colour than that which it stands on.",
     source: "T. R. Dawson",
     traditional: &[Traditional::new("Bichromatic", &[("BichromChess", &[])])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(leaving(|geometry, m, _| {

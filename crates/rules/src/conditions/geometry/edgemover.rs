@@ -23,6 +23,7 @@ pub static WHITE: Condition = Condition {
     definition: "White units may only go to squares of the edge of the board.",
     source: "Popeye's manual",
     traditional: &[Traditional::new("EdgeMover", &[("WhiteEdgeMover", &[]), ("BlackEdgeMover", &[])])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         restrict(builder, Side::White);
@@ -37,6 +38,7 @@ pub static BLACK: Condition = Condition {
     popeye: Some(12),
     definition: "Black units may only go to squares of the edge of the board.",
     source: "Popeye's manual",
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         restrict(builder, Side::Black);

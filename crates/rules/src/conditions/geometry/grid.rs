@@ -14,6 +14,7 @@ pub static GRID: Condition = Condition {
     source: "W. Stead, 1953",
     parts: &[Part::Grid],
     drawn: Drawn::Grid,
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;

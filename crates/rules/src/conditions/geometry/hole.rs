@@ -10,6 +10,7 @@ pub static HOLE: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
     drawn: Drawn::Blank,
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: Vec<_> = condition.squares().collect();

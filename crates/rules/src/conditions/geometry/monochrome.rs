@@ -1,7 +1,7 @@
 //! Monochromatic chess.
 
 use super::between;
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Condition, Reads, Traditional, Trait, Words};
 use crate::general::Kind;
 
 /// The condition.
@@ -12,6 +12,8 @@ pub static MONOCHROME: Condition = Condition {
                  the king's side is such a move.",
     source: "T. R. Dawson",
     traditional: &[Traditional::new("Monochromatic", &[("MonochromChess", &[])])],
+    excludes: &[Trait::Under("BichromChess")],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(between(|geometry, m, _| {

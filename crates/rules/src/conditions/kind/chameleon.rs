@@ -4,9 +4,9 @@
 //! check.
 
 use super::change_walk;
-use crate::conditions::{Condition, ConditionUse, Listed, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionUse, Listed, Part, Reads, Trait, Words};
 use crate::general::{Builder, Choices, Game, Going, Level, Moment, OfTheMover, Ply, UnknownKinds};
-use board::{Reason, Walk};
+use board::{Marks, Reason, Walk};
 
 /// All officers are chameleons.
 pub static CHAMELEON_CHESS: Condition = Condition {
@@ -17,6 +17,7 @@ pub static CHAMELEON_CHESS: Condition = Condition {
     source: "V. Feather, 1936 (Popeye's manual)",
     parts: &[Part::WalkSequence],
     listed: Listed::AgainAs("ChameleonSequence"),
+    excludes: &[Trait::Marked(Marks::CHAMELEON)],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         read_sequence(condition, builder);

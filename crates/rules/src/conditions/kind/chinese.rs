@@ -1,6 +1,6 @@
 //! Chinese chess.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Words};
 use board::Side;
 
 /// Pawns may become Chinese pieces too.
@@ -9,6 +9,7 @@ pub static CHINESE_CHESS: Condition = Condition {
     popeye: Some(15),
     definition: "Pawns may also promote to leo, mao, pao and vao.",
     source: "Popeye's manual",
+    classes: &[Class::BringsFairyUnits],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {

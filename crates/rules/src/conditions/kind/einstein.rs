@@ -1,7 +1,7 @@
 //! Einstein chess and its kin: officers become stronger or weaker by moving.
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads, Variant, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Variant, Words};
 use crate::general::{
     Builder, Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, RuleSet, Transitions,
 };
@@ -16,6 +16,12 @@ pub static EINSTEIN: Condition = Condition {
                  captures stronger. Pawns do not promote; from their first rank they go up to three squares.",
     source: "Popeye's manual",
     further_words: &[Variant::WithPromotions],
+    excludes: &[
+        Trait::FairyUnits,
+        Trait::Of(Class::BringsFairyUnits),
+        Trait::Naming("PromOnly"),
+        Trait::Naming("Football"),
+    ],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let promotes = given.has("WithPromotions");
@@ -31,6 +37,12 @@ pub static REVERSAL_EINSTEIN: Condition = Condition {
     popeye: Some(71),
     definition: "As EinsteinChess, but units become stronger by moving and weaker by capturing.",
     source: "Popeye's manual",
+    excludes: &[
+        Trait::FairyUnits,
+        Trait::Of(Class::BringsFairyUnits),
+        Trait::Naming("PromOnly"),
+        Trait::Naming("Football"),
+    ],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, Einstein { quiet: stronger, capturing: weaker, promotes: false, borrowed: false });
@@ -45,6 +57,12 @@ pub static ANTI_EINSTEIN: Condition = Condition {
     popeye: Some(100),
     definition: "As EinsteinChess, but units that capture do not change.",
     source: "Popeye's manual",
+    excludes: &[
+        Trait::FairyUnits,
+        Trait::Of(Class::BringsFairyUnits),
+        Trait::Naming("PromOnly"),
+        Trait::Naming("Football"),
+    ],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, Einstein { quiet: weaker, capturing: |walk| walk, promotes: false, borrowed: false });

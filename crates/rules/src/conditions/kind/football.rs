@@ -1,6 +1,6 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
-use crate::conditions::{Condition, Listed, Part, Reads, Words};
+use crate::conditions::{Class, Condition, Listed, Part, Reads, Trait, Words};
 use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -14,6 +14,8 @@ pub static FOOTBALL: Condition = Condition {
     parts: &[Part::Walks { needed: false }],
     listed: Listed::WithParameters,
     takes_walks_of_twin: true,
+    classes: &[Class::ChangesMover],
+    excludes: &[Trait::Of(Class::ChangesMover)],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let bench: Vec<Walk> = condition.walks().collect();

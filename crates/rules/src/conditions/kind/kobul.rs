@@ -1,6 +1,6 @@
 //! Kobul kings.
 
-use crate::conditions::{Condition, ConditionUse, Parameter, Part, Reads, Variant, Words};
+use crate::conditions::{Class, Condition, ConditionUse, Parameter, Part, Reads, Trait, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Walk};
 
@@ -12,6 +12,8 @@ pub static KOBUL_KINGS: Condition = Condition {
                  again when a pawn is captured. It holds for both kings or for the one named.",
     source: "D. Kostadinov, 2009 (Popeye's manual)",
     parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
+    classes: &[Class::ChangesOthers],
+    excludes: &[Trait::Of(Class::ChangesOthers)],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let only = one_side(condition);

@@ -1,9 +1,9 @@
 //! Line chameleon chess.
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
-use board::{Reason, Walk};
+use board::{Marks, Reason, Walk};
 
 /// Officers become what stands on their file in the game array.
 pub static LINE_CHAMELEON_CHESS: Condition = Condition {
@@ -12,6 +12,7 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
     definition: "An officer that moves becomes the officer of its arrival's file in the game array: rook on a and h, \
                  knight on b and g, bishop on c and f, queen on d; on e it stays what it is.",
     source: "Popeye's manual",
+    excludes: &[Trait::Marked(Marks::CHAMELEON)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

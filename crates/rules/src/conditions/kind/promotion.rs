@@ -26,6 +26,7 @@ pub static PROM_ONLY: Condition = Condition {
     definition: "Pawns promote only to the walks that are listed.",
     source: "Popeye's manual",
     parts: &[Part::Walks { needed: true }],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let walks: Vec<Walk> = condition.walks().collect();
@@ -45,6 +46,7 @@ pub static WHITE_PROM_SQUARES: Condition = Condition {
     definition: "White's pawns promote on the squares listed and nowhere else.",
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::White, condition, builder),
     ..Condition::BASE
@@ -57,6 +59,7 @@ pub static BLACK_PROM_SQUARES: Condition = Condition {
     definition: "Black's pawns promote on the squares listed and nowhere else.",
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::Black, condition, builder),
     ..Condition::BASE
@@ -69,6 +72,7 @@ pub static NO_WHITE_PROMOTION: Condition = Condition {
     definition: "White may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
     traditional: &[Traditional::new("NoPromotion", &[("NoWhitePromotion", &[]), ("NoBlackPromotion", &[])])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(Side::White, builder);
@@ -83,6 +87,7 @@ pub static NO_BLACK_PROMOTION: Condition = Condition {
     popeye: Some(120),
     definition: "Black may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(Side::Black, builder);

@@ -1,7 +1,7 @@
 //! Protean chess.
 
 use super::take_walk;
-use crate::conditions::{Condition, Part, Reads, Words};
+use crate::conditions::{Class, Condition, Part, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::Marks;
 
@@ -13,6 +13,8 @@ pub static PROTEAN_CHESS: Condition = Condition {
                  from a reverse pawn a pawn. Kings do so too, unless they are excluded.",
     source: "A. Pakhomov, 1994 (Popeye's manual)",
     parts: &[Part::MAYBE_EXCLUSIVE],
+    classes: &[Class::ChangesMover, Class::BringsFairyUnits],
+    excludes: &[Trait::Of(Class::ChangesMover)],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");

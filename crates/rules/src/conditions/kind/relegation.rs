@@ -1,7 +1,7 @@
 //! Relegation chess (Degradierung).
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Reason, Side, Walk};
 
@@ -11,6 +11,8 @@ pub static RELEGATION_CHESS: Condition = Condition {
     popeye: Some(73),
     definition: "A unit that moves to the second rank of its side becomes a pawn; kings do not.",
     source: "Popeye's manual",
+    classes: &[Class::ChangesMover],
+    excludes: &[Trait::Of(Class::ChangesMover)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Transformation, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

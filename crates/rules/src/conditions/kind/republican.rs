@@ -1,7 +1,7 @@
 //! Republican chess.
 
 use crate::Rules;
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Part, Reads, Trait, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Move, Ply, Prediction};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
@@ -15,6 +15,7 @@ pub static REPUBLICAN_CHESS: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::OneOf(&[Variant::Type1, Variant::Type2])],
     without_word: Some(Variant::Type2),
+    excludes: &[Trait::AsksForSeveral],
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let rule = Republican { testing: builder.register() };

@@ -1,6 +1,6 @@
 //! Royal dynasty.
 
-use crate::conditions::{Condition, Kings, Reads, Words};
+use crate::conditions::{Condition, Kings, Reads, Trait, Variant, Words};
 use crate::general::{
     Choices, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint, WithTransitions,
 };
@@ -13,6 +13,17 @@ pub static ROYAL_DYNASTY: Condition = Condition {
     definition: "A king is royal only while its side has no other king; pawns may promote to kings.",
     source: "T. H. Willcocks (Popeye's manual)",
     kings: Kings::Many,
+    excludes: &[
+        Trait::NeutralUnits,
+        Trait::Under("WhiteRoyalSquare"),
+        Trait::Under("BlackRoyalSquare"),
+        Trait::Under("WhiteOscillatingKings"),
+        Trait::Under("BlackOscillatingKings"),
+        Trait::Under("SwappingKings"),
+        Trait::With("Circe", Variant::RexInclusive),
+        Trait::With("ImmunChess", Variant::RexInclusive),
+        Trait::RoyalUnits,
+    ],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {

@@ -1,6 +1,6 @@
 //! SingleBox: no more units than one box of chessmen holds.
 
-use crate::conditions::{Condition, ConditionUse, Part, Reads, Variant, Words};
+use crate::conditions::{Class, Condition, ConditionUse, Part, Reads, Trait, Variant, Words};
 use crate::general::{
     CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, MoveListFilter, Ply,
 };
@@ -16,6 +16,20 @@ pub static SINGLE_BOX: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::OneOf(&[Variant::Type1, Variant::Type2, Variant::Type3])],
     without_word: Some(Variant::Type1),
+    classes: &[Class::ChangesOthers],
+    excludes: &[Trait::Of(Class::ChangesOthers)],
+    words_exclude: &[(
+        Variant::Type1,
+        &[
+            Trait::FairyUnits,
+            Trait::Of(Class::BringsFairyUnits),
+            Trait::Naming("PromOnly"),
+            Trait::Naming("Football"),
+            Trait::Naming("VaultingKings"),
+            Trait::Naming("WhiteVaultingKing"),
+            Trait::Naming("BlackVaultingKing"),
+        ],
+    )],
     reads: Reads::POSITION,
     build: |condition: &ConditionUse, _, builder| {
         if condition.has("Type2") || condition.has("Type3") {

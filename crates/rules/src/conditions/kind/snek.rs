@@ -1,7 +1,7 @@
 //! Snek chess and its circle: a capture demotes, and another unit of the side moves up.
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Walk};
 
@@ -13,6 +13,8 @@ pub static SNEK_CHESS: Condition = Condition {
                  a bishop a knight a bishop, for a knight the king a royal knight; when a pawn is captured the king is a \
                  king again. The capturer's side chooses which unit.",
     source: "Popeye's manual",
+    classes: &[Class::ChangesOthers],
+    excludes: &[Trait::Of(Class::ChangesOthers)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
@@ -53,6 +55,8 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
     definition: "When a queen is captured, a rook of its side becomes a queen; for a rook a bishop becomes a rook, for \
                  a bishop a knight a bishop, for a knight a queen a knight. The capturer's side chooses which unit.",
     source: "Popeye's manual",
+    classes: &[Class::ChangesOthers],
+    excludes: &[Trait::Of(Class::ChangesOthers)],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(

@@ -1,6 +1,6 @@
 //! Games in which other walks stand in for the orthodox ones.
 
-use crate::conditions::{Condition, Context, Reads, Words};
+use crate::conditions::{Class, Condition, Context, Reads, Trait, Words};
 use crate::general::Builder;
 use board::{Side, Walk};
 use movement::Language;
@@ -12,6 +12,8 @@ pub static LEOFAMILY: Condition = Condition {
     definition: "Leo, pao, vao and mao stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
     implies: &["ChineseChess"],
+    classes: &[Class::BringsFairyUnits],
+    excludes: &[Trait::Unit("q"), Trait::Unit("s"), Trait::Unit("r"), Trait::Unit("b")],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(
@@ -35,6 +37,8 @@ pub static CAVALIER_MAJEUR: Condition = Condition {
     popeye: Some(23),
     definition: "The nightrider stands in for the knight.",
     source: "Popeye's manual",
+    classes: &[Class::BringsFairyUnits],
+    excludes: &[Trait::Unit("s")],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::KNIGHT, "n")], context, builder);
@@ -49,6 +53,7 @@ pub static ARGENTINIAN_CHESS: Condition = Condition {
     popeye: Some(197),
     definition: "Señora, faro, loco and saltador stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
+    classes: &[Class::BringsFairyUnits],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(
@@ -67,6 +72,7 @@ pub static MARINE_CHESS: Condition = Condition {
     popeye: Some(186),
     definition: "Sirene, triton, nereide and marine knight stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
+    classes: &[Class::BringsFairyUnits],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&MARINE_OFFICERS, context, builder);
@@ -81,6 +87,7 @@ pub static ULTRAMARINE_CHESS: Condition = Condition {
     popeye: Some(187),
     definition: "As MarineChess, and poseidon and marine pawn stand in for king and pawn.",
     source: "Popeye's manual",
+    classes: &[Class::BringsFairyUnits],
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&MARINE_OFFICERS, context, builder);

@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::{ExtraObservers, Game, Level};
 use board::{Side, Square};
 
@@ -13,6 +13,7 @@ pub static BICOLORES: Condition = Condition {
     popeye: Some(51),
     definition: "Units observe for both sides: a king is in check by units of its own side too.",
     source: "definition as in Popeye",
+    excludes: &[Trait::NeutralUnits],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

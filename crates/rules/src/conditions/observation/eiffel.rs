@@ -4,9 +4,9 @@
 //! a pawn knights.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{Game, Level};
-use board::{Side, Square, Walk};
+use board::{Marks, Side, Square, Walk};
 
 /// The entry of the table.
 pub static EIFFEL_CHESS: Condition = Condition {
@@ -15,6 +15,8 @@ pub static EIFFEL_CHESS: Condition = Condition {
     definition: "A unit observed by an enemy unit of the next kind is paralysed: pawns by queens, queens by rooks, \
                  rooks by bishops, bishops by knights, knights by pawns. It can neither move nor observe.",
     source: "C. J. Feather (definition as in Popeye)",
+    classes: &[Class::Paralyses],
+    excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -5,9 +5,9 @@
 
 use super::madrasi::is_observed_by_its_like;
 use super::only_words;
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Class, Condition, Part, Reads, Trait, Variant, Words};
 use crate::general::{Game, Legality, Ply};
-use board::Side;
+use board::{Marks, Side};
 
 /// The entry of the table.
 pub static ISARDAM: Condition = Condition {
@@ -18,6 +18,8 @@ pub static ISARDAM: Condition = Condition {
     source: "N. A. Bakke, 1980s; reading of Popeye",
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB]), Part::OneOf(&[Variant::RexInclusive])],
     further_words: &[Variant::PawnExclusive],
+    classes: &[Class::Paralyses],
+    excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB", "RexInclusive", "PawnExclusive"])?;

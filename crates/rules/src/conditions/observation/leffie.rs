@@ -5,9 +5,9 @@
 
 use super::eiffel::is_eiffel_observed;
 use super::only_words;
-use crate::conditions::{Condition, Reads, Traditional, Variant, Words};
+use crate::conditions::{Condition, Reads, Traditional, Trait, Variant, Words};
 use crate::general::{Game, Legality, Ply};
-use board::Side;
+use board::{Marks, Side};
 
 /// The entry of the table.
 pub static LEFFIE: Condition = Condition {
@@ -18,6 +18,7 @@ pub static LEFFIE: Condition = Condition {
     source: "definition as in Popeye; TypeB as in Jacobi",
     traditional: &[Traditional::new("AntiEiffel", &[("Leffie", &[])])],
     further_words: &[Variant::TypeA, Variant::TypeB],
+    excludes: &[Trait::Marked(Marks::PARALYSING)],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB"])?;

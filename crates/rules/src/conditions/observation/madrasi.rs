@@ -4,9 +4,9 @@
 //! for the sake of paralysing, so paralysis is mutual. Kings take part only with RexInclusive.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Class, Condition, Part, Reads, Trait, Variant, Words};
 use crate::general::{Game, Level};
-use board::{Side, Square};
+use board::{Marks, Side, Square};
 
 /// The entry of the table.
 pub static MADRASI: Condition = Condition {
@@ -17,6 +17,8 @@ pub static MADRASI: Condition = Condition {
     source: "A. J. Karwatkar, The Problemist 1979",
     parts: &[Part::MAYBE_INCLUSIVE],
     further_words: &[Variant::PawnExclusive],
+    classes: &[Class::Paralyses],
+    excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexInclusive", "PawnExclusive"])?;

@@ -4,9 +4,9 @@
 //! its place could make.
 
 use super::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{ArrivalFilter, Game, Level, Move, ObserverGate};
-use board::{Side, Square, Walk};
+use board::{Marks, Side, Square, Walk};
 
 /// The entry of the table.
 pub static PARTIAL_PARALYSIS: Condition = Condition {
@@ -15,6 +15,8 @@ pub static PARTIAL_PARALYSIS: Condition = Condition {
     definition: "A unit observed by an enemy unit cannot make the moves that a unit of the observer's kind could \
                  make from its square.",
     source: "definition as in Popeye",
+    classes: &[Class::Paralyses],
+    excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

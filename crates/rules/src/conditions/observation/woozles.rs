@@ -5,9 +5,10 @@
 //! along the line on which the two stand.
 
 use super::only_words;
-use crate::conditions::{Condition, ConditionUse, Context, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionUse, Context, Part, Reads, Trait, Words};
 use crate::general::{ArrivalFilter, Builder, Game, Level, Move, ObserverGate};
-use board::{Side, Square};
+use board::{Side, Square, Walk};
+use movement::Language;
 
 /// Woozles: the entry of the table.
 pub static WOOZLES: Condition = Condition {
@@ -43,6 +44,7 @@ pub static HEFFALUMPS: Condition = Condition {
                  their line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
+    excludes: &[Trait::Units { words: "units whose lines bend", are: bends }],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false, true),
     ..Condition::BASE
@@ -56,10 +58,32 @@ pub static BIHEFFALUMPS: Condition = Condition {
                  line. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
+    excludes: &[Trait::Units { words: "units whose lines bend", are: bends }],
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true, true),
     ..Condition::BASE
 };
+
+/// Walks whose lines bend: heffalumps know no line there.
+const BENT: [&[&str]; 6] = [
+    // behind the hurdle
+    &["m", "ea", "sw", "rm", "re", "rw", "bm", "be", "bw", "ha"],
+    // at two hurdles
+    &["dg", "dk", "db"],
+    // in a circle
+    &["ro", "rp", "rn", "ra"],
+    // in a zigzag
+    &["ss", "ds", "bt", "gt"],
+    // at the edge
+    &["ar", "c", "rb", "bk", "bn"],
+    // after a step, or wherever they want
+    &["ct", "uu"],
+];
+
+fn bends(walk: Walk) -> bool {
+    let code = movement::walk(walk).map_or("", |entry| entry.code(Language::English));
+    BENT.iter().any(|kind| kind.contains(&code))
+}
 
 fn build(
     given: &ConditionUse,

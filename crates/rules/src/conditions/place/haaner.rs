@@ -1,8 +1,8 @@
 //! Haaner chess.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
-use board::{Effect, Reason, Square, Unit};
+use board::{Effect, Marks, Reason, Square, Unit};
 
 /// Squares that are left become holes.
 pub static HAANER_CHESS: Condition = Condition {
@@ -11,6 +11,8 @@ pub static HAANER_CHESS: Condition = Condition {
     definition: "A square that a unit leaves, or on which a pawn is captured in passing, becomes a hole: no unit can \
                  stand there or pass over it any more.",
     source: "W. Haan (Popeye's manual)",
+    excludes: &[Trait::Marked(Marks::KAMIKAZE), Trait::Under("ExchangeCastling")],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::BeforePromotion, 2, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

@@ -1,9 +1,10 @@
 //! Imitators: pieces without colour that repeat every move.
 
-use crate::conditions::{Condition, ConditionError, Drawn, Listed, Part, Reads, Words};
+use crate::conditions::{Class, Condition, ConditionError, Drawn, Listed, Part, Reads, Trait, Words};
 use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, Ply};
-use board::{Effect, Reason, Side, Square, Walk};
-use movement::Language;
+use board::{Effect, Marks, Reason, Side, Square, Walk};
+use movement::{Condition as If, Contents, Direction, Language, Leg, Movement};
+use std::sync::LazyLock;
 
 /// The condition.
 pub static IMITATOR: Condition = Condition {
@@ -15,6 +16,30 @@ pub static IMITATOR: Condition = Condition {
     source: "T. R. Dawson, 1939",
     parts: &[Part::SQUARES],
     drawn: Drawn::Imitators,
+    excludes: &[
+        Trait::Of(Class::Contact),
+        Trait::Of(Class::Paralyses),
+        Trait::Under("AnnanChess"),
+        Trait::Under("NannaChess"),
+        Trait::Under("BoleroInverse"),
+        Trait::Under("PointReflection"),
+        Trait::Under("GridChess"),
+        Trait::Under("BlackEdgeMover"),
+        Trait::Under("WhiteEdgeMover"),
+        Trait::Under("GenevaChess"),
+        Trait::Under("ChineseChess"),
+        Trait::Under("ImmunChess"),
+        Trait::Under("HaanerChess"),
+        Trait::Under("Leffie"),
+        Trait::Under("ContactGridChess"),
+        Trait::Under("Leofamily"),
+        Trait::Under("MarineChess"),
+        Trait::Under("UltramarineChess"),
+        Trait::Under("ArgentinianChess"),
+        Trait::Under("ProteanChess"),
+        Trait::Marked(Marks::JIGGER),
+        Trait::Units { words: "units whose moves imitators cannot follow", are: is_not_imitated },
+    ],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let squares: Vec<Square> = condition.squares().collect();
@@ -43,6 +68,7 @@ pub static NO_I_PROM: Condition = Condition {
     definition: "Pawns do not promote to imitators.",
     source: "Popeye's manual",
     listed: Listed::Beside("Imitator"),
+    intelligent: true,
     reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
     ..Condition::BASE
@@ -68,7 +94,7 @@ fn unpack(packed: u64) -> impl Iterator<Item = Square> {
 }
 
 /// What an imitator must find on its way.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Manner {
     /// The arrival empty.
     Leap,
@@ -82,27 +108,102 @@ enum Manner {
     HopAnyhow,
     /// The square of the first, orthogonal or diagonal step empty.
     TwoSteps(bool),
-    /// Not looked at.
-    Free,
 }
 
 impl Manner {
-    fn of(walk: Walk) -> Manner {
-        let code = movement::walk(walk).map_or("", |entry| entry.code(Language::English));
-        match code {
-            "k" | "ek" | "s" | "we" | "da" | "fe" | "al" | "bu" | "gi" | "ca" | "z" | "ok" | "bi" | "gn"
-            | "an" | "sq" | "rf" | "15" | "16" | "24" | "25" | "35" | "36" | "37" => Manner::Leap,
-            "q" | "r" | "b" | "n" | "et" | "wa" | "cr" | "zr" | "gr" | "am" | "em" | "pr" | "rr" | "br"
-            | "wr" | "fr" | "p" | "bp" | "pp" => Manner::Ride,
-            "g" | "nh" | "ch" | "zh" | "gh" | "rh" | "bh" | "kh" | "kp" | "m" | "rm" | "bm" | "ea" | "re"
-            | "be" | "sw" | "rw" | "bw" | "cg" => Manner::Hop,
-            "eq" | "g2" | "g3" | "or" => Manner::HopInTheMiddle,
-            "ne" | "no" => Manner::HopAnyhow,
-            "ma" => Manner::TwoSteps(false),
-            "mo" => Manner::TwoSteps(true),
-            _ => Manner::Free,
+    /// How imitators follow a movement; `None` where its moves are no line of equal steps over at most one hurdle.
+    fn of(movement: &Movement) -> Option<Manner> {
+        match movement {
+            Movement::Sequence(parts) => match parts.as_slice() {
+                [Movement::Each(directions, _), line @ ..] => {
+                    let manner = Manner::of_line(line)?;
+                    // a hurdle anywhere in the middle, whatever stands before it
+                    let anyhow = directions.iter().any(|way| matches!(way, Direction::Within(_)));
+                    Some(if anyhow && manner == Manner::Hop { Manner::HopAnyhow } else { manner })
+                }
+                _ => None,
+            },
+            Movement::Returning(body) | Movement::Only(If::Above | If::Below, _, body) => Manner::of(body),
+            Movement::Choice(ways) => {
+                let manners: Option<Vec<Manner>> = ways.iter().map(Manner::of).collect();
+                manners?.into_iter().map(Some).reduce(|one, other| one?.or(other?)).flatten()
+            }
+            _ => None,
         }
     }
+
+    /// The manner of a walk that goes in either of two.
+    fn or(self, other: Manner) -> Option<Manner> {
+        match (self, other) {
+            _ if self == other => Some(self),
+            (Manner::Leap, Manner::Ride) | (Manner::Ride, Manner::Leap) => Some(Manner::Ride),
+            (Manner::Hop, Manner::HopInTheMiddle) | (Manner::HopInTheMiddle, Manner::Hop) => {
+                Some(Manner::HopInTheMiddle)
+            }
+            _ => None,
+        }
+    }
+
+    /// The manner of what follows the choice of a direction.
+    fn of_line(line: &[Movement]) -> Option<Manner> {
+        use Movement::{Fork, Go, GoLeg, Hurdle, Look, Repeat, Sequence};
+        let lands = |part: &Movement| matches!(part, Movement::Land(on) if on.meets(Contents::EMPTY) && on.meets(Contents::ENEMY));
+        let is_empty = |part: &Movement| *part == Look(Contents::EMPTY);
+        let repeats = |part: &Movement, last: &dyn Fn(&Movement) -> bool| match part {
+            Repeat(body, _) => {
+                matches!(&**body, Sequence(step) if matches!(step.as_slice(), [Go, end] if last(end)))
+            }
+            _ => false,
+        };
+        match line {
+            [Movement::If(If::Straight, _), rest @ ..] => Manner::of_line(rest),
+            [Go, end] if lands(end) => Some(Manner::Leap),
+            [ride] if repeats(ride, &lands) => Some(Manner::Ride),
+            [GoLeg(first), empty, GoLeg(_), end] if is_empty(empty) && lands(end) => {
+                Some(Manner::TwoSteps(*first == Leg::Diagonal))
+            }
+            // next to the hurdle
+            [Go, Hurdle, ride] if repeats(ride, &lands) => Some(Manner::Hop),
+            [run @ .., Go, Hurdle, Go, end] | [run @ .., Go, Hurdle, Fork(_), Go, end] if lands(end) => {
+                run.iter().all(|part| repeats(part, &is_empty)).then_some(Manner::Hop)
+            }
+            // further behind it
+            [run, Go, Hurdle, behind @ .., Go, end] if lands(end) && repeats(run, &is_empty) => {
+                let empty = |part: &Movement| *part == Go || is_empty(part) || repeats(part, &is_empty);
+                behind.iter().all(empty).then_some(Manner::HopInTheMiddle)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How imitators follow the walks of the table.
+static MANNERS: LazyLock<Vec<Option<Manner>>> = LazyLock::new(|| {
+    let manner = |entry: &movement::WalkEntry| {
+        let is_pawn = PAWNS.contains(&entry.code(Language::English));
+        if is_pawn { Some(Manner::Ride) } else { Manner::of(entry.movement()) }
+    };
+    movement::walks().iter().map(manner).collect()
+});
+
+fn manner(walk: Walk) -> Option<Manner> {
+    MANNERS.get(walk.index()).copied().flatten()
+}
+
+/// The pawns that go in lines of equal steps.
+const PAWNS: [&str; 3] = ["p", "bp", "pp"];
+
+/// Walks that imitators could follow, but with which Popeye does not play them.
+const REFUSED: [&str; 6] = ["bp", "cg", "eh", "mg", "pp", "ze"];
+
+/// Walks that imitators cannot follow, with which Popeye plays them all the same: only the last square must be empty.
+const PLAYED: [&str; 4] = ["po", "qe", "qf", "st"];
+
+/// Whether a unit of the walk is not played together with imitators.
+fn is_not_imitated(walk: Walk) -> bool {
+    let code = movement::walk(walk).map_or("", |entry| entry.code(Language::English));
+    let follow = manner(walk).is_some() || PLAYED.contains(&code);
+    !code.is_empty() && (!follow || REFUSED.contains(&code))
 }
 
 /// A way on the board, in files and ranks.
@@ -176,19 +277,19 @@ impl ArrivalFilter for Imitators {
             })
         };
         let to_hurdle = || Self::way(game, m.departure, m.partner);
-        match Manner::of(game.unit(m.departure).walk) {
-            Manner::Leap => lands(self),
-            Manner::Ride => self.clear(game, m.departure, start, whole, true),
-            Manner::Hop if m.partner.is_some() => {
+        match manner(game.unit(m.departure).walk) {
+            Some(Manner::Leap) => lands(self),
+            Some(Manner::Ride) => self.clear(game, m.departure, start, whole, true),
+            Some(Manner::Hop) if m.partner.is_some() => {
                 hops(self) && self.clear(game, m.departure, start, to_hurdle(), false) && lands(self)
             }
-            Manner::HopInTheMiddle if m.partner.is_some() => {
+            Some(Manner::HopInTheMiddle) if m.partner.is_some() => {
                 hops(self)
                     && self.clear(game, m.departure, start, to_hurdle(), false)
                     && self.clear(game, m.departure, to_hurdle(), whole, true)
             }
-            Manner::HopAnyhow if m.partner.is_some() => hops(self) && lands(self),
-            Manner::TwoSteps(diagonal) => {
+            Some(Manner::HopAnyhow) if m.partner.is_some() => hops(self) && lands(self),
+            Some(Manner::TwoSteps(diagonal)) => {
                 let first =
                     if diagonal { (whole.0.signum(), whole.1.signum()) } else { (whole.0 / 2, whole.1 / 2) };
                 self.all(game, first, |square| square == m.departure || game.position().is_empty(square))
@@ -268,6 +369,28 @@ mod tests {
             ConditionUse { name: "Imitator".into(), parameters: vec![Parameter::Squares(vec![Square(29)])] };
         let table = Table::with("8/8/8/8/7s/8/8/R6K", &[imitator]);
         assert_eq!(table.arrivals("a1", Side::White), "a2 a3 a4 a5 b1");
+    }
+
+    #[test]
+    fn walks_of_one_line_of_equal_steps_are_imitated() {
+        use super::{Manner, is_not_imitated, manner};
+        let of = |code: &str| movement::by_code(movement::Language::English, code).expect("in the table");
+        for (codes, expected) in [
+            ("k s z ca da sq gn 15", Manner::Leap),
+            ("q r b n et wa am rr p bp pp", Manner::Ride),
+            ("g nh kh m re bw cg", Manner::Hop),
+            ("eq or g2 g3", Manner::HopInTheMiddle),
+            ("ne no", Manner::HopAnyhow),
+            ("ma", Manner::TwoSteps(false)),
+            ("mo", Manner::TwoSteps(true)),
+        ] {
+            for code in codes.split(' ') {
+                assert_eq!(manner(of(code)), Some(expected), "{code}");
+            }
+        }
+        for code in "le li l ro ka uu ha ar gl so dr sp o f du ao kl th se sc".split(' ') {
+            assert!(manner(of(code)).is_none() && is_not_imitated(of(code)), "{code}");
+        }
     }
 
     #[test]

@@ -4,9 +4,9 @@
 //! which then may capture a king that is not in check by them.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
-use board::{Reason, Unit, Walk};
+use board::{Marks, Reason, Unit, Walk};
 
 /// A unit that captures may go on.
 pub static SERIES_CAPTURE: Condition = Condition {
@@ -15,6 +15,24 @@ pub static SERIES_CAPTURE: Condition = Condition {
     definition: "A unit that has captured may move again in the same move, as often as it captures, while neither side \
                  is in check; a move without a capture ends the series.",
     source: "Popeye's manual",
+    excludes: &[
+        Trait::Of(Class::ChoosesMoves),
+        Trait::Under("GhostChess"),
+        Trait::Under("HauntedChess"),
+        Trait::Under("Madrasi"),
+        Trait::Under("EiffelChess"),
+        Trait::Under("PartialParalysis"),
+        Trait::Under("BackToBack"),
+        Trait::Under("Take&MakeChess"),
+        Trait::Under("Make&TakeChess"),
+        Trait::Under("MarsCirce"),
+        Trait::Under("KoeKo"),
+        Trait::Under("ContactGridChess"),
+        Trait::Under("WhiteSuperTransmutingKing"),
+        Trait::Under("BlackSuperTransmutingKing"),
+        Trait::Marked(Marks::PARALYSING),
+        Trait::Marked(Marks::UNCAPTURABLE),
+    ],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 130, go_on).royals_capturable();

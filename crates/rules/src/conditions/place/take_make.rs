@@ -1,6 +1,6 @@
 //! Take and make.
 
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Part, Reads, Trait, Variant, Words};
 use crate::general::{CheckGate, Game, Move, MoveListFilter};
 use board::{Reason, Side, Square, SquareSet};
 
@@ -13,6 +13,7 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
                  that holds for captures of kings, that is for checks, too. With TypeII it goes on in its own manner.",
     source: "H. Laue, 2006 (Popeye's manual); Type II: Jacobi's documentation",
     parts: &[Part::AnyOf(&[Variant::Absolute])],
+    excludes: &[Trait::Under("Sentinelles"), Trait::Under("NoCapture"), Trait::Under("AntiCirce")],
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");

@@ -4,9 +4,9 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Variant, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Part, Reads, Trait, Variant, Words};
 use crate::general::{Builder, Game, Level, Power, WalkList};
-use board::{Side, Square, SquareSet, Unit};
+use board::{Marks, Side, Square, SquareSet, Unit};
 
 /// Annan chess: the entry of the table.
 pub static ANNAN_CHESS: Condition = Condition {
@@ -16,6 +16,8 @@ pub static ANNAN_CHESS: Condition = Condition {
                  kings lend no power; TypeC: they borrow none; TypeD: neither.",
     source: "Annan shogi; definition as in Popeye",
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
+    classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
+    excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, -1),
     ..Condition::BASE
@@ -29,6 +31,8 @@ pub static NANNA_CHESS: Condition = Condition {
                  kings lend no power; TypeC: they borrow none; TypeD: neither.",
     source: "definition as in Popeye",
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
+    classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
+    excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, 1),
     ..Condition::BASE

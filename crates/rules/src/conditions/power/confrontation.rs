@@ -5,9 +5,9 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Trait, Words};
 use crate::general::{Builder, Game, Level, Power, WalkList};
-use board::{Side, Square};
+use board::{Marks, Side, Square};
 
 /// Face to face: the entry of the table.
 pub static FACE_TO_FACE: Condition = Condition {
@@ -15,6 +15,8 @@ pub static FACE_TO_FACE: Condition = Condition {
     popeye: Some(189),
     definition: "A unit with an enemy unit directly before it moves and observes as that unit.",
     source: "definition as in Popeye",
+    classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
+    excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, 1)]),
     ..Condition::BASE
@@ -26,6 +28,8 @@ pub static BACK_TO_BACK: Condition = Condition {
     popeye: Some(190),
     definition: "A unit with an enemy unit directly behind it moves and observes as that unit.",
     source: "definition as in Popeye",
+    classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
+    excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, -1)]),
     ..Condition::BASE
@@ -37,6 +41,8 @@ pub static CHEEK_TO_CHEEK: Condition = Condition {
     popeye: Some(191),
     definition: "A unit with enemy units beside it moves and observes as these.",
     source: "definition as in Popeye",
+    classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
+    excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(-1, 0), (1, 0)]),
     ..Condition::BASE

@@ -3,7 +3,7 @@
 //! Source: the reference's manual. A capture from another square of the centre is played by going there first.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, Use};
 use board::{Reason, Side, Square};
 
@@ -14,6 +14,8 @@ pub static PLUS_CHESS: Condition = Condition {
     definition: "A unit on one of the four squares of the centre captures and observes also as if it stood on another of \
                  them that is empty.",
     source: "definition as in Popeye",
+    classes: &[Class::ActsAsIfReborn],
+    excludes: &[Trait::Under("PhantomChess"), Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -4,9 +4,9 @@
 
 use super::opposite;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Reads, Trait, Words};
 use crate::general::{ArrivalFilter, Game, Kind, Level, Move, Power, WalkList};
-use board::{Side, Square, Walk};
+use board::{Marks, Side, Square, Walk};
 
 /// The entry of the table.
 pub static POINT_REFLECTION: Condition = Condition {
@@ -15,6 +15,8 @@ pub static POINT_REFLECTION: Condition = Condition {
     definition: "Two units on squares that lie opposite each other about the centre of the board move and observe \
                  each as the other.",
     source: "definition as in Popeye",
+    classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
+    excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

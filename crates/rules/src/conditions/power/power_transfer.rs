@@ -8,7 +8,7 @@
 //! Moves and checks are made so; other questions of observation look at the units as they are.
 
 use crate::conditions::circe::TransferSquare;
-use crate::conditions::{Condition, ConditionError, Part, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, ConditionError, Part, Reads, Traditional, Words};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square};
 
@@ -22,6 +22,7 @@ pub static POWER_TRANSFER: Condition = Condition {
     source: "definition as in Popeye; types as in Jacobi",
     traditional: &[Traditional::new("CircePowerTransfer", &[("PowerTransfer", &[])])],
     parts: &[Part::MAYBE_INCLUSIVE],
+    classes: &[Class::PowersFromElsewhere],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let known = |parameter| TYPES.contains(&parameter);

@@ -4,7 +4,7 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, Reads, Traditional, Variant, Words};
+use crate::conditions::{Class, Condition, ConditionError, Reads, Traditional, Variant, Words};
 use crate::general::{ExtraMoves, Game, GoalRule, Kind, Legality, Move, Ply, Selection};
 use board::Side;
 use stipulation::Goal;
@@ -19,6 +19,7 @@ pub static BLACK_CHECKS: Condition = Condition {
         "BlackChecks",
         &[("BlackMustCheck", &[Variant::SemiUltra]), ("BlackPasses", &[])],
     )],
+    classes: &[Class::ChoosesMoves, Class::Passes],
     reads: Reads::PASSES,
     build: |given, _, builder| {
         only_words(given, &[])?;

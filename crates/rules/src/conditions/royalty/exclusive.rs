@@ -3,7 +3,7 @@
 //! Source: the reference's manual. Whether a move mates depends on replies that are under the same rule.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::{Doubt, Game, GoalRule, Legality, Move, Ply};
 use crate::{Rules, any_choice};
 use stipulation::Goal;
@@ -14,6 +14,7 @@ pub static EXCLUSIVE_CHESS: Condition = Condition {
     popeye: Some(92),
     definition: "A move that mates is illegal if another move would mate as well.",
     source: "definition as in Popeye",
+    excludes: &[Trait::AsksForSeveral],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

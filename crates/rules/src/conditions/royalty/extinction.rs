@@ -4,7 +4,7 @@
 
 use super::without_royals;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Kings, Reads, Words};
+use crate::conditions::{Condition, Kings, Reads, Trait, Variant, Words};
 use crate::general::{CheckRule, Game, Level};
 use board::Side;
 
@@ -16,6 +16,16 @@ pub static EXTINCTION_CHESS: Condition = Condition {
                  kind is left. Pawns promote to kings too.",
     source: "R. W. Schmittberger 1985",
     kings: Kings::NotRoyal,
+    excludes: &[
+        Trait::Under("WhiteRoyalSquare"),
+        Trait::Under("BlackRoyalSquare"),
+        Trait::Under("WhiteOscillatingKings"),
+        Trait::Under("BlackOscillatingKings"),
+        Trait::Under("SwappingKings"),
+        Trait::With("Circe", Variant::RexInclusive),
+        Trait::With("ImmunChess", Variant::RexInclusive),
+        Trait::RoyalUnits,
+    ],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

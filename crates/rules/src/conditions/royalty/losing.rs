@@ -5,9 +5,10 @@
 use super::without_royals;
 use crate::conditions::choice::{Strictness, install};
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Kings, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, Kings, Reads, Traditional, Trait, Variant, Words};
 use crate::general::{Game, Move};
 use board::Side;
+use stipulation::Goal;
 
 /// The entry of the table.
 pub static LOSING_CHESS: Condition = Condition {
@@ -17,6 +18,20 @@ pub static LOSING_CHESS: Condition = Condition {
     source: "traditional",
     traditional: &[Traditional::new("LosingChess", &[("LosingChess", &[]), ("NonRoyalKings", &[])])],
     kings: Kings::NotRoyal,
+    classes: &[Class::ChoosesMoves],
+    excludes: &[
+        Trait::Under("WhiteRoyalSquare"),
+        Trait::Under("BlackRoyalSquare"),
+        Trait::Under("WhiteOscillatingKings"),
+        Trait::Under("BlackOscillatingKings"),
+        Trait::Under("SwappingKings"),
+        Trait::With("Circe", Variant::RexInclusive),
+        Trait::With("ImmunChess", Variant::RexInclusive),
+        Trait::RoyalUnits,
+        Trait::Asks(Goal::Mate),
+        Trait::Asks(Goal::Check),
+    ],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

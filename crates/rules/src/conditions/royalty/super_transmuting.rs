@@ -5,7 +5,7 @@
 
 use super::transmuting::{Transmuting, checkers};
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Trait, Words};
 use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Moment, Ply};
 use board::{Marks, Reason, Side, Square, Walk};
 
@@ -22,6 +22,8 @@ pub static WHITE: Condition = Condition {
     popeye: Some(143),
     definition: DEFINITION,
     source: "definition as in Popeye",
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::White)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
     ..Condition::BASE
@@ -37,6 +39,8 @@ pub static BLACK: Condition = Condition {
     popeye: Some(144),
     definition: DEFINITION,
     source: "definition as in Popeye",
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::Black)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
     ..Condition::BASE

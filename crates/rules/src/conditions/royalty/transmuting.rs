@@ -4,7 +4,7 @@
 //! checks of a transmuted king, questions of full observation ask for the borrowed power; paralysis does not.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Listed, Reads, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Listed, Reads, Trait, Words};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 
@@ -20,6 +20,8 @@ pub static BOTH_TRANSMUTED: Condition = Condition {
     definition: TRANSMUTED,
     source: SOURCE,
     implies: &["WhiteTransmutedKing", "BlackTransmutedKing"],
+    classes: &[Class::ChangesMover],
+    excludes: &[Trait::Of(Class::ChangesMover)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH, false),
     ..Condition::BASE
@@ -31,6 +33,8 @@ pub static WHITE_TRANSMUTED: Condition = Condition {
     popeye: Some(98),
     definition: TRANSMUTED,
     source: SOURCE,
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::White)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], false),
     ..Condition::BASE
@@ -42,6 +46,8 @@ pub static BLACK_TRANSMUTED: Condition = Condition {
     popeye: Some(99),
     definition: TRANSMUTED,
     source: SOURCE,
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::Black)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], false),
     ..Condition::BASE
@@ -66,6 +72,8 @@ pub static WHITE_REFLECTIVE: Condition = Condition {
     popeye: Some(96),
     definition: REFLECTIVE,
     source: SOURCE,
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::White)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], true),
     ..Condition::BASE
@@ -77,6 +85,8 @@ pub static BLACK_REFLECTIVE: Condition = Condition {
     popeye: Some(97),
     definition: REFLECTIVE,
     source: SOURCE,
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::Black)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], true),
     ..Condition::BASE

@@ -22,6 +22,7 @@ pub static ULTRASCHACHZWANG: Condition = Condition {
     source: "definition as in Popeye",
     traditional: &[Traditional::new("UltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
     implies: &["BlackUltraSchachZwang", "WhiteUltraSchachZwang"],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |given, context, builder| {
         let side = restricted_side(given, context)?;
@@ -37,6 +38,7 @@ pub static WHITE: Condition = Condition {
     definition: DEFINITION,
     source: "definition as in Popeye",
     traditional: &[Traditional::new("WhiteUltraSchachZwang", &[("WhiteMustCheck", &[Variant::SemiUltra])])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
     ..Condition::BASE
@@ -49,6 +51,7 @@ pub static BLACK: Condition = Condition {
     definition: DEFINITION,
     source: "definition as in Popeye",
     traditional: &[Traditional::new("BlackUltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
+    intelligent: true,
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
     ..Condition::BASE

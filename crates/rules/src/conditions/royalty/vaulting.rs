@@ -4,7 +4,9 @@
 //! kings observe by just one kind that neither the diagram nor promotion brings, by two if the rule holds for both sides.
 
 use super::transmuting::{is_king_observed, may_take_powers};
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Part, Reads, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Parameter, Part, Reads, Trait, Words,
+};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 use movement::Language;
@@ -21,6 +23,8 @@ pub static BOTH: Condition = Condition {
     source: SOURCE,
     parts: &[Part::VaultingWalks],
     implies: &["WhiteVaultingKing", "BlackVaultingKing"],
+    classes: &[Class::ChangesMover],
+    excludes: &[Trait::Of(Class::ChangesMover)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH),
     ..Condition::BASE
@@ -33,6 +37,8 @@ pub static WHITE: Condition = Condition {
     definition: DEFINITION,
     source: SOURCE,
     parts: &[Part::VaultingWalks],
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::White)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White]),
     ..Condition::BASE
@@ -45,6 +51,8 @@ pub static BLACK: Condition = Condition {
     definition: DEFINITION,
     source: SOURCE,
     parts: &[Part::VaultingWalks],
+    classes: &[Class::KingsBorrow],
+    excludes: &[Trait::RoyalUnitOf(Side::Black)],
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black]),
     ..Condition::BASE

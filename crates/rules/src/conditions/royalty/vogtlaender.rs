@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Trait, Words};
 use crate::general::{CheckRule, Game};
 use board::Side;
 
@@ -13,6 +13,7 @@ pub static VOGTLAENDER_CHESS: Condition = Condition {
     popeye: Some(49),
     definition: "A side is in check when one of its units observes the enemy king.",
     source: "definition as in Popeye",
+    excludes: &[Trait::Under("Isardam"), Trait::Under("BrunnerChess")],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
