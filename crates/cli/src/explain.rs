@@ -6,7 +6,7 @@ use language::keywords::options::OPTIONS;
 use language::keywords::variants::Variant;
 use movement::notation::piece_by_name;
 use movement::{Language, by_name};
-use rules::conditions::{Condition, Part, all};
+use rules::conditions::{Condition, Example, Part, all};
 use std::process::ExitCode;
 use stipulation::{Stipulation, StipulationError, parse_structured, parse_traditional};
 
@@ -117,6 +117,27 @@ fn explained(row: &Condition) -> String {
     }
     if !row.further_words.is_empty() {
         text += &format!("  In Jacobi's language it may be followed by: {}\n", listed(row.further_words));
+    }
+    if let Some(example) = row.example {
+        text += &shown(&example);
+    }
+    text
+}
+
+/// The diagram of an example, what is asked, and the solution.
+fn shown(example: &Example) -> String {
+    let mut text = format!("  Example: {}, {}\n\n", example.conditions, example.stipulation);
+    for rank in example.forsyth.split('/') {
+        let squares = rank.chars().flat_map(|sign| match sign.to_digit(10) {
+            Some(empty) => vec!['.'; empty as usize],
+            None => vec![sign],
+        });
+        let squares: Vec<String> = squares.map(String::from).collect();
+        text += &format!("      {}\n", squares.join(" "));
+    }
+    text.push('\n');
+    for line in example.solution {
+        text += &format!("    {line}\n");
     }
     text
 }

@@ -27,7 +27,7 @@ pub use crate::general::Reads;
 use board::{Geometry, Side, Square, Walk};
 pub use combining::{Class, Trait};
 pub use movement::Words;
-pub use row::{Condition, Drawn, Kings, Listed, Part, Traditional};
+pub use row::{Condition, Drawn, Example, Kings, Listed, Part, Traditional};
 pub use table::all;
 pub use words::{Aspect, Variant, Vocabulary};
 

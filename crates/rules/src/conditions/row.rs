@@ -22,6 +22,8 @@ pub struct Condition {
     pub definition: &'static str,
     /// Where the definition comes from.
     pub source: &'static str,
+    /// A small problem that shows what it does.
+    pub example: Option<Example>,
     /// What may stand behind its name, in this order.
     pub parts: &'static [Part],
     /// Words that may stand behind its name in Jacobi's language, besides those of its parts.
@@ -73,6 +75,7 @@ impl Condition {
         traditional: &[],
         definition: "",
         source: "",
+        example: None,
         parts: &[],
         further_words: &[],
         short_for: None,
@@ -134,6 +137,33 @@ impl Traditional {
         means: &'static [(&'static str, &'static [Variant])],
     ) -> Traditional {
         Traditional { name, means }
+    }
+}
+
+/// A small problem with its solution. Without the condition the solution is another one, or there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// What stands behind the command `Condition`: the condition with what must stand behind its name, and others where it
+    /// makes no sense alone.
+    pub conditions: &'static str,
+    /// What is asked.
+    pub stipulation: &'static str,
+    /// The position, as Forsyth noted it.
+    pub forsyth: &'static str,
+    /// All lines of the solution.
+    pub solution: &'static [&'static str],
+}
+
+impl Example {
+    /// An example.
+    #[must_use]
+    pub const fn new(
+        conditions: &'static str,
+        stipulation: &'static str,
+        forsyth: &'static str,
+        solution: &'static [&'static str],
+    ) -> Example {
+        Example { conditions, stipulation, forsyth, solution }
     }
 }
 

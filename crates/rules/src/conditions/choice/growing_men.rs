@@ -5,7 +5,7 @@
 //! their own; ways of rebirth do not count. A unit whose next move could not be short enough gives no check by it.
 
 use super::mummer::way;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
     ArrivalFilter, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply, Prediction,
 };
@@ -16,6 +16,7 @@ pub static GROWING_MEN: Condition = Condition {
     names: Words::same("GrowingMen"),
     definition: "No unit may make a shorter move than its last one.",
     source: "P. Bissicks, The Problemist Supplement 2017",
+    example: Some(Example::new("GrowingMen", "h#1", "4R3/8/1KQ5/8/8/k7/5p2/8", &["1.Ka3-b4 Qc6-c5 #"])),
     reads: Reads::ORIGINS,
     build: |_, _, builder| {
         install(builder, |next, last| next >= last);

@@ -2,7 +2,7 @@
 
 use super::{Strictness, install, restricted_side};
 use crate::conditions::{
-    Class, Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Trait, Variant, Words,
+    Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Trait, Variant, Words,
 };
 use crate::general::{Builder, Game, Kind, Move};
 use board::{Geometry, Side, Square};
@@ -83,6 +83,12 @@ pub static BLACK_MAXIMUMMER: Condition = Condition {
     classes: &[Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
+    example: Some(Example::new(
+        "BlackMaximummer",
+        "h#2",
+        "5b2/8/8/8/8/1R6/7k/R3K3",
+        &["1.Bf8-a3 Rb3-b2 +   2.Kh2-g1 0-0-0 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::Black),
     ..Condition::BASE

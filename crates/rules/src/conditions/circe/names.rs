@@ -4,7 +4,7 @@
 //! else there is to say.
 
 use super::variant::Base;
-use crate::conditions::{Class, Condition, Part, Reads, Traditional, Trait, Variant as Word, Words};
+use crate::conditions::{Class, Condition, Example, Part, Reads, Traditional, Trait, Variant as Word, Words};
 use board::Marks;
 use stipulation::Goal;
 
@@ -51,15 +51,51 @@ names! {
             ],
             parts: &[Part::REBIRTH],
             further_words: &[Word::Above, Word::Below, Word::PawnExclusive, Word::MovedRebirth],
-            excludes: &[Trait::All(&[Trait::Marked(Marks::KAMIKAZE), Trait::Any(&[Trait::FairyUnits, Trait::Under("Volage")])]), Trait::All(&[Trait::NeutralUnits, Trait::Any(&[Trait::Of(Class::Contact), Trait::Marked(Marks::JIGGER)])])],
-            words_exclude: &[(Word::Super, &[Trait::Of(Class::Contact), Trait::With("AntiCirce", Word::Super)]), (Word::Cage, &[Trait::Of(Class::Contact), Trait::With("AntiCirce", Word::Super)]), (Word::RexInclusive, &[Trait::With("ImmunChess", Word::RexInclusive), Trait::All(&[Trait::Any(&[Trait::With("Circe", Word::Equipollents), Trait::With("Circe", Word::Clone), Trait::All(&[Trait::With("Circe", Word::Couscous), Trait::With("Circe", Word::Mirror)])]), Trait::Any(&[Trait::RoyalUnits, Trait::Under("WhiteRoyalSquare"), Trait::Under("BlackRoyalSquare")])])]), (Word::Assassin, &[Trait::Under("Bicolores"), Trait::NeutralUnits]), (Word::LastMove, &[Trait::Asks(Goal::WinUnit)]), (Word::Parrain, &[Trait::Asks(Goal::WinUnit)]), (Word::ContraParrain, &[Trait::Asks(Goal::WinUnit)])],
+            excludes: &[
+                Trait::All(&[
+                    Trait::Marked(Marks::KAMIKAZE),
+                    Trait::Any(&[Trait::FairyUnits, Trait::Under("Volage")]),
+                ]),
+                Trait::All(&[
+                    Trait::NeutralUnits,
+                    Trait::Any(&[Trait::Of(Class::Contact), Trait::Marked(Marks::JIGGER)]),
+                ]),
+            ],
+            words_exclude: &[
+                (Word::Super, &[Trait::Of(Class::Contact), Trait::With("AntiCirce", Word::Super)]),
+                (Word::Cage, &[Trait::Of(Class::Contact), Trait::With("AntiCirce", Word::Super)]),
+                (Word::RexInclusive, &[
+                    Trait::With("ImmunChess", Word::RexInclusive),
+                    Trait::All(&[
+                        Trait::Any(&[
+                            Trait::With("Circe", Word::Equipollents),
+                            Trait::With("Circe", Word::Clone),
+                            Trait::All(&[Trait::With("Circe", Word::Couscous), Trait::With("Circe", Word::Mirror)]),
+                        ]),
+                        Trait::Any(&[
+                            Trait::RoyalUnits,
+                            Trait::Under("WhiteRoyalSquare"),
+                            Trait::Under("BlackRoyalSquare"),
+                        ]),
+                    ]),
+                ]),
+                (Word::Assassin, &[Trait::Under("Bicolores"), Trait::NeutralUnits]),
+                (Word::LastMove, &[Trait::Asks(Goal::WinUnit)]),
+                (Word::Parrain, &[Trait::Asks(Goal::WinUnit)]),
+                (Word::ContraParrain, &[Trait::Asks(Goal::WinUnit)]),
+            ],
+            example: Some(Example::new("Circe", "h#2", "8/8/4K3/8/8/R5pk/8/8",
+                &["1.Kh3-h4 Ke6-f5   2.g3-g2 Ra3-h3 #"])),
         };
     MIRROR_CIRCE 4 ["MirrorCirce" "CirceMalefique" "SpiegelCirce"] Captured [Mirror]
         "Circe; a captured unit is reborn on the square of a like unit of the other side."
         { parts: &[Part::MAYBE_INCLUSIVE], };
     PWC 17 ["PWC" "CirceEchange" "PlatzwechselCirce"] Captured [Pwc]
         "Circe; a captured unit is reborn where the capturer came from."
-        {};
+        {
+            example: Some(Example::new("PWC", "h#1.5", "2R5/5k2/7K/8/1P6/8/8/8",
+                &["1...Rc8-g8   2.Kf7*g8[+wRf7] Rf7-f8 #"])),
+        };
     COUSCOUS_CIRCE 26 ["CouscousCirce" "CirceCouscous" "CouscousCirce"] Captured [Couscous]
         "Circe; a captured unit is reborn on the rebirth square of the capturer."
         {};
@@ -149,7 +185,14 @@ names! {
             ],
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
             further_words: &[Word::Above, Word::Below, Word::PawnExclusive],
-            excludes: &[Trait::Of(Class::Contact), Trait::Under("GenevaChess"), Trait::With("SingleBox", Word::Type1), Trait::With("ImmunChess", Word::RexInclusive), Trait::With("Circe", Word::Couscous), Trait::Marked(Marks::KAMIKAZE)],
+            excludes: &[
+                Trait::Of(Class::Contact),
+                Trait::Under("GenevaChess"),
+                Trait::With("SingleBox", Word::Type1),
+                Trait::With("ImmunChess", Word::RexInclusive),
+                Trait::With("Circe", Word::Couscous),
+                Trait::Marked(Marks::KAMIKAZE),
+            ],
         };
     MIRROR_ANTI_CIRCE 58 ["MirrorAntiCirce" "AntiCirceMalefique" "AntiSpiegelCirce"] Capturer [Mirror]
         "AntiCirce with the squares of the other side."
@@ -222,7 +265,14 @@ names! {
         {
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
             classes: &[Class::ActsAsIfReborn],
-            excludes: &[Trait::Under("PlusChess"), Trait::Under("PhantomChess"), Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
+            excludes: &[
+                Trait::Under("PlusChess"),
+                Trait::Under("PhantomChess"),
+                Trait::Under("Bicolores"),
+                Trait::Of(Class::KingsBorrow),
+            ],
+            example: Some(Example::new("MarsCirce", "h#1.5", "8/8/8/4B3/k7/1K6/bp6/3Q4",
+                &["1...Kb3-b4 +   2.Ka4-a3 Be5-c1*b2 #"])),
         };
     MARS_MIRROR_CIRCE 94 ["MarsMirrorCirce" "MarsCirceMalefique" "MarsSpiegelCirce"] Mars [Mirror]
         "MarsCirce with the squares of the other side."
@@ -232,7 +282,12 @@ names! {
         {
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
             classes: &[Class::ActsAsIfReborn],
-            excludes: &[Trait::Under("PlusChess"), Trait::Under("PhantomChess"), Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
+            excludes: &[
+                Trait::Under("PlusChess"),
+                Trait::Under("PhantomChess"),
+                Trait::Under("Bicolores"),
+                Trait::Of(Class::KingsBorrow),
+            ],
         };
     ANTI_MARS_MIRROR_CIRCE 141 ["AntiMarsMirrorCirce" "AntiMarsMalefiqueCirce" "AntiMarsMalefiqueCirce"] AntiMars [Mirror]
         "AntiMarsCirce with the squares of the other side."

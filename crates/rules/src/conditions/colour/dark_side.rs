@@ -3,7 +3,7 @@
 //! Each change takes from a unit the sides that it has and gives it those that it has not: so the reference. A neutral unit
 //! then belongs to nobody; it stands in the way.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, Footprint, Game, Going, Kind, Moment, Move, Ply, Unless, WithFootprint};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
@@ -13,6 +13,12 @@ pub static DARK_SIDE: Condition = Condition {
     popeye: Some(222),
     definition: "A unit that moves to a square in the opponent's half of the board changes sides; kings do not.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "DarkSide",
+        "h#1.5",
+        "8/8/3R4/5pK1/4k3/8/p7/8",
+        &["1...Rd6-d3   2.a2-a1=Q=w Qa1-d4 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let stays = |game: &Game<'_>, m: &Move| {

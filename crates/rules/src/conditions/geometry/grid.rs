@@ -1,7 +1,9 @@
 //! Grid chess: moves must leave the cell.
 
 use super::leaving;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Drawn, Parameter, Part, Reads, Words};
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Drawn, Example, Parameter, Part, Reads, Words,
+};
 use crate::general::Builder;
 use board::{Geometry, Square};
 
@@ -15,6 +17,12 @@ pub static GRID: Condition = Condition {
     parts: &[Part::Grid],
     drawn: Drawn::Grid,
     intelligent: true,
+    example: Some(Example::new(
+        "GridChess",
+        "h#1.5",
+        "8/8/8/8/8/4K2k/6p1/B3R3",
+        &["1...Re1-h1 +   2.Kh3-h2 Ba1-e5 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;

@@ -1,7 +1,7 @@
 //! Monochromatic chess.
 
 use super::between;
-use crate::conditions::{Condition, Reads, Traditional, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Trait, Words};
 use crate::general::Kind;
 
 /// The condition.
@@ -14,6 +14,12 @@ pub static MONOCHROME: Condition = Condition {
     traditional: &[Traditional::new("Monochromatic", &[("MonochromChess", &[])])],
     excludes: &[Trait::Under("BichromChess")],
     intelligent: true,
+    example: Some(Example::new(
+        "MonochromChess",
+        "h#2",
+        "8/1B6/6K1/8/8/1R6/3p4/3k4",
+        &["1.Kd1-e2 Bb7-f3 +   2.Ke2-f1 Rb3-b1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(between(|geometry, m, _| {

@@ -1,6 +1,6 @@
 //! Vertical cylinder: the a-file and the h-file are neighbours.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use board::Walk;
 use movement::Movement;
 
@@ -9,6 +9,12 @@ pub static VERTICAL_CYLINDER: Condition = Condition {
     names: Words::same("VerticalCylinder"),
     definition: "The a-file and the h-file are neighbours; lengths of moves are those of the shortest way round.",
     source: "traditional; Jacobi's documentation",
+    example: Some(Example::new(
+        "VerticalCylinder",
+        "h#2",
+        "8/k4K2/8/8/3R4/1s6/1s6/8",
+        &["1.Ka7-h8 Kf7-g6   2.Kh8-g8 Rd4-d8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for (number, entry) in (0u16..).zip(movement::walks()) {

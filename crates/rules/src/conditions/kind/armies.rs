@@ -1,7 +1,7 @@
 //! Other armies: games that begin with other units.
 
 use super::standard_walks::{by_code, replace};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use board::{Marks, Position, Side, Square, Walk};
 
 /// Berolina pawns.
@@ -22,6 +22,12 @@ pub static ALMOST: Condition = Condition {
     names: Words::same("AlmostChess"),
     definition: "Empresses (rook and knight in one) stand in for queens.",
     source: "R. Betza 1977",
+    example: Some(Example::new(
+        "AlmostChess",
+        "h#2",
+        "8/P5p1/8/3K4/6b1/8/8/3kQ3",
+        &["1.Kd1-c2 a7-a8=EM   2.Kc2-d3 EMa8-a3 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::QUEEN, "em")], context, builder);
@@ -36,6 +42,12 @@ pub static CHIGORIN: Condition = Condition {
     definition: "White has knights for bishops and an empress for the queen, Black has bishops for knights; pawns \
                  promote to what their army has.",
     source: "R. Betza 2002",
+    example: Some(Example::new(
+        "ChigorinChess",
+        "h=2",
+        "k7/3P4/8/8/2R5/1K6/8/2r5",
+        &["1.Rc1-c2 Rc4-b4   2.Rc2-c8 d7*c8=S ="],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let Some(empress) = by_code("em") else { return Ok(()) };
@@ -78,6 +90,12 @@ pub static KNIGHTMATE: Condition = Condition {
     names: Words::same("KnightmateChess"),
     definition: "A royal knight stands in for the king and ordinary kings stand in for the knights.",
     source: "B. Zappa 1972",
+    example: Some(Example::new(
+        "KnightmateChess",
+        "h#1.5",
+        "8/2P2p2/8/8/1Kk3s1/8/8/8",
+        &["1...c7-c8=Q +   2.rSg4-h2 Qc8-h3 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.standard(Walk::KING, Walk::KNIGHT).standard(Walk::KNIGHT, Walk::KING);

@@ -4,7 +4,7 @@
 //! check.
 
 use super::change_walk;
-use crate::conditions::{Condition, ConditionUse, Listed, Part, Reads, Trait, Words};
+use crate::conditions::{Condition, ConditionUse, Example, Listed, Part, Reads, Trait, Words};
 use crate::general::{Builder, Choices, Game, Going, Level, Moment, OfTheMover, Ply, UnknownKinds};
 use board::{Marks, Reason, Walk};
 
@@ -18,6 +18,12 @@ pub static CHAMELEON_CHESS: Condition = Condition {
     parts: &[Part::WalkSequence],
     listed: Listed::AgainAs("ChameleonSequence"),
     excludes: &[Trait::Marked(Marks::CHAMELEON)],
+    example: Some(Example::new(
+        "ChameleonChess",
+        "h#1.5",
+        "3k4/1K6/8/4B3/8/1r6/8/8",
+        &["1...Kb7-c6   2.Kd8-c8 Be5-h8=R #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         read_sequence(condition, builder);
@@ -41,6 +47,12 @@ pub static CHAMELEON_SEQUENCE: Condition = Condition {
     definition: "Tells in which sequence the chameleons of the diagram change their walks.",
     source: "Popeye's manual",
     parts: &[Part::WalkSequence],
+    example: Some(Example::new(
+        "ChameleonChess ChameleonSequence R B S Q R",
+        "h#1.5",
+        "5K2/7k/8/8/1B6/8/3p4/8",
+        &["1...Bb4-e7=S   2.Kh7-h8 Se7-g8=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         read_sequence(condition, builder);

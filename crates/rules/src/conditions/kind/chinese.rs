@@ -1,6 +1,6 @@
 //! Chinese chess.
 
-use crate::conditions::{Class, Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Words};
 use board::Side;
 
 /// Pawns may become Chinese pieces too.
@@ -10,6 +10,12 @@ pub static CHINESE_CHESS: Condition = Condition {
     definition: "Pawns may also promote to leo, mao, pao and vao.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
+    example: Some(Example::new(
+        "ChineseChess",
+        "h#2.5",
+        "8/5P2/8/4K3/8/5S2/6k1/8",
+        &["1...f7-f8=LE   2.Kg2-h1 LEf8-a8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {

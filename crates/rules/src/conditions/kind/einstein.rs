@@ -1,7 +1,7 @@
 //! Einstein chess and its kin: officers become stronger or weaker by moving.
 
 use super::change_walk;
-use crate::conditions::{Class, Condition, Reads, Trait, Variant, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Variant, Words};
 use crate::general::{
     Builder, Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, RuleSet, Transitions,
 };
@@ -22,6 +22,12 @@ pub static EINSTEIN: Condition = Condition {
         Trait::Naming("PromOnly"),
         Trait::Naming("Football"),
     ],
+    example: Some(Example::new(
+        "EinsteinChess",
+        "h#2.5",
+        "1b5k/3B4/4s3/8/8/3P4/8/R3K3",
+        &["1...Bd7-e8=S   2.Bb8-a7=S Ra1*a7=Q   3.Se6-g7=P Qa7*g7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let promotes = given.has("WithPromotions");
@@ -43,6 +49,12 @@ pub static REVERSAL_EINSTEIN: Condition = Condition {
         Trait::Naming("PromOnly"),
         Trait::Naming("Football"),
     ],
+    example: Some(Example::new(
+        "ReversalEinsteinChess",
+        "h#1",
+        "5k2/8/4K2R/4S3/8/8/8/8",
+        &["1.Kf8-e8 Rh6-h8=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, Einstein { quiet: stronger, capturing: weaker, promotes: false, borrowed: false });
@@ -63,6 +75,12 @@ pub static ANTI_EINSTEIN: Condition = Condition {
         Trait::Naming("PromOnly"),
         Trait::Naming("Football"),
     ],
+    example: Some(Example::new(
+        "AntiEinsteinChess",
+        "ser-h#2",
+        "4k2r/8/7Q/5p2/8/8/4p3/R3K3",
+        &["1.Ke8-f7   2.Kf7-g8 Ra1-a2=B #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, Einstein { quiet: weaker, capturing: |walk| walk, promotes: false, borrowed: false });

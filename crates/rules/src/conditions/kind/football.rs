@@ -1,6 +1,6 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
-use crate::conditions::{Class, Condition, Listed, Part, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Listed, Part, Reads, Trait, Words};
 use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -16,6 +16,12 @@ pub static FOOTBALL: Condition = Condition {
     takes_walks_of_twin: true,
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
+    example: Some(Example::new(
+        "Football Q S",
+        "h#1.5",
+        "1K2k3/6B1/8/8/2ps4/2S5/8/8",
+        &["1...Sc3-a4=Q +   2.Ke8-d8 Bg7-f6 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let bench: Vec<Walk> = condition.walks().collect();

@@ -1,7 +1,7 @@
 //! Frankfurt chess.
 
 use super::take_walk;
-use crate::conditions::{Condition, Part, Reads, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 
 /// Units take the walk of what they capture, pawns included.
@@ -11,6 +11,12 @@ pub static FRANKFURT_CHESS: Condition = Condition {
     definition: "A unit that captures takes the walk of what it captures. Kings do so too, unless they are excluded.",
     source: "Popeye's manual",
     parts: &[Part::MAYBE_EXCLUSIVE],
+    example: Some(Example::new(
+        "FrankfurtChess",
+        "h#1.5",
+        "1k6/8/P7/8/3R4/8/7p/2K5",
+        &["1...a6-a7 +   2.Kb8*a7=rP Rd4-a4 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");

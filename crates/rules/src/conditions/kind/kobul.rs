@@ -1,6 +1,8 @@
 //! Kobul kings.
 
-use crate::conditions::{Class, Condition, ConditionUse, Parameter, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{
+    Class, Condition, ConditionUse, Example, Parameter, Part, Reads, Trait, Variant, Words,
+};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Walk};
 
@@ -14,6 +16,12 @@ pub static KOBUL_KINGS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
+    example: Some(Example::new(
+        "KobulKings",
+        "h#1.5",
+        "8/8/8/8/Q5b1/3K4/7k/8",
+        &["1...Qa4-f4 +   2.Kh2-h3 Qf4-g3 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let only = one_side(condition);

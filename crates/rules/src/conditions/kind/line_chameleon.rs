@@ -1,7 +1,7 @@
 //! Line chameleon chess.
 
 use super::change_walk;
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::{Marks, Reason, Walk};
 
@@ -13,6 +13,12 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
                  knight on b and g, bishop on c and f, queen on d; on e it stays what it is.",
     source: "Popeye's manual",
     excludes: &[Trait::Marked(Marks::CHAMELEON)],
+    example: Some(Example::new(
+        "LineChameleonChess",
+        "h#2",
+        "8/8/8/8/8/8/2kS4/R3K3",
+        &["1.Kc2-b2 Sd2-b1   2.Kb2-c1 Sb1-d2=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let change = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

@@ -1,6 +1,6 @@
 //! Where pawns promote, and to what.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Words};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Words};
 use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
 use board::{Geometry, Side, Square, SquareSet, Walk};
 
@@ -10,6 +10,12 @@ pub static GLASGOW_CHESS: Condition = Condition {
     popeye: Some(83),
     definition: "Pawns promote on the seventh rank as their side sees it.",
     source: "J. M. Rice, Glasgow 1992 (Popeye's manual)",
+    example: Some(Example::new(
+        "GlasgowChess",
+        "h#1.5",
+        "3k4/8/8/1SP5/8/8/3K4/8",
+        &["1...c5-c6   2.Kd8-c8 c6-c7=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         builder.promotion_squares(Side::White, rank(context.geometry, context.geometry.ranks() - 2));
@@ -27,6 +33,12 @@ pub static PROM_ONLY: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::Walks { needed: true }],
     intelligent: true,
+    example: Some(Example::new(
+        "PromOnly S",
+        "h#2.5",
+        "8/P7/3k1KR1/8/8/8/8/8",
+        &["1...a7-a8=S   2.Kd6-d7 Sa8-b6 +   3.Kd7-e8 Rg6-g8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let walks: Vec<Walk> = condition.walks().collect();
@@ -47,6 +59,12 @@ pub static WHITE_PROM_SQUARES: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
     intelligent: true,
+    example: Some(Example::new(
+        "WhitePromSquares c2",
+        "h#2.5",
+        "4K3/1P6/8/8/k4s2/8/3R4/8",
+        &["1...Ke8-d7   2.Ka4-a5 Kd7-c6   3.Ka5-a6 Rd2-a2 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::White, condition, builder),
     ..Condition::BASE
@@ -60,6 +78,7 @@ pub static BLACK_PROM_SQUARES: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
     intelligent: true,
+    example: Some(Example::new("BlackPromSquares b4", "hx1", "8/k7/8/8/3K4/5Q2/7p/8", &["1.h2-h1 Qf3*h1 x"])),
     reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::Black, condition, builder),
     ..Condition::BASE

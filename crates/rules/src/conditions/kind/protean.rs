@@ -1,7 +1,7 @@
 //! Protean chess.
 
 use super::take_walk;
-use crate::conditions::{Class, Condition, Part, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
 use board::Marks;
 
@@ -15,6 +15,12 @@ pub static PROTEAN_CHESS: Condition = Condition {
     parts: &[Part::MAYBE_EXCLUSIVE],
     classes: &[Class::ChangesMover, Class::BringsFairyUnits],
     excludes: &[Trait::Of(Class::ChangesMover)],
+    example: Some(Example::new(
+        "ProteanChess",
+        "h#2.5",
+        "8/4k3/8/2P2K2/8/4P3/8/2r5",
+        &["1...Kf5-e5   2.Ke7-d7 c5-c6 +   3.Kd7*c6=rPP Ke5-d6 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");

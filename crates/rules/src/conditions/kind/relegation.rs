@@ -1,7 +1,7 @@
 //! Relegation chess (Degradierung).
 
 use super::change_walk;
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Reason, Side, Walk};
 
@@ -13,6 +13,12 @@ pub static RELEGATION_CHESS: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
+    example: Some(Example::new(
+        "RelegationChess",
+        "h#2",
+        "2k5/8/2K5/6B1/8/3q4/1pR5/8",
+        &["1.Kc8-b8 Kc6-b6   2.Kb8-a8 Rc2-c8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Transformation, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

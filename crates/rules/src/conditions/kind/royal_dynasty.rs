@@ -1,6 +1,6 @@
 //! Royal dynasty.
 
-use crate::conditions::{Condition, Kings, Reads, Trait, Variant, Words};
+use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words};
 use crate::general::{
     Choices, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint, WithTransitions,
 };
@@ -24,6 +24,12 @@ pub static ROYAL_DYNASTY: Condition = Condition {
         Trait::With("ImmunChess", Variant::RexInclusive),
         Trait::RoyalUnits,
     ],
+    example: Some(Example::new(
+        "RoyalDynasty",
+        "h#2.5",
+        "8/7P/5s2/8/K1S5/7k/6p1/8",
+        &["1...Sc4-e3   2.Sf6-g8 h7*g8=Q   3.Kh3-h2 Qg8*g2 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {

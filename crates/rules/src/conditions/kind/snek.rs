@@ -1,7 +1,7 @@
 //! Snek chess and its circle: a capture demotes, and another unit of the side moves up.
 
 use super::change_walk;
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Walk};
 
@@ -57,6 +57,12 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
+    example: Some(Example::new(
+        "SnekCircleChess",
+        "h#1.5",
+        "8/7P/8/1K6/8/R7/4p3/2k5",
+        &["1...h7-h8=Q   2.Kc1-b1 Qh8-b2 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(

@@ -1,6 +1,6 @@
 //! Games in which other walks stand in for the orthodox ones.
 
-use crate::conditions::{Class, Condition, Context, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Context, Example, Reads, Trait, Words};
 use crate::general::Builder;
 use board::{Side, Walk};
 use movement::Language;
@@ -14,6 +14,12 @@ pub static LEOFAMILY: Condition = Condition {
     implies: &["ChineseChess"],
     classes: &[Class::BringsFairyUnits],
     excludes: &[Trait::Unit("q"), Trait::Unit("s"), Trait::Unit("r"), Trait::Unit("b")],
+    example: Some(Example::new(
+        "Leofamily",
+        "h+1.5",
+        "1k6/6P1/8/8/2K5/8/8/8",
+        &["1...g7-g8=MA   2.Kb8-c8 MAg8-e7 +"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(
@@ -54,6 +60,12 @@ pub static ARGENTINIAN_CHESS: Condition = Condition {
     definition: "Señora, faro, loco and saltador stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
+    example: Some(Example::new(
+        "ArgentinianChess",
+        "h#2.5",
+        "8/3P4/8/8/3KpS2/8/2p5/6k1",
+        &["1...d7-d8=SE   2.e4-e3 SEd8-d2   3.e3-e2 SEd2-g2 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(
@@ -73,6 +85,12 @@ pub static MARINE_CHESS: Condition = Condition {
     definition: "Sirene, triton, nereide and marine knight stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
+    example: Some(Example::new(
+        "MarineChess",
+        "h#1.5",
+        "8/6P1/8/P2p4/8/4p3/2K5/4k3",
+        &["1...g7-g8=SI   2.e3-e2 SIg8-g1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&MARINE_OFFICERS, context, builder);
@@ -88,6 +106,12 @@ pub static ULTRAMARINE_CHESS: Condition = Condition {
     definition: "As MarineChess, and poseidon and marine pawn stand in for king and pawn.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
+    example: Some(Example::new(
+        "UltramarineChess",
+        "h#2",
+        "8/6P1/7k/8/3K4/8/8/3B4",
+        &["1.Kh6-g5 g7-g8=SI +   2.Kg5-f4 SIg8-g4 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&MARINE_OFFICERS, context, builder);

@@ -3,7 +3,7 @@
 //! Source: the reference's manual (Börgens–Grabowski–Linß). A move costs the distance between the centres of its
 //! squares, rounded to hundredths.
 
-use crate::conditions::{Condition, ConditionError, Parameter, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionError, Example, Parameter, Part, Reads, Words};
 use crate::general::{
     ArrivalFilter, Choices, EffectHook, Game, Going, Level, Moment, Move, ObserverGate, Ply, Prediction,
 };
@@ -18,6 +18,7 @@ pub static BGL: Condition = Condition {
                  sides together; '-' is no limit.",
     source: "definition as in Popeye",
     parts: &[Part::Distances],
+    example: Some(Example::new("BGL 5", "h#1", "2k5/8/2KQS3/8/3p4/8/8/8", &["1.d4-d3 (4) Qd6-c7 (2.59) #"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         if given.parameters.is_empty() {

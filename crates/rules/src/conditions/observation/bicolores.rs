@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::only_words;
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{ExtraObservers, Game, Level};
 use board::{Side, Square};
 
@@ -14,6 +14,12 @@ pub static BICOLORES: Condition = Condition {
     definition: "Units observe for both sides: a king is in check by units of its own side too.",
     source: "definition as in Popeye",
     excludes: &[Trait::NeutralUnits],
+    example: Some(Example::new(
+        "Bicolores",
+        "h#1.5",
+        "4K3/8/8/7k/8/1Q6/8/4Q3",
+        &["1...Qe1-g1   2.Kh5-h6 Qb3-h3 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -4,7 +4,7 @@
 
 use super::only_words;
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{CheckGate, Game};
 use board::{Side, Square};
 
@@ -14,6 +14,12 @@ pub static BRUNNER_CHESS: Condition = Condition {
     popeye: Some(104),
     definition: "A unit gives check only if, capturing the king, it would not expose its own king to check.",
     source: "E. Brunner",
+    example: Some(Example::new(
+        "BrunnerChess",
+        "h#1.5",
+        "8/8/8/1P6/4r1B1/5K2/4p3/6k1",
+        &["1...Bg4-h3   2.Kg1-h2 Kf3-g2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Game, Level};
 use board::{Side, Square};
 
@@ -14,6 +14,12 @@ pub static CENTRAL_CHESS: Condition = Condition {
     definition: "A unit may move and observe only if it is the king, or is observed by a unit of its own side that \
                  itself may do so.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "CentralChess",
+        "h=2",
+        "k7/8/1K6/1S1p4/8/8/8/8",
+        &["1.Ka8-b8 Sb5-a7   2.Kb8-a8 Sa7-c6 ="],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -3,7 +3,7 @@
 //! Source: R. Tomasevic; a unit that may not move does not observe either.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply, Prediction};
 use board::{Side, Square};
 
@@ -13,6 +13,12 @@ pub static DISPARATE: Condition = Condition {
     popeye: Some(171),
     definition: "A unit neither moves nor observes if the enemy's last move was made by a unit of its kind.",
     source: "R. Tomasevic",
+    example: Some(Example::new(
+        "Disparate",
+        "h#1.5",
+        "8/6P1/8/7b/7K/8/k7/8",
+        &["1...g7-g8=B +   2.Bh5-g4 Kh4*g4 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -3,7 +3,7 @@
 //! Source: P. Monreal, feenschach (Beamtenschach).
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::Level;
 use board::Marks;
 
@@ -14,6 +14,7 @@ pub static FUNCTIONARY_CHESS: Condition = Condition {
     definition: "A unit moves, captures and observes only while it is observed by an enemy unit.",
     source: "P. Monreal (Beamtenschach)",
     gives: Marks::FUNCTIONARY,
+    example: Some(Example::new("FunctionaryChess", "h=1.5", "8/8/6p1/8/3K1kP1/8/8/8", &["1...g4-g5 ="])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -3,7 +3,7 @@
 //! Source: super guards by R. Turnbull; anti guards is the opposite.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::Level;
 
 /// Super guards: the entry of the table.
@@ -12,6 +12,12 @@ pub static SUPER_GUARDS: Condition = Condition {
     popeye: Some(184),
     definition: "A unit that is observed by a unit of its own side can be neither captured nor checked.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "SuperGuards",
+        "h#1.5",
+        "3k4/1K6/8/1p6/2R5/2S5/8/8",
+        &["1...Kb7-c6   2.Kd8-c8 Kc6-c7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -29,6 +35,12 @@ pub static ANTI_GUARDS: Condition = Condition {
     popeye: Some(231),
     definition: "Only a unit that is observed by a unit of its own side can be captured or checked.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "AntiGuards",
+        "h#1.5",
+        "q3R3/8/8/8/6R1/5K2/5p2/7k",
+        &["1...Kf3-g3   2.f2-f1=Q Kg3-h2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

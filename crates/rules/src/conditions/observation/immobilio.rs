@@ -5,7 +5,7 @@
 
 use super::restrict_units;
 use crate::conditions::circe::home_square;
-use crate::conditions::{Condition, ConditionError, Parameter, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionError, Example, Parameter, Part, Reads, Words};
 use crate::general::Level;
 use board::Walk;
 
@@ -17,6 +17,12 @@ pub static IMMOBILIO: Condition = Condition {
                  kinds only these are concerned.",
     source: "definition as in Popeye",
     parts: &[Part::Walks { needed: false }],
+    example: Some(Example::new(
+        "Immobilio",
+        "h#1.5",
+        "2k5/8/8/8/2S5/2K5/8/8",
+        &["1...Sc4-d6 +   2.Kc8-c7 Sd6-e8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         if given.parameters.iter().any(|p| !matches!(p, Parameter::Walks(_))) {

@@ -5,7 +5,7 @@
 
 use super::madrasi::is_observed_by_its_like;
 use super::only_words;
-use crate::conditions::{Class, Condition, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words};
 use crate::general::{Game, Legality, Ply};
 use board::{Marks, Side};
 
@@ -20,6 +20,12 @@ pub static ISARDAM: Condition = Condition {
     further_words: &[Variant::PawnExclusive],
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
+    example: Some(Example::new(
+        "Isardam",
+        "h#2.5",
+        "4k2r/5p2/8/3R4/8/8/8/4KB1R",
+        &["1...Rh1*h8 +   2.Ke8-e7 Bf1-h3   3.f7-f6 Rd5-d7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB", "RexInclusive", "PawnExclusive"])?;

@@ -3,7 +3,7 @@
 //! Source: patrol chess turned round, as is the name.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Words};
 use crate::general::Level;
 
 /// The entry of the table.
@@ -13,6 +13,12 @@ pub static LORTAP: Condition = Condition {
     definition: "A unit captures and observes only while it is not observed by a unit of its own side.",
     source: "definition as in Popeye",
     traditional: &[Traditional::new("Elliuortap", &[("Lortap", &[])])],
+    example: Some(Example::new(
+        "Lortap",
+        "h#1.5",
+        "8/6S1/6P1/3K4/8/k7/4r3/8",
+        &["1...Kd5-c4   2.Re2-a2 Kc4-b3 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

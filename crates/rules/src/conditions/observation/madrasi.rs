@@ -4,7 +4,7 @@
 //! for the sake of paralysing, so paralysis is mutual. Kings take part only with RexInclusive.
 
 use super::{only_words, restrict_units};
-use crate::conditions::{Class, Condition, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words};
 use crate::general::{Game, Level};
 use board::{Marks, Side, Square};
 
@@ -19,6 +19,12 @@ pub static MADRASI: Condition = Condition {
     further_words: &[Variant::PawnExclusive],
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
+    example: Some(Example::new(
+        "Madrasi",
+        "h#1.5",
+        "3k4/1K3P2/8/1P6/8/1q6/8/8",
+        &["1...Kb7-c6   2.Kd8-c8 f7-f8=R #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexInclusive", "PawnExclusive"])?;

@@ -4,7 +4,7 @@
 //! its place could make.
 
 use super::only_words;
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::{ArrivalFilter, Game, Level, Move, ObserverGate};
 use board::{Marks, Side, Square, Walk};
 
@@ -17,6 +17,12 @@ pub static PARTIAL_PARALYSIS: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
+    example: Some(Example::new(
+        "PartialParalysis",
+        "h#1.5",
+        "8/3K4/5R2/8/k7/p7/8/8",
+        &["1...Kd7-c6   2.Ka4-b5 Rf6-f5 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

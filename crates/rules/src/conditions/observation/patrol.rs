@@ -3,7 +3,7 @@
 //! Source: F. Galvin, Fairy Chess Review 1975 (patrol chess). Kings too patrol.
 
 use super::{only_words, restrict_captures, restrict_units};
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Words};
 use crate::general::Level;
 use board::Marks;
 
@@ -15,6 +15,12 @@ pub static PATROUILLE: Condition = Condition {
     source: "F. Galvin 1975",
     traditional: &[Traditional::new("Patrol", &[("Patrouille", &[])])],
     gives: Marks::PATROL,
+    example: Some(Example::new(
+        "Patrouille",
+        "h#1.5",
+        "8/2b5/8/4R3/8/7r/7k/4K2R",
+        &["1...Re5-e2 +   2.Kh2-g1 Re2-h2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -32,6 +38,7 @@ pub static ULTRA_PATROL: Condition = Condition {
     popeye: Some(146),
     definition: "A unit moves, captures and observes only while it is observed by a unit of its own side.",
     source: "definition as in Popeye, after F. Galvin's patrol chess",
+    example: Some(Example::new("UltraPatrol", "h#1.5", "8/P1Q5/1K5k/8/8/3p4/7p/8", &["1...Qc7-c6 #"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

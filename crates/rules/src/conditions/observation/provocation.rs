@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::Level;
 
 /// The entry of the table.
@@ -12,6 +12,12 @@ pub static PROVOCATION_CHESS: Condition = Condition {
     popeye: Some(174),
     definition: "A unit captures and observes only while it is observed by an enemy unit.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "ProvocationChess",
+        "h#1.5",
+        "7b/8/4K2R/8/8/8/5R1k/8",
+        &["1...Rf2-g2 +   2.Kh2-h1 Rh6-h2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

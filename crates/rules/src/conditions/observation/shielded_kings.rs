@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::Level;
 
 /// The entry of the table.
@@ -12,6 +12,12 @@ pub static SHIELDED_KINGS: Condition = Condition {
     popeye: Some(125),
     definition: "A king does not check the other king while that is observed by a unit of its own side.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "ShieldedKings",
+        "ser-h#2",
+        "8/8/8/8/8/2K5/6p1/1Bk5",
+        &["1.g2-g1=S   2.Sg1-h3 Kc3-c2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -5,7 +5,7 @@
 //! along the line on which the two stand.
 
 use super::only_words;
-use crate::conditions::{Condition, ConditionUse, Context, Part, Reads, Trait, Words};
+use crate::conditions::{Condition, ConditionUse, Context, Example, Part, Reads, Trait, Words};
 use crate::general::{ArrivalFilter, Builder, Game, Level, Move, ObserverGate};
 use board::{Side, Square, Walk};
 use movement::Language;
@@ -18,6 +18,12 @@ pub static WOOZLES: Condition = Condition {
                  otherwise. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
+    example: Some(Example::new(
+        "Woozles",
+        "h#1.5",
+        "8/2P5/6q1/8/8/8/1K6/3k4",
+        &["1...Kb2-c3   2.Qg6-c2 Kc3-d2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false, false),
     ..Condition::BASE
@@ -31,6 +37,12 @@ pub static BIWOOZLES: Condition = Condition {
                  exempt with RexExclusive.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
+    example: Some(Example::new(
+        "BiWoozles",
+        "h#2",
+        "2k3R1/7P/1K6/8/8/8/r7/8",
+        &["1.Ra2-g2 h7-h8=Q   2.Rg2-g7 Qh8*g7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true, false),
     ..Condition::BASE
@@ -45,6 +57,12 @@ pub static HEFFALUMPS: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
     excludes: &[Trait::Units { words: "units whose lines bend", are: bends }],
+    example: Some(Example::new(
+        "Heffalumps",
+        "h#1.5",
+        "3k4/8/8/6K1/8/1BQ5/s7/8",
+        &["1...Kg5-f6   2.Kd8-e8 Qc3-c8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false, true),
     ..Condition::BASE

@@ -1,7 +1,7 @@
 //! Alice chess as a condition.
 
 use crate::attributes::play_alice;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use board::Marks;
 
 /// Two boards, between which every move changes.
@@ -12,6 +12,12 @@ pub static ALICE_CHESS: Condition = Condition {
                  other board, which must be empty; all begin on board A.",
     source: "V. R. Parton, 1953",
     comes_with: &[Marks::ALICE_A, Marks::ALICE_B],
+    example: Some(Example::new(
+        "AliceChess",
+        "h#1.5",
+        "3k4/1K2R3/6P1/8/8/8/8/8",
+        &["1...Kb7-c6B   2.Kd8-c8B Re7-e8B #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         let marked = context.position.occupied().into_iter().any(|square| {

@@ -1,6 +1,6 @@
 //! Exchange castling (Platzwechselrochade).
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -11,6 +11,12 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
     definition: "Once in the game a king may change places with a unit of its side that is no pawn; there is no other \
                  castling.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "ExchangeCastling",
+        "h#2.5",
+        "6K1/8/1P6/8/3S4/q5p1/k7/8",
+        &["1...b6-b7   2.Ka2-a1 b7-b8=Q   3.Qa3<->Ka1 Qb8-b3 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.no_castling();

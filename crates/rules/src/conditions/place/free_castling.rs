@@ -1,7 +1,7 @@
 //! Castling on any line.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
     Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply, ReachableSquares, RuleSet,
     Transitions,
@@ -31,6 +31,12 @@ pub static ROKAGOGO: Condition = Condition {
     popeye: Some(207),
     definition: "As CastlingChess, but with rooks only, on ranks and files.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "Rokagogo",
+        "ser-h#2",
+        "8/4P3/7k/8/5K2/8/2r5/4R3",
+        &["1.Rc2-h2   2.Kh6-h4/bRh2-h5 Re1-h1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.no_castling();

@@ -1,6 +1,6 @@
 //! Haaner chess.
 
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Marks, Reason, Square, Unit};
 
@@ -13,6 +13,12 @@ pub static HAANER_CHESS: Condition = Condition {
     source: "W. Haan (Popeye's manual)",
     excludes: &[Trait::Marked(Marks::KAMIKAZE), Trait::Under("ExchangeCastling")],
     intelligent: true,
+    example: Some(Example::new(
+        "HaanerChess",
+        "h#2",
+        "8/2k5/4Q3/8/6K1/8/5b2/8",
+        &["1.Kc7-b8 Qe6-b6 +   2.Kb8-a8 Qb6-a6 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::BeforePromotion, 2, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

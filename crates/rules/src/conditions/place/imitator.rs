@@ -1,6 +1,8 @@
 //! Imitators: pieces without colour that repeat every move.
 
-use crate::conditions::{Class, Condition, ConditionError, Drawn, Listed, Part, Reads, Trait, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, Drawn, Example, Listed, Part, Reads, Trait, Words,
+};
 use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, Ply};
 use board::{Effect, Marks, Reason, Side, Square, Walk};
 use movement::{Condition as If, Contents, Direction, Language, Leg, Movement};
@@ -40,6 +42,12 @@ pub static IMITATOR: Condition = Condition {
         Trait::Marked(Marks::JIGGER),
         Trait::Units { words: "units whose moves imitators cannot follow", are: is_not_imitated },
     ],
+    example: Some(Example::new(
+        "Imitator a1",
+        "h#1.5",
+        "6K1/3Q4/8/3k4/8/3p4/8/6R1",
+        &["1...Rg1-g5[Ia5] +   2.Kd5-e4[Ib4] Qd7-g4[Ie1] #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let squares: Vec<Square> = condition.squares().collect();
@@ -69,6 +77,12 @@ pub static NO_I_PROM: Condition = Condition {
     source: "Popeye's manual",
     listed: Listed::Beside("Imitator"),
     intelligent: true,
+    example: Some(Example::new(
+        "Imitator e4 NoIProm",
+        "h#1.5",
+        "8/8/k7/8/2KB4/p7/8/8",
+        &["1...Bd4-f2[Ig2]   2.Ka6-a5[Ig1] Kc4-b4[If1] #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
     ..Condition::BASE

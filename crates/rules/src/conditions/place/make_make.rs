@@ -5,7 +5,7 @@
 //! its square does not move. Castling is as in AntiMarsCirce played from where the king stands.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{ExtraMoves, Game, Kind, Move};
 use board::{Reason, Side, Square};
 
@@ -15,6 +15,12 @@ pub static MAKE_MAKE_CHESS: Condition = Condition {
     definition: "A unit that captures nothing makes, in one move, two of its moves that capture nothing; it cannot move \
                  otherwise. With RexExclusive kings move as ever.",
     source: "Jacobi's documentation: AntiMarsCirce with Make",
+    example: Some(Example::new(
+        "Make&MakeChess",
+        "h#1.5",
+        "8/8/8/4K3/8/2p5/1Q6/4k3",
+        &["1...Ke5-g3   2.Ke1-g1 Qb2-e1 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexExclusive"])?;

@@ -1,6 +1,6 @@
 //! Make and take.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
     CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind, Level,
     Moment, Move, Ply, ReachableSquares, RuleSet, Transitions, Use,
@@ -16,6 +16,12 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
                  the enemy king in the game array it may castle as that king. With TypeII it first moves in its own manner; \
                  with RexExclusive kings capture as ever.",
     source: "Popeye's manual; Type II: Jacobi's documentation",
+    example: Some(Example::new(
+        "Make&TakeChess",
+        "h#1.5",
+        "8/k7/8/7s/8/8/Bp3K2/8",
+        &["1...Kf2-e2   2.Ka7-a6 Ba2-c4 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let rule = MakeTake { as_itself: given.has("TypeII"), kings: !given.has("RexExclusive") };

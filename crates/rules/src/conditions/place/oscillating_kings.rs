@@ -1,7 +1,7 @@
 //! Oscillating kings: kings that change places with every move.
 
 use crate::Rules;
-use crate::conditions::{Condition, ConditionUse, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, ConditionUse, Example, Part, Reads, Variant, Words};
 use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Reason, Side};
 
@@ -13,6 +13,12 @@ pub static WHITE_OSCILLATING_KINGS: Condition = Condition {
                  by type C they do so only when White gives check.",
     source: "Popeye's manual",
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC])],
+    example: Some(Example::new(
+        "WhiteOscillatingKings",
+        "h#1",
+        "8/8/8/8/8/k7/5S2/R3K3",
+        &["1.Ka3-b3 0-0-0[Kb3<->Kc1] #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         add(Side::White, Type::of(condition), builder);
@@ -29,6 +35,12 @@ pub static BLACK_OSCILLATING_KINGS: Condition = Condition {
                  by type C they do so only when Black gives check.",
     source: "Popeye's manual",
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC])],
+    example: Some(Example::new(
+        "BlackOscillatingKings",
+        "h#1.5",
+        "5K2/1S6/1B6/8/8/8/8/k7",
+        &["1...Kf8-g7   2.Ka1-b2[Kb2<->Kg7] Bb6-d4 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         add(Side::Black, Type::of(condition), builder);
@@ -44,6 +56,12 @@ pub static SWAPPING_KINGS: Condition = Condition {
     definition: "When a side gives check, the kings change places.",
     source: "Popeye's manual",
     made_of: &[("WhiteOscillatingKings", Variant::TypeC), ("BlackOscillatingKings", Variant::TypeC)],
+    example: Some(Example::new(
+        "SwappingKings",
+        "ser-h#2",
+        "1bk5/8/1K6/8/8/8/8/4Q3",
+        &["1.Bb8-a7[Kc8<->Kb6]   2.Kb6-c6 Qe1-e8[Kc6<->Kc8] #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         for side in Side::BOTH {

@@ -2,7 +2,7 @@
 //!
 //! In the reference, goals such as targets and circuits are not reached by moves that leave the revolving centre.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Square, Symmetry};
 
@@ -12,6 +12,12 @@ pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
     popeye: Some(111),
     definition: "After every move the board with all units on it turns clockwise by 90 degrees.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "ActuatedRevolvingBoard",
+        "h#1",
+        "2R5/7k/R4K2/8/8/8/7p/8",
+        &["1.Kh7-h6 Rh6-h1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.turns_board().effect(

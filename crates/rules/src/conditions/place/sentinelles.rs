@@ -1,6 +1,6 @@
 //! Sentinels: pawns that moving units leave behind.
 
-use crate::conditions::{Condition, ConditionUse, Parameter, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionUse, Example, Parameter, Part, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Owner, PerSide, Reason, Side, Unit, Walk};
 
@@ -14,6 +14,12 @@ pub static SENTINELLES: Condition = Condition {
                  while the side has not more pawns than the other; with Berolina the pawns are berolina pawns.",
     source: "P. Monréal, 1964 (Popeye's manual)",
     parts: &[Part::Sentinelles],
+    example: Some(Example::new(
+        "Sentinelles",
+        "h#1.5",
+        "8/2P4P/k7/8/8/8/8/4K2R",
+        &["1...h7-h8=Q   2.Ka6-a7[+bPa6] Qh8-b8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         builder.effect(Moment::Aftermath, 20, Sentinels::read(condition));

@@ -4,7 +4,7 @@
 //! which then may capture a king that is not in check by them.
 
 use crate::Rules;
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
 use board::{Marks, Reason, Unit, Walk};
 
@@ -33,6 +33,12 @@ pub static SERIES_CAPTURE: Condition = Condition {
         Trait::Marked(Marks::PARALYSING),
         Trait::Marked(Marks::UNCAPTURABLE),
     ],
+    example: Some(Example::new(
+        "SeriesCapture",
+        "h#2",
+        "5K2/8/8/7R/6Rk/8/pp6/8",
+        &["1.Kh4*h5-h6 Kf8-f7   2.Kh6-h7 Rg4-h4 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 130, go_on).royals_capturable();

@@ -1,6 +1,6 @@
 //! Take and make.
 
-use crate::conditions::{Condition, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Trait, Variant, Words};
 use crate::general::{CheckGate, Game, Move, MoveListFilter};
 use board::{Reason, Side, Square, SquareSet};
 
@@ -14,6 +14,12 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
     source: "H. Laue, 2006 (Popeye's manual); Type II: Jacobi's documentation",
     parts: &[Part::AnyOf(&[Variant::Absolute])],
     excludes: &[Trait::Under("Sentinelles"), Trait::Under("NoCapture"), Trait::Under("AntiCirce")],
+    example: Some(Example::new(
+        "Take&MakeChess",
+        "h#2",
+        "8/4q3/8/8/8/1K2R3/8/4k3",
+        &["1.Ke1-d1 Kb3-c3   2.Kd1-c1 Re3*e7-e1 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");

@@ -1,6 +1,6 @@
 //! Wormholes.
 
-use crate::conditions::{Condition, ConditionError, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionError, Example, Part, Reads, Words};
 use crate::general::{
     ArrivalFilter, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
     ObserverGate, Ply, RuleSet, Transitions,
@@ -15,6 +15,12 @@ pub static WORMHOLES: Condition = Condition {
                  none it cannot come there.",
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
+    example: Some(Example::new(
+        "Wormholes f7",
+        "h#2",
+        "4k2r/8/8/8/8/2S5/8/2S1K2R",
+        &["1.Rh8-h7 Sc3-d5   2.Rh7-d7 Rh1-h8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let holes: SquareSet = condition.squares().collect();

@@ -1,7 +1,7 @@
 //! Anti-parry chess and rapid chess: self-check that may be played.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use board::Side;
 use stipulation::Goal;
@@ -13,6 +13,12 @@ pub static ANTI_PARRY: Condition = Condition {
                  opponent must answer at once with a move after which neither king is in check, and if there is none \
                  the self-check is illegal. Castling over observed squares is possible only into check.",
     source: "D. Meinking, StrateGems 2012; Jacobi's documentation",
+    example: Some(Example::new(
+        "AntiParry",
+        "h#1.5",
+        "5kR1/8/8/2R5/1K6/8/8/8",
+        &["1...Rg8-g7   2.Kf8-e8 Rc5-c8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.self_check_by_rule().castles_into_check().diagram_check_allowed().legality(AntiParry);
@@ -58,6 +64,12 @@ pub static RAPID: Condition = Condition {
     names: Words::same("RapidChess"),
     definition: "Moves into check and captures of kings are played; checks and mates are shown as in plain chess.",
     source: "Jacobi's documentation",
+    example: Some(Example::new(
+        "RapidChess",
+        "h#2",
+        "8/8/8/5s2/b7/R6K/4B3/3k4",
+        &["1.Kd1-e1 Kh3-g2   2.Ke1-f2 + Kg2-f1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.royals_capturable().self_check_by_rule().diagram_check_allowed();

@@ -3,7 +3,7 @@
 //! Source: definition as in the reference. Kings cannot be captured.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{CheckRule, Game};
 use board::Side;
 
@@ -13,6 +13,12 @@ pub static ANTI_KINGS: Condition = Condition {
     popeye: Some(139),
     definition: "A king is in check when no enemy unit observes it, and not in check when one does.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "AntiKings",
+        "h#2.5",
+        "8/8/5q1k/6K1/8/3r3S/8/8",
+        &["1...Kg5-f4 +   2.Kh6-g5 Kf4-e3   3.Qf6-f4 Sh3-g1 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

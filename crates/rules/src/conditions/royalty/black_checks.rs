@@ -4,7 +4,7 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, Reads, Traditional, Variant, Words};
+use crate::conditions::{Class, Condition, ConditionError, Example, Reads, Traditional, Variant, Words};
 use crate::general::{ExtraMoves, Game, GoalRule, Kind, Legality, Move, Ply, Selection};
 use board::Side;
 use stipulation::Goal;
@@ -20,6 +20,7 @@ pub static BLACK_CHECKS: Condition = Condition {
         &[("BlackMustCheck", &[Variant::SemiUltra]), ("BlackPasses", &[])],
     )],
     classes: &[Class::ChoosesMoves, Class::Passes],
+    example: Some(Example::new("BlackChecks", "h#1", "4R3/8/8/8/k1K5/8/8/8", &["1. ... Re8-a8 #"])),
     reads: Reads::PASSES,
     build: |given, _, builder| {
         only_words(given, &[])?;

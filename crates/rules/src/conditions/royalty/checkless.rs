@@ -4,7 +4,7 @@
 //! that are under the same rule; where the goal is check itself, the move that reaches it is free.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Doubt, Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use crate::{GoalSearch, Rules};
 use stipulation::Goal;
@@ -15,6 +15,12 @@ pub static CHECKLESS_CHESS: Condition = Condition {
     popeye: Some(88),
     definition: "A move that gives check is illegal unless it mates.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "ChecklessChess",
+        "ser-h#2",
+        "4k2r/3BB3/8/8/3s4/8/8/4K2R",
+        &["1.Ke8*e7   2.Rh8-e8 Rh1-h7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -3,7 +3,7 @@
 //! Source: the reference's manual. Whether a move mates depends on replies that are under the same rule.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{Doubt, Game, GoalRule, Legality, Move, Ply};
 use crate::{Rules, any_choice};
 use stipulation::Goal;
@@ -15,6 +15,12 @@ pub static EXCLUSIVE_CHESS: Condition = Condition {
     definition: "A move that mates is illegal if another move would mate as well.",
     source: "definition as in Popeye",
     excludes: &[Trait::AsksForSeveral],
+    example: Some(Example::new(
+        "ExclusiveChess",
+        "h#2",
+        "8/2P5/4P3/7b/2K5/8/k7/8",
+        &["1.Ka2-a3 c7-c8=R   2.Ka3-a4 Rc8-a8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -4,7 +4,7 @@
 
 use super::without_royals;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Kings, Reads, Trait, Variant, Words};
+use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words};
 use crate::general::{CheckRule, Game, Level};
 use board::Side;
 
@@ -26,6 +26,12 @@ pub static EXTINCTION_CHESS: Condition = Condition {
         Trait::With("ImmunChess", Variant::RexInclusive),
         Trait::RoyalUnits,
     ],
+    example: Some(Example::new(
+        "ExtinctionChess",
+        "hx2",
+        "8/S7/8/k7/8/6p1/1K6/8",
+        &["1.g3-g2 Sa7-c6 +   2.g2-g1=K Sc6*a5 x"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

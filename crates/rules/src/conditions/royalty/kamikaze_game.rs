@@ -1,7 +1,7 @@
 //! Kamikaze chess: who captures disappears too.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Variant, Words};
 use crate::general::{Game, Move};
 use board::{Marks, Side};
 
@@ -12,6 +12,12 @@ pub static KAMIKAZE_CHESS: Condition = Condition {
                  capture.",
     source: "B. G. Laws and others; Jacobi's documentation",
     parts: &[Part::AnyOf(&[Variant::RexInclusive])],
+    example: Some(Example::new(
+        "KamikazeChess",
+        "h#1.5",
+        "4k2r/8/8/8/8/8/3R2S1/4K2R",
+        &["1...Rh1-h7   2.Ke8-f8 Rd2-d8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["RexInclusive"])?;

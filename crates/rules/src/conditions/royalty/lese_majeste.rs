@@ -3,7 +3,7 @@
 //! Source: the reference's manual and behaviour. Kings are never captured.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 
 /// The entry of the table.
 pub static LESE_MAJESTE: Condition = Condition {
@@ -12,6 +12,12 @@ pub static LESE_MAJESTE: Condition = Condition {
     definition: "The side to move need not have a legal position before it: its enemy may stand in check in the diagram. \
                  Kings are never captured.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "LeseMajeste",
+        "h#1.5",
+        "8/8/8/5S2/8/1R1k4/8/4K2R",
+        &["1...Rh1-h3 +   2.Kd3-c2 Rh3-c3 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

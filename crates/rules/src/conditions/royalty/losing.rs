@@ -5,7 +5,7 @@
 use super::without_royals;
 use crate::conditions::choice::{Strictness, install};
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, Kings, Reads, Traditional, Trait, Variant, Words};
+use crate::conditions::{Class, Condition, Example, Kings, Reads, Traditional, Trait, Variant, Words};
 use crate::general::{Game, Move};
 use board::Side;
 use stipulation::Goal;
@@ -32,6 +32,12 @@ pub static LOSING_CHESS: Condition = Condition {
         Trait::Asks(Goal::Check),
     ],
     intelligent: true,
+    example: Some(Example::new(
+        "LosingChess",
+        "hx1.5",
+        "3K4/8/7S/8/8/8/8/4k3",
+        &["1...Sh6-g4   2.Ke1-f2 Sg4*f2 x"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -5,7 +5,7 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
     Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply, Prediction,
 };
@@ -17,6 +17,12 @@ pub static MAFF: Condition = Condition {
     popeye: Some(135),
     definition: "A side is immobile when nothing but its king can move and the king has exactly one legal move.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "MAFF",
+        "h#1.5",
+        "r3k3/8/8/2S5/8/8/1p6/4K2R",
+        &["1...Rh1-h6   2.0-0-0 Rh6-c6 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -33,6 +39,12 @@ pub static OWU: Condition = Condition {
     definition: "A side is immobile when it has no legal move and its king could capture exactly one unit but for \
                  self-check.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "OWU",
+        "h#2",
+        "8/8/1Q6/6B1/6r1/1K6/8/4s2k",
+        &["1.Kh1-g2 Bg5-h4   2.Kg2-f1 Qb6-f2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
@@ -48,6 +60,12 @@ pub static AMU: Condition = Condition {
     popeye: Some(133),
     definition: "A mate counts only if the unit that gives it was attacked by exactly one enemy unit before it moved.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "AMU",
+        "h#2",
+        "8/4r2P/7k/8/8/8/4S3/4K2R",
+        &["1.Kh6-g7 Rh1-h6   2.Re7-f7 h7-h8=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -3,7 +3,7 @@
 //! Source: the reference's manual. Kings give no check, and a king that is observed at all cannot move.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{CheckRule, Departure, Game, Level};
 use board::{Side, Square};
 
@@ -14,6 +14,12 @@ pub static PEPO: Condition = Condition {
     definition: "A king is in check only when two enemy units (kings excepted) observe it; a king that is observed \
                  cannot move.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "Pepo",
+        "h#1.5",
+        "8/5r2/7S/7Q/k3K3/8/8/8",
+        &["1...Sh6*f7   2.Ka4-b5 Sf7-d6 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

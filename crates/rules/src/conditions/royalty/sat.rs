@@ -3,7 +3,7 @@
 //! Source: the reference's manual. A king's flights are the squares to
 //! which it could go by its walk without being attacked there.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Parameter, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Example, Parameter, Part, Reads, Words};
 use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply, Prediction};
 use board::{PerSide, Reason, Side, Square, SquareSet};
 
@@ -15,6 +15,7 @@ pub static SAT: Condition = Condition {
                  Black's) that do not yet count as check; with numbers, an unattacked king is allowed one less.",
     source: "definition as in Popeye",
     parts: &[Part::Numbers { most: 2 }],
+    example: Some(Example::new("SAT", "h+1.5", "6k1/r5K1/8/8/8/4R3/8/8", &["1...Kg7-h8 +"])),
     reads: Reads::POSITION,
     build: |given, context, builder| {
         let allowed = allowed(given)?;
@@ -39,6 +40,7 @@ pub static STRICT_SAT: Condition = Condition {
     definition: "As SAT; once a king has been attacked, being unattacked counts like a flight.",
     source: "definition as in Popeye",
     parts: &[Part::Numbers { most: 2 }],
+    example: Some(Example::new("StrictSAT", "h+1.5", "8/kK6/8/8/8/8/1S6/8", &["1...Kb7-a8 +"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let allowed = allowed(given)?;

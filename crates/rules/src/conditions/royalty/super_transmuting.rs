@@ -5,7 +5,7 @@
 
 use super::transmuting::{Transmuting, checkers};
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words};
 use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Moment, Ply};
 use board::{Marks, Reason, Side, Square, Walk};
 
@@ -24,6 +24,12 @@ pub static WHITE: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
+    example: Some(Example::new(
+        "WhiteSuperTransmutingKing",
+        "h#2",
+        "r3k3/8/3p4/8/8/8/2p4R/4K2R",
+        &["1.0-0-0 Rh2-h7   2.Rd8-e8 + Ke1*e8=R #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
     ..Condition::BASE
@@ -41,6 +47,12 @@ pub static BLACK: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
+    example: Some(Example::new(
+        "BlackSuperTransmutingKing",
+        "h#1.5",
+        "6k1/8/5P2/8/8/8/2K5/8",
+        &["1...f6-f7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
     ..Condition::BASE

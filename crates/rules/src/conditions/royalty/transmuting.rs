@@ -4,7 +4,9 @@
 //! checks of a transmuted king, questions of full observation ask for the borrowed power; paralysis does not.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Listed, Reads, Trait, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Example, Listed, Reads, Trait, Words,
+};
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 
@@ -22,6 +24,12 @@ pub static BOTH_TRANSMUTED: Condition = Condition {
     implies: &["WhiteTransmutedKing", "BlackTransmutedKing"],
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
+    example: Some(Example::new(
+        "TransmutedKings",
+        "h#1.5",
+        "5Q2/8/k4B2/8/8/8/2K5/q7",
+        &["1...Bf6-e7   2.Ka6-a7 Be7-c5 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH, false),
     ..Condition::BASE
@@ -48,6 +56,12 @@ pub static BLACK_TRANSMUTED: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
+    example: Some(Example::new(
+        "BlackTransmutedKing",
+        "h#1.5",
+        "4r3/8/8/8/B7/1K6/8/k7",
+        &["1...Kb3-c2   2.Ka1-a2 Ba4-b3 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], false),
     ..Condition::BASE
@@ -74,6 +88,12 @@ pub static WHITE_REFLECTIVE: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
+    example: Some(Example::new(
+        "WhiteReflectiveKing",
+        "h#2.5",
+        "8/8/8/4R3/8/2K4k/6pP/8",
+        &["1...Kc3-d4   2.g2-g1=Q + Kd4-f4   3.Qg1-g2 Re5-h5 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], true),
     ..Condition::BASE
@@ -87,6 +107,12 @@ pub static BLACK_REFLECTIVE: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
+    example: Some(Example::new(
+        "BlackReflectiveKing",
+        "h#2.5",
+        "4k3/8/K7/8/8/1r6/8/1R6",
+        &["1...Rb1-e1 +   2.Ke8-a8 Re1-e7   3.Rb3-b8 Re7-a7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black], true),
     ..Condition::BASE

@@ -5,7 +5,9 @@
 use crate::Rules;
 use crate::conditions::choice::restricted_side;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Reads, Traditional, Variant, Words};
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Example, Reads, Traditional, Variant, Words,
+};
 use crate::general::{Builder, Game, GoalRule, Legality, Move, Ply};
 use board::Side;
 use stipulation::Goal;
@@ -23,6 +25,7 @@ pub static ULTRASCHACHZWANG: Condition = Condition {
     traditional: &[Traditional::new("UltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
     implies: &["BlackUltraSchachZwang", "WhiteUltraSchachZwang"],
     intelligent: true,
+    example: Some(Example::new("UltraSchachZwang", "h#1.5", "1R6/8/3R4/8/8/8/k3r3/5K2", &["1...Rd6-a6 #"])),
     reads: Reads::POSITION,
     build: |given, context, builder| {
         let side = restricted_side(given, context)?;
@@ -39,6 +42,12 @@ pub static WHITE: Condition = Condition {
     source: "definition as in Popeye",
     traditional: &[Traditional::new("WhiteUltraSchachZwang", &[("WhiteMustCheck", &[Variant::SemiUltra])])],
     intelligent: true,
+    example: Some(Example::new(
+        "WhiteUltraSchachZwang",
+        "h#2",
+        "6k1/7R/8/1RK5/8/7p/8/8",
+        &["1.Kg8-f8 Rb5-b8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
     ..Condition::BASE
@@ -52,6 +61,12 @@ pub static BLACK: Condition = Condition {
     source: "definition as in Popeye",
     traditional: &[Traditional::new("BlackUltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
     intelligent: true,
+    example: Some(Example::new(
+        "BlackUltraSchachZwang",
+        "h#2.5",
+        "5b2/8/2Q5/8/8/1K6/6S1/3k4",
+        &["1...Qc6-c2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
     ..Condition::BASE

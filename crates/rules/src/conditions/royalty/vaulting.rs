@@ -5,7 +5,7 @@
 
 use super::transmuting::{is_king_observed, may_take_powers};
 use crate::conditions::{
-    Class, Condition, ConditionError, ConditionUse, Parameter, Part, Reads, Trait, Words,
+    Class, Condition, ConditionError, ConditionUse, Example, Parameter, Part, Reads, Trait, Words,
 };
 use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
 use board::{Side, Square, SquareSet, Walk};
@@ -25,6 +25,12 @@ pub static BOTH: Condition = Condition {
     implies: &["WhiteVaultingKing", "BlackVaultingKing"],
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
+    example: Some(Example::new(
+        "VaultingKings",
+        "h#2",
+        "8/3Q4/8/8/4K3/7k/8/8",
+        &["1.Kh3-h4 Ke4-f4   2.Kh4-h5 Qd7-h7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH),
     ..Condition::BASE

@@ -3,7 +3,7 @@
 //! Source: the reference's manual.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{CheckRule, Game};
 use board::Side;
 
@@ -14,6 +14,12 @@ pub static VOGTLAENDER_CHESS: Condition = Condition {
     definition: "A side is in check when one of its units observes the enemy king.",
     source: "definition as in Popeye",
     excludes: &[Trait::Under("Isardam"), Trait::Under("BrunnerChess")],
+    example: Some(Example::new(
+        "VogtlaenderChess",
+        "h#1.5",
+        "5r2/1K6/8/3B4/8/8/3k4/3b4",
+        &["1...Bd5-f7   2.Bd1-g4 Kb7-c8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
