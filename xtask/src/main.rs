@@ -1,8 +1,9 @@
 //! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask
 //! bench-queries` queries beside their limits, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
-//! `cargo xtask web` builds the page.
+//! `cargo xtask web` builds the page, `cargo xtask dist` makes packages.
 
 mod bench;
+mod dist;
 mod tidy;
 mod web;
 
@@ -15,7 +16,8 @@ fn main() -> ExitCode {
         Some("bench-queries") => bench::queries::run(&arguments[1..]),
         Some("tidy") => tidy::run(),
         Some("web") => web::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web".to_owned()),
+        Some("dist") => dist::run(),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web | cargo xtask dist".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,14 +2,14 @@
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use language::Claim;
-use solver::Event;
+use dawson::Claim;
+use dawson::solve::Ink;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// How a text is painted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Paint {
+enum Paint {
     /// Not at all.
     Plain,
     /// The whole text in a style.
@@ -36,34 +36,26 @@ static ON_ERROR: LazyLock<bool> =
     LazyLock::new(|| AutoStream::choice(&std::io::stderr()) != ColorChoice::Never);
 
 impl Paint {
-    /// For the text of an event.
-    pub fn of(event: &Event) -> Paint {
-        match event {
-            Event::Key => Paint::Whole(GOOD),
-            Event::Try => Paint::Whole(DOUBTFUL),
-            Event::Refutation | Event::Refutes { .. } => Paint::Whole(BAD),
-            Event::Threats
-            | Event::Zugzwang
-            | Event::Refutations
-            | Event::Undecided(_)
-            | Event::Message(_) => Paint::Whole(NOTE),
-            Event::Move { .. } | Event::Line(_) => Paint::Moves,
+    /// For a text of that kind.
+    fn of(ink: Ink) -> Paint {
+        match ink {
+            Ink::Board => Paint::Board,
+            Ink::Moves => Paint::Moves,
+            Ink::Key => Paint::Whole(GOOD),
+            Ink::Try => Paint::Whole(DOUBTFUL),
+            Ink::Refutation => Paint::Whole(BAD),
+            Ink::Note => Paint::Whole(NOTE),
+            Ink::Verdict(Claim::Sound | Claim::Complete) => Paint::Whole(GOOD),
+            Ink::Verdict(Claim::NotProved | Claim::Stopped | Claim::NotSolved) => Paint::Whole(DOUBTFUL),
+            Ink::Verdict(Claim::MoreThanOneKey | Claim::Cooked | Claim::NoSolution) => Paint::Whole(BAD),
             _ => Paint::Plain,
         }
-    }
-
-    /// For a verdict.
-    pub fn of_claim(claim: Claim) -> Paint {
-        Paint::Whole(match claim {
-            Claim::Sound | Claim::Complete => GOOD,
-            Claim::NotProved | Claim::Stopped | Claim::NotSolved => DOUBTFUL,
-            Claim::MoreThanOneKey | Claim::Cooked | Claim::NoSolution => BAD,
-        })
     }
 }
 
 /// A text as standard output shows it.
-pub fn painted(text: &str, paint: Paint) -> Cow<'_, str> {
+pub fn painted(text: &str, ink: Ink) -> Cow<'_, str> {
+    let paint = Paint::of(ink);
     if paint == Paint::Plain || text.trim().is_empty() || !*ON_OUTPUT {
         return Cow::Borrowed(text);
     }

@@ -2,7 +2,7 @@
 
 use crate::machine::{most_memory, plain_threads};
 use crate::output::tell_unwritten;
-use crate::status::UNWRITTEN;
+use dawson::solve::UNWRITTEN;
 use engine::protocol::{Settings, run as converse};
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;

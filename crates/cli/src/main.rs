@@ -24,8 +24,6 @@ mod db;
 mod diagram;
 mod engine;
 mod explain;
-mod jacobi;
-mod latex;
 mod list;
 mod machine;
 mod output;
@@ -38,10 +36,7 @@ mod py;
 mod query;
 #[cfg(feature = "serve")]
 mod serve;
-mod session;
 mod solve;
-mod stage;
-mod status;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;

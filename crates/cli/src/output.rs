@@ -1,10 +1,14 @@
 //! Where the output goes: standard output, and the file of the command `protocol`.
 
+use crate::belongings::Belongings;
 use crate::colour;
-use crate::status;
+use crate::progress::Progress;
+use dawson::solve::{Ink, Sink, UNWRITTEN as UNWRITTEN_STATUS};
+use solver::{Event, Statistics};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// In what form solutions are written.
@@ -16,6 +20,16 @@ pub enum Format {
     Json,
     /// Games with variations in PGN.
     Pgn,
+}
+
+impl From<Format> for dawson::solve::Format {
+    fn from(format: Format) -> dawson::solve::Format {
+        match format {
+            Format::Popeye => dawson::solve::Format::Popeye,
+            Format::Json => dawson::solve::Format::Json,
+            Format::Pgn => dawson::solve::Format::Pgn,
+        }
+    }
 }
 
 /// Whether standard output could not be written: it is one thing for the whole program, as standard output is.
@@ -41,7 +55,7 @@ pub fn finish(code: ExitCode) -> ExitCode {
         tell_unwritten(&error);
     }
     let is_told = code != ExitCode::SUCCESS;
-    if UNWRITTEN.load(Ordering::Relaxed) && !is_told { ExitCode::from(status::UNWRITTEN) } else { code }
+    if UNWRITTEN.load(Ordering::Relaxed) && !is_told { ExitCode::from(UNWRITTEN_STATUS) } else { code }
 }
 
 /// Writes a line to standard output. What cannot be written is told once, and in the exit status.
@@ -83,12 +97,16 @@ pub fn pointed(message: &str, text: &str, at: usize) -> String {
     format!("{message}\n  {text}\n  {}^", " ".repeat(columns - from))
 }
 
-/// Standard output with a copy.
+/// Standard output with a copy, and a line of progress beside it.
 pub struct Output {
     standard: BufWriter<Stdout>,
     protocol: Option<File>,
     /// Whether protocol files are begun anew instead of continued.
     overwrite: bool,
+    /// The files that problems may write.
+    files: Belongings,
+    /// The line of progress of the search that runs.
+    progress: Option<Progress>,
     /// Whether the last line written has no end yet.
     in_line: bool,
     /// Whether the end of the last line was written already, which the next text would have begun with.
@@ -98,41 +116,52 @@ pub struct Output {
 }
 
 impl Output {
-    /// Output to standard output only, so far.
-    pub fn new(overwrite: bool) -> Output {
+    /// Output to standard output only, so far. `overwrite`: files that problems name are begun anew instead of continued;
+    /// `allows_writes`: they may be any files.
+    pub fn new(overwrite: bool, allows_writes: bool) -> Output {
         Output {
             standard: BufWriter::new(io::stdout()),
             protocol: None,
             overwrite,
+            files: Belongings::new(allows_writes),
+            progress: None,
             in_line: false,
             ended_early: false,
             broken: false,
         }
     }
 
-    /// Copies all further output to a file too; the file before it is closed.
-    pub fn open_protocol(&mut self, name: &str) -> io::Result<()> {
-        let mut options = OpenOptions::new();
-        options.create(true);
-        if self.overwrite {
-            options.write(true).truncate(true);
-        } else {
-            options.append(true);
+    /// Whether the last line written has no end yet.
+    fn is_in_line(&self) -> bool {
+        self.in_line && !self.ended_early
+    }
+
+    /// Ends the line on the terminal (not in the protocol) before the next text, which is expected to begin with the
+    /// end of this line, does.
+    fn end_line_early(&mut self) {
+        if self.is_in_line() && !self.broken {
+            self.ended_early = true;
+            if let Err(error) = self.standard.write_all(b"\n") {
+                self.break_off(&error);
+            }
         }
-        self.protocol = None;
-        self.protocol = Some(options.open(name)?);
-        Ok(())
     }
 
-    /// Writes a text. After an error (a closed pipe) nothing is written; see [`Output::is_broken`].
-    pub fn write(&mut self, text: &str) {
-        self.write_painted(text, colour::Paint::Plain);
+    fn break_off(&mut self, error: &io::Error) {
+        self.broken = true;
+        tell_unwritten(error);
     }
+}
 
-    /// Writes a text, in colours where standard output shows them; the protocol never has any.
-    pub fn write_painted(&mut self, text: &str, paint: colour::Paint) {
+impl Sink for Output {
+    /// Writes a text, in colours where standard output shows them; the protocol never has any. After an error (a closed pipe)
+    /// nothing is written; see `is_broken`.
+    fn write(&mut self, text: &str, ink: Ink) {
         if self.broken {
             return;
+        }
+        if let Some(progress) = &self.progress {
+            progress.hide();
         }
         let shown = match text.strip_prefix('\n') {
             Some(rest) if self.ended_early => rest,
@@ -141,7 +170,7 @@ impl Output {
         if !text.is_empty() {
             self.ended_early = false;
         }
-        if let Err(error) = self.standard.write_all(colour::painted(shown, paint).as_bytes()) {
+        if let Err(error) = self.standard.write_all(colour::painted(shown, ink).as_bytes()) {
             return self.break_off(&error);
         }
         if let Some(file) = &mut self.protocol
@@ -155,31 +184,11 @@ impl Output {
         }
     }
 
-    /// Ends the line, if one is begun.
-    pub fn end_line(&mut self) {
-        if self.in_line {
-            self.write("\n");
-        }
-    }
-
-    /// Whether the last line written has no end yet.
-    pub fn is_in_line(&self) -> bool {
-        self.in_line && !self.ended_early
-    }
-
-    /// Ends the line on the terminal (not in the protocol) before the next text, which is expected to begin with the
-    /// end of this line, does.
-    pub fn end_line_early(&mut self) {
-        if self.is_in_line() && !self.broken {
-            self.ended_early = true;
-            if let Err(error) = self.standard.write_all(b"\n") {
-                self.break_off(&error);
-            }
-        }
-    }
-
     /// Writes a message for people to standard error, and a copy to the protocol.
-    pub fn complain(&mut self, text: &str) {
+    fn complain(&mut self, text: &str) {
+        if let Some(progress) = &self.progress {
+            progress.hide();
+        }
         self.flush();
         complain(format_args!("{text}"));
         if let Some(file) = &mut self.protocol {
@@ -188,8 +197,13 @@ impl Output {
         }
     }
 
-    /// Makes what was written visible.
-    pub fn flush(&mut self) {
+    fn end_line(&mut self) {
+        if self.in_line {
+            self.write("\n", Ink::Plain);
+        }
+    }
+
+    fn flush(&mut self) {
         if !self.broken
             && let Err(error) = self.standard.flush()
         {
@@ -197,13 +211,53 @@ impl Output {
         }
     }
 
-    /// Whether the output cannot be written any more.
-    pub fn is_broken(&self) -> bool {
+    fn is_broken(&self) -> bool {
         self.broken
     }
 
-    fn break_off(&mut self, error: &io::Error) {
-        self.broken = true;
-        tell_unwritten(error);
+    fn open_protocol(&mut self, name: &str) -> Result<(), String> {
+        self.files.claim(name)?;
+        let mut options = OpenOptions::new();
+        options.create(true);
+        if self.overwrite {
+            options.write(true).truncate(true);
+        } else {
+            options.append(true);
+        }
+        // the file before it is closed
+        self.protocol = None;
+        self.protocol = Some(options.open(name).map_err(|error| error.to_string())?);
+        Ok(())
+    }
+
+    fn open_document(&mut self, name: &str) -> Result<Box<dyn Write>, String> {
+        self.files.claim(name)?;
+        match File::create(name) {
+            Ok(file) => Ok(Box::new(file)),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn search_begins(&mut self, statistics: &Arc<Statistics>) {
+        self.progress = Progress::of(statistics);
+    }
+
+    fn event_written(&mut self, event: &Event) {
+        if self.progress.is_none() {
+            return;
+        }
+        if matches!(event, Event::Line(_)) {
+            self.end_line_early();
+        }
+        // the line of progress is drawn beside it
+        self.flush();
+        let in_line = self.is_in_line();
+        if let Some(progress) = &self.progress {
+            progress.show(in_line);
+        }
+    }
+
+    fn search_ends(&mut self) {
+        self.progress = None;
     }
 }

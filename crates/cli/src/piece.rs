@@ -1,12 +1,10 @@
 //! `dawson piece`: what the table knows of a walk.
 
 use crate::output::pointed;
-use board::{Geometry, Side};
-use movement::czech::Definition;
-use movement::notation::{Initial, NAMED_PIECES, parse_betza, parse_fmax, piece_by_name, to_betza};
-use movement::{
-    Language, Movement, Program, by_code, by_name, in_words, marks, svg_diagram, text_diagram, walk, walks,
-};
+use dawson::Side;
+use dawson::piece::{self, Language, Piece};
+use movement::notation::NAMED_PIECES;
+use movement::walks;
 use std::process::ExitCode;
 
 /// Shows walks and pieces of one's own.
@@ -114,69 +112,40 @@ fn list() {
 }
 
 fn show_piece(show: &Show) -> Result<(), String> {
-    let geometry = Geometry::CHESS;
-    let from = geometry.parse(&show.from).ok_or_else(|| format!("{} is no square", show.from))?;
-    let (title, movement) = read(show)?;
+    let piece = read(show)?;
     let side = if show.black { Side::Black } else { Side::White };
-    let program = Program::compile(&movement, geometry, side);
-    if program.is_cut() {
+    let no_square = || format!("{} is no square", show.from);
+    if piece.is_cut() {
         complain!("the definition has too many ways; those beyond a limit are left out");
     }
-    let marks = marks(&program, geometry, from, side);
     if show.svg {
-        tell!("{}", svg_diagram(&marks, geometry));
+        tell!("{}", piece.svg(&show.from, side).ok_or_else(no_square)?);
         return Ok(());
     }
-    if !title.is_empty() {
-        tell_line!("{title}\n");
+    let diagram = piece.text_diagram(&show.from, side).ok_or_else(no_square)?;
+    if !piece.title().is_empty() {
+        tell_line!("{}\n", piece.title());
     }
-    tell_line!("{movement}\n\n{}\n", in_words(&movement));
-    if let Some(betza) = to_betza(&movement) {
+    tell_line!("{}\n\n{}\n", piece.definition(), piece.in_words());
+    if let Some(betza) = piece.betza() {
         tell_line!("Betza: {betza}\n");
     }
-    tell_line!("{}", text_diagram(&marks, geometry));
+    tell_line!("{diagram}");
     tell_line!("@ departure, o move, x capture, * both, + with the help of other units");
     Ok(())
 }
 
-fn read(show: &Show) -> Result<(String, Movement), String> {
+fn read(show: &Show) -> Result<Piece, String> {
     let text = show.piece.as_str();
-    let error = |at: usize, message: String| pointed(&message, text, at);
-    match show.notation {
-        Some(Notation::Movement) => {
-            Movement::parse(text).map(|m| (String::new(), m)).map_err(|e| error(e.at, e.to_string()))
-        }
-        Some(Notation::Betza) => parse_betza(text, Initial::Rank(2))
-            .map(|m| (String::new(), m))
-            .map_err(|e| error(e.at, e.to_string())),
-        Some(Notation::Fmax) => parse_fmax(text, Initial::Rank(2))
-            .map(|m| (String::new(), m))
-            .map_err(|e| error(e.at, e.to_string())),
-        Some(Notation::Czech) => Definition::parse(text)
-            .map(|definition| (String::new(), definition.movement()))
-            .map_err(|e| error(e.at, e.to_string())),
-        None => match piece_by_name(text) {
-            Some(piece) => {
-                let movement =
-                    parse_betza(piece.betza, Initial::Rank(2)).map_err(|e| error(e.at, e.to_string()))?;
-                Ok((piece.name.to_owned(), movement))
-            }
-            None => by_its_code(text, show.language.into()),
-        },
-    }
-}
-
-fn by_its_code(text: &str, language: Language) -> Result<(String, Movement), String> {
-    let entry = |text: &str| {
-        by_code(language, text).or_else(|| by_name(language, text)).and_then(walk).ok_or_else(|| {
-            format!("{text} is neither code nor name of a walk; `dawson piece list` has them all")
-        })
+    let notation = match show.notation {
+        Some(Notation::Movement) => piece::Notation::Movement,
+        Some(Notation::Betza) => piece::Notation::Betza,
+        Some(Notation::Fmax) => piece::Notation::Fmax,
+        Some(Notation::Czech) => piece::Notation::Czech,
+        None => piece::Notation::Name(show.language.into()),
     };
-    if let Some((away, home)) = text.split_once('/') {
-        let (away, home) = (entry(away)?, entry(home)?);
-        let title = format!("{text}: {}/{}-hunter", away.name(language), home.name(language));
-        return Ok((title, movement::hunter(away.movement(), home.movement())));
-    }
-    let entry = entry(text)?;
-    Ok((format!("{}: {}", entry.code(language), entry.name(language)), entry.movement().clone()))
+    Piece::parse(text, notation).map_err(|error| match error.at {
+        Some(at) => pointed(&error.message, text, at),
+        None => error.message,
+    })
 }

@@ -1,13 +1,11 @@
 //! `dawson play`: a game under the rules of a problem, played by commands, a line each.
 
 mod desk;
-mod start;
 
-use crate::solve::{Dialect, OutputLanguage, speaks_jacobi};
+use crate::solve::{Dialect, OutputLanguage};
 use clap::{Args, ValueEnum};
+use dawson::{Source, Start};
 use desk::Desk;
-use language::reader::Source;
-use start::Start;
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -47,16 +45,11 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let start = if speaks_jacobi(arguments.dialect, &source) {
-        Start::of_jacobi(&source)
-    } else {
-        Start::of_popeye(&source)
-    };
-    let mut start = match start {
+    let mut start = match Start::read(&source, arguments.dialect.into()) {
         Ok(start) => start,
-        Err(complaints) => {
-            for complaint in complaints {
-                complain!("{complaint}");
+        Err(wrong) => {
+            for diagnostic in wrong {
+                complain!("{}", diagnostic.report(&source));
             }
             return ExitCode::from(2);
         }

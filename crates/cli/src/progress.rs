@@ -15,10 +15,8 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(200);
 
-/// A progress line on standard error, as long as this lives. In a pipe there is none.
-pub struct Progress(Option<Watched>);
-
-struct Watched {
+/// A progress line on standard error, as long as this lives.
+pub struct Progress {
     line: Arc<Mutex<Line>>,
     watcher: Option<JoinHandle<()>>,
 }
@@ -41,10 +39,10 @@ impl Line {
 }
 
 impl Progress {
-    /// Watches the solving that counts in `statistics`.
-    pub fn of(statistics: &Arc<Statistics>) -> Progress {
+    /// Watches the search that counts in `statistics`; `None` where standard error is no terminal.
+    pub fn of(statistics: &Arc<Statistics>) -> Option<Progress> {
         if !std::io::stderr().is_terminal() {
-            return Progress(None);
+            return None;
         }
         let line = Arc::new(Mutex::new(Line::default()));
         let (statistics, drawn, began) = (Arc::clone(statistics), Arc::clone(&line), Instant::now());
@@ -66,39 +64,32 @@ impl Progress {
             }
         });
         // without a thread to spare there is no line
-        Progress(watcher.ok().map(|watcher| Watched { line, watcher: Some(watcher) }))
+        Some(Progress { line, watcher: Some(watcher.ok()?) })
     }
 
-    /// Whether there may be a line.
-    pub fn is_shown(&self) -> bool {
-        self.0.is_some()
-    }
-
-    /// Does something that writes to the terminal, with the line out of the way. `work` tells whether it leaves a
-    /// line of its own that is not ended.
-    pub fn aside(&self, work: impl FnOnce() -> bool) {
-        let Some(watched) = &self.0 else {
-            work();
-            return;
-        };
-        let mut line = lock(&watched.line);
+    /// Clears the line, and keeps it away until [`Progress::show`]: something else is written to the terminal.
+    pub fn hide(&self) {
+        let mut line = lock(&self.line);
         line.clear();
-        line.in_solution = work();
+        line.in_solution = true;
+    }
+
+    /// Lets the line be drawn again, unless a line of something else is begun and not ended.
+    pub fn show(&self, in_line: bool) {
+        lock(&self.line).in_solution = in_line;
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(watched) = &mut self.0 {
-            let mut line = lock(&watched.line);
-            line.clear();
-            line.over = true;
-            drop(line);
-            if let Some(watcher) = watched.watcher.take() {
-                watcher.thread().unpark();
-                // a watcher that panicked has nothing left to draw
-                let _ = watcher.join();
-            }
+        let mut line = lock(&self.line);
+        line.clear();
+        line.over = true;
+        drop(line);
+        if let Some(watcher) = self.watcher.take() {
+            watcher.thread().unpark();
+            // a watcher that panicked has nothing left to draw
+            let _ = watcher.join();
         }
     }
 }

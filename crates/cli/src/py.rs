@@ -4,15 +4,13 @@
 //! error and the exit status is 0.
 
 use crate::machine::{control, memory, standard_input, stop_on_interrupt, strategy, tell};
-use crate::output::Format;
-use crate::session::{Manner, Session};
-use crate::status::Status;
-use language::reader::Source;
+use crate::output::{Format, Output};
+use dawson::Source;
+use dawson::solve::{Dialect, Run, Settings, Status};
 use solver::Strategy;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The time between two lines that tell a parallelising program that we are alive.
@@ -57,16 +55,14 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     if line.heartbeat {
         std::thread::spawn(beat);
     }
-    let manner = Manner {
-        format: line.format,
+    let settings = Settings {
+        format: line.format.into(),
+        dialect: Dialect::Popeye,
         forgiving: true,
-        as_reference: true,
+        as_popeye: true,
         without_times: line.regression,
         max_time: line.max_time,
-        only_check: false,
-        positions: false,
-        problems_told: Arc::default(),
-        allows_writes: true,
+        ..Settings::default()
     };
     let control = control(line.max_memory, line.threads, line.strategy);
     stop_on_interrupt(&control);
@@ -75,21 +71,22 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
         tell_line!("Dawson {} ({megabytes} MB)", env!("CARGO_PKG_VERSION"));
     }
     let statistics = control.statistics.clone();
-    let mut session = Session::new(manner, control);
+    let mut output = Output::new(line.regression, true);
+    let mut run = Run::new(settings, control, &mut output);
     let (name, bytes) = match &line.file {
         Some(name) => (name.to_string_lossy(), std::fs::read(name)),
         None => ("standard input".into(), standard_input()),
     };
     match bytes {
-        Ok(bytes) => session.run(&Source::from_bytes(&name, &bytes)),
-        Err(error) => session.unreadable(&name, &error),
+        Ok(bytes) => run.read(&Source::from_bytes(&name, &bytes)),
+        Err(error) => run.unreadable(&name, &error),
     }
     if line.stats {
         tell(&statistics);
     }
     // bad input and limits do not count, as in Popeye
-    let Status { stopped, unwritten, .. } = session.status();
-    Status { stopped, unwritten, ..Status::default() }.code()
+    let Status { stopped, unwritten, .. } = run.status();
+    ExitCode::from(Status { stopped, unwritten, ..Status::default() }.code())
 }
 
 /// Reads the command line. Values that make no sense are passed over, as Popeye does.

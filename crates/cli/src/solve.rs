@@ -1,20 +1,15 @@
 //! `dawson solve`: solves the problems in files.
 
 use crate::checkpoint::{Header, Keeper, Kept};
-use crate::jacobi::{self, JacobiSession};
 use crate::machine::{control, memory, stop_on_interrupt, strategy, tell};
-use crate::output::Format;
-use crate::session::{Manner, Session};
-use crate::status::WRONG;
+use crate::output::{Format, Output};
 use clap::{Args, ValueEnum};
-use language::Language;
-use language::jacobi::is_jacobi;
-use language::reader::Source;
+use dawson::solve::{Run, Settings, WRONG};
+use dawson::{Language, Source, solve};
 use solver::{Checkpoint, Control, Strategy};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 /// The languages that problem files may be written in.
@@ -26,6 +21,37 @@ pub enum Dialect {
     Jacobi,
     /// Popeye's, unless the text shows that it is Jacobi's (docs/jacobi.md).
     Auto,
+}
+
+impl From<Dialect> for solve::Dialect {
+    fn from(dialect: Dialect) -> solve::Dialect {
+        match dialect {
+            Dialect::Popeye => solve::Dialect::Popeye,
+            Dialect::Jacobi => solve::Dialect::Jacobi,
+            Dialect::Auto => solve::Dialect::Auto,
+        }
+    }
+}
+
+/// Which lines are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Mode {
+    /// All.
+    Complete,
+    /// Those without duals within three half-moves.
+    Heuristic,
+    /// Where a diagram is to be reached: all for a second, then those without duals, and all in the end.
+    Demolition,
+}
+
+impl From<Mode> for solve::Lines {
+    fn from(mode: Mode) -> solve::Lines {
+        match mode {
+            Mode::Complete => solve::Lines::Complete,
+            Mode::Heuristic => solve::Lines::Heuristic,
+            Mode::Demolition => solve::Lines::Demolition,
+        }
+    }
 }
 
 /// The languages of solutions.
@@ -108,7 +134,7 @@ pub struct Arguments {
     /// Which lines are looked at (dialect jacobi): all; `heuristic` leaves out those with duals within three half-moves, so nothing is
     /// proved; `demolition` looks for likely ones first, in passes, and for all in the end.
     #[arg(long, value_enum, default_value = "complete")]
-    mode: jacobi::Mode,
+    mode: Mode,
     /// Tell shorter solutions too, before the others (dialect jacobi).
     #[arg(long)]
     shorter: bool,
@@ -132,22 +158,20 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
     };
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
-    let numbers = Arc::default();
-    let mut popeye = Session::new(manner(arguments, &numbers), control.clone());
-    let mut jacobi = JacobiSession::new(jacobi_manner(arguments, &numbers), control);
+    let mut output = Output::new(arguments.regression, arguments.allow_writes);
+    let mut run = Run::new(settings(arguments), control, &mut output);
     for file in &arguments.files {
         let name = file.display().to_string();
         let bytes = if name == "-" { crate::machine::standard_input() } else { std::fs::read(file) };
         match bytes.map(|bytes| Source::from_bytes(&name, &bytes)) {
-            Ok(source) if speaks_jacobi(arguments.dialect, &source) => jacobi.run(&source),
-            Ok(source) => popeye.run(&source),
-            Err(error) => popeye.unreadable(&name, &error),
+            Ok(source) => run.read(&source),
+            Err(error) => run.unreadable(&name, &error),
         }
-        if popeye.is_stopped() || jacobi.is_stopped() {
+        if run.is_stopped() {
             break;
         }
     }
-    let mut status = popeye.status().and(jacobi.status());
+    let mut status = run.status();
     if let Some(keeper) = keeper {
         // what ended by a deadline can be gone on with
         status.unwritten |= !keeper.finish(!status.stopped && !status.time_up && !status.unwritten);
@@ -155,7 +179,7 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
     if arguments.stats {
         tell(&statistics);
     }
-    status.code()
+    ExitCode::from(status.code())
 }
 
 /// Begins to keep checkpoints, if they are asked for.
@@ -177,40 +201,19 @@ fn keeper(
     Keeper::new(file, header, checkpoint, every, begins).map(Some)
 }
 
-/// Whether a text is to be read in Jacobi's language.
-pub fn speaks_jacobi(dialect: Dialect, source: &Source) -> bool {
-    match dialect {
-        Dialect::Popeye => false,
-        Dialect::Jacobi => true,
-        Dialect::Auto => is_jacobi(source),
-    }
-}
-
-fn manner(arguments: &Arguments, problems_told: &Arc<AtomicU64>) -> Manner {
-    Manner {
-        format: arguments.format,
+fn settings(arguments: &Arguments) -> Settings {
+    Settings {
+        format: arguments.format.into(),
+        dialect: arguments.dialect.into(),
         forgiving: arguments.lenient,
-        as_reference: false,
+        as_popeye: false,
         without_times: arguments.regression,
         max_time: arguments.maxtime,
         only_check: arguments.check,
         positions: arguments.positions,
-        problems_told: problems_told.clone(),
-        allows_writes: arguments.allow_writes,
-    }
-}
-
-fn jacobi_manner(arguments: &Arguments, problems_told: &Arc<AtomicU64>) -> jacobi::Manner {
-    jacobi::Manner {
-        format: arguments.format,
         output_language: arguments.output_language.map(Into::into),
-        without_times: arguments.regression,
-        max_time: arguments.maxtime,
-        only_check: arguments.check,
-        positions: arguments.positions,
-        problems_told: problems_told.clone(),
         part: arguments.part.unwrap_or((1, 1)),
-        mode: arguments.mode,
+        lines: arguments.mode.into(),
         shorter: arguments.shorter,
     }
 }

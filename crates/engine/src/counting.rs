@@ -114,8 +114,8 @@ impl Counting {
 
 #[cfg(test)]
 mod tests {
-    use crate::protocol::{first_position, outcome};
     use crate::search::{Judge, position_of};
+    use crate::thinking::{first_position, outcome};
     use crate::variant::Variant;
     use rules::Rules;
 

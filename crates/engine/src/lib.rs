@@ -10,10 +10,12 @@ mod playable;
 pub mod protocol;
 mod results;
 pub mod search;
+mod thinking;
 mod variant;
 
 pub use counting::{Count, Counting, Custom};
 pub use perft::{divide, name, perft};
 pub use playable::{CastlingName, Names, PieceKind, Playable};
 pub use results::{Past, Results};
+pub use thinking::{Limits, Progress, Thinking};
 pub use variant::{Variant, VariantError, variant_of};

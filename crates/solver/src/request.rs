@@ -7,8 +7,8 @@ use rules::orthodox::OrthodoxRules;
 use rules::{PlainMove, ProofHints};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 use stipulation::{Goal, Stipulation};
+use web_time::Instant;
 
 /// A rule set on which shown plies are played: its journal tells what a move did.
 pub trait Board: ProofHints {

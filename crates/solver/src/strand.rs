@@ -185,7 +185,7 @@ fn size(event: &Event) -> usize {
 mod tests {
     use super::*;
     use crate::Message;
-    use std::time::Instant;
+    use web_time::Instant;
 
     #[test]
     fn who_is_ahead_waits_until_it_is_his_turn() {

@@ -1,8 +1,8 @@
 //! The commands of a game and their answers.
 
 use super::Form;
-use super::start::Start;
 use board::{Geometry, Side};
+use dawson::Start;
 use language::{Language, Letters, move_text};
 use serde_json::{Value, json};
 use solver::{Candidate, Colour, Editor, Ending, Played, Series};

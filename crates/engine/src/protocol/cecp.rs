@@ -5,9 +5,10 @@
 mod settings;
 
 use super::Output;
-use super::desk::{Desk, Event, Limits, Progress};
+use super::desk::{Desk, Event};
 use super::edit::{Edit, pictures};
 use crate::search::Clock;
+use crate::thinking::{Limits, Progress};
 use board::Side;
 use std::io::Write;
 use std::sync::mpsc::Receiver;

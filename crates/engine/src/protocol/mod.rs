@@ -8,8 +8,7 @@ mod edit;
 mod uci;
 
 pub use catalogue::Catalogue;
-pub use desk::{Desk, Event, Limits, Progress};
-pub(crate) use desk::{first_position, outcome};
+pub use desk::{Desk, Event};
 
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};

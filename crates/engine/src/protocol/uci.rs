@@ -3,9 +3,10 @@
 //! Source: Stefan Meyer-Kahlen, description of the universal chess interface; Fairy-Stockfish for variants.
 
 use super::Output;
-use super::desk::{Desk, Event, Limits, Progress};
+use super::desk::{Desk, Event};
 use crate::playable::{CastlingName, Names};
 use crate::search::Clock;
+use crate::thinking::{Limits, Progress};
 use board::Side;
 use std::collections::VecDeque;
 use std::io::Write;

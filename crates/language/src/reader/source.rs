@@ -51,6 +51,12 @@ impl Source {
         Source { name: name.to_owned(), text }
     }
 
+    /// A text that is known to be one.
+    #[must_use]
+    pub fn new(name: &str, text: &str) -> Source {
+        Source { name: name.to_owned(), text: text.to_owned() }
+    }
+
     /// Whether it can be a text at all: of the letters at its beginning hardly any are control characters.
     #[must_use]
     pub fn is_text(&self) -> bool {

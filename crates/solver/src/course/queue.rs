@@ -6,7 +6,8 @@ use crate::crew::lock;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// How long a thread that waits for tasks sleeps before it looks whether the solving was stopped.
 const PATIENCE: Duration = Duration::from_millis(20);

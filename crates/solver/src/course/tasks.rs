@@ -24,9 +24,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
-use std::time::Instant;
 use stipulation::Goal;
 use stipulation::course::{Aim, Constraint, Part, Step, contradict};
+use web_time::Instant;
 
 /// The most half-moves with a choice of which the beginnings are dealt out.
 const DEEPEST: usize = 4;

@@ -9,7 +9,7 @@ use board::Key;
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex};
-use std::time::Instant;
+use web_time::Instant;
 
 /// A position, under a supposition perhaps, and the half-moves that are left.
 pub(super) type Question = (Key, usize);

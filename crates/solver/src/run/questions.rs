@@ -7,7 +7,7 @@ use crate::plan::{NodeId, Section};
 use crate::proof::{Answer, Prover};
 use rules::ProofHints;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
+use web_time::Instant;
 
 /// The moves made in proofs after which the statistics hear of them.
 const UNTOLD: u64 = 1 << 14;

@@ -76,6 +76,20 @@ impl ProblemHead<'_> {
     }
 }
 
+impl Heading {
+    /// The position where play begins, in Forsyth-Edwards notation. Units of plain chess stand as everywhere; where there are others,
+    /// all stand as in problem files: `S` for the knight, a dot before two letters, `=` before neutral units. Who stands at home may
+    /// castle, as is the convention of problems.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        let position = &self.position;
+        let units: Vec<(Square, Unit)> =
+            position.occupied().into_iter().map(|square| (square, position.unit(square))).collect();
+        let letters = Letters { language: self.language, hunters: &self.hunters };
+        Board::of(&units, position.geometry()).fen(&Situation::at_first(self), letters)
+    }
+}
+
 /// A position: its size, its FEN and its units.
 fn position_object(position: &Position, situation: &Situation, letters: Letters<'_>) -> Value {
     let geometry = position.geometry();

@@ -23,6 +23,7 @@ use stipulation::{Goal, Play, Stipulation};
 use tree::{Glyph, Ply, Tree};
 
 /// What the tags of games say.
+#[derive(Clone, Debug)]
 pub struct Heading {
     /// The language of moves.
     pub language: Language,

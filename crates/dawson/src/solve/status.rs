@@ -1,21 +1,20 @@
 //! How a run ended: the facts, and the exit status that tells them.
 
 use solver::Outcome;
-use std::process::ExitCode;
 
 /// The exit status when output could not be written: the disk is full, or nobody reads it any more.
 pub const UNWRITTEN: u8 = 1;
 /// The exit status when a problem could not be read or solved.
 pub const WRONG: u8 = 2;
 /// The exit status when an option or a limit on the number of solutions ended the solving of a problem.
-const LIMITED: u8 = 3;
+pub const LIMITED: u8 = 3;
 /// The exit status when the time for a problem was up.
-const TIME_UP: u8 = 4;
+pub const TIME_UP: u8 = 4;
 /// The exit status when the run was stopped from outside (Ctrl-C, SIGTERM).
 pub const STOPPED: u8 = 130;
 
 /// What has happened in a run so far. The exit status tells the gravest.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Status {
     /// Something could not be read or played.
     pub wrong: bool,
@@ -40,19 +39,9 @@ impl Status {
         }
     }
 
-    /// Both runs together.
-    pub fn and(self, other: Status) -> Status {
-        Status {
-            wrong: self.wrong || other.wrong,
-            limited: self.limited || other.limited,
-            time_up: self.time_up || other.time_up,
-            stopped: self.stopped || other.stopped,
-            unwritten: self.unwritten || other.unwritten,
-        }
-    }
-
-    /// The exit status.
-    pub fn code(self) -> ExitCode {
+    /// The exit status of a program that did nothing else.
+    #[must_use]
+    pub fn code(self) -> u8 {
         let Status { wrong, limited, time_up, stopped, unwritten } = self;
         let facts = [
             (stopped, STOPPED),
@@ -61,6 +50,6 @@ impl Status {
             (time_up, TIME_UP),
             (limited, LIMITED),
         ];
-        facts.iter().find(|(holds, _)| *holds).map_or(ExitCode::SUCCESS, |&(_, code)| ExitCode::from(code))
+        facts.iter().find(|(holds, _)| *holds).map_or(0, |&(_, code)| code)
     }
 }

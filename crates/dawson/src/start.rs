@@ -1,51 +1,60 @@
 //! Where a game begins and under which rules: a problem in either language.
 
-use board::{Position, Side};
-use language::Language;
+use crate::solve::{Diagnostic, Dialect, Severity};
+use board::Side;
 use language::diagram::condition_lines;
 use language::game::ready;
 use language::jacobi;
-use language::reader::{ReadErrorKind, Reader, Source};
+use language::reader::{Place, ReadError, ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Hunters};
+use language::{Heading, Language};
 use rules::general::{Game, RuleSet};
 use stipulation::course::{Course, Part, Step};
 use stipulation::{BranchKind, Goal, Play, Stipulation, parse_traditional};
 
-/// The beginning of a game.
-pub(super) struct Start {
+/// The beginning of a game: a position, and the rules and the course of a problem.
+pub struct Start {
     rules: RuleSet,
-    position: Position,
+    /// What is said of the position in which play begins.
+    pub(crate) heading: Heading,
     /// Who begins, and the parts of the half-moves.
-    pub(super) course: Course,
+    pub course: Course,
     /// Whether play begins from the game array.
-    pub(super) from_array: bool,
+    pub from_array: bool,
     /// The language of moves.
-    pub(super) language: Language,
+    pub language: Language,
     /// The language of units in the problem.
-    pub(super) pieces: Language,
-    pub(super) hunters: Hunters,
+    pub pieces: Language,
+    /// What the hunters in the problem are.
+    pub hunters: Hunters,
     /// The conditions, as they are written.
-    pub(super) conditions: Vec<String>,
+    pub conditions: Vec<String>,
     /// What is tested after every move, as it is written.
-    pub(super) tests: Vec<String>,
+    pub tests: Vec<String>,
 }
 
 impl Start {
     /// The game before its first move.
-    pub(super) fn game(&self) -> Game<'_> {
-        Game::new(&self.rules, self.position.clone())
+    #[must_use]
+    pub fn game(&self) -> Game<'_> {
+        Game::new(&self.rules, self.heading.position.clone())
     }
 
-    /// The first problem of a text in Jacobi's language, or what is wrong with it.
-    pub(super) fn of_jacobi(source: &Source) -> Result<Start, Vec<String>> {
+    /// The first problem of a text.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(source: &Source, dialect: Dialect) -> Result<Start, Vec<Diagnostic>> {
+        if dialect.is_jacobi(source) { Start::of_jacobi(source) } else { Start::of_popeye(source) }
+    }
+
+    fn of_jacobi(source: &Source) -> Result<Start, Vec<Diagnostic>> {
         let told = |faults: &[jacobi::Fault]| {
-            let told =
-                |fault: &jacobi::Fault| format!("{}:{}: error: {}", source.name(), fault.place, fault.text);
-            faults.iter().map(told).collect::<Vec<String>>()
+            let told = |fault: &jacobi::Fault| wrong(&fault.text, Some(fault.place));
+            faults.iter().map(told).collect::<Vec<Diagnostic>>()
         };
         let problem = jacobi::read(source).into_iter().next();
-        let problem =
-            problem.ok_or_else(|| vec![format!("{}: error: a problem was expected", source.name())])?;
+        let problem = problem.ok_or_else(|| vec![wrong("a problem was expected", None)])?;
         if !problem.faults.is_empty() {
             return Err(told(&problem.faults));
         }
@@ -53,7 +62,21 @@ impl Start {
         let is_set = |text: &&String| text.to_ascii_lowercase().starts_with("set");
         Ok(Start {
             rules: prepared.rules,
-            position: prepared.position,
+            heading: Heading {
+                language: problem.language,
+                hunters: Hunters::default(),
+                position: prepared.position,
+                starter: problem.course.starter,
+                authors: Vec::new(),
+                origins: Vec::new(),
+                titles: Vec::new(),
+                label: None,
+                stipulation: None,
+                conditions: problem.condition_texts.clone(),
+                fairy: false,
+                uncastling: Vec::new(),
+                en_passant: None,
+            },
             from_array: prepared.from_array,
             language: problem.language,
             pieces: problem.language,
@@ -64,38 +87,32 @@ impl Start {
         })
     }
 
-    /// The first problem of a text in Popeye's language, or what is wrong with it. What is asked tells who begins, and whether
-    /// one side plays a series; a proof game begins from the game array.
-    pub(super) fn of_popeye(source: &Source) -> Result<Start, Vec<String>> {
+    /// What is asked tells who begins, and whether one side plays a series; a proof game begins from the game array.
+    fn of_popeye(source: &Source) -> Result<Start, Vec<Diagnostic>> {
+        let told = |error: &ReadError| wrong(&error.sentence(), Some(error.place));
         let problem = match Reader::new(source).problem() {
             Ok(Some(problem)) => problem,
-            Ok(None) => return Err(vec![format!("{}: error: a problem was expected", source.name())]),
-            Err(error) => return Err(vec![error.report(source)]),
+            Ok(None) => return Err(vec![wrong("a problem was expected", None)]),
+            Err(error) => return Err(vec![told(&error)]),
         };
         // a game needs no stipulation
-        let wrong = problem.errors.iter().filter(|error| error.kind != ReadErrorKind::NoStipulation);
-        let wrong: Vec<String> = wrong.map(|error| error.report(source)).collect();
-        if !wrong.is_empty() {
-            return Err(wrong);
+        let errors = problem.errors.iter().filter(|error| error.kind != ReadErrorKind::NoStipulation);
+        let errors: Vec<Diagnostic> = errors.map(told).collect();
+        if !errors.is_empty() {
+            return Err(errors);
         }
         let diagram = Diagram::new(&problem);
         let tasks = diagram.tasks(&problem);
-        let nothing = || vec![format!("{}: error: a problem was expected", source.name())];
+        let nothing = || vec![wrong("a problem was expected", None)];
         let task = tasks.first().ok_or_else(nothing)?;
         if task.total_invisible > 0 {
-            return Err(vec![format!(
-                "{}: error: not supported yet: TotalInvisible in a game",
-                source.name()
-            )]);
+            return Err(vec![wrong("not supported yet: TotalInvisible in a game", None)]);
         }
         let free = || parse_traditional("~1").ok().map(|(stipulation, _)| stipulation);
         let asked =
             task.stipulation.as_ref().map(|asked| asked.meaning.clone()).or_else(free).ok_or_else(nothing)?;
         let ready = ready(&diagram, task, &asked).map_err(|reasons| {
-            let told = |reason: &language::game::Unplayable| {
-                format!("{}:{}: error: {}", source.name(), reason.place, reason.text)
-            };
-            reasons.iter().map(told).collect::<Vec<String>>()
+            reasons.iter().map(|reason| wrong(&reason.text, Some(reason.place))).collect::<Vec<Diagnostic>>()
         })?;
         let swapped = ready.options.half_duplex != (ready.options.white_to_play && is_help(&asked.play));
         let starter = if swapped { !asked.starter } else { asked.starter };
@@ -108,9 +125,13 @@ impl Start {
             conditions: condition_lines(&task.conditions, Language::English, &task.hunters, false),
             tests: Vec::new(),
             rules: ready.rules,
-            position: ready.position,
+            heading: Heading { starter, position: ready.position, ..Heading::of(&diagram, task) },
         })
     }
+}
+
+fn wrong(text: &str, place: Option<Place>) -> Diagnostic {
+    Diagnostic { severity: Severity::Error, kind: "input", text: text.to_owned(), place }
 }
 
 /// The branch with which play begins, if it is one.

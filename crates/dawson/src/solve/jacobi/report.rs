@@ -1,8 +1,6 @@
 //! The solutions of a problem in Jacobi's language, told in the form that is asked for.
 
-use super::{Manner, Mode};
-use crate::colour::Paint;
-use crate::output::{Format, Output};
+use super::super::{Format, Ink, Item, Lines, Settings, Sink};
 use board::Geometry;
 use language::jacobi::Problem;
 use language::{Finding, Heading, JsonWriter, Judge, Language, PgnWriter, TextWriter, intended_by};
@@ -13,9 +11,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use stipulation::Show;
 
-/// What has been told of a problem.
-pub(super) struct Telling<'a> {
-    output: &'a mut Output,
+/// What has been told of a problem, and where the rest is told.
+pub(super) struct Report<'a> {
+    sink: &'a mut dyn Sink,
     format: Format,
     json: JsonWriter,
     text: TextWriter,
@@ -35,33 +33,33 @@ pub(super) struct Telling<'a> {
     all_games: String,
 }
 
-impl Telling<'_> {
+impl Report<'_> {
     /// Nothing has been told yet.
     pub(super) fn new<'a>(
-        output: &'a mut Output,
+        sink: &'a mut dyn Sink,
         problem: &Problem,
-        manner: &Manner,
+        settings: &Settings,
         language: Language,
         number: u64,
-    ) -> Telling<'a> {
+    ) -> Report<'a> {
         let mut text = TextWriter::new(language, Geometry::CHESS);
         text.set_played_before(problem.course.played_before);
         let mut json = JsonWriter::new(language, Geometry::CHESS, number);
         json.set_twin(problem.twin.as_ref().map(|twin| twin.label.clone()));
-        Telling {
-            output,
-            format: manner.format,
+        Report {
+            sink,
+            format: settings.format,
             json,
             text,
             judge: Judge::new(
                 if problem.battle.is_some() { Show::Tree } else { Show::Line },
                 problem.header.iter().rev().find_map(|(_, text)| intended_by(text)),
             ),
-            told: (manner.mode == Mode::Demolition).then(HashSet::new),
+            told: (settings.lines == Lines::Demolition).then(HashSet::new),
             solutions: 0,
             most: problem.options.max_solutions.map_or(u64::MAX, u64::from),
             untold: None,
-            positions: manner.positions && manner.format == Format::Json,
+            positions: settings.positions && settings.format == Format::Json,
             games: None,
             all_games: String::new(),
         }
@@ -108,8 +106,11 @@ impl Telling<'_> {
         if !silent {
             self.show(event);
         }
-        self.output.flush();
-        let ends = self.output.is_broken() || self.solutions >= self.most;
+        if self.sink.wants_items() {
+            self.sink.item(Item::Event(event.clone()));
+        }
+        self.sink.flush();
+        let ends = self.sink.is_broken() || self.solutions >= self.most;
         if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
@@ -119,9 +120,9 @@ impl Telling<'_> {
         match self.format {
             Format::Json => {
                 let object = self.json.of_here(json!({"type": "array", "officers": array}));
-                self.output.write(&format!("{object}\n"));
+                self.sink.write(&format!("{object}\n"), Ink::Plain);
             }
-            Format::Popeye => self.output.write(&format!("\n{array}\n")),
+            Format::Popeye => self.sink.write(&format!("\n{array}\n"), Ink::Plain),
             Format::Pgn => {}
         }
     }
@@ -130,10 +131,10 @@ impl Telling<'_> {
         match self.format {
             Format::Json => {
                 for object in self.json.objects(event) {
-                    self.output.write(&format!("{object}\n"));
+                    self.sink.write(&format!("{object}\n"), Ink::Plain);
                 }
             }
-            Format::Popeye => self.output.write_painted(&self.text.text(event), Paint::of(event)),
+            Format::Popeye => self.sink.write(&self.text.text(event), Ink::of(event)),
             Format::Pgn => {
                 if let Some(games) = &mut self.games {
                     games.tell(event);
@@ -151,14 +152,14 @@ impl Telling<'_> {
         match self.format {
             Format::Json => {
                 for object in self.json.summary(outcome, Some(&finding)) {
-                    self.output.write(&format!("{object}\n"));
+                    self.sink.write(&format!("{object}\n"), Ink::Plain);
                 }
             }
             Format::Popeye => {}
             Format::Pgn => {
                 let last = self.games.filter(|games| self.all_games.is_empty() || !games.is_empty());
                 let last = last.map(|games| games.text(outcome)).unwrap_or_default();
-                self.output.write(&format!("{}{last}", self.all_games));
+                self.sink.write(&format!("{}{last}", self.all_games), Ink::Plain);
             }
         }
         finding

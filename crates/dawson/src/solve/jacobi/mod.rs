@@ -1,156 +1,74 @@
 //! Problems in Jacobi's language: read, made ready, solved, written.
 
-mod telling;
+mod report;
 
-use crate::output::{Format, Output};
-use crate::session::no_text;
-use crate::status::Status;
+use super::{Format, Item, Lines, Run, Settings, Severity, Summary};
 use board::{Geometry, Position, Side, Square};
 use language::jacobi::{Battle, Credit, Fault, Prepared, Problem, arrays, read, ready_from};
 use language::reader::Source;
 use language::setup::Hunters;
-use language::{Claim, Finding, Heading, Language, ProblemHead, json_error};
+use language::{Claim, Finding, Heading, Language, ProblemHead};
+use report::Report;
 use rules::general::Game;
-use serde_json::{Value, json};
 use solver::{Control, CourseRequest, Options, Outcome, Request, coloured, solve, solve_course};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use stipulation::Goal;
 use stipulation::course::{Aim, Course, Step, Test};
-use telling::Telling;
-
-/// Which lines are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum, Debug)]
-pub enum Mode {
-    /// All.
-    Complete,
-    /// Those without duals within three half-moves.
-    Heuristic,
-    /// Where a diagram is to be reached: all for a second, then those without duals, and all in the end.
-    Demolition,
-}
+use web_time::Instant;
 
 /// How long the first pass of a demolition takes: what is cooked by many lines shows it at once.
 const FIRST_PASS: Duration = Duration::from_secs(1);
 
-/// How a run over problems in Jacobi's language behaves.
-pub struct Manner {
-    /// The form of solutions.
-    pub format: Format,
-    /// The language of solutions; that of the pieces of each problem if none is given.
-    pub output_language: Option<Language>,
-    /// Whether times are left out.
-    pub without_times: bool,
-    /// The most seconds for each problem.
-    pub max_time: Option<u32>,
-    /// Whether problems are read and made ready only.
-    pub only_check: bool,
-    /// Whether objects of moves have the position after them (JSON).
-    pub positions: bool,
-    /// How many problems the run has told as objects so far, in whatever language.
-    pub problems_told: Arc<AtomicU64>,
-    /// The share to solve and the number of shares.
-    pub part: (u32, u32),
-    /// Which lines are looked at.
-    pub mode: Mode,
-    /// Whether shorter solutions are told too.
-    pub shorter: bool,
-}
-
-/// A run.
-pub struct JacobiSession {
-    manner: Manner,
-    control: Control,
-    output: Output,
-    status: Status,
-    /// The number of the problem in the run.
-    number: u64,
-}
-
-impl JacobiSession {
-    /// A run that has not begun.
-    pub fn new(manner: Manner, control: Control) -> JacobiSession {
-        let output = Output::new(manner.without_times);
-        JacobiSession { manner, control, output, status: Status::default(), number: 0 }
-    }
-
-    /// What has happened so far.
-    pub fn status(&self) -> Status {
-        let stopped = self.control.stop.load(Ordering::Relaxed);
-        let unwritten = self.status.unwritten || self.output.is_broken();
-        Status { stopped: self.status.stopped || stopped, unwritten, ..self.status }
-    }
-
-    /// Whether nothing more is to be solved: the run was stopped from outside, or nobody reads the output.
-    pub fn is_stopped(&self) -> bool {
-        self.control.stop.load(Ordering::Relaxed) || self.output.is_broken()
-    }
-
-    /// Solves all problems of a text.
-    pub fn run(&mut self, source: &Source) {
-        if !source.is_text() {
-            self.status.wrong = true;
-            self.output.complain(&no_text(source));
-            return;
-        }
+impl Run<'_> {
+    /// Solves all problems of a text in Jacobi's language.
+    pub(super) fn read_jacobi(&mut self, source: &Source) {
         for problem in read(source) {
             if self.is_stopped() {
                 break;
             }
             // a fault of this program in one problem does not keep the others from being solved
-            let solve = AssertUnwindSafe(|| self.problem(&problem, source));
+            let solve = AssertUnwindSafe(|| self.jacobi_problem(&problem, source));
             if catch_unwind(solve).is_err() {
                 self.status.wrong = true;
-                self.output.complain(&format!(
+                self.sink.search_ends();
+                self.sink.end_line();
+                self.sink.complain(&format!(
                     "{}: error: an internal fault of the program; a problem is not solved, please report it",
                     source.name()
                 ));
+                self.tell_diagnostic(Severity::Error, "internal", "an internal fault of the program", None);
             }
         }
-        self.output.flush();
     }
 
     /// Says what is wrong, with its line; in JSON in the output too.
-    fn refuse(&mut self, faults: &[Fault], problem: &Problem, source: &Source) {
+    fn refuse_jacobi(&mut self, faults: &[Fault], problem: &Problem, source: &Source) {
         self.status.wrong = true;
         for fault in faults {
             let (line, _) = source.shown_line(fault.place);
-            self.output.complain(&format!(
+            self.sink.complain(&format!(
                 "{}:{}: error: {}\n  {line}",
                 source.name(),
                 fault.place,
                 fault.text
             ));
-            self.tell_object(json_error("error", "input", &fault.text, Some((source, fault.place))));
+            self.diagnose(Severity::Error, "input", &fault.text, Some((source, fault.place)));
         }
-        let verdict = json!({"claim": Claim::NotSolved.name(), "text": ""});
-        let twin = problem.twin.as_ref().map(|twin| &twin.label);
-        self.tell_object(
-            json!({"type": "summary", "twin": twin, "solutions": 0, "complete": false, "verdict": verdict}),
-        );
-    }
-
-    /// Writes an object of the problem, where objects are written.
-    fn tell_object(&mut self, mut object: Value) {
-        if self.manner.format == Format::Json {
-            object["problem"] = json!(self.number);
-            self.output.write(&format!("{object}\n"));
-        }
+        self.tell_unsolved(problem.twin.as_ref().map(|twin| twin.label.as_str()));
     }
 
     /// The first object of a problem, and that of a twin.
-    fn tell_problem(&mut self, problem: &Problem, source: &Source) {
+    fn tell_jacobi_problem(&mut self, problem: &Problem, source: &Source) {
         let is_first = |label: &str| label.trim_start_matches('+') == "a";
         let begins = problem.twin.as_ref().is_none_or(|twin| is_first(&twin.label));
         if begins || self.number == 0 {
-            self.number = self.manner.problems_told.fetch_add(1, Ordering::Relaxed) + 1;
+            self.number += 1;
         }
-        if self.manner.format != Format::Json {
+        if self.settings.format != Format::Json && !self.sink.wants_items() {
             return;
         }
-        let language = self.manner.output_language.unwrap_or(problem.language);
+        let language = self.settings.output_language.unwrap_or(problem.language);
         let position = match &problem.position {
             Some(position) => position.value.clone(),
             None => arrays(problem).into_iter().next().unwrap_or_else(|| Position::new(Geometry::CHESS)),
@@ -172,67 +90,86 @@ impl JacobiSession {
         if let Some(twin) = &problem.twin {
             self.tell_object(head.twin(&twin.label, &twin.text));
         }
+        if self.sink.wants_items() {
+            let heading = Box::new(heading);
+            if begins {
+                self.sink.item(Item::Problem { number: self.number, heading: heading.clone() });
+            }
+            let (label, text) =
+                problem.twin.as_ref().map(|twin| (twin.label.clone(), twin.text.clone())).unzip();
+            self.sink.item(Item::Task {
+                label,
+                description: text.unwrap_or_default(),
+                heading,
+                played_before: Some(problem.course.played_before),
+            });
+        }
     }
 
-    fn problem(&mut self, problem: &Problem, source: &Source) {
+    fn jacobi_problem(&mut self, problem: &Problem, source: &Source) {
         let began = Instant::now();
-        self.tell_problem(problem, source);
-        if self.manner.format == Format::Popeye {
+        self.tell_jacobi_problem(problem, source);
+        if self.settings.format == Format::Popeye {
             for line in problem.header.iter().map(|(_, line)| line).chain(&problem.remarks) {
-                self.output.write(&format!("{line}\n"));
+                self.write(&format!("{line}\n"));
             }
         }
-        if let Some(twin) = problem.twin.as_ref().filter(|_| self.manner.format == Format::Popeye) {
-            self.output.write(&format!("{}) {}\n", twin.label, twin.text));
+        if let Some(twin) = problem.twin.as_ref().filter(|_| self.settings.format == Format::Popeye) {
+            self.write(&format!("{}) {}\n", twin.label, twin.text));
         }
         // rules and constraints without play make sense to read, and a position to play by hand
-        let is_enough = self.manner.only_check && !problem.is_blank();
+        let is_enough = self.settings.only_check && !problem.is_blank();
         let nothing = problem.asks_nothing().filter(|_| problem.faults.is_empty() && !is_enough);
         if !problem.faults.is_empty() || nothing.is_some() {
             let faults: Vec<Fault> = problem.faults.iter().cloned().chain(nothing).collect();
-            self.refuse(&faults, problem, source);
+            self.refuse_jacobi(&faults, problem, source);
             return;
         }
         let starts = starts(problem);
         let first = match &starts[0].prepared {
             Ok(prepared) => prepared,
             Err(faults) => {
-                self.refuse(faults, problem, source);
+                self.refuse_jacobi(faults, problem, source);
                 return;
             }
         };
         for warning in &first.warnings.clone() {
             let text = format!("{}:{}: warning: {}", source.name(), warning.place, warning.text);
-            self.output.complain(&text);
-            self.tell_object(json_error("warning", "input", &warning.text, Some((source, warning.place))));
+            self.sink.complain(&text);
+            self.diagnose(Severity::Warning, "input", &warning.text, Some((source, warning.place)));
         }
-        if self.manner.only_check {
+        if self.settings.only_check {
             return;
         }
-        let seconds = self.manner.max_time.into_iter().chain(problem.options.max_time).min();
-        self.control.deadline = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
-        let language = self.manner.output_language.unwrap_or(problem.language);
-        let solving = Solving { problem, manner: &self.manner, control: &self.control, language };
+        let seconds = self.settings.max_time.into_iter().chain(problem.options.max_time).min();
+        let own = seconds.map(|s| began + Duration::from_secs(u64::from(s)));
+        self.control.deadline = own.into_iter().chain(self.deadline).min();
+        let language = self.settings.output_language.unwrap_or(problem.language);
+        let solving = Solving { problem, settings: &self.settings, control: &self.control, language };
         let limits = self.limits(problem);
-        let mut telling = Telling::new(&mut self.output, problem, &self.manner, language, self.number);
-        let outcome = solving.solve(&starts, &mut telling);
-        let solutions = telling.solutions();
-        let finding = telling.conclude(outcome, &limits);
+        let mut report = Report::new(&mut *self.sink, problem, &self.settings, language, self.number);
+        let outcome = solving.solve(&starts, &mut report);
+        let solutions = report.solutions();
+        let finding = report.conclude(outcome, &limits);
+        if self.sink.wants_items() {
+            let twin = problem.twin.as_ref().map(|twin| twin.label.as_str());
+            self.sink.item(Item::Summary(Summary::of(outcome, &finding, twin, solutions)));
+        }
         self.status.add(outcome);
-        if self.manner.format == Format::Popeye {
-            self.report(problem, &finding, outcome, solutions, began);
+        if self.settings.format == Format::Popeye {
+            self.tell_result(problem, &finding, outcome, solutions, began);
         }
     }
 
     /// What leaves something out of the search.
     fn limits(&self, problem: &Problem) -> Vec<&'static str> {
-        let heuristic = self.manner.mode == Mode::Heuristic && problem.battle.is_none();
-        let limits = [(heuristic, "heuristic"), (self.manner.part != (1, 1), "part")];
+        let heuristic = self.settings.lines == Lines::Heuristic && problem.battle.is_none();
+        let limits = [(heuristic, "heuristic"), (self.settings.part != (1, 1), "part")];
         limits.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect()
     }
 
     /// The report: what was verified, under which conditions, in what time.
-    fn report(
+    fn tell_result(
         &mut self,
         problem: &Problem,
         finding: &Finding,
@@ -240,7 +177,7 @@ impl JacobiSession {
         solutions: u64,
         began: Instant,
     ) {
-        let (part, parts) = self.manner.part;
+        let (part, parts) = self.settings.part;
         let complete = matches!(
             finding.claim,
             Claim::Sound | Claim::Complete | Claim::Cooked | Claim::MoreThanOneKey | Claim::NoSolution
@@ -264,17 +201,17 @@ impl JacobiSession {
             text.push_str(&format!(", conditions {}", problem.condition_texts.join(", ")));
         }
         let options = [
-            (self.manner.shorter, "shorter solutions"),
-            (self.manner.mode == Mode::Demolition, "demolition"),
+            (self.settings.shorter, "shorter solutions"),
+            (self.settings.lines == Lines::Demolition, "demolition"),
         ];
         let options: Vec<&str> = options.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).collect();
         if !options.is_empty() {
             text.push_str(&format!(", options {}", options.join(", ")));
         }
-        if !self.manner.without_times {
+        if !self.settings.without_times {
             text.push_str(&format!(", {:.3} s", began.elapsed().as_secs_f64()));
         }
-        self.output.write(&format!("{text}\n\n"));
+        self.write(&format!("{text}\n\n"));
     }
 }
 
@@ -300,14 +237,14 @@ fn starts(problem: &Problem) -> Vec<Start> {
 /// A problem that is solved.
 struct Solving<'a> {
     problem: &'a Problem,
-    manner: &'a Manner,
+    settings: &'a Settings,
     control: &'a Control,
     language: Language,
 }
 
 impl Solving<'_> {
     /// Solves everything that is asked, from all arrays, the shorter before the longer.
-    fn solve(&self, starts: &[Start], telling: &mut Telling<'_>) -> Outcome {
+    fn solve(&self, starts: &[Start], report: &mut Report<'_>) -> Outcome {
         let courses = self.courses();
         let from_starts =
             courses.iter().rev().flat_map(|course| starts.iter().map(move |start| (course, start)));
@@ -315,13 +252,13 @@ impl Solving<'_> {
         for (course, Start { array, prepared }) in from_starts {
             let Ok(Prepared { rules, position, .. }) = prepared else { continue };
             if starts.len() > 1 {
-                telling.begin_array(officers(array, self.language));
+                report.begin_array(officers(array, self.language));
             }
-            telling.begin_games(outcome, || heading(self.problem, position, course.starter, self.language));
+            report.begin_games(outcome, || heading(self.problem, position, course.starter, self.language));
             let game = Game::new(rules, position.clone());
             outcome = match &self.problem.battle {
-                Some(battle) => self.solve_battle(&game, battle, telling),
-                None => self.solve_colourings(&game, course, array, telling),
+                Some(battle) => self.solve_battle(&game, battle, report),
+                None => self.solve_colourings(&game, course, array, report),
             };
             if outcome != Outcome::Finished {
                 break;
@@ -335,7 +272,7 @@ impl Solving<'_> {
         let mut courses = vec![self.problem.course.clone()];
         // of play against a defence the solver looks for what is shorter itself
         let chains = self.problem.battle.is_none();
-        let further = |_: &&Course| self.manner.shorter && chains;
+        let further = |_: &&Course| self.settings.shorter && chains;
         while let Some(shorter) = courses.last().filter(further).and_then(Course::shortened) {
             courses.push(shorter);
         }
@@ -343,12 +280,12 @@ impl Solving<'_> {
     }
 
     /// Play against a defence alone.
-    fn solve_battle(&self, game: &Game<'_>, battle: &Battle, telling: &mut Telling<'_>) -> Outcome {
-        let part = self.manner.part;
+    fn solve_battle(&self, game: &Game<'_>, battle: &Battle, report: &mut Report<'_>) -> Outcome {
+        let part = self.settings.part;
         let options = Options { share: (part != (1, 1)).then_some(part), ..Options::default() };
-        let stipulation = if self.manner.shorter { &battle.up_to } else { &battle.exact };
+        let stipulation = if self.settings.shorter { &battle.up_to } else { &battle.exact };
         let request = Request { board: game, stipulation, options: &options, control: self.control };
-        solve(&request, &mut |event| telling.tell(&event))
+        solve(&request, &mut |event| report.tell(&event))
     }
 
     /// A course, one colouring of its diagram after the other where it has no colours.
@@ -357,15 +294,15 @@ impl Solving<'_> {
         game: &Game<'_>,
         course: &Course,
         array: &Position,
-        telling: &mut Telling<'_>,
+        report: &mut Report<'_>,
     ) -> Outcome {
         let Some(colourings) = coloured(game, course, self.control) else {
-            return self.solve_course(game, course, telling);
+            return self.solve_course(game, course, report);
         };
         for course in &colourings {
             let Ok(prepared) = ready_from(self.problem, course.target(), array) else { continue };
             let game = Game::new(&prepared.rules, prepared.position);
-            let outcome = self.solve_course(&game, course, telling);
+            let outcome = self.solve_course(&game, course, report);
             if outcome != Outcome::Finished {
                 return outcome;
             }
@@ -374,16 +311,16 @@ impl Solving<'_> {
     }
 
     /// A course in all the ways in which it is looked at.
-    fn solve_course(&self, game: &Game<'_>, course: &Course, telling: &mut Telling<'_>) -> Outcome {
-        let Manner { part, mode, .. } = *self.manner;
+    fn solve_course(&self, game: &Game<'_>, course: &Course, report: &mut Report<'_>) -> Outcome {
+        let (part, lines) = (self.settings.part, self.settings.lines);
         let proof_game = if self.problem.position.is_none() { Goal::ProofGame } else { Goal::AToB };
-        for Pass { manner, time } in passes(mode, course) {
+        for Pass { manner, time } in passes(lines, course) {
             let end = time.map(|time| Instant::now() + time);
             let is_cut = end.is_some_and(|end| self.control.deadline.is_none_or(|deadline| end < deadline));
             let deadline = if is_cut { end } else { self.control.deadline };
             let control = Control { deadline, ..self.control.clone() };
             let request = CourseRequest { game, course, proof_game, part, manner, control: &control };
-            let outcome = solve_course(&request, &mut |event| telling.tell(&event));
+            let outcome = solve_course(&request, &mut |event| report.tell(&event));
             match outcome {
                 // a pass over all lines that has come to its end needs no other
                 Outcome::Finished if manner == solver::Manner::Complete => break,
@@ -435,17 +372,17 @@ struct Pass {
 }
 
 /// In which passes a course is looked at, one after the other.
-fn passes(mode: Mode, course: &Course) -> Vec<Pass> {
+fn passes(lines: Lines, course: &Course) -> Vec<Pass> {
     let is_diagram = |step: &Step| matches!(step, Step::Test(Test { aim: Aim::Diagram(_), negated: false }));
     let whole = |manner| Pass { manner, time: None };
-    match mode {
-        Mode::Heuristic => vec![whole(solver::Manner::Heuristic)],
-        Mode::Demolition if course.steps.iter().any(is_diagram) => vec![
+    match lines {
+        Lines::Heuristic => vec![whole(solver::Manner::Heuristic)],
+        Lines::Demolition if course.steps.iter().any(is_diagram) => vec![
             Pass { manner: solver::Manner::Complete, time: Some(FIRST_PASS) },
             whole(solver::Manner::Heuristic),
             whole(solver::Manner::Complete),
         ],
-        Mode::Demolition | Mode::Complete => vec![whole(solver::Manner::Complete)],
+        Lines::Demolition | Lines::Complete => vec![whole(solver::Manner::Complete)],
     }
 }
 

@@ -1,9 +1,6 @@
 //! What is shown around the solutions of a problem, and the solutions as they are found.
 
-use crate::colour::Paint;
-use crate::output::Format;
-use crate::output::Output;
-use crate::progress::Progress;
+use super::{Format, Ink, Item, Sink};
 use board::Geometry;
 use language::diagram::{caption, header, start_caption};
 use language::game::options;
@@ -82,34 +79,34 @@ impl<'d> Stage<'d> {
     }
 
     /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.
-    pub(crate) fn open(&mut self, task: &Task, output: &mut Output, format: Format) {
+    pub(crate) fn open(&mut self, task: &Task, sink: &mut dyn Sink, format: Format) {
         if format != Format::Popeye {
             self.diagram_shown = true;
             return;
         }
-        self.open_diagram(output);
+        self.open_diagram(sink);
         if self.task_open != task.label {
             self.task_open.clone_from(&task.label);
             if let Some(label) = &task.label {
-                output.write(&format!("\n{label}) {}\n", task.description));
+                sink.write(&format!("\n{label}) {}\n", task.description), Ink::Plain);
             }
         }
     }
 
     /// Shows the diagram, if it is not yet shown.
-    fn open_diagram(&mut self, output: &mut Output) {
+    fn open_diagram(&mut self, sink: &mut dyn Sink) {
         let diagram = self.diagram;
         if !self.diagram_shown {
             self.diagram_shown = true;
             if !diagram.has(OptionWord::NoBoard) {
-                output.write(&header(diagram));
+                sink.write(&header(diagram), Ink::Plain);
                 if let (Some(start), Some(asked)) = (&diagram.start, &diagram.stipulation) {
-                    output.write_painted(&start_caption(diagram, start, asked), Paint::Board);
+                    sink.write(&start_caption(diagram, start, asked), Ink::Board);
                 }
-                output.write_painted(&caption(diagram, &diagram.shown()), Paint::Board);
+                sink.write(&caption(diagram, &diagram.shown()), Ink::Board);
             }
             if self.zeroposition {
-                output.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)));
+                sink.write(&format!("\n{}\n\n", Message::ZeroPosition.text(diagram.language)), Ink::Plain);
             }
         }
     }
@@ -128,12 +125,12 @@ impl<'d> Stage<'d> {
     }
 
     /// Tells what options cannot do with the stipulation of a diagram that is not to be solved itself.
-    pub(crate) fn tell_of_reading(&mut self, output: &mut Output) {
+    pub(crate) fn tell_of_reading(&mut self, sink: &mut dyn Sink) {
         let Some(asked) = self.diagram.stipulation.as_ref().filter(|_| self.zeroposition) else { return };
         for message in options(self.diagram).vain_for(&asked.meaning) {
             if !self.has_told(message, asked.place) {
                 let mut writer = TextWriter::new(self.diagram.language, Geometry::CHESS);
-                output.write(&writer.text(&Event::Message(message)));
+                sink.write(&writer.text(&Event::Message(message)), Ink::Plain);
             }
         }
     }
@@ -144,20 +141,20 @@ impl<'d> Stage<'d> {
         }
     }
 
-    fn tell(&mut self, event: &Event, task: &Task, writer: &mut Writer, output: &mut Output, format: Format) {
+    fn tell(&mut self, event: &Event, task: &Task, writer: &mut Writer, sink: &mut dyn Sink, format: Format) {
         if let Some(latex) = &mut self.latex {
             latex.tell(event);
         }
         writer.judge.hear(event);
         if format == Format::Json {
             for object in writer.json.objects(event) {
-                output.write(&format!("{object}\n"));
+                sink.write(&format!("{object}\n"), Ink::Plain);
             }
         } else if format == Format::Pgn {
             writer.pgn.tell(event);
         } else if TextWriter::is_error(event) {
-            self.open(task, output, format);
-            output.complain(&format!("\n{}", writer.text.text(event).trim_end()));
+            self.open(task, sink, format);
+            sink.complain(&format!("\n{}", writer.text.text(event).trim_end()));
         } else {
             match event {
                 Event::Message(message) if message.is_about_reading() => {
@@ -166,13 +163,13 @@ impl<'d> Stage<'d> {
                         return;
                     }
                     if self.zeroposition {
-                        self.open_diagram(output);
+                        self.open_diagram(sink);
                     }
                 }
-                _ => self.open(task, output, format),
+                _ => self.open(task, sink, format),
             }
             let text = writer.text.text(event);
-            output.write_painted(&text, Paint::of(event));
+            sink.write(&text, Ink::of(event));
         }
     }
 }
@@ -182,29 +179,22 @@ pub(crate) struct Teller<'t, 'd> {
     pub(crate) stage: &'t mut Stage<'d>,
     pub(crate) task: &'t Task,
     pub(crate) writer: &'t mut Writer,
-    pub(crate) output: &'t mut Output,
+    pub(crate) sink: &'t mut dyn Sink,
     pub(crate) format: Format,
-    pub(crate) progress: &'t Progress,
 }
 
 impl Listener for Teller<'_, '_> {
     fn hear(&mut self, event: Event) -> ControlFlow<()> {
-        let Teller { stage, task, writer, output, format, progress } = self;
-        progress.aside(|| {
-            stage.tell(&event, task, writer, output, *format);
-            if progress.is_shown() {
-                if matches!(event, Event::Line(_)) {
-                    output.end_line_early();
-                }
-                // the line of progress is drawn beside it
-                output.flush();
-            }
-            output.is_in_line()
-        });
-        if output.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let Teller { stage, task, writer, sink, format } = self;
+        stage.tell(&event, task, writer, *sink, *format);
+        sink.event_written(&event);
+        if sink.wants_items() {
+            sink.item(Item::Event(event));
+        }
+        if sink.is_broken() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn pause(&mut self) {
-        self.output.flush();
+        self.sink.flush();
     }
 }

@@ -4,13 +4,12 @@ use language::Language;
 use language::latex::{CLOSING, LatexProblem, LatexSymbols, LatexWriter, opening};
 use language::reader::tree::LatexPiece;
 use language::setup::{Diagram, Task};
-use std::fs::File;
 use std::io::{self, Write};
 
 /// An open document, and the symbols that problems have given so far.
 #[derive(Default)]
-pub struct LatexFile {
-    file: Option<File>,
+pub(super) struct LatexFile {
+    file: Option<Box<dyn Write>>,
     pieces: Vec<LatexPiece>,
 }
 
@@ -19,16 +18,15 @@ impl LatexFile {
     ///
     /// # Errors
     /// When a file cannot be written.
-    pub fn open(&mut self, name: &str, language: Language) -> io::Result<()> {
+    pub(super) fn open(&mut self, mut file: Box<dyn Write>, language: Language) -> io::Result<()> {
         self.close()?;
-        let mut file = File::create(name)?;
         file.write_all(opening(language).as_bytes())?;
         self.file = Some(file);
         Ok(())
     }
 
     /// Whether problems are written.
-    pub fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.file.is_some()
     }
 
@@ -36,7 +34,7 @@ impl LatexFile {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn add(
+    pub(super) fn add(
         &mut self,
         diagram: &Diagram,
         tasks: &[Task],
@@ -53,7 +51,7 @@ impl LatexFile {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn close(&mut self) -> io::Result<()> {
+    pub(super) fn close(&mut self) -> io::Result<()> {
         self.file.take().map_or(Ok(()), |mut file| file.write_all(CLOSING.as_bytes()))
     }
 }

@@ -1,0 +1,182 @@
+//! The engine: it plays any game that is known by name or defined by a user.
+
+use crate::diagram;
+use ::engine::evaluation::GeneralJudge;
+use ::engine::fmax::FmaxFile;
+use ::engine::search::{Clock, Control, Table};
+use ::engine::{Limits, Playable, Thinking, Variant};
+use rules::general::Move;
+use std::time::Duration;
+
+pub use ::engine::Progress;
+
+/// A game against the engine.
+///
+/// ```
+/// use dawson::engine::{Effort, Engine};
+///
+/// let mut game = Engine::new("chess", Some("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")).unwrap();
+/// let line = game.think(&Effort { depth: Some(3), ..Effort::default() }, &mut |_| {});
+/// assert_eq!(line[0], "a1a8");
+/// game.play(&line[0]).unwrap();
+/// assert_eq!(game.result().unwrap().0, "1-0");
+/// ```
+pub struct Engine {
+    game: Playable,
+    judge: GeneralJudge,
+    table: Table,
+    moves: Vec<Move>,
+    names: Vec<String>,
+    threads: usize,
+}
+
+/// How long the engine thinks about a move. With nothing said it thinks for a second.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// The time.
+    pub time: Option<Duration>,
+    /// The greatest depth in half-moves.
+    pub depth: Option<u32>,
+    /// The largest number of positions.
+    pub nodes: Option<u64>,
+    /// How many of the best moves are told with their values; 0 counts as 1.
+    pub best: usize,
+}
+
+/// Why there is no such game, or no such move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// The name, the definition or the position is wrong.
+    #[error("{0}")]
+    Game(String),
+    /// It is no legal move.
+    #[error("{0}: not a legal move")]
+    Illegal(String),
+}
+
+/// The memory of the table of positions, in mebibytes, unless it is said.
+const MEMORY: usize = 16;
+
+impl Engine {
+    /// A game that is known by name, at its start or at a position.
+    ///
+    /// # Errors
+    /// When there is no such game, or the position is wrong.
+    pub fn new(game: &str, fen: Option<&str>) -> Result<Engine, EngineError> {
+        Engine::of_variant(game, None, fen)
+    }
+
+    /// A game from definitions in the syntax of Fairy-Stockfish's variants.ini, or Dawson's own (TOML).
+    ///
+    /// # Errors
+    /// When there is no such game, or the definitions or the position are wrong.
+    pub fn of_definitions(text: &str, game: &str, fen: Option<&str>) -> Result<Engine, EngineError> {
+        Engine::of_variant(game, Some(text), fen)
+    }
+
+    /// A game from definitions in Fairy-Max's syntax.
+    ///
+    /// # Errors
+    /// When there is no such game, or the definitions or the position are wrong.
+    pub fn of_fmax(text: &str, game: &str, fen: Option<&str>) -> Result<Engine, EngineError> {
+        let wrong = |error: ::engine::fmax::FmaxError| EngineError::Game(error.to_string());
+        let file = FmaxFile::read(text).map_err(wrong)?;
+        let game = file.game(game).and_then(|game| game.prepare_at(fen, false)).map_err(wrong)?;
+        Ok(Engine::of(game))
+    }
+
+    fn of_variant(game: &str, text: Option<&str>, fen: Option<&str>) -> Result<Engine, EngineError> {
+        let wrong = |error: ::engine::VariantError| EngineError::Game(error.to_string());
+        let name = ::engine::variant_of(game, fen);
+        let variant = Variant::read(name, text).map_err(wrong)?;
+        let game = variant.playable(name, fen.unwrap_or(variant.start())).map_err(wrong)?;
+        Ok(Engine::of(game))
+    }
+
+    fn of(game: Playable) -> Engine {
+        let judge = GeneralJudge::of(&game, false);
+        Engine { game, judge, table: Table::new(MEMORY), moves: Vec::new(), names: Vec::new(), threads: 1 }
+    }
+
+    /// The games that are known by name, each with a line about it.
+    #[must_use]
+    pub fn known_games() -> Vec<(String, String)> {
+        let about = |name: String| {
+            let about = Variant::about(&name).unwrap_or_default();
+            (name, about)
+        };
+        Variant::known_names().into_iter().map(about).collect()
+    }
+
+    /// Searches with so many threads and a table of so many mebibytes.
+    pub fn set_means(&mut self, threads: usize, mebibytes: usize) {
+        self.threads = threads.max(1);
+        self.table = Table::new(mebibytes.max(1));
+    }
+
+    fn thinking(&self) -> Thinking<'_> {
+        let Engine { game, judge, table, moves, threads, .. } = self;
+        Thinking { game, judge, table, moves, threads: *threads }
+    }
+
+    /// The legal moves, as board programs write them: `e2e4`, `e7e8q`, `P@e4`.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.thinking().legal_moves()
+    }
+
+    /// The moves so far.
+    #[must_use]
+    pub fn moves(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When it is not legal.
+    pub fn play(&mut self, name: &str) -> Result<(), EngineError> {
+        let found = self.thinking().find(name).ok_or_else(|| EngineError::Illegal(name.to_owned()))?;
+        self.moves.push(found);
+        self.names.push(name.to_owned());
+        Ok(())
+    }
+
+    /// Takes the last move back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.names.pop();
+        self.moves.pop().is_some()
+    }
+
+    /// What stands on the board, in Forsyth notation.
+    #[must_use]
+    pub fn placement(&self) -> String {
+        self.thinking().placement()
+    }
+
+    /// The result (`1-0`) and the reason, if the game is over.
+    #[must_use]
+    pub fn result(&self) -> Option<(&'static str, String)> {
+        self.thinking().result()
+    }
+
+    /// Searches for the best line: the names of its moves; empty where there is no legal move. `tell` hears of each iteration.
+    pub fn think(&mut self, effort: &Effort, tell: &mut dyn FnMut(Progress)) -> Vec<String> {
+        let unlimited = effort.depth.is_none() && effort.nodes.is_none();
+        let time = effort.time.or(unlimited.then_some(Duration::from_secs(1)));
+        let budget = Clock { exactly: time, ..Clock::default() }.budget();
+        let control = Control::new(budget, effort.depth, effort.nodes);
+        let limits = Limits { best: effort.best, ..Limits::default() };
+        self.thinking().best_line(&control, &limits, tell)
+    }
+}
+
+/// A diagram of a position of a game that is known by name.
+///
+/// # Errors
+/// When there is no such game, or the position is wrong.
+pub fn diagram_of(game: &str, fen: Option<&str>, form: diagram::Form) -> Result<String, EngineError> {
+    let drawing = diagram::Drawing { form, ..diagram::Drawing::default() };
+    diagram::of_game(game, None, fen, &drawing).map_err(EngineError::Game)
+}

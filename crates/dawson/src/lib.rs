@@ -1,0 +1,48 @@
+//! Chess problems and fairy chess as a library: solve problems, play under any rules, search games.
+//!
+//! | what | where |
+//! |---|---|
+//! | read a problem in Popeye's or Jacobi's language and solve it | [`Problem`], [`Solution`] |
+//! | the same with output as the program `dawson solve` writes it | [`solve`] |
+//! | play under the rules of a problem | [`Position`] |
+//! | pieces by name, in Betza, Czech or fmax notation | [`piece`] |
+//! | questions about games | [`query`] |
+//! | diagrams of problems, positions and games | [`diagram`] |
+//! | games against the engine, a user's own too | [`engine`] |
+//!
+//! The crate writes no file and no terminal. It starts a thread only where it is asked for more than one or for an iterator
+//! ([`Problem::solve`]); the clock is read where there is a limit of time.
+//!
+//! ```
+//! use dawson::{Dialect, Options, Problem};
+//!
+//! // Paul Morphy, New York Clipper 1856
+//! let text = "beginproblem forsyth kbK5/pp6/1P6/8/8/8/8/R7 stipulation #2 option variation endproblem";
+//! let problem = Problem::read(text, Dialect::Auto).unwrap();
+//! for solution in problem.solutions(&Options::default()) {
+//!     assert!(solution.text().contains("1.Ra1-a6 !"));
+//! }
+//! ```
+
+pub mod diagram;
+pub mod engine;
+mod game;
+pub mod piece;
+mod problem;
+pub mod query;
+mod solution;
+pub mod solve;
+mod start;
+
+pub use board::Side;
+pub use game::{Move, MoveError, Position};
+pub use language::reader::{Place, Source};
+pub use language::{Claim, Heading, Language};
+pub use problem::{Options, Problem, Progress, Solving, Waited};
+pub use solution::{Mark, Node, Play, Solution};
+pub use solve::{Diagnostic, Dialect, Item, Settings};
+pub use solver::{Colour, Control, Ending, Event, Outcome, Strategy};
+pub use start::Start;
+
+/// How the library calls itself in verdicts and documents, such as `Dawson 0.1.0`.
+pub const PROGRAM: &str = concat!("Dawson ", env!("CARGO_PKG_VERSION"));

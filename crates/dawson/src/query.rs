@@ -1,0 +1,207 @@
+//! Questions about games, in the query language CQL-S.
+
+use cql::error::QueryError;
+use cql::plan::{self, Plan};
+use cql::read::{Batch, Splitter};
+use cql::run::{self, Source};
+
+pub use cql::run::{Event as SearchEvent, RunError, Settings, Summary};
+use serde_json::Value;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub use cql::write::Format;
+
+/// A query, compiled.
+///
+/// ```
+/// use dawson::query::Query;
+///
+/// let query = Query::parse("(match :forany p p (position Qa-h1-8 :mate))").unwrap();
+/// let pgn = "[White \"Scholar\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
+/// let found = query.search(pgn.as_bytes()).unwrap();
+/// assert_eq!((found[0].game, found[0].plies.as_slice()), (1, [7].as_slice()));
+/// ```
+#[derive(Debug)]
+pub struct Query {
+    plan: Plan,
+    notes: Vec<String>,
+}
+
+/// Why a text is no query.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+#[non_exhaustive]
+pub struct Wrong {
+    /// The bytes of the text that are wrong.
+    pub at: std::ops::Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What may help.
+    pub hint: Option<String>,
+}
+
+impl From<QueryError> for Wrong {
+    fn from(error: QueryError) -> Wrong {
+        Wrong { at: error.span, message: error.message, hint: error.hint }
+    }
+}
+
+/// A game that was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Found {
+    /// The number of the game, 1 the first.
+    pub game: u64,
+    /// The matching positions of the main line by the half-moves before them.
+    pub plies: Vec<usize>,
+    /// The matching positions in variations: the number of the opening parenthesis of each, and the half-moves before it.
+    pub variations: Vec<(usize, usize)>,
+    /// The positions in Forsyth-Edwards notation, in that order.
+    pub fens: Vec<String>,
+    /// The squares of the units that the query names, for each position.
+    pub squares: Vec<Vec<String>>,
+}
+
+impl Query {
+    /// Reads and compiles a query.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    pub fn parse(text: &str) -> Result<Query, Wrong> {
+        Query::compile(text, false)
+    }
+
+    /// The same, for a search that looks at variations too, as if every list said `:variations`.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    pub fn with_variations(text: &str) -> Result<Query, Wrong> {
+        Query::compile(text, true)
+    }
+
+    fn compile(text: &str, variations: bool) -> Result<Query, Wrong> {
+        let mut query = cql::parse(text)?;
+        if variations {
+            query.search_variations();
+        }
+        let notes = query.notes.iter().map(|(note, _)| note.clone()).collect();
+        Ok(Query { plan: plan::compile(&query)?, notes })
+    }
+
+    /// What is strange in the query, though it can be searched with.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// How the search is done, for people.
+    #[must_use]
+    pub fn explain(&self) -> String {
+        self.plan.to_string()
+    }
+
+    /// Searches games in PGN, in this thread, and answers with all that match.
+    ///
+    /// # Errors
+    /// When the games cannot be read.
+    pub fn search(&self, games: impl Read) -> Result<Vec<Found>, RunError> {
+        let mut found = Vec::new();
+        self.for_each(games, |next| {
+            found.push(next);
+            ControlFlow::Continue(())
+        })?;
+        Ok(found)
+    }
+
+    /// Searches games in PGN, in this thread, and tells of each that matches until the listener breaks off.
+    ///
+    /// # Errors
+    /// When the games cannot be read.
+    pub fn for_each(
+        &self,
+        games: impl Read,
+        mut hear: impl FnMut(Found) -> ControlFlow<()>,
+    ) -> Result<Summary, RunError> {
+        let stop = AtomicBool::new(false);
+        let settings = Settings { format: Format::Json, positions: true, ..Settings::default() };
+        self.write(games, &settings, &stop, &mut |event| {
+            if let SearchEvent::Matched(line) = event
+                && let Some(found) = std::str::from_utf8(line).ok().and_then(Found::read)
+                && hear(found).is_break()
+            {
+                stop.store(true, Ordering::Relaxed);
+            }
+        })
+    }
+
+    /// Searches games in PGN; what is found is written in the form that the settings ask for. Setting `stop` ends the search.
+    ///
+    /// # Errors
+    /// When the games cannot be read, or an engine or tables cannot be had.
+    pub fn write(
+        &self,
+        games: impl Read,
+        settings: &Settings,
+        stop: &AtomicBool,
+        sink: &mut dyn FnMut(SearchEvent<'_>),
+    ) -> Result<Summary, RunError> {
+        let names = [PathBuf::from("games")];
+        let mut source = Stream(Splitter::new(games, 0, 1, BATCH));
+        run::run_source(&self.plan, &mut source, &names, settings, stop, sink)
+    }
+
+    /// Searches files in PGN, plain or compressed as .gz or .zst.
+    ///
+    /// # Errors
+    /// When a file cannot be read, or an engine or tables cannot be had.
+    pub fn search_files(
+        &self,
+        files: &[PathBuf],
+        settings: &Settings,
+        stop: &AtomicBool,
+        sink: &mut dyn FnMut(SearchEvent<'_>),
+    ) -> Result<Summary, RunError> {
+        run::run(&self.plan, files, settings, stop, sink)
+    }
+}
+
+/// The bytes that are searched at a time.
+const BATCH: usize = 1 << 18;
+
+/// Games that are read as they come.
+struct Stream<R>(Splitter<R>);
+
+impl<R: Read> Source for Stream<R> {
+    fn next_batch(&mut self) -> Result<Option<Batch>, RunError> {
+        let unreadable = |error| RunError::Read { path: Path::new("games").to_owned(), error };
+        self.0.next_batch().map_err(unreadable)
+    }
+}
+
+impl Found {
+    /// A game from its object, as `dawson query --format json` writes it; `None` for a text that is no such object.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Found> {
+        let object: Value = serde_json::from_str(line).ok()?;
+        let list = |name: &str| object[name].as_array().map_or(&[][..], Vec::as_slice);
+        let number =
+            |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
+        let texts = |values: &[Value]| values.iter().filter_map(Value::as_str).map(str::to_owned).collect();
+        Some(Found {
+            game: object["game"].as_u64()?,
+            plies: list("plies").iter().map(number).collect(),
+            variations: list("variations")
+                .iter()
+                .map(|place| (number(&place["variation"]), number(&place["ply"])))
+                .collect(),
+            fens: texts(list("fens")),
+            squares: list("squares")
+                .iter()
+                .map(|squares| texts(squares.as_array().map_or(&[][..], Vec::as_slice)))
+                .collect(),
+        })
+    }
+}

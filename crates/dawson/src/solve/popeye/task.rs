@@ -1,0 +1,265 @@
+//! A problem without twins, or one of its twins, solved.
+
+use super::super::stage::{Stage, Teller, Writer};
+use super::super::{Format, Item, Run, Severity, Summary};
+use super::{Fate, head};
+use board::Side;
+use language::combinations::{is_unfit_for_intelligent, refused};
+use language::contradictions::{contradiction, nonsense};
+use language::game::{Ready, Unplayable, ready_by_halves};
+use language::keywords::options::OptionWord;
+use language::reader::Source;
+use language::setup::{Diagram, Task};
+use language::{Heading, Message, one_move_shorter};
+use rules::general::Game;
+use solver::{
+    Control, Event, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible,
+};
+use std::ops::ControlFlow;
+use stipulation::Stipulation;
+
+impl Run<'_> {
+    pub(super) fn task(
+        &mut self,
+        task: &Task,
+        diagram: &Diagram,
+        stage: &mut Stage<'_>,
+        source: &Source,
+    ) -> Fate {
+        stage.begin_latex(task);
+        if let Some(label) = task.label.as_ref().filter(|_| self.settings.format == Format::Json) {
+            let heading = Heading::of(diagram, task);
+            let head = head(self.number, &heading, source);
+            self.tell_object(head.twin(label, &task.description));
+        }
+        if self.sink.wants_items() {
+            let heading = Box::new(Heading::of(diagram, task));
+            let (label, description) = (task.label.clone(), task.description.clone());
+            self.sink.item(Item::Task { label, description, heading, played_before: None });
+        }
+        for complaint in &task.complaints {
+            self.status.wrong = true;
+            self.sink.complain(&format!("{}:{}: {}", source.name(), complaint.place, complaint.text));
+            self.diagnose(Severity::Error, "twin", &complaint.text, Some((source, complaint.place)));
+        }
+        let cut_only = self.settings.as_popeye && task.cut;
+        let Some(asked) = task.stipulation.as_ref().filter(|_| !task.broken || cut_only) else {
+            stage.open(task, &mut *self.sink, self.settings.format);
+            self.tell_unsolved(task.label.as_deref());
+            return Fate::Refused;
+        };
+        if self.settings.only_check {
+            stage.open(task, &mut *self.sink, self.settings.format);
+            return Fate::Solved;
+        }
+        if let Some(fate) = self.turned_away(task, diagram, stage, source) {
+            self.tell_unsolved(task.label.as_deref());
+            return fate;
+        }
+        let halves = match ready_by_halves(diagram, task, &asked.meaning) {
+            Ok(halves) => halves,
+            Err(reasons) => {
+                stage.open(task, &mut *self.sink, self.settings.format);
+                self.cannot(&reasons, source);
+                self.tell_unsolved(task.label.as_deref());
+                return Fate::Refused;
+            }
+        };
+        if task.total_invisible == 0 && halves.iter().any(|half| lacks_a_king(task, &half.options)) {
+            self.lack_of_a_king(diagram.language, stage.units, source);
+        }
+        let mut writer = stage.writer(task, &asked.meaning);
+        let format = self.settings.format;
+        self.sink.search_begins(&self.control.statistics);
+        let mut teller =
+            Teller { stage: &mut *stage, task, writer: &mut writer, sink: &mut *self.sink, format };
+        let outcome =
+            solve_halves(&halves, task, &asked.meaning, &self.control, self.settings.as_popeye, &mut teller);
+        self.sink.search_ends();
+        stage.open(task, &mut *self.sink, self.settings.format);
+        let outcome = match outcome {
+            Ok(outcome) => outcome,
+            Err(NotPlayed(what)) => {
+                let text = format!("not supported yet: TotalInvisible with {what}");
+                self.cannot(&[Unplayable { place: asked.place, text }], source);
+                self.tell_unsolved(task.label.as_deref());
+                return Fate::Refused;
+            }
+        };
+        if !self.settings.as_popeye
+            && outcome == Outcome::Finished
+            && let Some(key) = shorter_solution(&halves, &writer, task, &asked.meaning, &self.control)
+        {
+            writer.judge.add_shorter(key);
+        }
+        let finding =
+            writer.judge.finding(outcome, &limits(diagram), task.label.as_deref(), diagram.language);
+        match format {
+            Format::Popeye => {}
+            Format::Json => {
+                for object in writer.json.summary(outcome, Some(&finding)) {
+                    self.write(&format!("{object}\n"));
+                }
+            }
+            Format::Pgn => self.write(&writer.pgn.text(outcome)),
+        }
+        if self.sink.wants_items() {
+            let solutions = writer.judge.solutions();
+            self.sink.item(Item::Summary(Summary::of(outcome, &finding, task.label.as_deref(), solutions)));
+        }
+        stage.findings.push(finding);
+        self.status.add(outcome);
+        match outcome {
+            Outcome::Finished | Outcome::Refused => Fate::Solved,
+            Outcome::Partial => Fate::Partial,
+            Outcome::TimeUp => Fate::TimeUp,
+            Outcome::Stopped => Fate::Stopped,
+        }
+    }
+
+    /// What becomes of a task that makes no sense, or that the reference program refuses; `None` if it is to be solved.
+    fn turned_away(
+        &mut self,
+        task: &Task,
+        diagram: &Diagram,
+        stage: &mut Stage<'_>,
+        source: &Source,
+    ) -> Option<Fate> {
+        let (as_reference, format) = (self.settings.as_popeye, self.settings.format);
+        if task.side_with_too_many_kings().is_some() {
+            if as_reference {
+                stage.pass_over(task);
+            } else {
+                stage.open(task, &mut *self.sink, format);
+            }
+            self.complain_twice(Message::OnlyOneKing, Message::ProblemIgnored, diagram.language);
+            return Some(Fate::Solved);
+        }
+        if as_reference && let Some(reason) = refused(task) {
+            stage.open(task, &mut *self.sink, format);
+            self.status.wrong = true;
+            self.sink.complain(&reason);
+            self.diagnose(Severity::Error, "unsupported", &reason, None);
+            self.sink.complain(Message::ProblemIgnored.text(diagram.language));
+            return Some(Fate::Solved);
+        }
+        if as_reference && diagram.has(OptionWord::Intelligent) && is_unfit_for_intelligent(task) {
+            stage.open(task, &mut *self.sink, format);
+            if format == Format::Popeye {
+                let text = Message::IntelligentRestricted.text(diagram.language);
+                self.write(&format!("{text}\n"));
+            }
+            return Some(Fate::Solved);
+        }
+        let found = contradiction(diagram, task)
+            .or_else(|| if as_reference { None } else { nonsense(diagram, task) })?;
+        stage.open(task, &mut *self.sink, format);
+        if as_reference {
+            self.complain_twice(found.message, Message::ProblemIgnored, diagram.language);
+            return Some(Fate::Solved);
+        }
+        self.cannot(&[found.reason], source);
+        Some(Fate::Refused)
+    }
+}
+
+/// Solves the halves of a task, one after the other, up to one that does not come to its end.
+fn solve_halves(
+    halves: &[Ready],
+    task: &Task,
+    stipulation: &Stipulation,
+    control: &Control,
+    as_popeye: bool,
+    teller: &mut Teller<'_, '_>,
+) -> Result<Outcome, NotPlayed> {
+    let mut outcome = Outcome::Finished;
+    for half in halves {
+        let solved = if task.total_invisible > 0 {
+            let request = InvisibleRequest {
+                rules: &half.rules,
+                is_plain: half.is_plain,
+                position: &half.position,
+                invisible: task.total_invisible as usize,
+                as_popeye,
+                stipulation,
+                options: &half.options,
+                control,
+            };
+            solve_invisible(&request, &mut |event| {
+                let heard = teller.hear(event);
+                teller.pause();
+                heard
+            })?
+        } else {
+            let game = Game::new(&half.rules, half.position.clone());
+            solve_for(&Request { board: &game, stipulation, options: &half.options, control }, teller)
+        };
+        // what was cut short in one half is so in the whole
+        let cut_before = outcome == Outcome::Partial && solved == Outcome::Finished;
+        outcome = if cut_before { Outcome::Partial } else { solved };
+        if !matches!(outcome, Outcome::Finished | Outcome::Partial) {
+            break;
+        }
+    }
+    Ok(outcome)
+}
+
+/// The options that leave something out of the search.
+fn limits(diagram: &Diagram) -> Vec<&'static str> {
+    let limiting = [
+        OptionWord::Threat,
+        OptionWord::MaxFlightSquares,
+        OptionWord::NonTrivial,
+        OptionWord::StartMoveNumber,
+        OptionWord::UpToMoveNumber,
+    ];
+    let words = limiting.into_iter().filter(|option| diagram.has(*option));
+    words.map(|option| option.words().get(diagram.language)).collect()
+}
+
+/// The first key of a battle that has one key and can be won a move sooner, with the number of moves (`1.Qa1-a8 # (#2)`): a short
+/// solution, which the search for the full length does not tell from the intended one.
+fn shorter_solution(
+    halves: &[Ready],
+    writer: &Writer,
+    task: &Task,
+    stipulation: &Stipulation,
+    control: &Control,
+) -> Option<String> {
+    let [half] = halves else { return None };
+    if writer.judge.solutions() != 1 || task.total_invisible > 0 || half.options.post_key_play {
+        return None;
+    }
+    let shorter = one_move_shorter(stipulation)?;
+    let options = solver::Options {
+        set_play: false,
+        refutations: None,
+        variations: false,
+        move_numbers: false,
+        max_solutions: Some(1),
+        ..half.options.clone()
+    };
+    let mut text = writer.text.clone();
+    let (mut last, mut key) = (String::new(), None);
+    let game = Game::new(&half.rules, half.position.clone());
+    let request = Request { board: &game, stipulation: &shorter, options: &options, control };
+    solver::solve(&request, &mut |event| {
+        match &event {
+            Event::Move { .. } => last = text.text(&event).trim().to_owned(),
+            Event::Key => key = Some(last.clone()),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    key
+}
+
+/// Whether a side has neither a royal unit nor an option that says so, at the beginning or in the position to be
+/// reached.
+fn lacks_a_king(task: &Task, options: &solver::Options) -> bool {
+    let positions = || [Some(&task.position), task.start.as_ref()].into_iter().flatten();
+    Side::BOTH.into_iter().any(|side| {
+        let lacks = positions().any(|position| position.royals(side).is_empty());
+        lacks && !options.no_king.contains(&side) && !task.kingless()
+    })
+}

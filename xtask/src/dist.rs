@@ -1,0 +1,188 @@
+//! `cargo xtask dist`: what is given to others, below target/dist/packages: an archive and a Debian package of the program, the wheel for Python,
+//! and checksums. Each is made from a build with the profile `dist`.
+//!
+//! It needs tar and sha256sum, dpkg-deb for the Debian package, and maturin (`pip install maturin`) for the wheel; what is missing is
+//! said, and is an error in CI.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The version of all packages.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The largest program that is shipped, in bytes.
+const LARGEST: u64 = 12 << 20;
+
+/// The shells that completions are made for, with the place of each in a Debian package.
+const SHELLS: [(&str, &str); 3] = [
+    ("bash", "usr/share/bash-completion/completions/dawson"),
+    ("zsh", "usr/share/zsh/vendor-completions/_dawson"),
+    ("fish", "usr/share/fish/vendor_completions.d/dawson.fish"),
+];
+
+/// Makes all packages.
+///
+/// # Errors
+/// The first step that fails.
+pub fn run() -> Result<(), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the checkout")?.to_owned();
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let dist = target.join("dist").join("packages");
+    let _ = std::fs::remove_dir_all(&dist);
+    std::fs::create_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
+    must(Command::new("cargo").current_dir(&root).args(["build", "--profile", "dist", "-p", "dawson-cli"]))?;
+    let program = target.join("dist").join("dawson");
+    let size = std::fs::metadata(&program).map_err(|error| format!("{}: {error}", program.display()))?.len();
+    if size > LARGEST {
+        return Err(format!("{}: {size} bytes, more than {LARGEST}", program.display()));
+    }
+    println!("{}: {size} bytes", program.display());
+    let archive = archive(&root, &program, &dist)?;
+    let mut made = vec![archive];
+    if there_is("dpkg-deb")? {
+        made.push(debian(&root, &program, &dist)?);
+    }
+    if there_is("maturin")? {
+        made.push(wheel(&root, &dist)?);
+    }
+    let names = made.iter().map(|name| name.as_str());
+    let sums = output(Command::new("sha256sum").current_dir(&dist).args(names))?;
+    write(&dist.join("SHA256SUMS"), &sums)?;
+    for name in &made {
+        let size = std::fs::metadata(dist.join(name)).map_err(|error| format!("{name}: {error}"))?.len();
+        println!("{}: {size} bytes", dist.join(name).display());
+    }
+    Ok(())
+}
+
+/// The program with its documents, as it is unpacked anywhere.
+fn archive(root: &Path, program: &Path, dist: &Path) -> Result<String, String> {
+    let name = format!("dawson-{VERSION}-{}-{}", std::env::consts::ARCH, std::env::consts::OS);
+    let tree = dist.join(&name);
+    copy(program, &tree.join("bin/dawson"))?;
+    for file in ["README.md", "LICENSE", "CHANGELOG.md"] {
+        copy(&root.join(file), &tree.join(file))?;
+    }
+    for (folder, place) in [("docs", "docs"), ("examples", "examples")] {
+        copy_folder(&root.join(folder), &tree.join(place))?;
+    }
+    must(Command::new(program).args(["man", "--directory"]).arg(tree.join("man/man1")))?;
+    for (shell, place) in SHELLS {
+        let name = Path::new(place).file_name().ok_or("a completion has a name")?;
+        write(&tree.join("completions").join(shell).join(name), &completions(program, shell)?)?;
+    }
+    let file = format!("{name}.tar.gz");
+    must(Command::new("tar").current_dir(dist).args(["--owner=0", "--group=0", "-czf", &file, &name]))?;
+    std::fs::remove_dir_all(&tree).map_err(|error| format!("{}: {error}", tree.display()))?;
+    Ok(file)
+}
+
+/// The Debian package: program, `py` as another name of it, manual pages, completions, and its registration with XBoard.
+fn debian(root: &Path, program: &Path, dist: &Path) -> Result<String, String> {
+    let architecture = output(Command::new("dpkg").arg("--print-architecture"))?;
+    let architecture = architecture.trim();
+    let tree = dist.join("deb");
+    let at = |place: &str| tree.join(place);
+    copy(program, &at("usr/bin/dawson"))?;
+    for file in ["README.md", "CHANGELOG.md"] {
+        copy(&root.join(file), &at("usr/share/doc/dawson").join(file))?;
+    }
+    copy(&root.join("LICENSE"), &at("usr/share/doc/dawson/copyright"))?;
+    copy_folder(&root.join("docs"), &at("usr/share/doc/dawson/docs"))?;
+    copy_folder(&root.join("examples"), &at("usr/share/doc/dawson/examples"))?;
+    must(Command::new(program).args(["man", "--directory"]).arg(at("usr/share/man/man1")))?;
+    for (shell, place) in SHELLS {
+        write(&at(place), &completions(program, shell)?)?;
+    }
+    // programs for Popeye find Dawson by that name
+    std::fs::create_dir_all(at("usr/lib/dawson")).map_err(|error| format!("usr/lib/dawson: {error}"))?;
+    std::os::unix::fs::symlink("../../bin/dawson", at("usr/lib/dawson/py"))
+        .map_err(|error| format!("usr/lib/dawson/py: {error}"))?;
+    write(&at("usr/share/applications/dawson.desktop"), DESKTOP)?;
+    write(&at("usr/share/games/plugins/xboard/dawson.eng"), XBOARD)?;
+    let size = output(Command::new("du").args(["-sk", "usr"]).current_dir(&tree))?;
+    let size = size.split_whitespace().next().unwrap_or("0");
+    let control = format!(
+        "Package: dawson\nVersion: {VERSION}\nArchitecture: {architecture}\nMaintainer: the maintainers of Dawson <dawson@localhost>\n\
+         Installed-Size: {size}\nDepends: libc6, libgcc-s1\nSuggests: xboard\nProvides: chess-engine\nSection: games\nPriority: optional\n\
+         Description: chess problems and fairy chess\n \
+         Solves and tests chess problems with orthodox and fairy pieces and conditions, proof games\n \
+         included; draws diagrams; searches game collections; plays variants in board programs.\n"
+    );
+    write(&tree.join("DEBIAN/control"), &control)?;
+    let file = format!("dawson_{VERSION}_{architecture}.deb");
+    let build = ["--root-owner-group", "--build", "deb", file.as_str()];
+    must(Command::new("dpkg-deb").current_dir(dist).args(build))?;
+    std::fs::remove_dir_all(&tree).map_err(|error| format!("{}: {error}", tree.display()))?;
+    Ok(file)
+}
+
+/// What desktops show: a problem file is checked and solved in a terminal.
+const DESKTOP: &str = "[Desktop Entry]\nType=Application\nName=Dawson\nComment=Solve chess problems\n\
+    Exec=sh -c 'dawson solve \"$1\"; read _' dawson %f\nTerminal=true\nCategories=Game;BoardGame;\nKeywords=chess;problem;fairy;\n";
+
+/// How XBoard finds the engine.
+const XBOARD: &str = "plugin spec 0.0\ndawson engine\nxboard\ndefault\n";
+
+/// The package for Python, for all versions from 3.9 on.
+fn wheel(root: &Path, dist: &Path) -> Result<String, String> {
+    let build = ["build", "--release", "--manifest-path", "python/Cargo.toml", "--out"];
+    must(Command::new("maturin").current_dir(root).args(build).arg(dist))?;
+    let entries = std::fs::read_dir(dist).map_err(|error| format!("{}: {error}", dist.display()))?;
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    names.into_iter().find(|name| name.ends_with(".whl")).ok_or_else(|| "maturin made no wheel".to_owned())
+}
+
+fn completions(program: &Path, shell: &str) -> Result<String, String> {
+    output(Command::new(program).args(["completions", shell]))
+}
+
+/// Whether there is a program. In CI it is an error if there is none.
+fn there_is(program: &str) -> Result<bool, String> {
+    let there = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
+    if !there && std::env::var_os("CI").is_some() {
+        return Err(format!("{program} is missing"));
+    }
+    if !there {
+        println!("skipped: there is no {program}");
+    }
+    Ok(there)
+}
+
+fn must(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
+}
+
+fn output(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
+}
+
+fn make_folder_of(path: &Path) -> Result<(), String> {
+    let folder = path.parent().ok_or_else(|| format!("{}: no folder", path.display()))?;
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    make_folder_of(path)?;
+    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    make_folder_of(to)?;
+    std::fs::copy(from, to).map_err(|error| format!("{}: {error}", from.display()))?;
+    Ok(())
+}
+
+/// Copies the files of a folder; folders in it are left out.
+fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
+    let entries = std::fs::read_dir(from).map_err(|error| format!("{}: {error}", from.display()))?;
+    for entry in entries.flatten().filter(|entry| entry.path().is_file()) {
+        copy(&entry.path(), &to.join(entry.file_name()))?;
+    }
+    Ok(())
+}
