@@ -152,7 +152,7 @@ pub struct Statistics {
     pub first_moves_done: AtomicU64,
     /// What each thread has done.
     pub(crate) parts: Mutex<Vec<Part>>,
-    /// Whether threads of its own do the work at present, so that those of the crew do not count as idle.
+    /// Whether threads of its own do the work at present, so that those of the workers do not count as idle.
     pub(crate) is_explored: AtomicBool,
 }
 

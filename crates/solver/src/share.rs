@@ -1,16 +1,16 @@
 //! Play that is shown, shared by threads: the moves of a ply are tasks, each of which writes what it tells into a
-//! [strand](crate::strand) of its own; the strands are told in the order of the moves. So the output is the same for any
+//! [buffer](crate::event_buffer) of its own; the buffers are told in the order of the moves. So the output is the same for any
 //! number of threads. The moves of the first ply are always shared, those of later plies when threads have nothing to do;
 //! the thread that tells only waits for events, so that they are told as soon as they may be.
 
 use crate::Board;
-use crate::crew::{Crew, Shared, lock};
 use crate::event::LineMove;
+use crate::event_buffer::{End, EventBuffer, Piece};
 use crate::plan::{Node, NodeId};
 use crate::proof::Means;
 use crate::run::Attacks;
 use crate::run::Run;
-use crate::strand::{End, Piece, Strand};
+use crate::workers::{Shared, Workers, lock};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -67,7 +67,7 @@ pub(crate) struct SharedPlay<B: Board> {
     numbers: Vec<u32>,
     next: AtomicUsize,
     helpers: AtomicUsize,
-    strands: Arc<[Strand]>,
+    buffers: Arc<[EventBuffer]>,
     done: Mutex<Vec<Option<Done<B::Move>>>>,
     /// What is shared above.
     within: Option<Arc<SharedPlay<B>>>,
@@ -95,14 +95,19 @@ impl<B: Board> Shared for SharedPlay<B> {
 
 impl<B: Board> SharedPlay<B> {
     /// Does tasks until none is left.
-    pub(crate) fn take_part(self: &Arc<SharedPlay<B>>, crew: &Crew<B>, thread: usize, means: &Means<'_>) {
+    pub(crate) fn take_part(
+        self: &Arc<SharedPlay<B>>,
+        workers: &Workers<B>,
+        thread: usize,
+        means: &Means<'_>,
+    ) {
         loop {
             let index = self.next.fetch_add(1, Relaxed);
             let Some(&first) = self.moves.get(index) else { return };
-            let done = self.task(index, first, crew, thread, means);
+            let done = self.task(index, first, workers, thread, means);
             let end = if done.stopped { End::Stopped } else { End::Finished };
             lock(&self.done)[index] = Some(done);
-            self.strands[index].end(end);
+            self.buffers[index].end(end);
         }
     }
 
@@ -110,18 +115,18 @@ impl<B: Board> SharedPlay<B> {
         self: &Arc<SharedPlay<B>>,
         index: usize,
         first: B::Move,
-        crew: &Crew<B>,
+        workers: &Workers<B>,
         thread: usize,
         means: &Means<'_>,
     ) -> Done<B::Move> {
         let beginning = &self.beginning;
-        let strand = &self.strands[index];
+        let buffer = &self.buffers[index];
         let mut examined = beginning.examined.clone();
         if let (Some(last), Some(&number)) = (examined.last_mut(), self.numbers.get(index)) {
             *last = number;
         }
         let mut write = |event| {
-            strand.push(event, crew.backlog(), means.control);
+            buffer.push(event, workers.backlog(), means.control);
             ControlFlow::Continue(())
         };
         let mut run = Run {
@@ -129,8 +134,8 @@ impl<B: Board> SharedPlay<B> {
             plan: means.plan,
             options: means.options,
             means,
-            crew: Some((crew, thread)),
-            strand: Some(strand),
+            workers: Some((workers, thread)),
+            buffer: Some(buffer),
             within: Some(Arc::clone(self)),
             show: beginning.show,
             passed: beginning.passed,
@@ -163,7 +168,7 @@ impl<B: Board> Run<'_, B> {
     /// has `numbers` for them.
     pub(crate) fn may_share(&self, root: bool, numbers: bool) -> bool {
         let options = self.options;
-        self.crew.is_some_and(|(crew, _)| root || crew.has_idle())
+        self.workers.is_some_and(|(workers, _)| root || workers.has_idle())
             && (root || !options.stop_on_short_solutions)
             && options.max_solutions.is_none()
             && options.solutions_of_target().is_none()
@@ -177,7 +182,7 @@ impl<B: Board> Run<'_, B> {
     pub(crate) fn share(&mut self, moves: &[B::Move], showing: Showing, root: bool) -> Shown<B::Move> {
         let numbered = matches!(showing, Showing::Help { numbered: true, .. });
         let numbers = if numbered { self.numbers_of(moves) } else { Vec::new() };
-        let Some((crew, thread)) = self.crew else { unreachable!("there are threads to share with") };
+        let Some((workers, thread)) = self.workers else { unreachable!("there are threads to share with") };
         let beginning = Beginning {
             show: self.show,
             passed: self.passed,
@@ -197,22 +202,22 @@ impl<B: Board> Run<'_, B> {
             numbers,
             next: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
-            strands: moves.iter().map(|_| Strand::default()).collect(),
+            buffers: moves.iter().map(|_| EventBuffer::default()).collect(),
             done: Mutex::new(moves.iter().map(|_| None).collect()),
             within: self.within.clone(),
         });
         let mut shown = Shown { solving: Vec::new(), found: false };
-        crew.offer_play(thread, &play);
-        match self.strand {
+        workers.offer_play(thread, &play);
+        match self.buffer {
             None => {
-                self.wait_and_tell(&play, crew, root, &mut shown);
-                crew.withdraw_play(thread, &play);
+                self.wait_and_tell(&play, workers, root, &mut shown);
+                workers.withdraw_play(thread, &play);
             }
-            Some(strand) => {
-                strand.tie_in(Arc::clone(&play.strands));
-                play.take_part(crew, thread, self.means);
-                crew.withdraw_play(thread, &play);
-                crew.wait_for_play(thread, self.means, &play);
+            Some(buffer) => {
+                buffer.tie_in(Arc::clone(&play.buffers));
+                play.take_part(workers, thread, self.means);
+                workers.withdraw_play(thread, &play);
+                workers.wait_for_play(thread, self.means, &play);
                 for done in lock(&play.done).drain(..).flatten() {
                     if !self.stopped {
                         self.add(done, &mut shown);
@@ -250,7 +255,7 @@ impl<B: Board> Run<'_, B> {
     fn wait_and_tell(
         &mut self,
         play: &SharedPlay<B>,
-        crew: &Crew<B>,
+        workers: &Workers<B>,
         root: bool,
         shown: &mut Shown<B::Move>,
     ) {
@@ -259,11 +264,11 @@ impl<B: Board> Run<'_, B> {
             statistics.first_moves_done.store(0, Relaxed);
             statistics.first_moves.store(play.moves.len() as u64, Relaxed);
         }
-        crew.set_waiting_to_tell(true);
-        for (index, strand) in play.strands.iter().enumerate() {
+        workers.set_waiting_to_tell(true);
+        for (index, buffer) in play.buffers.iter().enumerate() {
             let stopped_before = self.stopped;
-            self.tell_strand(strand, crew);
-            if crew.is_broken() {
+            self.tell_buffer(buffer, workers);
+            if workers.is_broken() {
                 break;
             }
             if root {
@@ -278,30 +283,30 @@ impl<B: Board> Run<'_, B> {
                 self.control().given_up.store(true, Relaxed);
             }
         }
-        crew.set_waiting_to_tell(false);
+        workers.set_waiting_to_tell(false);
     }
 
-    /// Tells what a strand holds and will hold until its end; nothing behind where the work was stopped.
-    fn tell_strand(&mut self, strand: &Strand, crew: &Crew<B>) {
-        strand.begin_telling(crew.backlog());
+    /// Tells what a buffer holds and will hold until its end; nothing behind where the work was stopped.
+    fn tell_buffer(&mut self, buffer: &EventBuffer, workers: &Workers<B>) {
+        buffer.begin_telling(workers.backlog());
         loop {
-            let (pieces, end) = strand.take();
+            let (pieces, end) = buffer.take();
             for piece in pieces {
                 match piece {
                     Piece::Event(event) => {
-                        crew.backlog().told(&event);
-                        self.stopped |= crew.has_told_enough(self.control());
+                        workers.backlog().told(&event);
+                        self.stopped |= workers.has_told_enough(self.control());
                         self.tell(event);
                     }
-                    Piece::Strands(strands) => {
-                        strands.iter().for_each(|strand| self.tell_strand(strand, crew));
+                    Piece::Buffers(buffers) => {
+                        buffers.iter().for_each(|buffer| self.tell_buffer(buffer, workers));
                     }
                 }
             }
             if end == Some(End::Stopped) {
                 self.stopped = true;
             }
-            if end.is_some() || crew.is_broken() {
+            if end.is_some() || workers.is_broken() {
                 return;
             }
         }

@@ -1,7 +1,7 @@
 //! The phases of a solution, one after the other.
 
-use crate::crew::Crew;
 use crate::event::{Event, Phase};
+use crate::event_queue::{Listener, Queue};
 use crate::intelligent::Pool;
 use crate::modify::{modified, numbers_later_battle};
 use crate::plan::{Kind, Node, NodeId, Plan, Section};
@@ -9,7 +9,7 @@ use crate::proof::{Answer, Means, Table};
 use crate::proof_game::ProofGame;
 use crate::run::{Role, Run};
 use crate::share::STACK;
-use crate::telling::{Listener, Queue};
+use crate::workers::Workers;
 use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
 use rules::double_step;
@@ -71,9 +71,9 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
     }
     let threads = request.control.threads;
     request.control.statistics.expect(threads);
-    let crew = (threads > 1).then(|| Crew::new(threads, request.control.max_memory));
+    let workers = (threads > 1).then(|| Workers::new(threads, request.control.max_memory));
     std::thread::scope(|scope| {
-        let (stipulation, means, queue, crew) = (&stipulation, &means, &queue, crew.as_ref());
+        let (stipulation, means, queue, workers) = (&stipulation, &means, &queue, workers.as_ref());
         let silent = stipulation.show == Show::Nothing;
         let is_told =
             move |event: &Event| !silent || matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds);
@@ -84,15 +84,15 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
         let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
             let _ending = queue.ending();
             // with fewer threads than wanted the others do the work, with none this one does it all
-            let started = (0..threads).zip(crew.into_iter().cycle()).take_while(|&(number, crew)| {
+            let started = (0..threads).zip(workers.into_iter().cycle()).take_while(|&(number, workers)| {
                 let worker = std::thread::Builder::new().stack_size(STACK);
-                worker.spawn_scoped(scope, move || crew.work(number, means)).is_ok()
+                worker.spawn_scoped(scope, move || workers.work(number, means)).is_ok()
             });
-            let crew = if started.count() > 0 { crew } else { None };
-            let _sending_home = crew.map(Crew::ending);
+            let workers = if started.count() > 0 { workers } else { None };
+            let _sending_home = workers.map(Workers::ending);
             let mut send =
                 |event| if is_told(&event) { queue.send(event) } else { ControlFlow::Continue(()) };
-            solve_phases(board, stipulation, means, crew, &mut send)
+            solve_phases(board, stipulation, means, workers, &mut send)
         });
         let Ok(solving) = solving else {
             // there is no further thread at all
@@ -112,7 +112,7 @@ fn solve_phases<B: Board>(
     board: B,
     stipulation: &Stipulation,
     means: &Means<'_>,
-    crew: Option<&Crew<B>>,
+    workers: Option<&Workers<B>>,
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Outcome {
     let options = means.options;
@@ -121,8 +121,8 @@ fn solve_phases<B: Board>(
         plan: means.plan,
         options,
         means,
-        crew: crew.map(|crew| (crew, means.control.threads)),
-        strand: None,
+        workers: workers.map(|workers| (workers, means.control.threads)),
+        buffer: None,
         within: None,
         show: stipulation.show,
         passed: 0,

@@ -7,8 +7,8 @@
 use super::outlook::{board_of, moves_until, only_help_before};
 use crate::Control;
 use crate::proof_game::may_be_reached;
+use crate::proof_game::rebirth_bounds::{Question, RebirthBounds, Wanted};
 use crate::proof_game::rebirths::Rebirths;
-use crate::proof_game::standing::{Question, Standing, Wanted};
 use board::{Geometry, Owner, Side, Unit};
 use rules::general::Game;
 use rules::orthodox::{Board, Kind};
@@ -154,7 +154,7 @@ impl Work<'_> {
             kings_unmoved: self.kings_unmoved,
             moves: self.moves,
         };
-        question.look(&mut Standing::UNKNOWN.clone(), [true; 2])
+        question.look(&mut RebirthBounds::UNKNOWN.clone(), [true; 2])
     }
 
     /// The units of a side that have its colour.

@@ -2,8 +2,8 @@
 //! reached is still near enough.
 
 use crate::Control;
+use crate::proof_game::rebirth_bounds::{Question, RebirthBounds, Wanted};
 use crate::proof_game::rebirths::Rebirths;
-use crate::proof_game::standing::{Question, Standing, Wanted};
 use crate::proof_game::{Tried, may_be_reached};
 use board::{Marks, Side, Unit, Walk};
 use rules::general::Game;
@@ -161,8 +161,8 @@ impl Outlook {
     ) -> Option<Sighted> {
         let Ahead { wanted, moves, .. } = &self.ahead[diagram];
         let moves = moves[step];
-        let before = before.filter(|before| before.diagram == diagram && before.standing.is_some());
-        let mut standing = before.and_then(|before| before.standing.clone()).unwrap_or(Standing::UNKNOWN);
+        let before = before.filter(|before| before.diagram == diagram && before.bounds.is_some());
+        let mut bounds = before.and_then(|before| before.bounds.clone()).unwrap_or(RebirthBounds::UNKNOWN);
         let dirty = Side::BOTH.map(|side| {
             before.is_none_or(|before| {
                 before.moves[side.index()] != moves[side.index()]
@@ -171,12 +171,7 @@ impl Outlook {
         });
         let rebirths = self.rebirths.as_ref()?;
         let question = Question { board: &board, wanted, rebirths, kings_unmoved, moves };
-        question.look(&mut standing, dirty).then_some(Sighted {
-            diagram,
-            board,
-            moves,
-            standing: Some(standing),
-        })
+        question.look(&mut bounds, dirty).then_some(Sighted { diagram, board, moves, bounds: Some(bounds) })
     }
 
     /// What is seen before the last move of a side until the diagram of that number, where nobody else moves its units: which of its
@@ -184,14 +179,14 @@ impl Outlook {
     pub(super) fn glance(&self, diagram: usize, step: usize, board: Bitboard, side: Side) -> Option<Sighted> {
         let moves = self.ahead[diagram].moves[step];
         let last = self.plain_checks && moves[side.index()] == 1;
-        last.then_some(Sighted { diagram, board, moves, standing: None })
+        last.then_some(Sighted { diagram, board, moves, bounds: None })
     }
 
     /// Whether a move of a side leaves room for what must be done to reach the diagram that is sighted, as far as is known.
     pub(super) fn permits(&self, sighted: &Sighted, side: Side, tried: &Tried) -> bool {
         let captures = sighted.board.of_side(!side) >> tried.victim & 1 != 0;
-        match &sighted.standing {
-            Some(standing) => standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim)),
+        match &sighted.bounds {
+            Some(bounds) => bounds.fits(side, tried.from, tried.to, captures.then_some(tried.victim)),
             None => self.completes(sighted, side, tried.from, tried.to),
         }
     }
@@ -223,7 +218,7 @@ pub(super) struct Sighted {
     pub(super) board: Bitboard,
     moves: [usize; 2],
     /// What must be done; where it is not known, the side to move has its last move.
-    standing: Option<Standing>,
+    bounds: Option<RebirthBounds>,
 }
 
 /// The diagrams to be reached, with the moves until then.

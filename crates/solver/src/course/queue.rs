@@ -2,7 +2,7 @@
 //! nearest to the beginning has left, so that what is given takes long enough.
 
 use super::search::Action;
-use crate::crew::lock;
+use crate::workers::lock;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, PoisonError};

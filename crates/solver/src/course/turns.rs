@@ -2,7 +2,7 @@
 
 use super::queue::Place;
 use crate::Event;
-use crate::strand::Backlog;
+use crate::event_buffer::Backlog;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;

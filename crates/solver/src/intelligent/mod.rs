@@ -5,8 +5,8 @@
 //! (`cover`), the defenders' units yield all sets that they can block (`block`), each within the moves left to the side; the
 //! final positions that can still be reached are the pairs that fit. If no pair fits, no mate can come of the position
 //! and the search turns back. Either factor depends on one side's units only, so it is worked out once and met by many
-//! positions of the other side (`cache`). For a stalemate every other unit of the defender must also have a fate that leaves
-//! it without a move, within the moves of both sides (`fates`; `stuck` counts what is plain to see).
+//! positions of the other side (`cache`). For a stalemate every other unit of the defender must also have an immobilisation that leaves
+//! it without a move, within the moves of both sides (`immobilisation`; `stuck` counts what is plain to see).
 //!
 //! Where play is long enough for it, the final positions are listed after all (`finals`, `mates`, `stalemates`; when, is decided by
 //! `foresight`): without units, only what must stand where and which squares must be empty. Then the units of a position are given
@@ -22,9 +22,9 @@ mod cache;
 mod course;
 mod cover;
 mod ends;
-mod fates;
 mod finals;
 mod foresight;
+mod immobilisation;
 mod last_mover;
 mod listing;
 mod mates;
@@ -47,9 +47,9 @@ pub(crate) use course::Course;
 use cover::Attackers;
 use ends::End;
 pub(crate) use ends::Ends;
-use fates::Fates;
 use finals::{Ending, Finals};
 use foresight::Foresight;
+use immobilisation::Immobilisation;
 use rules::orthodox::Board;
 pub(crate) use search::{Rest, Search, Sharing};
 use std::sync::{Arc, Mutex};
@@ -61,7 +61,7 @@ const SHORT: usize = 64;
 /// With more moves of one side than this nothing is foreseen.
 const FORESEEN: usize = 40;
 
-/// With fewer half-moves before a stalemate than this it takes longer to look for fates than to play.
+/// With fewer half-moves before a stalemate than this it takes longer to look for immobilisations than to play.
 const FATES: usize = 3;
 
 /// What can still come of positions; each thread has its own.
@@ -92,7 +92,7 @@ const PLAY: u64 = 1;
 const LOOK: u64 = 2;
 const LOOK_AND_PLAY: u64 = 6;
 
-/// The steps that it takes to begin with fates, and the trials for which a step suffices.
+/// The steps that it takes to begin with immobilisations, and the trials for which a step suffices.
 const BEGIN_FATES: u64 = 5;
 const TRIALS_OF_STEP: u64 = 4;
 
@@ -176,13 +176,15 @@ impl Prospects {
         if attacks.max(defences) > FORESEEN {
             return among;
         }
-        // dummies need no fate, and a pawn may become one
-        let fates = !mate && !board.may_have_dummies();
-        if fates && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings()) {
+        // dummies need no immobilisation, and a pawn may become one
+        let immobilisations = !mate && !board.may_have_dummies();
+        if immobilisations
+            && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings())
+        {
             return 0;
         }
         let attackers = Attackers { board, side: attacker, moves: attacks, mate };
-        if fates && attacks + defences >= FATES {
+        if immobilisations && attacks + defences >= FATES {
             return self.king_squares_for_stalemate(defenders, &attackers, among);
         }
         let mut covers = self.covers.entry(attackers.key());
@@ -209,7 +211,7 @@ impl Prospects {
             .fold(good, |good, castled| good | castled.king_squares(among & !good, false, &mut *fits))
     }
 
-    /// As [`Prospects::king_squares_of`], for a stalemate before which all units must have a fate.
+    /// As [`Prospects::king_squares_of`], for a stalemate before which all units must have an immobilisation.
     fn king_squares_for_stalemate(
         &mut self,
         defenders: &Defenders,
@@ -217,7 +219,7 @@ impl Prospects {
         among: u64,
     ) -> u64 {
         let board = attackers.board;
-        let fates = Fates::new(board, defenders, attackers.moves);
+        let immobilisations = Immobilisation::new(board, defenders, attackers.moves);
         let mut needs = std::mem::take(&mut self.needs);
         let covers = &mut self.covers;
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
@@ -226,14 +228,16 @@ impl Prospects {
             needs.extend_from_slice(
                 covers.entry(attackers.key()).sets(king, |needs| attackers.needs(king, needs)),
             );
-            if needs.len() > 2 && !fates.exist(king, steps, 0) {
+            if needs.len() > 2 && !immobilisations.exist(king, steps, 0) {
                 return false;
             }
-            needs.iter().any(|&squares| defenders.block(squares, moves) && fates.exist(king, steps, squares))
+            needs.iter().any(|&squares| {
+                defenders.block(squares, moves) && immobilisations.exist(king, steps, squares)
+            })
         };
         let good = Self::king_squares_that_fit(defenders, board, among, &mut fits);
         self.needs = needs;
-        self.steps += BEGIN_FATES + fates.trials() / TRIALS_OF_STEP;
+        self.steps += BEGIN_FATES + immobilisations.trials() / TRIALS_OF_STEP;
         good
     }
 

@@ -363,7 +363,7 @@ impl Search<'_> {
         if moves_again && !after.pass() {
             return Some(false);
         }
-        // it takes longer to look for fates
+        // it takes longer to look for immobilisations
         if !mate
             && left > 1
             && let Some(known) = self.known(&after, left)

@@ -9,10 +9,10 @@ mod table;
 
 use crate::Control;
 use crate::checkpoint::Kept;
-use crate::crew::Post;
 use crate::intelligent::{Pool, Prospects};
 use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
+use crate::workers::Post;
 use rules::ProofHints;
 pub(crate) use shared::{SharedMoves, help_with};
 use std::sync::Arc;
@@ -73,7 +73,7 @@ pub(crate) struct Prover<'a, R: ProofHints> {
     nontrivial_defences: Vec<R::Move>,
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
-    /// The place in the crew of the thread that proves, if there are several.
+    /// The place among the workers of the thread that proves, if there are several.
     post: Option<Post<'a, R>>,
     /// The innermost shared moves that this proof is a part of.
     within: Option<Arc<SharedMoves<R>>>,
@@ -89,7 +89,7 @@ pub(crate) struct Prover<'a, R: ProofHints> {
     pub(crate) stopped: bool,
 }
 
-/// The number of the thread in a place of the crew; a thread that solves alone counts as the first.
+/// The number of the thread in a place among the workers; a thread that solves alone counts as the first.
 fn number_of<R: ProofHints>(post: Option<Post<'_, R>>) -> usize {
     post.map_or(0, Post::number)
 }

@@ -3,9 +3,9 @@
 //! refutes); then the others stop. What is found is a fact about the position, whoever finds it and in whatever order.
 
 use super::{Means, Prover};
-use crate::crew::{Post, Shared, lock};
 use crate::intelligent::{Course, Prospects, Rest, Sharing};
 use crate::plan::{Node, NodeId, Plan, Section};
+use crate::workers::{Post, Shared, lock};
 use rules::ProofHints;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};

@@ -1,11 +1,11 @@
 //! Threads, where games have no timetables: first the positions after some half-moves are made tasks, and when a thread has
 //! nothing to do any more another one leaves what it searches and makes tasks of the positions after each move.
 
-use super::desk::{Next, Outcome, Question, Task, answer_all};
 use super::lanes::Lanes;
+use super::rebirth_bounds::Wanted;
 use super::rebirths::Rebirths;
+use super::scheduler::{Next, Outcome, Question, Task, answer_all};
 use super::search::{Search, same_units};
-use super::standing::Wanted;
 use super::two_boards::TwoBoards;
 use crate::{Board, Control};
 use board::Key;

@@ -1,8 +1,8 @@
 //! The search by [`timetables`](super::timetable). It takes over where the plain search has not come to an end soon: a
 //! timetable takes some time to make, and its positions are judged much faster.
 
-use super::desk::Question;
 use super::outlook::Castling;
+use super::scheduler::Question;
 use super::search::{Node, PLACE, Search, same_units};
 use super::shared;
 use super::timetable::{Progress, Timetable};

@@ -5,7 +5,7 @@
 //! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
 //! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
 //! nothing changes. All bounds hold for any two positions of plain chess, reachable or not. Where captured units come
-//! back other bounds take their place ([`standing`]), and where they change between two boards ([`two_boards`]).
+//! back other bounds take their place ([`rebirth_bounds`]), and where they change between two boards ([`two_boards`]).
 //!
 //! Games that this does not find soon are looked at as a whole, once: a [`timetable`] knows the routes of all units that are
 //! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
@@ -14,7 +14,6 @@
 mod assignment;
 mod captures;
 mod conclusion;
-mod desk;
 mod flood;
 #[cfg(test)]
 mod forced;
@@ -26,13 +25,14 @@ mod local_duals;
 mod order;
 mod outlook;
 mod pairs;
+pub(crate) mod rebirth_bounds;
 pub(crate) mod rebirths;
 mod reborn;
 mod restricted;
 mod routes;
+mod scheduler;
 mod search;
 mod shared;
-pub(crate) mod standing;
 #[cfg(test)]
 mod tests;
 mod thinning;
@@ -48,11 +48,11 @@ use guided::Guide;
 use lanes::{Lanes, Steps};
 use ledger::Ledger;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use rebirth_bounds::Wanted;
 use rebirths::Rebirths;
 use rules::orthodox::{self, OrthodoxRules};
 use search::Search;
 pub(crate) use search::Tried;
-use standing::Wanted;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use stipulation::Goal;

@@ -1,9 +1,9 @@
-//! Proof games under rules by which captured units come back: the search by [`Standing`]s.
+//! Proof games under rules by which captured units come back: the search by [`RebirthBounds`]s.
 
 use super::frontier::Means;
+use super::rebirth_bounds::{Question, RebirthBounds, Wanted};
 use super::rebirths::Rebirths;
 use super::search::{Node, Search, Tried, same_units};
-use super::standing::{Question, Standing, Wanted};
 use crate::Board;
 use board::Side;
 use rules::orthodox;
@@ -17,7 +17,7 @@ impl Search<'_> {
         ends: (&Rebirths, &Wanted),
         left: usize,
     ) -> Option<bool> {
-        self.visit_reborn(game, ends, Standing::UNKNOWN, left, [true; 2])
+        self.visit_reborn(game, ends, RebirthBounds::UNKNOWN, left, [true; 2])
     }
 
     /// As [`Search::reborn_reaches`] or [`Search::game_reaches`].
@@ -41,8 +41,8 @@ impl Search<'_> {
                 let Ok(board) = orthodox::Board::of_units(game.position(), rebirths.kings_are_royal) else {
                     return true;
                 };
-                let mut standing = Standing::UNKNOWN;
-                self.question_of(game, &board, (rebirths, wanted), left).look(&mut standing, [true; 2])
+                let mut bounds = RebirthBounds::UNKNOWN;
+                self.question_of(game, &board, (rebirths, wanted), left).look(&mut bounds, [true; 2])
             }
             Means::TwoBoards(ends) => self.two_boards_may_reach(game, ends, left),
             Means::Plain(_) => orthodox::Board::from_position(game.position())
@@ -82,7 +82,7 @@ impl Search<'_> {
         &mut self,
         game: &mut B,
         ends: (&Rebirths, &Wanted),
-        mut standing: Standing,
+        mut bounds: RebirthBounds,
         left: usize,
         dirty: [bool; 2],
     ) -> Option<bool> {
@@ -90,10 +90,10 @@ impl Search<'_> {
         let is_target = same_units(&board, self.target);
         self.visited(game, is_target, left, |search, game| {
             let question = search.question_of(game, &board, ends, left);
-            if !question.look(&mut standing, dirty) {
+            if !question.look(&mut bounds, dirty) {
                 return Some(false);
             }
-            search.try_moves_reborn(game, &board, ends, &standing, left)
+            search.try_moves_reborn(game, &board, ends, &bounds, left)
         })
     }
 
@@ -102,7 +102,7 @@ impl Search<'_> {
         game: &mut B,
         board: &orthodox::Board,
         ends: (&Rebirths, &Wanted),
-        standing: &Standing,
+        bounds: &RebirthBounds,
         left: usize,
     ) -> Option<bool> {
         let side = game.side_to_move();
@@ -113,7 +113,7 @@ impl Search<'_> {
             let tried = Tried::of(board, game.plain(first)).across(board, offered);
             let unclear = ends.0.all_capture_in_passing() && tried.may_pass(board, offered);
             let captures = board.of_side(!side) >> tried.victim & 1 != 0;
-            if !unclear && !standing.fits(side, tried.from, tried.to, captures.then_some(tried.victim)) {
+            if !unclear && !bounds.fits(side, tried.from, tried.to, captures.then_some(tried.victim)) {
                 continue;
             }
             let mut dirty = [captures || unclear; 2];
@@ -128,7 +128,7 @@ impl Search<'_> {
                 }
                 self.enter_in_game(plain);
                 let found = self.after_move(game, left, |search, game| {
-                    search.visit_reborn(game, ends, standing.clone(), left - 1, dirty)
+                    search.visit_reborn(game, ends, bounds.clone(), left - 1, dirty)
                 });
                 self.leave();
                 game.undo();

@@ -1,7 +1,6 @@
 //! The search: whether the target is reached in exactly so many half-moves. A position is left as soon as the outlook of
 //! either side shows that it cannot be.
 
-use super::desk::Question;
 use super::flood::{king, knight, pawn};
 use super::frontier::Known;
 use super::guided::Patience;
@@ -10,6 +9,7 @@ use super::ledger::Ledger;
 use super::local_duals::Way;
 use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
+use super::scheduler::Question;
 use crate::Control;
 use crate::proof::Table;
 use board::{Key, Side};

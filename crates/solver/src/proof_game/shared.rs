@@ -1,8 +1,8 @@
 //! The search by timetables on several threads. A position that takes long is left, and the positions after each of its moves
 //! are tasks with timetables of their own. The newest are taken first, so that few wait.
 
-use super::desk::{Next, Outcome, Question, Task, answer_all};
 use super::guided::{Guide, guided_key};
+use super::scheduler::{Next, Outcome, Question, Task, answer_all};
 use super::search::Search;
 use super::timetable::{Progress, Timetable};
 use crate::Control;

@@ -6,9 +6,9 @@
 use super::forced::POSITIONS;
 use super::frontier::{Means, explore_game};
 use super::lanes::{Lanes, Steps};
+use super::rebirth_bounds::{Question, RebirthBounds, Wanted};
 use super::rebirths::Rebirths;
 use super::search::{Node, Search, Tried, fits};
-use super::standing::{Question, Standing, Wanted};
 use super::two_boards::{self, Prospect, Units};
 use crate::Control;
 use board::{Geometry, Key, Marks, Owner, Position, Side, Square, Unit, Walk};
@@ -75,7 +75,7 @@ fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Op
     let board = |position: &Position| orthodox::Board::of_units(position, rebirths.kings_are_royal);
     let wanted = Wanted::of(&board(game.position()).ok()?);
     let mut game = Game::new(rules, start.clone());
-    let mut standing = Standing::UNKNOWN;
+    let mut bounds = RebirthBounds::UNKNOWN;
     for (index, &m) in played.iter().enumerate() {
         let left = played.len() - index;
         let now = board(game.position()).ok()?;
@@ -94,7 +94,7 @@ fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Op
         let tried = Tried::of(&now, game.plain(m)).across(&now, offered);
         let unclear = rebirths.all_capture_in_passing() && tried.may_pass(&now, offered);
         let captures = now.of_side(!side) >> tried.victim & 1 != 0;
-        for known in [&mut standing, &mut Standing::UNKNOWN.clone()] {
+        for known in [&mut bounds, &mut RebirthBounds::UNKNOWN.clone()] {
             assert!(question.look(known, [true; 2]), "{told}: half-move {index} of {played:?}");
             let fits = unclear || known.fits(side, tried.from, tried.to, captures.then_some(tried.victim));
             assert!(fits, "{told}: half-move {index} of {played:?} is held to lead nowhere");

@@ -13,13 +13,13 @@ pub(crate) use self::shown::{Pending, played_on};
 
 use self::questions::Solves;
 
-use crate::crew::Crew;
 use crate::event::{Event, LineMove};
+use crate::event_buffer::EventBuffer;
 use crate::intelligent::targets;
 use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
 use crate::proof::{Answer, Means, reaches};
 use crate::share::SharedPlay;
-use crate::strand::Strand;
+use crate::workers::Workers;
 use crate::{Board, Control, Options};
 use board::{Square, Walk};
 use rules::orthodox;
@@ -39,9 +39,9 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) options: &'a Options,
     pub(crate) means: &'a Means<'a>,
     /// The threads that may help, with the number of this one; none where one thread does all.
-    pub(crate) crew: Option<(&'a Crew<B>, usize)>,
+    pub(crate) workers: Option<(&'a Workers<B>, usize)>,
     /// Where events are written if others tell them.
-    pub(crate) strand: Option<&'a Strand>,
+    pub(crate) buffer: Option<&'a EventBuffer>,
     /// The innermost shared play that this run is a part of.
     pub(crate) within: Option<Arc<SharedPlay<B>>>,
     pub(crate) show: Show,

@@ -37,11 +37,11 @@ impl<'a, B: Board> Run<'a, B> {
         let proof = if self.means.provable { self.board.proof() } else { None };
         match proof {
             Some(rules) => {
-                let post = self.crew.map(|(crew, thread)| crew.fast_proofs(thread));
+                let post = self.workers.map(|(workers, thread)| workers.fast_proofs(thread));
                 self.ask(Prover::new(rules, self.means, post), question)
             }
             None => {
-                let post = self.crew.map(|(crew, thread)| crew.proofs(thread));
+                let post = self.workers.map(|(workers, thread)| workers.proofs(thread));
                 self.ask(Prover::new(self.board.clone(), self.means, post), question)
             }
         }

@@ -3,7 +3,7 @@
 //! finds them.
 
 use super::search::Search;
-use crate::crew::lock;
+use crate::workers::lock;
 use crate::{Control, Part};
 use board::Key;
 use std::collections::{HashMap, VecDeque};
@@ -50,7 +50,7 @@ struct Branch {
 }
 
 /// What the threads share.
-struct Desk<W> {
+struct Scheduler<W> {
     next: Next,
     tasks: VecDeque<Task<W>>,
     branches: HashMap<Question, Branch>,
@@ -63,7 +63,7 @@ struct Desk<W> {
     stopped: bool,
 }
 
-impl<W> Desk<W> {
+impl<W> Scheduler<W> {
     /// The next task that nobody works at.
     fn take(&mut self) -> Option<Task<W>> {
         loop {
@@ -139,7 +139,7 @@ impl<W> Desk<W> {
 }
 
 /// Stops all threads when one panics: the others would wait for its task for ever.
-struct Guard<'a, W>(&'a Mutex<Desk<W>>, &'a Condvar);
+struct Guard<'a, W>(&'a Mutex<Scheduler<W>>, &'a Condvar);
 
 impl<W> Drop for Guard<'_, W> {
     fn drop(&mut self) {
@@ -160,7 +160,7 @@ pub(super) fn answer_all<'a, W: Send>(
     work_at: impl Fn(&mut Search<'a>, &Task<W>, usize) -> Outcome<W> + Sync,
 ) -> HashMap<Question, bool> {
     let made = tasks.len();
-    let desk = Mutex::new(Desk {
+    let scheduler = Mutex::new(Scheduler {
         next,
         tasks: tasks.into(),
         branches: HashMap::new(),
@@ -174,12 +174,12 @@ pub(super) fn answer_all<'a, W: Send>(
     let asked = Arc::new(AtomicBool::new(false));
     let waiting = Arc::new(AtomicUsize::new(0));
     let work = || {
-        let _guard = Guard(&desk, &changed);
+        let _guard = Guard(&scheduler, &changed);
         let mut part = Part::default();
         let mut search = search();
         search.asked = Some(asked.clone());
         search.waiting = waiting.clone();
-        let Ok(mut now) = desk.lock() else { return };
+        let Ok(mut now) = scheduler.lock() else { return };
         while !now.stopped {
             if let Some(task) = now.take() {
                 let made = now.made;
@@ -187,7 +187,7 @@ pub(super) fn answer_all<'a, W: Send>(
                 drop(now);
                 part.tasks += 1;
                 let outcome = work_at(&mut search, &task, made);
-                let Ok(again) = desk.lock() else { return };
+                let Ok(again) = scheduler.lock() else { return };
                 now = again;
                 if search.stopped {
                     now.stopped = true;
@@ -223,5 +223,5 @@ pub(super) fn answer_all<'a, W: Send>(
         work();
     });
     control.statistics.is_explored.store(false, Relaxed);
-    desk.into_inner().map(|desk| desk.known).unwrap_or_default()
+    scheduler.into_inner().map(|scheduler| scheduler.known).unwrap_or_default()
 }

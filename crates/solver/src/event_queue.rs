@@ -4,7 +4,7 @@
 //! moment, or when many have come.
 
 use crate::Event;
-use crate::crew::lock;
+use crate::workers::lock;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, PoisonError};

@@ -1,8 +1,8 @@
-//! Stalemate beyond the king: every other unit of the defender must have a *fate* that leaves it without a move.
+//! Stalemate beyond the king: every other unit of the defender must have an *immobilisation* that leaves it without a move.
 //!
 //! It is captured, where it stands or after it has moved; or it stays and is boxed in by its own side, blocked (a pawn, by
-//! either side) or pinned; or it moves and has such a fate elsewhere. A square that must be filled by the defender
-//! gets a certain unit, which must be bound there in its turn. What the fates cost is summed up for both sides. Of the
+//! either side) or pinned; or it moves and has such an immobilisation elsewhere. A square that must be filled by the defender
+//! gets a certain unit, which must be bound there in its turn. What the immobilisations cost is summed up for both sides. Of the
 //! defender each unit that moves costs its moves. Of the attacker a way that leads from his units to all units captured
 //! where they stand costs at least as much as the cheapest tree that holds them together; every unit captured after it has
 //! moved costs one and may be the start of one branch. All of this is a lower bound: squares between are taken as
@@ -16,14 +16,14 @@ use board::Side;
 use rules::orthodox::{self, Board, Kind};
 use std::cell::Cell;
 
-/// After so many trials fates are taken to exist.
+/// After so many trials immobilisations are taken to exist.
 const TRIALS: u32 = 400;
 
 /// The first and the last rank, where pawns stand still.
 const ENDS: u64 = 0xff | 0xff << 56;
 
-/// What the fates of the defender's units depend on.
-pub(super) struct Fates<'a> {
+/// What the immobilisations of the defender's units depend on.
+pub(super) struct Immobilisation<'a> {
     board: &'a Board,
     defenders: &'a Defenders,
     attacker: Side,
@@ -64,9 +64,9 @@ struct Known {
     bound: Option<u8>,
 }
 
-/// A trial to find the units' fates with the king on one square.
+/// A trial to find the units' immobilisations with the king on one square.
 struct Trial<'a> {
-    fates: &'a Fates<'a>,
+    immobilisations: &'a Immobilisation<'a>,
     king: u8,
     /// The moves of the defender beside those of the king.
     budget: usize,
@@ -75,10 +75,10 @@ struct Trial<'a> {
     trials: u32,
 }
 
-/// The fates chosen so far.
+/// The immobilisations chosen so far.
 #[derive(Clone, Copy)]
 struct Choice {
-    /// The numbers of the units whose fate is open.
+    /// The numbers of the units whose immobilisation is open.
     undecided: u32,
     /// The squares of the units that are there at the end, the king's among them.
     filled: u64,
@@ -97,8 +97,8 @@ struct Choice {
     pins: usize,
 }
 
-impl<'a> Fates<'a> {
-    pub(super) fn new(board: &'a Board, defenders: &'a Defenders, attacks: usize) -> Fates<'a> {
+impl<'a> Immobilisation<'a> {
+    pub(super) fn new(board: &'a Board, defenders: &'a Defenders, attacks: usize) -> Immobilisation<'a> {
         let defender = defenders.side();
         let attacker = !defender;
         let castles = |side, moves| moves > 0 && board.may_castle(side) != [false; 2];
@@ -134,7 +134,7 @@ impl<'a> Fates<'a> {
         if attacks == 0 {
             reached = 0;
         }
-        let mut fates = Fates {
+        let mut immobilisations = Immobilisation {
             attackers,
             attackers_count,
             reached,
@@ -154,8 +154,8 @@ impl<'a> Fates<'a> {
             known: [const { Cell::new(Known { captured: None, bound: None }) }; UNITS],
             trials: Cell::new(0),
         };
-        fates.add_units();
-        fates
+        immobilisations.add_units();
+        immobilisations
     }
 
     fn add_units(&mut self) {
@@ -252,12 +252,12 @@ impl<'a> Fates<'a> {
             .unwrap_or(255)
     }
 
-    /// Whether all units may have a fate with the king on a square that he can reach in so many steps, where his units
+    /// Whether all units may have an immobilisation with the king on a square that he can reach in so many steps, where his units
     /// must block the squares given.
     pub(super) fn exist(&self, king: u8, steps: usize, needs: u64) -> bool {
         let steps = if self.castles { 0 } else { steps };
         let Some(budget) = self.defences.checked_sub(steps) else { return false };
-        let mut trial = Trial { fates: self, king, budget, pins: self.pins_on(king), trials: 0 };
+        let mut trial = Trial { immobilisations: self, king, budget, pins: self.pins_on(king), trials: 0 };
         let found = trial.go_on(&Choice {
             undecided: (1 << self.count) - 1,
             filled: self.board.holes() | 1 << king,
@@ -377,15 +377,15 @@ fn steps(kind: Kind, at: u8) -> u64 {
 }
 
 impl Trial<'_> {
-    /// Whether fates can be found for the units whose fate is open.
+    /// Whether immobilisations can be found for the units whose immobilisation is open.
     fn go_on(&mut self, choice: &Choice) -> bool {
         self.trials += 1;
         if self.trials > TRIALS {
             return true;
         }
-        let fates = self.fates;
+        let immobilisations = self.immobilisations;
         let captures = choice.captured.count_ones() as usize + choice.captured_elsewhere;
-        if captures > fates.attacks || choice.pins > self.pins || choice.spent > self.budget {
+        if captures > immobilisations.attacks || choice.pins > self.pins || choice.spent > self.budget {
             return false;
         }
         let vacant = choice.boxes & !choice.filled;
@@ -393,14 +393,14 @@ impl Trial<'_> {
             return self.fill(vacant, choice);
         }
         if choice.undecided == 0 {
-            return fates.can_capture(choice.captured, choice.captured_elsewhere)
+            return immobilisations.can_capture(choice.captured, choice.captured_elsewhere)
                 && self.blocks(choice.fronts & !choice.filled, choice.elsewhere, 0, 0);
         }
         let index = choice.undecided.trailing_zeros() as usize;
         let rest = Choice { undecided: choice.undecided & (choice.undecided - 1), ..*choice };
-        let (kind, at) = fates.units[index];
-        let requires = if kind == Kind::Pawn { fates.front(at) } else { steps(kind, at) };
-        // the likeliest fate first
+        let (kind, at) = immobilisations.units[index];
+        let requires = if kind == Kind::Pawn { immobilisations.front(at) } else { steps(kind, at) };
+        // the likeliest immobilisation first
         let settled = requires & !choice.filled == 0;
         settled && self.stays(kind, at, &rest)
             || self.is_captured(index, at, &rest)
@@ -408,10 +408,10 @@ impl Trial<'_> {
             || self.moves(index, kind, &rest)
     }
 
-    /// Whether fates can be found if one of the squares that must be filled is filled by a certain unit.
+    /// Whether immobilisations can be found if one of the squares that must be filled is filled by a certain unit.
     fn fill(&mut self, vacant: u64, choice: &Choice) -> bool {
-        let fates = self.fates;
-        let units = &fates.units;
+        let immobilisations = self.immobilisations;
+        let units = &immobilisations.units;
         let left = self.budget - choice.spent;
         // units that are there already cost nothing
         let moved_to = orthodox::squares(u64::from(choice.undecided))
@@ -432,11 +432,18 @@ impl Trial<'_> {
                 continue;
             }
             let kinds: &[Kind] = if kind == Kind::Pawn { &Kind::ALL[..5] } else { &[kind] };
-            if usize::from(distance_to(!fates.attacker, kind, fates.defenders.prey(), at, square)) > left {
+            if usize::from(distance_to(
+                !immobilisations.attacker,
+                kind,
+                immobilisations.defenders.prey(),
+                at,
+                square,
+            )) > left
+            {
                 continue;
             }
             for &last in kinds {
-                let cost = fates.distance_as((kind, at), last, square, left);
+                let cost = immobilisations.distance_as((kind, at), last, square, left);
                 if cost <= left && self.is_bound(last, square, &Choice { spent: choice.spent + cost, ..rest })
                 {
                     return true;
@@ -456,19 +463,19 @@ impl Trial<'_> {
         at != self.king && self.is_bound(kind, at, rest)
     }
 
-    /// Whether a unit that stands on a square at the end can be bound there, and the others have fates.
+    /// Whether a unit that stands on a square at the end can be bound there, and the others have immobilisations.
     fn is_bound(&mut self, kind: Kind, at: u8, rest: &Choice) -> bool {
-        let fates = self.fates;
+        let immobilisations = self.immobilisations;
         let filled = rest.filled | 1 << at;
         let unpinned = if kind == Kind::Pawn {
-            Choice { filled, fronts: rest.fronts | fates.front(at), ..*rest }
+            Choice { filled, fronts: rest.fronts | immobilisations.front(at), ..*rest }
         } else {
             Choice { filled, boxes: rest.boxes | steps(kind, at), ..*rest }
         };
         if self.go_on(&unpinned) {
             return true;
         }
-        let [straight, diagonal] = fates.pins;
+        let [straight, diagonal] = immobilisations.pins;
         let straight = if straight { orthodox::rook(self.king, 0) } else { 0 };
         let diagonal = if diagonal { orthodox::bishop(self.king, 0) } else { 0 };
         let lines = match kind {
@@ -481,29 +488,31 @@ impl Trial<'_> {
     }
 
     fn is_captured(&mut self, index: usize, at: u8, rest: &Choice) -> bool {
-        let fates = self.fates;
+        let immobilisations = self.immobilisations;
         let number = rest.captured.count_ones() as usize + rest.captured_elsewhere + 1;
-        if number > fates.attacks {
+        if number > immobilisations.attacks {
             return false;
         }
-        if fates.passing >> at & 1 != 0
+        if immobilisations.passing >> at & 1 != 0
             && self.go_on(&Choice { captured_elsewhere: rest.captured_elsewhere + 1, ..*rest })
         {
             return true;
         }
         let captured = rest.captured | 1 << at;
         // with the last capture all are known
-        let may_be = fates.attackers_to(1 << at) <= fates.attacks
-            && (number < fates.attacks || fates.can_capture(captured, rest.captured_elsewhere));
+        let may_be = immobilisations.attackers_to(1 << at) <= immobilisations.attacks
+            && (number < immobilisations.attacks
+                || immobilisations.can_capture(captured, rest.captured_elsewhere));
         if may_be && self.go_on(&Choice { captured: rest.captured | 1 << at, ..*rest }) {
             return true;
         }
         if rest.spent >= self.budget {
             return false;
         }
-        let moves = fates.captured_elsewhere(index);
+        let moves = immobilisations.captured_elsewhere(index);
         rest.spent + moves <= self.budget
-            && (number < fates.attacks || fates.can_capture(rest.captured, rest.captured_elsewhere + 1))
+            && (number < immobilisations.attacks
+                || immobilisations.can_capture(rest.captured, rest.captured_elsewhere + 1))
             && self.go_on(&Choice {
                 captured_elsewhere: rest.captured_elsewhere + 1,
                 spent: rest.spent + moves,
@@ -516,7 +525,7 @@ impl Trial<'_> {
         if rest.spent == self.budget {
             return false;
         }
-        let moves = self.fates.bound_elsewhere(index);
+        let moves = self.immobilisations.bound_elsewhere(index);
         let elsewhere = rest.elsewhere + 1;
         if moves != 255 {
             self.go_on(&Choice { elsewhere, spent: rest.spent + moves, ..*rest })
@@ -532,12 +541,12 @@ impl Trial<'_> {
         if fronts == 0 {
             return true;
         }
-        let fates = self.fates;
+        let immobilisations = self.immobilisations;
         let front = fronts & fronts.wrapping_neg();
         let rest = fronts & (fronts - 1);
-        let moves_to = moves.saturating_add(fates.attackers_to(front));
-        units < fates.attackers_count
-            && moves_to <= fates.attacks
+        let moves_to = moves.saturating_add(immobilisations.attackers_to(front));
+        units < immobilisations.attackers_count
+            && moves_to <= immobilisations.attacks
             && self.blocks(rest, elsewhere, units + 1, moves_to)
             || elsewhere > 0 && self.blocks(rest, elsewhere - 1, units, moves)
     }

@@ -6,9 +6,9 @@
 //! in the search itself. Who shared moves and has none left waits for the others; meanwhile he helps them with what
 //! they share in turn, and with nothing else, so that he is back when they are.
 
+use crate::event_buffer::Backlog;
 use crate::proof::{Means, SharedMoves, help_with};
 use crate::share::SharedPlay;
-use crate::strand::Backlog;
 use crate::{Board, Control, Statistics};
 use rules::ProofHints;
 use std::collections::VecDeque;
@@ -100,7 +100,7 @@ impl<W: Shared> Drop for Helping<W> {
 }
 
 /// The threads that solve one request.
-pub(crate) struct Crew<B: Board> {
+pub(crate) struct Workers<B: Board> {
     plays: Offers<SharedPlay<B>>,
     proofs: Offers<SharedMoves<B>>,
     fast_proofs: Offers<SharedMoves<B::Proof>>,
@@ -155,7 +155,7 @@ impl Drop for Guard<'_> {
     }
 }
 
-/// Sends the threads of a crew home when dropped.
+/// Sends the threads home when dropped.
 pub(crate) struct Ending<'a>(&'a Call);
 
 impl Drop for Ending<'_> {
@@ -165,11 +165,11 @@ impl Drop for Ending<'_> {
     }
 }
 
-impl<B: Board> Crew<B> {
-    /// A crew of so many threads beside the one that tells; its number is the number of the others. Proofs may take so many bytes
+impl<B: Board> Workers<B> {
+    /// So many threads beside the one that tells; its number is the number of the others. Proofs may take so many bytes
     /// of memory.
-    pub(crate) fn new(threads: usize, max_memory: usize) -> Crew<B> {
-        Crew {
+    pub(crate) fn new(threads: usize, max_memory: usize) -> Workers<B> {
+        Workers {
             plays: Offers::new(threads + 1),
             proofs: Offers::new(threads + 1),
             fast_proofs: Offers::new(threads + 1),
@@ -301,7 +301,7 @@ impl Call {
     }
 }
 
-/// A thread's place in the crew, for proofs on certain rules.
+/// A thread's place among the workers, for proofs on certain rules.
 pub(crate) struct Post<'a, R: ProofHints> {
     offers: &'a Offers<SharedMoves<R>>,
     call: &'a Call,

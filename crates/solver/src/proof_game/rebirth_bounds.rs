@@ -58,7 +58,7 @@ impl Wanted {
 
 /// What is known of a position and all that lead on from it to the diagram.
 #[derive(Clone)]
-pub(crate) struct Standing {
+pub(crate) struct RebirthBounds {
     /// What neither moves nor is captured until the end.
     walls: [u64; 2],
     /// Where the units of a side can be captured.
@@ -72,9 +72,9 @@ pub(crate) struct Standing {
     arrivals: [[u64; MOST]; 2],
 }
 
-impl Standing {
+impl RebirthBounds {
     /// Nothing is known.
-    pub(crate) const UNKNOWN: Standing = Standing {
+    pub(crate) const UNKNOWN: RebirthBounds = RebirthBounds {
         walls: [0; 2],
         graves: [u64::MAX; 2],
         stands: [u64::MAX; 2],
@@ -114,24 +114,24 @@ pub(crate) struct Question<'a> {
 
 impl Question<'_> {
     /// Whether the diagram may be reached; adds to what is known. `dirty`: for which sides something has changed.
-    pub(crate) fn look(&self, standing: &mut Standing, mut dirty: [bool; 2]) -> bool {
+    pub(crate) fn look(&self, bounds: &mut RebirthBounds, mut dirty: [bool; 2]) -> bool {
         while let Some(side) = Side::BOTH.into_iter().find(|side| dirty[side.index()]) {
             let (own, other) = (side.index(), (!side).index());
             dirty[own] = false;
-            let Some(found) = Work::new(self, standing, side).and_then(Work::conclude) else { return false };
-            standing.units[own] = found.units;
-            standing.arrivals[own] = found.arrivals;
-            standing.victims[own] = found.victims;
-            let walls = standing.walls[own] | found.walls;
-            let graves = standing.graves[other] & found.strikes;
-            let stands = standing.stands[own] & found.stands;
-            if walls != standing.walls[own] {
+            let Some(found) = Work::new(self, bounds, side).and_then(Work::conclude) else { return false };
+            bounds.units[own] = found.units;
+            bounds.arrivals[own] = found.arrivals;
+            bounds.victims[own] = found.victims;
+            let walls = bounds.walls[own] | found.walls;
+            let graves = bounds.graves[other] & found.strikes;
+            let stands = bounds.stands[own] & found.stands;
+            if walls != bounds.walls[own] {
                 dirty = [true; 2];
             }
-            dirty[other] |= graves != standing.graves[other] || stands != standing.stands[own];
-            standing.walls[own] = walls;
-            standing.graves[other] = graves;
-            standing.stands[own] = stands;
+            dirty[other] |= graves != bounds.graves[other] || stands != bounds.stands[own];
+            bounds.walls[own] = walls;
+            bounds.graves[other] = graves;
+            bounds.stands[own] = stands;
         }
         true
     }
@@ -187,10 +187,10 @@ struct Work<'a> {
 
 impl<'a> Work<'a> {
     /// `None` if the diagram cannot be reached.
-    fn new(asked: &'a Question<'a>, standing: &Standing, side: Side) -> Option<Work<'a>> {
+    fn new(asked: &'a Question<'a>, bounds: &RebirthBounds, side: Side) -> Option<Work<'a>> {
         let (own, other) = (side.index(), (!side).index());
         let Question { board, wanted, rebirths, moves, .. } = *asked;
-        let free = !(standing.walls[0] | standing.walls[1]);
+        let free = !(bounds.walls[0] | bounds.walls[1]);
         let units = board.of_side(side) & free;
         let losses = wanted.losses(board, side)?;
         let prisoners = wanted.losses(board, !side)?;
@@ -200,8 +200,8 @@ impl<'a> Work<'a> {
         let may_capture =
             prisoners > 0 || wanted.open[other] || rebirths.homes[other].iter().any(|&homes| homes != 0);
         let behind = match side {
-            Side::White => (standing.stands[other] & 0xff << 32) << 8,
-            Side::Black => (standing.stands[other] & 0xff << 24) >> 8,
+            Side::White => (bounds.stands[other] & 0xff << 32) << 8,
+            Side::Black => (bounds.stands[other] & 0xff << 24) >> 8,
         };
         let may_castle = asked.kings_unmoved[own] || rebirths.kings || rebirths.own_castlings;
         let castlings = rebirths.castlings[own].map(|castling| {
@@ -214,11 +214,11 @@ impl<'a> Work<'a> {
             side,
             moves: moves[own],
             free,
-            graves: if moves[other] == 0 { 0 } else { standing.graves[own] },
-            prey: if may_capture { standing.stands[other] | behind } else { 0 },
+            graves: if moves[other] == 0 { 0 } else { bounds.graves[own] },
+            prey: if may_capture { bounds.stands[other] | behind } else { 0 },
             castlings,
             units,
-            walls: standing.walls[own],
+            walls: bounds.walls[own],
             goals: Vec::with_capacity(MOST),
             floods: Vec::with_capacity(2 * MOST + 8),
             may_lose: losses > 0 || wanted.open[own],

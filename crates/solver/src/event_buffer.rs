@@ -1,14 +1,14 @@
 //! What threads have shown and nobody has been told yet.
 //!
-//! Every move of shared play writes into a strand of its own; where its own answers are shared in turn, their strands are
-//! tied in at that place. The thread that tells goes along the strands in the order of the moves and tells what is there
+//! Every move of shared play writes into a buffer of its own; where its own answers are shared in turn, their buffers are
+//! tied in at that place. The thread that tells goes along the buffers in the order of the moves and tells what is there
 //! at once. What is found ahead of its turn waits in memory, so there is a bound on it: beyond it whoever is ahead waits
 //! until the others have been told.
 
 use crate::Control;
-use crate::crew::lock;
 use crate::event::{Event, Played};
-use crate::telling::{MANY, NAP};
+use crate::event_queue::{MANY, NAP};
+use crate::workers::lock;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -20,17 +20,17 @@ const LEAST: usize = 12 << 20;
 /// How long a thread that waits for room sleeps before it looks whether something went wrong.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A part of a strand.
+/// A part of a buffer.
 pub(crate) enum Piece {
     /// Something to be told.
     Event(Event),
-    /// The answers to a move, each with its own strand.
-    Strands(Arc<[Strand]>),
+    /// The answers to a move, each with its own buffer.
+    Buffers(Arc<[EventBuffer]>),
 }
 
 /// What one task shows.
 #[derive(Default)]
-pub(crate) struct Strand {
+pub(crate) struct EventBuffer {
     state: Mutex<State>,
     grown: Condvar,
     /// Whether it is its turn to be told.
@@ -52,16 +52,16 @@ pub(crate) enum End {
     Stopped,
 }
 
-impl Strand {
+impl EventBuffer {
     /// Adds an event, as soon as there is room for it.
     pub(crate) fn push(&self, event: Event, backlog: &Backlog, control: &Control) {
         backlog.enter(&event, &self.is_told, control);
         self.add(Piece::Event(event));
     }
 
-    /// Ties in the strands of the answers.
-    pub(crate) fn tie_in(&self, strands: Arc<[Strand]>) {
-        self.add(Piece::Strands(strands));
+    /// Ties in the buffers of the answers.
+    pub(crate) fn tie_in(&self, buffers: Arc<[EventBuffer]>) {
+        self.add(Piece::Buffers(buffers));
     }
 
     fn add(&self, piece: Piece) {
@@ -83,7 +83,7 @@ impl Strand {
         backlog.begin_telling(&self.is_told);
     }
 
-    /// Takes what is there, waiting for it a moment, and says how the strand ended if it did.
+    /// Takes what is there, waiting for it a moment, and says how the buffer ended if it did.
     pub(crate) fn take(&self) -> (VecDeque<Piece>, Option<End>) {
         let mut state = lock(&self.state);
         if state.pieces.is_empty() && state.end.is_none() {
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn who_is_ahead_waits_until_it_is_his_turn() {
         let (backlog, control) = (Backlog::new(0), Control::default());
-        let (first, second) = (Strand::default(), Strand::default());
+        let (first, second) = (EventBuffer::default(), EventBuffer::default());
         first.begin_telling(&backlog);
         std::thread::scope(|scope| {
             scope.spawn(|| {
