@@ -3,7 +3,9 @@
 use crate::Language;
 use crate::canonical::{Settled, settle};
 use crate::keywords::attributes::ATTRIBUTES;
-use crate::keywords::combinations::{APART, BECOMES_NEUTRAL, UNFIT_FOR_INTELLIGENT, WITHOUT_HURDLE, Walks};
+use crate::keywords::combinations::{
+    APART, BECOMES_NEUTRAL, NOT_WITH_NEUTRAL, UNFIT_FOR_INTELLIGENT, WITHOUT_HURDLE, Walks,
+};
 use crate::keywords::walks;
 use crate::reader::tree::{Parameter, WalkName};
 use crate::setup::Task;
@@ -87,8 +89,8 @@ impl Problem<'_> {
                 return Some(apart(&one, &format!("units of walk {code}")));
             }
         }
-        if self.has_neutral_units() && marked(Marks::MAGIC) {
-            return Some(apart("neutral units", &units_marked(Marks::MAGIC)));
+        if self.has_neutral_units() && marked(NOT_WITH_NEUTRAL) {
+            return Some(apart("neutral units", &units_marked(NOT_WITH_NEUTRAL)));
         }
         let wrong = |unit: &&Unit| {
             let hops = movement::walk(unit.walk).is_some_and(|entry| {

@@ -19,6 +19,9 @@ pub static APART: [(Option<Marks>, Walks); 3] = [
     (None, Walks::Coded(&["o", "f"])),
 ];
 
+/// The attribute that does not go together with neutral units.
+pub const NOT_WITH_NEUTRAL: Marks = Marks::MAGIC;
+
 /// Attributes of units that become neutral in the course of play, and count like neutral units.
 pub const BECOMES_NEUTRAL: [Marks; 3] = [Marks::HALF_NEUTRAL, Marks::ANDA, Marks::ANDA_INVERSE];
 
