@@ -9,6 +9,7 @@ mod frankfurt;
 mod kobul;
 mod line_chameleon;
 mod normal_pawn;
+mod pawn_sideways;
 mod promotion;
 mod protean;
 mod relegation;
@@ -42,6 +43,7 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &kobul::KOBUL_KINGS,
     &line_chameleon::LINE_CHAMELEON_CHESS,
     &normal_pawn::NORMAL_PAWN,
+    &pawn_sideways::PAWN_SIDEWAYS,
     &promotion::GLASGOW_CHESS,
     &promotion::PROM_ONLY,
     &promotion::WHITE_PROM_SQUARES,

@@ -1,0 +1,38 @@
+//! Pawns that also go to the side.
+
+use crate::conditions::{Condition, Reads, Words};
+use board::Walk;
+use movement::Movement;
+
+/// Pawns go one square to the left or right as well.
+pub static PAWN_SIDEWAYS: Condition = Condition {
+    names: Words::same("PawnSideways"),
+    definition: "Pawns may also move one square to the left or right. They capture as ever.",
+    source: "N. Tomašev, U. Paquet, D. Hassabis, V. Kramnik, Assessing Game Balance with AlphaZero, 2020",
+    reads: Reads::POSITION,
+    build: |_, _, builder| {
+        let movement = movement::walk(Walk::PAWN).map(|entry| {
+            let aside = Movement::parse("each([1,0] [-1,0]) go move").into_iter();
+            Movement::Choice(std::iter::once(entry.movement().clone()).chain(aside).collect())
+        });
+        if let Some(movement) = movement {
+            builder.replace_movement(Walk::PAWN, movement);
+        }
+        Ok(())
+    },
+    ..Condition::BASE
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side;
+
+    #[test]
+    fn a_pawn_goes_to_the_side_and_captures_diagonally() {
+        let table = Table::new("7k/8/8/8/8/2s5/1P1s4/7K", &["PawnSideways"]);
+        assert_eq!(table.arrivals("b2", Side::White), "a2 b3 b4 c2 c3");
+        let blocked = Table::new("7k/8/8/8/8/8/1Ps5/7K", &["PawnSideways"]);
+        assert_eq!(blocked.arrivals("b2", Side::White), "a2 b3 b4");
+    }
+}
