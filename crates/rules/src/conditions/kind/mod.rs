@@ -18,6 +18,7 @@ mod royal_dynasty;
 mod single_box;
 mod snek;
 mod standard_walks;
+mod torpedo;
 
 use super::Condition;
 pub(crate) use normal_pawn::free_first_rank;
@@ -62,6 +63,7 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &standard_walks::ARGENTINIAN_CHESS,
     &standard_walks::MARINE_CHESS,
     &standard_walks::ULTRAMARINE_CHESS,
+    &torpedo::TORPEDO_CHESS,
 ];
 
 /// Gives the unit on a square the walk of what it captured. That is noted even if it is the same: other rules ask who took one.
