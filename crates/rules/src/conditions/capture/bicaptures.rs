@@ -1,7 +1,7 @@
 //! Bicaptures: both sides' units can be captured.
 
 use crate::conditions::choice::all_in::OwnKingStays;
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Words};
 
 /// The condition.
 pub static BICAPTURES: Condition = Condition {
@@ -13,6 +13,12 @@ pub static BICAPTURES: Condition = Condition {
         Traditional::new("Bicapture", &[("Bicaptures", &[])]),
         Traditional::new("Cannibal", &[("Bicaptures", &[])]),
     ],
+    example: Some(Example::new(
+        "Bicaptures",
+        "h#1.5",
+        "5sk1/3R4/8/6K1/8/8/8/8",
+        &["1...Kg5-f6   2.Kg8*f8 Rd7-d8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         // kings and rooks of both sides, as everything is for the side to play, do not castle

@@ -1,6 +1,8 @@
 //! Multi-captures: a unit must be attacked twice to be captured.
 
-use crate::conditions::{Condition, ConditionError, Parameter, Part, Reads, Traditional, Variant, Words};
+use crate::conditions::{
+    Condition, ConditionError, Example, Parameter, Part, Reads, Traditional, Variant, Words,
+};
 use crate::general::{CheckRule, Game, Level, Move, MoveListFilter};
 use board::Side;
 
@@ -13,6 +15,12 @@ pub static MULTICAPTURES: Condition = Condition {
     source: "Popeye's manual",
     traditional: &[Traditional::new("Multicapture", &[("MultiCaptures", &[])])],
     parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
+    example: Some(Example::new(
+        "MultiCaptures",
+        "ser-h#2",
+        "8/1P6/K7/k7/8/5B2/5r2/8",
+        &["1.Ka5-b6   2.Kb6-a7 b7-b8=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let mut sides = [true, true];
@@ -41,6 +49,12 @@ pub static UNICAPTURE: Condition = Condition {
     names: Words::same("Unicapture"),
     definition: "A unit that more than one enemy unit observes cannot be captured, nor a king checked.",
     source: "Jacobi's documentation",
+    example: Some(Example::new(
+        "Unicapture",
+        "h#1.5",
+        "1s6/5P2/7s/k6P/8/8/8/7K",
+        &["1...f7-f8=Q   2.Sb8-a6 Qf8-b4 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.list_filter(Single).check_rule(Single);

@@ -1,6 +1,6 @@
 //! No captures, for one side or both. Kings can be in check all the same.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Builder, Game, Move, MoveListFilter};
 use board::Side;
 
@@ -30,6 +30,12 @@ pub static BOTH: Condition = Condition {
     definition: "Captures are not allowed.",
     source: "Popeye's manual",
     intelligent: true,
+    example: Some(Example::new(
+        "NoCapture",
+        "h#1.5",
+        "6k1/8/8/4s3/8/K7/3R4/1B6",
+        &["1...Rd2-g2 +   2.Kg8-h8 Rg2-g8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [true, true]);
@@ -60,6 +66,12 @@ pub static BLACK: Condition = Condition {
     definition: "Black may not capture.",
     source: "Popeye's manual",
     intelligent: true,
+    example: Some(Example::new(
+        "NoBlackCapture",
+        "h#1.5",
+        "6s1/6k1/8/2S5/8/8/8/R3K3",
+        &["1...Ra1-a7 +   2.Kg7-h8 Ra7-h7 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [false, true]);

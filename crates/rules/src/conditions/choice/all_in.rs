@@ -4,7 +4,7 @@
 //! units of its own, and rules of choice by a measure (maximummer, forced squares …) are not in force.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Words};
 use crate::general::{
     Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply, Prediction,
 };
@@ -65,6 +65,12 @@ pub static ALL_IN: Condition = Condition {
     definition: "A side may also move the units of the other side, but not take the last move back at once.",
     source: "Popeye's manual",
     traditional: &[Traditional::new("AllInChess", &[("FreeForAll", &[]), ("NoImmediateRepetition", &[])])],
+    example: Some(Example::new(
+        "AllInChess",
+        "h#2",
+        "3k4/2P5/8/K5B1/8/7p/8/8",
+        &["1.Kd8-d7 c7-c8=Q +   2.Qc8-b8 Kd7-d8 #"],
+    )),
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(NoUndoing);
@@ -78,6 +84,12 @@ pub static FREE_FOR_ALL: Condition = Condition {
     names: Words::same("FreeForAll"),
     definition: "A side may also move the units of the other side; in check it may not castle with them.",
     source: "J. Stone 1982; Jacobi's documentation",
+    example: Some(Example::new(
+        "FreeForAll",
+        "ser-h#2",
+        "8/8/8/4R3/8/1R6/2r5/R1k1K3",
+        &["1.Ra1-a2   2.Re5-c5 Ra2*c2 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.extra_moves(BorrowedFreely);
@@ -157,6 +169,12 @@ pub static HALF_IN: Condition = Condition {
     popeye: Some(235),
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
+    example: Some(Example::new(
+        "HalfInChess",
+        "h#1.5",
+        "4K3/1P3P2/ks6/8/8/8/8/8",
+        &["1...Sb6-a8   2.b7*a8=B Ka6-b7 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).only_extra_moves();
@@ -171,6 +189,12 @@ pub static MAINLY_IN: Condition = Condition {
     popeye: Some(237),
     definition: "A side may also move the units of the other side, but not the unit that was moved last.",
     source: "the reference's behaviour",
+    example: Some(Example::new(
+        "MainlyInChess",
+        "h#1.5",
+        "1k3B2/8/4B1K1/8/8/8/8/8",
+        &["1...Kb8-c7   2.Kg6-g7 Kc7-d6 #"],
+    )),
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(OtherUnit);

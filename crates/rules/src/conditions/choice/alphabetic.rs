@@ -1,7 +1,9 @@
 //! Alphabetic chess: the unit on the alphabetically first square moves.
 
 use super::{Strictness, install};
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Traditional, Variant, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Example, Reads, Traditional, Variant, Words,
+};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -32,6 +34,12 @@ pub static ALPHABETIC: Condition = Condition {
     implies: &["WhiteAlphabeticChess", "BlackAlphabeticChess"],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
+    example: Some(Example::new(
+        "AlphabeticChess",
+        "h#1.5",
+        "8/8/8/8/8/3p3K/5R2/6k1",
+        &["1...Rf2-d2   2.Kg1-h1 Rd2-d1 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         demand(condition, builder, Side::White)?;
@@ -49,6 +57,12 @@ pub static WHITE: Condition = Condition {
     further_words: &[Variant::Anti],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
+    example: Some(Example::new(
+        "WhiteAlphabeticChess",
+        "h#2",
+        "8/8/4R3/8/8/8/7k/4K2R",
+        &["1.Kh2*h1 Ke1-f2   2.Kh1-h2 Re6-h6 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
     ..Condition::BASE
@@ -63,6 +77,12 @@ pub static BLACK: Condition = Condition {
     further_words: &[Variant::Anti],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
+    example: Some(Example::new(
+        "BlackAlphabeticChess",
+        "h#2.5",
+        "4k3/8/7K/5R2/7b/8/8/8",
+        &["1...Rf5-e5 +   2.Ke8-f8 Kh6-g6   3.Kf8-g8 Re5-e8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
     ..Condition::BASE

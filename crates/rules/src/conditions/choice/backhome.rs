@@ -1,6 +1,6 @@
 //! Back home: who can go home must.
 
-use crate::conditions::{Class, Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Words};
 use crate::general::{Game, Level, Move, ObserverGate, Selection};
 use board::{Side, Square};
 
@@ -12,6 +12,12 @@ pub static BACKHOME: Condition = Condition {
                  move. An observation (a check) that would not be such a move is none then.",
     source: "Popeye's manual",
     classes: &[Class::ChoosesMoves],
+    example: Some(Example::new(
+        "BackHome",
+        "h#2",
+        "4k3/8/8/2s1R1b1/8/K6Q/8/8",
+        &["1.Sc5-e6 Qh3*e6   2.Bg5-e7 Qe6*e7 #"],
+    )),
     reads: Reads::ORIGINS,
     build: |_, _, builder| {
         builder.selection_at(120, BackHome).observer_gate_at(Level::Observation, BackHome);

@@ -5,7 +5,7 @@
 
 use super::whereabouts::followed;
 use super::{Strictness, install};
-use crate::conditions::{Class, Condition, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Traditional, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction};
 use board::{PerSide, Side, Square, SquareSet};
 
@@ -20,6 +20,12 @@ pub static DUELLIST: Condition = Condition {
         Traditional::new("SingleCombat", &[("DuellistChess", &[])]),
     ],
     classes: &[Class::ChoosesMoves],
+    example: Some(Example::new(
+        "DuellistChess",
+        "h#2",
+        "8/7P/2P5/8/7b/K7/8/2k5",
+        &["1.Kc1-c2 h7-h8=Q   2.Kc2-b1 Qh8-b2 #"],
+    )),
     reads: Reads::ORIGINS,
     build: |condition, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);

@@ -5,7 +5,9 @@
 //! only if there is no legal move at all. Ultra and SemiUltra come before the other choices of a side.
 
 use crate::Rules;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words};
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words,
+};
 use crate::general::{Builder, Game, Immobility, Kind, Move, Selection};
 use board::Side;
 
@@ -130,6 +132,12 @@ pub static WHITE_MUST_CHECK: Condition = Condition {
                  without this rule.",
     source: "Jacobi's documentation",
     parts: &[Part::AnyOf(&[Variant::Anti, Variant::Ultra, Variant::SemiUltra])],
+    example: Some(Example::new(
+        "WhiteMustCheck",
+        "h#1.5",
+        "5K2/7k/8/8/4RB2/8/8/8",
+        &["1...Re4-e7 +   2.Kh7-h8 Bf4-e5 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| install(condition, builder, Side::White, Deed::Check),
     ..Condition::BASE
@@ -147,6 +155,12 @@ pub static BLACK_MUST_CHECK: Condition = Condition {
         &[("BlackMustCheck", &[Variant::SemiUltra]), ("BlackPasses", &[])],
     )],
     parts: &[Part::AnyOf(&[Variant::Anti, Variant::Ultra, Variant::SemiUltra])],
+    example: Some(Example::new(
+        "BlackMustCheck",
+        "h#2",
+        "4k3/2KR4/5r2/8/8/8/7R/8",
+        &["1.Rf6-c6 + Kc7*c6   2.Ke8-f8 Rh2-h8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| install(condition, builder, Side::Black, Deed::Check),
     ..Condition::BASE

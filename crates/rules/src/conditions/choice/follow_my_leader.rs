@@ -1,7 +1,7 @@
 //! Follow my leader: go where the other side has just left, if you can.
 
 use super::{Strictness, install};
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Example, Reads, Traditional, Words};
 use crate::general::{Builder, Game, Move};
 use board::Side;
 
@@ -25,6 +25,12 @@ pub static WHITE: Condition = Condition {
     )],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
+    example: Some(Example::new(
+        "WhiteFollowMyLeader",
+        "h#2",
+        "6k1/8/8/6Q1/8/1B6/K7/7s",
+        &["1.Kg8-h8 Qg5-g8 #"],
+    )),
     reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::White),
     ..Condition::BASE
@@ -38,6 +44,12 @@ pub static BLACK: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChoosesMoves],
     intelligent: true,
+    example: Some(Example::new(
+        "BlackFollowMyLeader",
+        "h#1.5",
+        "8/1r2P3/8/2Q5/k6K/8/8/8",
+        &["1...e7-e8=Q +   2.Rb7-b5 Qe8*b5 #"],
+    )),
     reads: Reads::LAST_MOVE,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
     ..Condition::BASE

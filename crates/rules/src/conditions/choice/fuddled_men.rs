@@ -3,7 +3,7 @@
 //! In the reference the signs of check in a line are judged by who rests at its end.
 
 use crate::conditions::contact::moved_units;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply, Prediction};
 use board::{Effect, PerSide, Reason, Side, Square};
 
@@ -13,6 +13,7 @@ pub static FUDDLED_MEN: Condition = Condition {
     popeye: Some(227),
     definition: "A unit may not be moved twice in a row by its side, and gives no check while it rests.",
     source: "Popeye's manual",
+    example: Some(Example::new("FuddledMen", "hx1", "k5R1/8/4r3/8/8/8/5K2/8", &["1.Re6-e8 Rg8*e8 x"])),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);

@@ -30,6 +30,12 @@ pub static SHRINKING_MEN: Condition = Condition {
     names: Words::same("ShrinkingMen"),
     definition: "No unit may make a longer move than its last one.",
     source: "Jacobi's documentation",
+    example: Some(Example::new(
+        "ShrinkingMen",
+        "h#1.5",
+        "8/8/8/8/8/6KQ/3k4/8",
+        &["1...Kg3-f4   2.Kd2-e2 Qh3-e3 #"],
+    )),
     reads: Reads::ORIGINS,
     build: |_, _, builder| {
         install(builder, |next, last| next <= last);

@@ -68,6 +68,12 @@ pub static MAXIMUMMER: Condition = Condition {
     classes: &[Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
+    example: Some(Example::new(
+        "Maximummer",
+        "h#2",
+        "2k5/4P3/8/1K6/S7/8/8/8",
+        &["1.Kc8-d7 Kb5-b6   2.Kd7-c8 e7-e8=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, context, builder| maximum(condition, builder, restricted_side(condition, context)?),
     ..Condition::BASE
@@ -108,6 +114,7 @@ pub static WHITE_MAXIMUMMER: Condition = Condition {
     classes: &[Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
+    example: Some(Example::new("WhiteMaximummer", "h+1.5", "8/8/8/7K/8/8/k7/7R", &["1...Rh1-a1 +"])),
     reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::White),
     ..Condition::BASE
@@ -124,6 +131,12 @@ pub static BLACK_MINIMUMMER: Condition = Condition {
     classes: &[Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
+    example: Some(Example::new(
+        "BlackMinimummer",
+        "ser-h#2",
+        "8/8/k5Q1/8/8/2K5/8/8",
+        &["1.Ka6-a5   2.Ka5-a4 Qg6-a6 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::Black),
     ..Condition::BASE
@@ -143,6 +156,12 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
     classes: &[Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
+    example: Some(Example::new(
+        "WhiteMinimummer",
+        "h#1.5",
+        "4k3/8/1R3K2/8/3P4/8/8/r7",
+        &["1...Rb6-b7   2.Ke8-f8 Rb7-b8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| minimum(condition, builder, Side::White),
     ..Condition::BASE

@@ -3,7 +3,7 @@
 use super::duty::{self, Deed};
 use super::{Strictness, install};
 use crate::conditions::{
-    Class, Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words,
+    Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words,
 };
 use crate::general::{Builder, Game, Move};
 use board::Side;
@@ -37,6 +37,12 @@ pub static BLACK: Condition = Condition {
     further_words: &[Variant::Anti, Variant::SemiUltra],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
+    example: Some(Example::new(
+        "BlackMustCapture",
+        "h#2",
+        "3R4/k7/2R2p2/8/7K/8/8/8",
+        &["1.f6-f5 Rd8-d7 +   2.Ka7-a8 Rc6-c8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::Black),
     ..Condition::BASE
@@ -73,6 +79,12 @@ pub static WHITE: Condition = Condition {
     further_words: &[Variant::Anti, Variant::SemiUltra],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
+    example: Some(Example::new(
+        "WhiteMustCapture",
+        "h#2",
+        "8/3P3k/3K2R1/8/7p/8/8/8",
+        &["1.h4-h3 d7-d8=Q   2.h3-h2 Qd8-g8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| demand(condition, builder, Side::White),
     ..Condition::BASE

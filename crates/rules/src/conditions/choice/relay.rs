@@ -6,7 +6,7 @@
 
 use super::whereabouts::followed;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Part, Reads, Traditional, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Traditional, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, Selection};
 use board::{PerSide, Side, Square, SquareSet};
 
@@ -18,6 +18,12 @@ pub static RELAY: Condition = Condition {
     source: "Problemkiste 2004; P. Rösler, Problemkiste 79",
     traditional: &[Traditional::new("Stafetten", &[("Relay", &[])])],
     parts: &[Part::AnyOf(&[Variant::Ultra])],
+    example: Some(Example::new(
+        "Relay",
+        "h#2.5",
+        "8/k7/8/8/8/6r1/8/3BK2R",
+        &["1...Bd1-f3   2.Rg3-g6 Rh1-h8   3.Rg6-b6 Rh8-a8 #"],
+    )),
     reads: Reads::ORIGINS,
     build: |given, _, builder| {
         only_words(given, &["Ultra"])?;

@@ -1,7 +1,7 @@
 //! Danger Circe: an observed unit may also go to its square of the game array.
 
 use super::square::array_square;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, ReachableSquares, RuleSet};
 use board::{Side, Square, Walk};
 
@@ -11,6 +11,12 @@ pub static DANGER_CIRCE: Condition = Condition {
     popeye: Some(241),
     definition: "A unit observed by the other side may also move to its Circe rebirth square, capturing there.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "DangerCirce",
+        "h#1.5",
+        "2r5/k2K2R1/8/S3s3/8/8/8/8",
+        &["1...Kd7-e6 +   2.Ka7-e8 Rg7-g8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.checks_among_moves().extra_moves(Danger).extra_observers(Danger);

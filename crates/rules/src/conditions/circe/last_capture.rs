@@ -2,7 +2,7 @@
 //! last move read it.
 
 use super::memory::Remembered;
-use crate::conditions::{Condition, ConditionUse, Context, Parameter, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionUse, Context, Example, Parameter, Part, Reads, Words};
 use crate::general::{Level, UnknownKinds};
 use board::{Square, Walk};
 
@@ -14,6 +14,12 @@ pub static LAST_CAPTURE: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::Unit],
     intelligent: true,
+    example: Some(Example::new(
+        "Circe Parrain LastCapture Black Pc5",
+        "h#1",
+        "8/5Q2/8/8/8/8/k7/2K5",
+        &["1.Ka2-a1[+bPc4] Qf7-a7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         // so the reference: a kind that neither the diagram nor promotion brings gives no check

@@ -1,7 +1,7 @@
 //! Lost Pieces: after each move the other side's units that would be mated, were they its king, leave the board.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit};
 
@@ -11,6 +11,12 @@ pub static LOST_PIECES: Condition = Condition {
     popeye: Some(198),
     definition: "After a move the opponent's units that would be mated if they were his king disappear.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "LostPieces",
+        "h#2",
+        "8/k7/1q3S2/2p5/8/2K5/8/3R4",
+        &["1.Ka7-a6 Kc3-c4[-bPc5]   2.Ka6-a5 Rd1-a1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 500, Remover);

@@ -1,6 +1,6 @@
 //! Anda: units that become neutral by giving check, or by not giving check.
 
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use board::Marks;
 
 /// All units are Anda units.
@@ -12,6 +12,12 @@ pub static ANDA: Condition = Condition {
     gives: Marks::ANDA,
     classes: &[Class::MakesNeutral],
     excludes: &[Trait::Marked(Marks::ANDA_INVERSE), Trait::Under("AndaInverse")],
+    example: Some(Example::new(
+        "Anda",
+        "h#1.5",
+        "3S4/r7/8/5B2/k3K3/8/4p3/8",
+        &["1...Sd8-c6   2.e2-e1=Q[=n] + nQe1-b4[=w] #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA);
@@ -30,6 +36,12 @@ pub static ANDA_INVERSE: Condition = Condition {
     gives: Marks::ANDA_INVERSE,
     classes: &[Class::MakesNeutral],
     excludes: &[Trait::Marked(Marks::ANDA)],
+    example: Some(Example::new(
+        "AndaInverse",
+        "h#2",
+        "8/8/6K1/8/8/5p2/1Q1S4/3k4",
+        &["1.Kd1-e1 Sd2*f3 +   2.Ke1-d1 Qb2-d2 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.common_marks(Marks::ANDA_INVERSE);

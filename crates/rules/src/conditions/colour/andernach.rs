@@ -1,7 +1,7 @@
 //! Andernach chess and its reverse.
 
 use super::give_mover_to;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply, Transitions, WithTransitions};
 
 /// A capturing unit changes sides.
@@ -10,6 +10,12 @@ pub static ANDERNACH_CHESS: Condition = Condition {
     popeye: Some(76),
     definition: "A unit that captures changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
+    example: Some(Example::new(
+        "AndernachChess",
+        "h#2.5",
+        "6k1/8/S7/8/R7/K7/7p/8",
+        &["1...Sa6-c5   2.h2-h1=Q Sc5-b7   3.Qh1*b7=w Ra4-a8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let turn = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

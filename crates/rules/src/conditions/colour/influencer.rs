@@ -1,6 +1,6 @@
 //! Influencer.
 
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -13,6 +13,12 @@ pub static INFLUENCER: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
+    example: Some(Example::new(
+        "Influencer",
+        "h#2.5",
+        "1Bk2s2/8/7s/8/8/8/8/4K2R",
+        &["1...Rh1*h6   2.Sf8-d7 Bb8-d6[d7=P]   3.Kc8-d8 Rh6-h8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::Aftermath, 120, influence);

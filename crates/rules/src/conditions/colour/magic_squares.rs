@@ -1,6 +1,6 @@
 //! Magic squares.
 
-use crate::conditions::{Condition, ConditionError, Drawn, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{Condition, ConditionError, Drawn, Example, Part, Reads, Trait, Variant, Words};
 use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
 use board::{Effect, Reason, Side, Square, SquareSet, Unit};
 
@@ -14,6 +14,12 @@ pub static MAGIC_SQUARES: Condition = Condition {
     parts: &[Part::Squares { least: 1, most: 64 }, Part::OneOf(&[Variant::Type1, Variant::Type2])],
     drawn: Drawn::Framed,
     excludes: &[Trait::NeutralUnits],
+    example: Some(Example::new(
+        "MagicSquares d8",
+        "h=2",
+        "8/1Q6/4r1r1/8/4B2k/8/8/4K3",
+        &["1.Re6-d6 Be4*g6   2.Rd6-d8=w Qb7-g2 ="],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: SquareSet = condition.squares().collect();

@@ -1,7 +1,7 @@
 //! Masand: checks change the colour of what the checking unit observes.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{
     Carried, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless,
     WithFootprint, WithTransitions,
@@ -28,6 +28,12 @@ pub static MASAND: Condition = Condition {
                  units do not.",
     source: "Sven Trommler, 2002 (Popeye's manual)",
     excludes: &[Trait::NeutralUnits],
+    example: Some(Example::new(
+        "Masand",
+        "h#1.5",
+        "4q3/8/8/5P2/8/8/R7/1K2k3",
+        &["1...Ra2-a8   2.Ke1-d1 Ra8-d8[e8=w] #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
@@ -52,6 +58,12 @@ pub static MASAND_GENERALISED: Condition = Condition {
     definition: "When a side gives check, all units that the checking units observe change sides, each once; kings \
                  and neutral units do not.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "MasandGeneralised",
+        "h#2",
+        "6K1/3r4/8/6R1/8/8/3p4/1R1k4",
+        &["1.Kd1-c2 Rg5-b5   2.d2-d1=R Rb1-c1[d1=w] #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let act = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Variant, Words};
+use crate::conditions::{Condition, Example, Reads, Variant, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 use stipulation::Goal;
@@ -16,6 +16,12 @@ pub static MATE_C: Condition = Condition {
                  side.",
     source: "Popeye's manual; ReleasingCheck: Jacobi's documentation",
     further_words: &[Variant::ReleasingCheck],
+    example: Some(Example::new(
+        "#C",
+        "h#1.5",
+        "8/5PK1/8/6R1/7k/8/2p5/8",
+        &["1...f7-f8=Q   2.Kh4-h3 Qf8-h8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["ReleasingCheck"])?;

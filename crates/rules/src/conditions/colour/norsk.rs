@@ -1,6 +1,6 @@
 //! Norsk sjakk.
 
-use crate::conditions::{Class, Condition, Reads, Traditional, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Traditional, Trait, Words};
 use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
@@ -15,6 +15,12 @@ pub static NORSK_SJAKK: Condition = Condition {
     traditional: &[Traditional::new("Norsk", &[("NorskSjakk", &[])])],
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
+    example: Some(Example::new(
+        "NorskSjakk",
+        "h#2",
+        "8/8/3P4/8/k7/8/3B4/2K5",
+        &["1.Ka4-a3 Kc1-c2   2.Ka3-a2 Bd2-a5=R #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(Moment::AfterPromotion, 40, turn_round);

@@ -1,7 +1,7 @@
 //! Tibet: a capture of another kind of unit changes the capturer's side.
 
 use super::give_mover_to;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::Side;
 
@@ -11,6 +11,12 @@ pub static TIBET: Condition = Condition {
     popeye: Some(35),
     definition: "A black unit that captures a unit of another kind becomes white; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    example: Some(Example::new(
+        "Tibet",
+        "h#1.5",
+        "r3k3/S7/8/8/8/1p6/8/R3K3",
+        &["1...Ra1-c1   2.Ra8*a7=w Rc1-c8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
@@ -35,6 +41,12 @@ pub static DOUBLE_TIBET: Condition = Condition {
     definition: "A unit that captures a unit of another kind changes sides; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
     implies: &["Tibet"],
+    example: Some(Example::new(
+        "DoubleTibet",
+        "h#2",
+        "8/5K2/8/kR6/8/8/5Sp1/8",
+        &["1.Ka5-a6 Sf2-h1   2.g2*h1=Q=w Qh1-b7 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(

@@ -5,7 +5,7 @@
 //! conditions may put that view out of force.
 
 use crate::Rules;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, Game, GoalRule, Going, Immobility, Moment, Move, Ply, Unless};
 use board::{Reason, Side, Walk};
 use stipulation::Goal;
@@ -16,6 +16,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
     popeye: Some(75),
     definition: "A black unit that moves to White's half of the board becomes white.",
     source: "Popeye's manual",
+    example: Some(Example::new("TraitorChess", "h#1", "8/3p3K/8/6B1/8/5S2/8/k7", &["1.Ka1-b1 Sf3-d2 #"])),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         super::keep_king_squares(builder);

@@ -2,7 +2,7 @@
 //!
 //! Source: L. Grolman, The Problemist 2008-09, by Jacobi's documentation.
 
-use crate::conditions::{Condition, Reads, Traditional, Words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Words};
 use crate::general::{Choices, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 
@@ -12,6 +12,12 @@ pub static VACATED_SQUARE: Condition = Condition {
     definition: "A unit (kings excepted) that occupies the square which the move before vacated changes sides.",
     source: "L. Grolman, The Problemist 2008-09",
     traditional: &[Traditional::new("Grolman", &[("VacatedSquare", &[])])],
+    example: Some(Example::new(
+        "VacatedSquare",
+        "ser-h#2",
+        "8/2r4k/3R3R/3K4/8/8/8/8",
+        &["1.Kh7-g8   2.Rc7-h7=w Rd6-d8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let vacated = builder.register();

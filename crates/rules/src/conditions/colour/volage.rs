@@ -1,6 +1,6 @@
 //! Volage: units that change sides by a move to a square of the other colour.
 
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::Builder;
 use board::Marks;
 
@@ -12,6 +12,12 @@ pub static VOLAGE: Condition = Condition {
     source: "Problem, 1958 (Popeye's manual)",
     gives: Marks::VOLAGE,
     excludes: &[Trait::NeutralUnits],
+    example: Some(Example::new(
+        "Volage",
+        "ser-h#2",
+        "1S6/8/8/5Q2/s7/8/6K1/1k6",
+        &["1.Kb1-a1   2.Sa4-c3=w Qf5-b1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         all_units_volage(builder);
@@ -27,6 +33,12 @@ pub static HYPERVOLAGE: Condition = Condition {
     definition: "A unit changes sides whenever it moves to a square of the other colour; kings do not.",
     source: "Popeye's manual",
     implies: &["Volage"],
+    example: Some(Example::new(
+        "Hypervolage",
+        "h#1.5",
+        "8/8/8/7R/8/8/7p/2k1K3",
+        &["1...Rh5-b5   2.h2-h1=Q=w Qh1-c6 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.lasting_volage();

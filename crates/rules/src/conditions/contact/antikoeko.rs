@@ -1,7 +1,7 @@
 //! Anti-Koeko: no contact after the move.
 
 use super::{Contact, judge};
-use crate::conditions::{Class, Condition, Part, Reads, Words};
+use crate::conditions::{Class, Condition, Example, Part, Reads, Words};
 use crate::general::Kind;
 use std::sync::Arc;
 
@@ -13,6 +13,12 @@ pub static ANTIKOEKO: Condition = Condition {
     source: "the opposite of Kölner Kontaktschach",
     parts: &[Part::Contact],
     classes: &[Class::Contact],
+    example: Some(Example::new(
+        "AntiKoeko",
+        "h#1.5",
+        "1r3k2/8/8/8/B7/8/8/4K2R",
+        &["1...Ba4-b3   2.Rb8-d8 Rh1-h8 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);

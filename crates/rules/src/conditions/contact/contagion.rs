@@ -3,7 +3,9 @@
 //! Source: Julia's Fairies 2020; Jacobi's documentation.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Traditional, Variant, Words};
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words,
+};
 use crate::general::{Choices, Game, Going, Moment, Move, Ply};
 use board::{Reason, Side, Square};
 
@@ -32,6 +34,12 @@ pub static CONTAGION: Condition = Condition {
         ),
     ],
     parts: &[Part::AnyOf(&[Variant::ByBlack, Variant::ByWhite])],
+    example: Some(Example::new(
+        "Contagion ByWhite",
+        "h#1.5",
+        "8/4P3/1K5k/8/8/8/4S3/5r2",
+        &["1...e7-e8=Q   2.Rf1-f6 + Qe8-g6[f6=w] #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["ByBlack", "ByWhite"])?;
@@ -108,6 +116,12 @@ pub static DISTANCING: Condition = Condition {
         Variant::RexInclusive,
         Variant::OrthodoxChecks,
     ])],
+    example: Some(Example::new(
+        "Distancing WhiteAvoidsBlack",
+        "h#2",
+        "8/Q7/8/k7/8/pK6/8/3R4",
+        &["1.Ka5-b5 Qa7-b7 +   2.Kb5-a5 Rd1-d5 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let words: Vec<&str> =

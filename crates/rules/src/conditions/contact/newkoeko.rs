@@ -1,7 +1,7 @@
 //! New Koeko: contact is kept, or kept off.
 
 use super::{AfterMove, Contact};
-use crate::conditions::{Class, Condition, Reads, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Words};
 use crate::general::{Choices, EffectHook, Game, Going, Kind, Moment, Ply, Prediction};
 use board::Side;
 
@@ -13,6 +13,12 @@ pub static NEWKOEKO: Condition = Condition {
                  contact must be without contact after its move.",
     source: "Popeye's manual",
     classes: &[Class::Contact],
+    example: Some(Example::new(
+        "NewKoeko",
+        "h#1.5",
+        "3k4/8/8/2r4K/8/7b/8/5R2",
+        &["1...Rf1-f5   2.Rc5-c6 Rf5-f8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         let register = builder.register();

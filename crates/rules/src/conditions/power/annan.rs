@@ -4,7 +4,9 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Trait, Variant, Words,
+};
 use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Marks, Side, Square, SquareSet, Unit};
 
@@ -18,6 +20,12 @@ pub static ANNAN_CHESS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
+    example: Some(Example::new(
+        "AnnanChess",
+        "h#1.5",
+        "8/KPk4P/8/8/8/8/5p2/8",
+        &["1...Ka7-a6   2.Kc7-b8 Ka6-b6 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, -1),
     ..Condition::BASE
@@ -33,6 +41,12 @@ pub static NANNA_CHESS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
+    example: Some(Example::new(
+        "NannaChess",
+        "h#1.5",
+        "8/7P/8/8/6P1/8/8/2k1K2R",
+        &["1...Rh1-h2   2.Kc1-b1 Rh2-e2 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, 1),
     ..Condition::BASE

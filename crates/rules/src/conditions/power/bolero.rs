@@ -3,7 +3,7 @@
 //! Source: definition as in the reference. Pawns are exempt, and kings unless RexInclusive.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Example, Part, Reads, Words};
 use crate::general::{Builder, Game, Level, Power, Use, WalkList};
 use board::{Side, Square, Unit, Walk};
 
@@ -15,6 +15,12 @@ pub static BOLERO: Condition = Condition {
                  game array on its file, and captures as itself.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_INCLUSIVE],
+    example: Some(Example::new(
+        "Bolero",
+        "ser-h#2",
+        "8/2K5/8/8/kR6/5R2/8/8",
+        &["1.Ka4-a5   2.Ka5-a6 Rf3-a8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, false),
     ..Condition::BASE
@@ -28,6 +34,12 @@ pub static BOLERO_INVERSE: Condition = Condition {
                  game array on its file, and moves otherwise as itself.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_INCLUSIVE],
+    example: Some(Example::new(
+        "BoleroInverse",
+        "h#1.5",
+        "2S5/k7/2K5/8/8/6r1/8/4b3",
+        &["1...Sc8-b6   2.Ka7-a6 Sb6-a8 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true),
     ..Condition::BASE

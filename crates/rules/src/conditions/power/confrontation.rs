@@ -5,7 +5,7 @@
 
 use super::relative;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words};
 use crate::general::{Builder, Game, Level, Power, WalkList};
 use board::{Marks, Side, Square};
 
@@ -17,6 +17,12 @@ pub static FACE_TO_FACE: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
+    example: Some(Example::new(
+        "FaceToFace",
+        "h#1.5",
+        "2q1Q3/8/2P5/8/8/K6k/8/8",
+        &["1...c6-c7   2.Kh3-g4 c7-g3 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, 1)]),
     ..Condition::BASE
@@ -30,6 +36,12 @@ pub static BACK_TO_BACK: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
+    example: Some(Example::new(
+        "BackToBack",
+        "h#2",
+        "8/8/1K2R3/8/k7/8/8/s7",
+        &["1.Sa1-c2 Re6-e5   2.Sc2-b4 Re5-a5 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(0, -1)]),
     ..Condition::BASE
@@ -43,6 +55,12 @@ pub static CHEEK_TO_CHEEK: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
+    example: Some(Example::new(
+        "CheekToCheek",
+        "h#1.5",
+        "8/6k1/8/6KB/R7/8/2b4p/8",
+        &["1...Ra4-h4   2.Kg7-h7 Bh5-f7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[(-1, 0), (1, 0)]),
     ..Condition::BASE

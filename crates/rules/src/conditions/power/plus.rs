@@ -3,7 +3,7 @@
 //! Source: the reference's manual. A capture from another square of the centre is played by going there first.
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, Use};
 use board::{Reason, Side, Square};
 
@@ -16,6 +16,12 @@ pub static PLUS_CHESS: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::ActsAsIfReborn],
     excludes: &[Trait::Under("PhantomChess"), Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
+    example: Some(Example::new(
+        "PlusChess",
+        "h#1.5",
+        "8/5K2/3S4/8/4R3/8/1k6/8",
+        &["1...Re4-b4 +   2.Kb2-c3 Sd6-e4 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

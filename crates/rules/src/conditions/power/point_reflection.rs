@@ -4,7 +4,7 @@
 
 use super::opposite;
 use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::{ArrivalFilter, Game, Kind, Level, Move, Power, WalkList};
 use board::{Marks, Side, Square, Walk};
 
@@ -17,6 +17,12 @@ pub static POINT_REFLECTION: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
+    example: Some(Example::new(
+        "PointReflection",
+        "h#1.5",
+        "4R3/K7/3P4/8/8/8/p7/5k2",
+        &["1...Re8-e3   2.Kf1-e2 d6-d7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -8,7 +8,7 @@
 //! Moves and checks are made so; other questions of observation look at the units as they are.
 
 use crate::conditions::circe::TransferSquare;
-use crate::conditions::{Class, Condition, ConditionError, Part, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, ConditionError, Example, Part, Reads, Traditional, Words};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square};
 
@@ -23,6 +23,12 @@ pub static POWER_TRANSFER: Condition = Condition {
     traditional: &[Traditional::new("CircePowerTransfer", &[("PowerTransfer", &[])])],
     parts: &[Part::MAYBE_INCLUSIVE],
     classes: &[Class::PowersFromElsewhere],
+    example: Some(Example::new(
+        "PowerTransfer",
+        "h#1.5",
+        "8/7K/S7/Q7/7k/8/8/1r6",
+        &["1...Sa6-g6   2.Kh4-h3 Qa5-h5 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let known = |parameter| TYPES.contains(&parameter);

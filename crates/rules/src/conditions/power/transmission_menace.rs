@@ -6,7 +6,7 @@
 //! such kinds, her own only on the lines that are left (`Game::answers_as`).
 
 use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Game, Level, Power, WalkList};
 use board::{Side, Square, Walk};
 
@@ -16,6 +16,12 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
     popeye: Some(228),
     definition: "A unit observed by enemy units moves and gives check as these too.",
     source: "definition as in Popeye",
+    example: Some(Example::new(
+        "TransmissionMenace",
+        "h#1.5",
+        "2k5/5K2/2B5/8/8/8/8/8",
+        &["1...Kf7-e6   2.Kc8-d8 Bc6-d7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
