@@ -202,10 +202,12 @@ fn look_at_games(uses: &[ConditionUse], rounds: usize, dice: &mut Dice) -> bool 
 
 #[test]
 fn games_of_chance_reach_their_ends_under_every_condition_that_is_understood() {
-    let mut dice = Dice(5);
     let texts = ["Circe RexInclusive", "Circe Mirror", "PowerTransfer Mirror", "Make&TakeChess RexInclusive"];
     let names = all().map(|condition| condition.name()).chain(texts);
-    let understood = names.filter(|text| look_at_games(&[used(text)], 20, &mut dice)).count();
+    // the games of a condition are the same whatever else is in the table
+    let dice =
+        |text: &str| Dice(text.bytes().fold(5, |seed, letter| 31 * (seed % (1 << 50)) + u64::from(letter)));
+    let understood = names.filter(|text| look_at_games(&[used(text)], 20, &mut dice(text))).count();
     assert!(understood > 30, "{understood} conditions are understood");
 }
 
