@@ -1,10 +1,10 @@
-// Loads `dawson serve` with many connections, short and long problems mixed: `node tests/load.mjs [CONNECTIONS] [SECONDS]`.
-// Prints what was answered, refused or lost, how long short problems took, and the memory of the server itself.
+// Loads `dawson serve` with many connections, short and long problems mixed: `node tests/load.mjs [CONNECTIONS] [SECONDS] [PAUSE]`.
+// Each client waits between two requests, as people do. Prints what was answered, refused or lost, how long short problems took, and the memory of the server itself.
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { serve } from "./browser.mjs";
 
-const [connections = 500, seconds = 60] = process.argv.slice(2).map(Number);
+const [connections = 500, seconds = 60, pause = 10] = process.argv.slice(2).map(Number);
 const SHORT = readFileSync(new URL("../../examples/rebirth.inp", import.meta.url), "utf8");
 const LONG = "BeginProblem\nForsyth rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\nStipulation h#7\nEndProblem\n";
 /** One request of so many is long. */
@@ -33,6 +33,7 @@ function ask(path, body) {
 
 async function client(number) {
   for (let turn = number; Date.now() < end; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 2000 * pause * Math.random()));
     const kind = turn % EACH === 0 ? "long" : turn % 2 ? "check" : "short";
     const begun = Date.now();
     const { status, text } = await ask(kind === "check" ? "api/check" : "api/solve?threads=1&maxtime=3", kind === "long" ? LONG : SHORT);

@@ -33,9 +33,12 @@ pub struct Arguments {
     /// The most threads of a search.
     #[arg(long)]
     threads: Option<usize>,
-    /// Searches that run at the same time.
+    /// Searches that run at the same time in their first second.
     #[arg(long)]
     running: Option<usize>,
+    /// Longer searches that go on beside them, with less right to the processor.
+    #[arg(long)]
+    long: Option<usize>,
     /// Requests that wait for their turn; further ones are refused.
     #[arg(long)]
     queue: Option<usize>,
@@ -50,6 +53,7 @@ impl Arguments {
             memory: self.maxmem.unwrap_or(usual.memory),
             threads: self.threads.unwrap_or(usual.threads).max(1),
             running: self.running.unwrap_or(usual.running).max(1),
+            long: self.long.unwrap_or(usual.long),
             queue: self.queue.unwrap_or(usual.queue),
             ..usual
         };

@@ -135,15 +135,16 @@ fn a_client_that_goes_away_stops_its_search() {
     let mut stream = server.send("POST", "/api/solve", &[], LONG);
     let mut beginning = [0; 400];
     stream.read_exact(&mut beginning).expect("it begins to answer");
-    assert_eq!(server.metric("solving"), 1);
+    assert_eq!(server.metric("runs_abandoned_total"), 0);
     drop(stream);
     server.wait_for("solving", 0);
+    server.wait_for("solving_long", 0);
     assert_eq!(server.metric("runs_abandoned_total"), 1);
 }
 
 #[test]
 fn what_goes_beyond_the_queue_is_refused_and_what_waits_is_answered() {
-    let server = Server::start(&["--running", "1", "--queue", "1"]);
+    let server = Server::start(&["--running", "1", "--long", "0", "--queue", "1"]);
     let first = server.send("POST", "/api/solve", &[], LONG);
     server.wait_for("solving", 1);
     let mut second = server.send("POST", "/api/solve", &[], PROBLEM);
@@ -155,6 +156,15 @@ fn what_goes_beyond_the_queue_is_refused_and_what_waits_is_answered() {
     let mut answer = String::new();
     second.read_to_string(&mut answer).expect("it answers");
     assert!(answer.contains("\"summary\""));
+}
+
+#[test]
+fn a_long_search_gives_its_place_to_others() {
+    let server = Server::start(&["--running", "1", "--queue", "1"]);
+    let _first = server.send("POST", "/api/solve", &[], LONG);
+    server.wait_for("solving_long", 1);
+    assert!(server.ask("POST", "/api/solve", &[], PROBLEM).contains("\"summary\""));
+    assert_eq!(server.metric("solving_long"), 1);
 }
 
 #[test]

@@ -24,6 +24,9 @@ const CHUNK: usize = 64 << 10;
 /// After being asked to stop a run has this long to tell what it has found.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// A run that has taken so long is a long one: it gives its place to others and goes on beside them with less right to the processor.
+const SHORT: Duration = Duration::from_secs(1);
+
 /// A run to be begun.
 pub(crate) struct Run {
     /// The command line behind the name of the program.
@@ -117,6 +120,20 @@ fn ask_to_stop(child: &Child) {
 #[cfg(not(unix))]
 fn ask_to_stop(_: &Child) {}
 
+/// Lets others have the processor first.
+#[cfg(unix)]
+fn stand_back(child: &Child) {
+    /// The least right of way that Unix knows is 19.
+    const NICE: i32 = 15;
+    if let Some(process) = pid(child) {
+        // where that is refused it goes on as before
+        let _ = rustix::process::setpriority_process(Some(process), NICE);
+    }
+}
+
+#[cfg(not(unix))]
+fn stand_back(_: &Child) {}
+
 /// Begins a run and passes its output on as it comes. When the stream is dropped the run ends.
 pub(crate) fn stream<S, E>(
     shared: &Arc<Shared>,
@@ -134,9 +151,8 @@ where
     let shared = shared.clone();
     tokio::spawn(async move {
         let begun = Instant::now();
-        let _place = place;
         let complaints = complaints_of(&mut child);
-        let cut = pass_on(&shared, &run, &mut child, &sender).await;
+        let cut = pass_on(&shared, &run, &mut child, place, &sender).await;
         let ended = tokio::time::timeout(PATIENCE, child.wait()).await;
         // statuses that the program chooses are its own matter; without one it was ended by force
         let died = !matches!(ended, Ok(Ok(status)) if status.code().is_some());
@@ -162,6 +178,7 @@ async fn pass_on(
     shared: &Shared,
     run: &Run,
     child: &mut Child,
+    mut place: OwnedSemaphorePermit,
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
 ) -> Option<Cut> {
     let mut output = child.stdout.take()?;
@@ -171,6 +188,9 @@ async fn pass_on(
     tokio::pin!(shutdown);
     let mut cut = None;
     let mut passed = 0;
+    let mut is_short = true;
+    let short = tokio::time::sleep(SHORT);
+    tokio::pin!(short);
     loop {
         let piece = tokio::select! {
             piece = read(&mut output) => piece,
@@ -189,6 +209,18 @@ async fn pass_on(
                 deadline.as_mut().reset(tokio::time::Instant::now() + PATIENCE);
                 continue;
             }
+            () = &mut short, if is_short => {
+                match shared.long.enter().await {
+                    Ok(among_long) => {
+                        stand_back(child);
+                        place = among_long;
+                        is_short = false;
+                    }
+                    // there are too many long ones: it keeps the place for now
+                    Err(_) => short.as_mut().reset(tokio::time::Instant::now() + SHORT),
+                }
+                continue;
+            }
             () = &mut shutdown, if cut.is_none() => {
                 cut = Some(Cut::Shutdown);
                 ask_to_stop(child);
@@ -196,7 +228,10 @@ async fn pass_on(
                 continue;
             }
         };
-        let Some(mut piece) = piece else { return cut };
+        let Some(mut piece) = piece else {
+            drop(place);
+            return cut;
+        };
         let left = shared.settings.limits.answer.saturating_sub(passed);
         let too_long = piece.len() > left;
         if too_long {

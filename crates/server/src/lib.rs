@@ -44,8 +44,10 @@ pub enum ServeError {
 pub(crate) struct Shared {
     pub settings: Settings,
     pub metrics: Metrics,
-    /// Searches that may take long.
+    /// Searches that have just begun.
     pub solving: Arc<Admission>,
+    /// Searches that have turned out to be long.
+    pub long: Arc<Admission>,
     /// What takes a moment: checks, diagrams, moves.
     pub quick: Arc<Admission>,
     pub shutdown: Shutdown,
@@ -68,6 +70,7 @@ pub fn serve(settings: Settings, started: impl FnOnce(SocketAddr)) -> Result<(),
         let shared = Arc::new(Shared {
             metrics: Metrics::default(),
             solving: Arc::new(Admission::new(settings.limits.running, settings.limits.queue)),
+            long: Arc::new(Admission::new(settings.limits.long, 0)),
             quick: Arc::new(Admission::new(settings.limits.running * 2, settings.limits.queue * 4)),
             shutdown: Shutdown::on_signal(),
             settings,

@@ -52,7 +52,13 @@ pub(crate) fn text(shared: &Shared) -> String {
         "Seconds that runs have taken.",
         load(&metrics.milliseconds) / 1000.0,
     );
-    say("solving", "gauge", "Searches that run now.", shared.solving.running() as f64);
+    say("solving", "gauge", "Searches in their first second.", shared.solving.running() as f64);
+    say(
+        "solving_long",
+        "gauge",
+        "Searches that have run for more than a second.",
+        shared.long.running() as f64,
+    );
     say("solving_waiting", "gauge", "Searches that wait.", shared.solving.waiting() as f64);
     say("quick", "gauge", "Short requests that run now.", shared.quick.running() as f64);
     say("quick_waiting", "gauge", "Short requests that wait.", shared.quick.waiting() as f64);

@@ -51,8 +51,10 @@ pub struct Limits {
     pub answer: usize,
     /// The most threads of a search.
     pub threads: usize,
-    /// Searches that run at the same time.
+    /// Searches that run at the same time in their first second.
     pub running: usize,
+    /// Longer searches that go on beside them, with less right to the processor.
+    pub long: usize,
     /// Requests that wait for their turn; further ones are refused with 429.
     pub queue: usize,
     /// How long searches may take to end when the server ends.
@@ -65,12 +67,13 @@ impl Limits {
     pub fn of(cores: usize) -> Limits {
         Limits {
             time: Duration::from_secs(600),
-            memory: 512 << 20,
+            memory: 256 << 20,
             body: 1 << 20,
             games: 256 << 20,
             answer: 64 << 20,
             threads: cores.max(1),
             running: cores.max(2),
+            long: cores.max(2) * 8,
             queue: 64,
             grace: Duration::from_secs(5),
         }
