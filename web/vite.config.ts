@@ -1,6 +1,8 @@
 // Builds the page into dist/page, from where `dawson serve` takes it in. Addresses are relative, so that the folder can lie anywhere.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
 /** Writes into the service worker which files it keeps, and a name for them that changes with them. */
@@ -19,8 +21,14 @@ function keptFiles(): Plugin {
   };
 }
 
+/** The program as `cargo xtask web` has built it; without it the page needs a server. */
+const built = fileURLToPath(new URL("wasm/dawson_web.js", import.meta.url));
+const absent = fileURLToPath(new URL("src/transport/absent.ts", import.meta.url));
+
 export default defineConfig({
   base: "./",
+  resolve: { alias: { "dawson-wasm": existsSync(built) ? built : absent } },
+  worker: { format: "es" },
   plugins: [svelte(), keptFiles()],
   build: {
     outDir: "dist/page",

@@ -23,6 +23,16 @@ function token(): string | null {
   }
 }
 
+/** The server that the page came from computes, where it does; otherwise this browser. `?worker` asks for the browser. */
+async function connect(): Promise<void> {
+  const asked = new URLSearchParams(location.search).has("worker");
+  if (!asked) await desk.connect(new HttpTransport(token()));
+  if (asked || (desk.unreachable !== null && !desk.needsToken)) {
+    const { WorkerTransport } = await import("./transport/worker");
+    await desk.connect(new WorkerTransport());
+  }
+}
+
 async function openLink(): Promise<void> {
   const text = await textOf(location.hash);
   if (text !== null) desk.write(text);
@@ -33,5 +43,5 @@ const place = document.getElementById("page");
 if (place) mount(App, { target: place });
 void openLink();
 addEventListener("hashchange", () => void openLink());
-void desk.connect(new HttpTransport(token()));
+void connect();
 void newer.watch();

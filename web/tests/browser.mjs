@@ -3,6 +3,8 @@ import { chromium } from "playwright-core";
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createServer } from "node:http";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const require = createRequire(import.meta.url);
@@ -25,6 +27,24 @@ export async function serve(...words) {
   return { address, pid: process.pid, end: () => (process.kill("SIGTERM"), ended) };
 }
 
+const KINDS = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", wasm: "application/wasm", webmanifest: "application/manifest+json" };
+
+/** Serves the folder of the page and nothing else, as any web server does: there the page computes by itself. */
+export async function serveFolder() {
+  const folder = new URL("../dist/page/", import.meta.url).pathname;
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
+    const path = join(folder, name);
+    if (!path.startsWith(folder) || !existsSync(path)) return response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": KINDS[name.split(".").pop()] ?? "application/octet-stream" }).end(readFileSync(path));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${server.address().port}/`, end: async () => (server.closeAllConnections(), server.close(), 0) };
+}
+
+/** Whether the page was built with the program. */
+export const COMPUTES = existsSync(new URL("../wasm/dawson_web.js", import.meta.url));
+
 export async function browser() {
   return chromium.launch({
     executablePath: CHROMIUM,
@@ -38,8 +58,8 @@ export async function open(context, address) {
   const faults = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
-    // refused problems and pieces are answered with a status that the browser mentions
-    if (message.type() === "error" && !/status of 4(22|00|29)/.test(message.text())) faults.push(message.text());
+    // the browser mentions the status of what was refused, and that a journey has taken the net away
+    if (message.type() === "error" && !/status of 4(22|00|29|04)|ERR_INTERNET_DISCONNECTED/.test(message.text())) faults.push(message.text());
   });
   await page.goto(address);
   await page.getByRole("contentinfo").getByText(/Dawson \d/).waitFor();

@@ -1,8 +1,9 @@
 // What a composer does on the page, step by step, as a person would; each step is looked at where it shows.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { DAWSON, accessible, expect, until } from "./browser.mjs";
 
 const here = (path) => new URL(path, import.meta.url).pathname;
@@ -290,8 +291,8 @@ export async function hostile({ page }) {
   expect((await page.evaluate(() => window.hurt)) === undefined, "a text has run");
 }
 
-/** After the first visit the page opens without the server. */
-export async function offline({ page, context }) {
+/** After the first visit the page opens without the net; where it was built with the program, it computes as well. */
+export async function offline({ page, context, transport }) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), "the service worker takes over");
@@ -299,22 +300,53 @@ export async function offline({ page, context }) {
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole("heading", { name: "Dawson" }).waitFor();
-  await other.getByRole("alert").getByText(/does not answer/).waitFor();
+  if (transport === "worker") {
+    await named(other, "f3", "f3 white nightrider");
+    await view(other, "Solve");
+    await other.getByRole("button", { name: "Solve", exact: true }).last().click();
+    await other.getByRole("button", { name: /Sg2\*e1/ }).waitFor();
+  }
   await context.setOffline(false);
 }
 
-/** Problems are solved in the browser as the program solves them. */
-export async function agreement({ page }) {
-  const problems = ["morphy.inp", "rebirth.inp", "shy.inp", "impostor.jac", "zigzag.jac"];
-  for (const name of problems) {
-    const path = here(`../../examples/${name}`);
-    const text = readFileSync(path, "utf8");
-    const printed = execFileSync(DAWSON, ["solve", "--format", "json", path], { encoding: "utf8" });
-    const wanted = printed.split("\n").filter((line) => /"type":"(solution|move|summary)"/.test(line));
-    const got = await page.evaluate(async (body) => {
-      const answer = await fetch("api/solve", { method: "POST", body });
-      return (await answer.text()).split("\n").filter((line) => /"type":"(solution|move|summary)"/.test(line));
-    }, text);
-    expect(JSON.stringify(got) === JSON.stringify(wanted), `${name} is solved otherwise`);
+/** Problems are solved as the program solves them: the examples and, where the conformance set is at hand, fifty of it. */
+export async function agreement({ page, transport }) {
+  const examples = ["morphy.inp", "rebirth.inp", "shy.inp", "impostor.jac", "zigzag.jac"].map((name) => readFileSync(here(`../../examples/${name}`), "utf8"));
+  const telling = (lines) => lines.split("\n").filter((line) => /"type":"(solution|move|summary)"/.test(line));
+  for (const text of [...examples, ...conformance(50)]) {
+    const printed = spawnSync(DAWSON, ["solve", "-", "--format", "json", "--maxtime", "20"], { encoding: "utf8", input: text, maxBuffer: 1 << 28 });
+    // what takes long is no question of agreement
+    if (printed.stdout.includes('"ended":"time"')) continue;
+    const got = await page.evaluate(transport === "worker" ? byWorker : byServer, text);
+    expect(JSON.stringify(telling(got)) === JSON.stringify(telling(printed.stdout)), `solved otherwise: ${text}`);
   }
+}
+
+/** So many problems of the conformance set, from all over it. */
+function conformance(count) {
+  const file = here("../../../shared/conformance/generated/conditions.jsonl.gz");
+  if (!existsSync(file)) return [];
+  const all = gunzipSync(readFileSync(file)).toString().split("\n").filter(Boolean);
+  return Array.from({ length: count }, (_, at) => JSON.parse(all[Math.floor((at * all.length) / count)]).input);
+}
+
+async function byServer(body) {
+  const answer = await fetch("api/solve", { method: "POST", body });
+  return answer.text();
+}
+
+async function byWorker(text) {
+  const kept = await (await fetch("sw.js")).text();
+  const script = /assets\/dawson\.worker-[\w-]+\.js/.exec(kept)[0];
+  const worker = (window.solving ??= new Worker(script, { type: "module" }));
+  let lines = "";
+  await new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (data.kind === "lines") lines += data.text;
+      else if (data.kind === "done") resolve();
+      else reject(new Error(data.text));
+    };
+    worker.postMessage({ id: 0, name: "solve", text, options: "{}" });
+  });
+  return lines;
 }

@@ -15,9 +15,9 @@ fn main() -> ExitCode {
         Some("bench") => bench::run(&arguments[1..]),
         Some("bench-queries") => bench::queries::run(&arguments[1..]),
         Some("tidy") => tidy::run(),
-        Some("web") => web::run(),
+        Some("web") => web::run(&arguments[1..]),
         Some("dist") => dist::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web | cargo xtask dist".to_owned()),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web [--page] | cargo xtask dist".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,11 +1,8 @@
 //! `dawson play`: a game under the rules of a problem, played by commands, a line each.
 
-mod desk;
-
 use crate::solve::{Dialect, OutputLanguage};
 use clap::{Args, ValueEnum};
-use dawson::{Source, Start};
-use desk::Desk;
+use dawson::{Desk, Source, Start};
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -57,7 +54,12 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     if let Some(language) = arguments.output_language {
         start.language = language.into();
     }
-    let mut desk = Desk::new(&start, arguments.format);
+    let form = arguments.format;
+    let mut hear = |text: &str, object: serde_json::Value| match form {
+        Form::Text => tell_line!("{text}"),
+        Form::Json => tell_line!("{object}"),
+    };
+    let mut desk = Desk::new(&start, &mut hear);
     // the lines of a game that is pasted
     let mut pasted: Option<String> = None;
     for line in std::io::stdin().lock().lines() {

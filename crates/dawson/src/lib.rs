@@ -4,9 +4,10 @@
 //! |---|---|
 //! | read a problem in Popeye's or Jacobi's language and solve it | [`Problem`], [`Solution`] |
 //! | the same with output as the program `dawson solve` writes it | [`solve`] |
-//! | play under the rules of a problem | [`Position`] |
+//! | play under the rules of a problem | [`Position`]; by commands [`Desk`] |
 //! | pieces by name, in Betza, Czech or fmax notation | [`piece`] |
 //! | questions about games | [`query`] |
+//! | the words of the language, with their meanings | [`catalogue`] |
 //! | diagrams of problems, positions and games | [`diagram`] |
 //! | games against the engine, a user's own too | [`engine`] |
 //!
@@ -24,6 +25,8 @@
 //! }
 //! ```
 
+pub mod catalogue;
+mod desk;
 pub mod diagram;
 pub mod engine;
 mod game;
@@ -35,6 +38,7 @@ pub mod solve;
 mod start;
 
 pub use board::Side;
+pub use desk::Desk;
 pub use game::{Move, MoveError, Position};
 pub use language::reader::{Place, Source};
 pub use language::{Claim, Heading, Language};

@@ -142,7 +142,7 @@ impl Piece {
     #[must_use]
     pub fn moves(&self, from: &str, side: Side) -> Option<Vec<String>> {
         let marks = self.marks(from, side)?;
-        let squares = Geometry::CHESS.squares().into_iter();
+        let squares = Geometry::CHESS.squares();
         let reached = squares.zip(&marks).filter(|(_, mark)| !matches!(mark, Mark::None | Mark::Departure));
         Some(reached.map(|(square, _)| Geometry::CHESS.name(square)).collect())
     }

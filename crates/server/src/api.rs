@@ -3,7 +3,7 @@
 
 use crate::child::{Answer, Cut, Run, stream, whole};
 use crate::metrics::{self, Metrics};
-use crate::{Shared, catalogue, guard, page};
+use crate::{Shared, guard, page};
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderName, StatusCode, header};
@@ -473,5 +473,5 @@ async fn query(
 /// The words of the input language in English, French and German, what they mean, and the figures of diagrams.
 #[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Object)))]
 async fn words() -> Json<serde_json::Value> {
-    Json(catalogue())
+    Json(dawson::catalogue::catalogue())
 }

@@ -9,7 +9,6 @@
 
 mod admission;
 mod api;
-mod catalogue;
 mod child;
 mod guard;
 mod metrics;
@@ -17,7 +16,6 @@ mod page;
 mod settings;
 mod shutdown;
 
-pub use catalogue::catalogue;
 pub use settings::{Limits, Settings};
 
 use admission::Admission;

@@ -31,6 +31,8 @@ class Desk {
   catalogue = $state.raw<Catalogue | undefined>(undefined);
   /** Why nothing computes; null while the program answers. */
   unreachable = $state<string | null>(null);
+  /** The server is there but wants to know who asks. */
+  needsToken = false;
   view = $state<View>("compose");
 
   text = $state(FIRST);
@@ -81,6 +83,7 @@ class Desk {
       this.unreachable = null;
     } catch (error) {
       this.unreachable = error instanceof Error ? error.message : String(error);
+      this.needsToken = error instanceof Refused && (error.status === 401 || error.status === 403);
     }
     this.checkSoon(0);
   }

@@ -11,7 +11,7 @@ const de: Sentences = {
   themeDark: "dunkel",
   connected: "Dawson {0} rechnet auf dem Server",
   connectedWorker: "Dawson {0} rechnet in diesem Browser",
-  offline: "Es rechnet niemand: Der Server antwortet nicht. {0}",
+  offline: "Es rechnet niemand: {0}",
   retry: "Noch einmal versuchen",
   views: "Was zu tun ist",
   compose: "Komponieren",

@@ -9,7 +9,7 @@ const en = {
   themeDark: "dark",
   connected: "Dawson {0} computes on the server",
   connectedWorker: "Dawson {0} computes in this browser",
-  offline: "Nothing computes: the server does not answer. {0}",
+  offline: "Nothing computes here: {0}",
   retry: "Try again",
   views: "What to do",
   compose: "Compose",

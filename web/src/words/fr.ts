@@ -11,7 +11,7 @@ const fr: Sentences = {
   themeDark: "sombres",
   connected: "Dawson {0} calcule sur le serveur",
   connectedWorker: "Dawson {0} calcule dans ce navigateur",
-  offline: "Rien ne calcule : le serveur ne répond pas. {0}",
+  offline: "Rien ne calcule : {0}",
   retry: "Réessayer",
   views: "Que faire",
   compose: "Composer",

@@ -10,6 +10,37 @@ use shakmaty_syzygy::{Tablebase, Wdl};
 use crate::diagram::Diagram;
 use crate::start::Variant;
 
+/// No tables yet, to be added from folders.
+#[cfg(any(unix, windows))]
+fn no_tables() -> Tablebase<Chess> {
+    Tablebase::new()
+}
+
+/// A browser has no folders: adding one fails.
+#[cfg(not(any(unix, windows)))]
+fn no_tables() -> Tablebase<Chess> {
+    use shakmaty_syzygy::filesystem::{Filesystem, RandomAccessFile};
+    use std::path::Path;
+
+    struct NoFiles;
+
+    impl Filesystem for NoFiles {
+        fn regular_file_size(&self, _: &Path) -> io::Result<u64> {
+            Err(io::ErrorKind::Unsupported.into())
+        }
+
+        fn read_dir(&self, _: &Path) -> io::Result<Vec<PathBuf>> {
+            Err(io::ErrorKind::Unsupported.into())
+        }
+
+        fn open(&self, _: &Path) -> io::Result<Box<dyn RandomAccessFile>> {
+            Err(io::ErrorKind::Unsupported.into())
+        }
+    }
+
+    Tablebase::with_filesystem(std::sync::Arc::new(NoFiles))
+}
+
 /// Opened tables.
 pub struct Tables {
     tables: Tablebase<Chess>,
@@ -22,7 +53,7 @@ impl Tables {
     ///
     /// When a folder cannot be read or none holds a table.
     pub fn open(folders: &[PathBuf]) -> io::Result<Tables> {
-        let mut tables = Tablebase::new();
+        let mut tables = no_tables();
         let mut found = 0;
         for folder in folders {
             found += tables

@@ -17,7 +17,10 @@ pub fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
     let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("").to_ascii_lowercase();
     Ok(match ending.as_str() {
         "gz" => Box::new(flate2::read::MultiGzDecoder::new(BufReader::with_capacity(1 << 16, file))),
+        #[cfg(feature = "zstd")]
         "zst" => Box::new(zstd::stream::read::Decoder::new(file)?),
+        #[cfg(not(feature = "zstd"))]
+        "zst" => return Err(io::Error::other("built without the library for .zst files")),
         _ => Box::new(file),
     })
 }

@@ -52,14 +52,11 @@ struct Packed(Vec<Box<[u8]>>);
 
 impl Packed {
     fn new(values: &[u8]) -> Packed {
-        let pack = |block| {
-            zstd::bulk::compress(block, 3).expect("compressing in memory cannot fail").into_boxed_slice()
-        };
         Packed(values.chunks(BLOCK).map(pack).collect())
     }
 
     fn block(&self, number: usize) -> Vec<u8> {
-        zstd::bulk::decompress(&self.0[number], BLOCK).expect("it was compressed by us")
+        unpack(&self.0[number])
     }
 
     fn value(&self, index: usize) -> u8 {
@@ -69,6 +66,27 @@ impl Packed {
     fn values(&self) -> Values {
         (0..self.0.len()).flat_map(|number| self.block(number)).collect()
     }
+}
+
+#[cfg(feature = "zstd")]
+fn pack(block: &[u8]) -> Box<[u8]> {
+    zstd::bulk::compress(block, 3).expect("compressing in memory cannot fail").into_boxed_slice()
+}
+
+#[cfg(feature = "zstd")]
+fn unpack(block: &[u8]) -> Vec<u8> {
+    zstd::bulk::decompress(block, BLOCK).expect("it was compressed by us")
+}
+
+/// Without the library tables take the memory that they take.
+#[cfg(not(feature = "zstd"))]
+fn pack(block: &[u8]) -> Box<[u8]> {
+    block.into()
+}
+
+#[cfg(not(feature = "zstd"))]
+fn unpack(block: &[u8]) -> Vec<u8> {
+    block.to_vec()
 }
 
 /// The tables made so far; shared by all threads.

@@ -1,8 +1,7 @@
-//! The commands of a game and their answers.
+//! A game by commands: each is a line, each answer a text for people and an object for programs.
 
-use super::Form;
+use crate::Start;
 use board::{Geometry, Side};
-use dawson::Start;
 use language::{Language, Letters, move_text};
 use serde_json::{Value, json};
 use solver::{Candidate, Colour, Editor, Ending, Played, Series};
@@ -22,26 +21,26 @@ board            the position
 proofgame        a proof game problem of the position reached
 quit             ends";
 
-/// A game and how it is shown.
-pub(super) struct Desk<'r> {
+/// A game and who hears the answers.
+pub struct Desk<'r> {
     editor: Editor<'r>,
     start: &'r Start,
-    form: Form,
+    hear: &'r mut dyn FnMut(&str, Value),
     /// The position in which play began, if that is not the game array.
     forsyth: Option<String>,
 }
 
 impl<'r> Desk<'r> {
     /// The game before its first move.
-    pub(super) fn new(start: &'r Start, form: Form) -> Desk<'r> {
+    pub fn new(start: &'r Start, hear: &'r mut dyn FnMut(&str, Value)) -> Desk<'r> {
         let game = start.game();
-        let mut desk = Desk { editor: Editor::new(&game, &start.course), start, form, forsyth: None };
+        let mut desk = Desk { editor: Editor::new(&game, &start.course), start, hear, forsyth: None };
         desk.forsyth = (!start.from_array).then(|| desk.forsyth(start.pieces));
         desk
     }
 
     /// Obeys a line.
-    pub(super) fn obey(&mut self, line: &str) {
+    pub fn obey(&mut self, line: &str) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word.to_ascii_lowercase().as_str() {
@@ -66,14 +65,11 @@ impl<'r> Desk<'r> {
         }
     }
 
-    fn say(&self, text: &str, object: Value) {
-        match self.form {
-            Form::Text => tell_line!("{text}"),
-            Form::Json => tell_line!("{object}"),
-        }
+    fn say(&mut self, text: &str, object: Value) {
+        (self.hear)(text, object);
     }
 
-    fn complain(&self, text: &str) {
+    fn complain(&mut self, text: &str) {
         self.say(text, json!({"type": "error", "text": text}));
     }
 
@@ -220,7 +216,7 @@ impl<'r> Desk<'r> {
     }
 
     /// Plays a game from the beginning, up to what is not understood.
-    pub(super) fn import(&mut self, game: &str) {
+    pub fn import(&mut self, game: &str) {
         while self.editor.undo() {}
         let mut words: Vec<String> = Vec::new();
         for word in game.split_whitespace() {
