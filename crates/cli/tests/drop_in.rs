@@ -562,3 +562,13 @@ fn a_fork_that_ends_at_once_is_a_short_solution() {
     let found = answer("short", problem);
     assert_eq!(found, ["1.Ka1-b1 c7*b6 x", "Partial solution"]);
 }
+
+#[test]
+fn quodlibet_finds_the_goal_however_deep_it_stands() {
+    for stipulation in ["2ad[1a[zb2]d]", "1a[2da[zb2]]d", "1a[1d[1a[zb2]d]a]d"] {
+        let problem =
+            format!("option quodlibet\nsstipulation white {stipulation}\npieces white ka1 black kh8 rh3");
+        let found = answer("deep_goal", &problem);
+        assert!(found.contains(&"1.Ka1-b2 z !".to_owned()), "{stipulation}: {found:?}");
+    }
+}

@@ -170,11 +170,7 @@ fn quodlibet(play: &mut Play) -> bool {
             if branch.first.forks.iter().any(|fork| fork.play.is_leaf()) {
                 return false;
             }
-            let defences = branch.second.forks.iter().find(|fork| fork.play.is_leaf());
-            let goal = match defences {
-                Some(fork) => Some(fork.play.clone()),
-                None => branch.first.forks.iter().find_map(nested_goal),
-            };
+            let goal = branch.first.forks.iter().chain(&branch.second.forks).find_map(nested_goal);
             match goal {
                 Some(goal) => {
                     branch.first.forks.push(Fork::to(goal));
@@ -222,18 +218,22 @@ fn tests_defences(play: &Play, defended: bool) -> bool {
     }
 }
 
-/// The goal at which forced play of the defender ends.
+/// The first goal of the play in a fork, however deep; of two operands the second comes first, as in the reference.
 fn nested_goal(fork: &Fork) -> Option<Play> {
-    let mut play = &fork.play;
-    while let Play::TurnPassed(operand) = play {
-        play = operand;
-    }
-    match play {
-        Play::Branch(branch) => {
-            branch.first.forks.iter().find(|fork| fork.play.is_leaf()).map(|fork| fork.play.clone())
+    let mut plays = vec![&fork.play];
+    while let Some(play) = plays.pop() {
+        match play {
+            leaf if leaf.is_leaf() => return Some(leaf.clone()),
+            Play::TurnPassed(operand) | Play::Not(operand) => plays.push(operand),
+            Play::And(one, other) | Play::Or(one, other) => plays.extend([&**one, &**other]),
+            Play::Branch(branch) => {
+                let forks = branch.first.forks.iter().chain(&branch.second.forks);
+                plays.extend(forks.rev().map(|fork| &fork.play));
+            }
+            Play::Goal(_) => {}
         }
-        _ => None,
     }
+    None
 }
 
 /// Play ends where the wrong side reaches the goal: the other side may not have reached it.

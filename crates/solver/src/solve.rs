@@ -378,6 +378,8 @@ impl<B: Board> Run<'_, B> {
                 for fork in &section.after[0].forks {
                     if self.test(fork.node) == Answer::Yes {
                         self.solve(fork.node, depth, Role::Nested);
+                    } else {
+                        self.show_violations(std::slice::from_ref(fork), depth);
                     }
                 }
             }

@@ -96,7 +96,7 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// Shows what there is of further play that must not be possible, or that violates its own constraints.
-    fn show_violations(&mut self, forks: &[Fork], depth: usize) {
+    pub(crate) fn show_violations(&mut self, forks: &[Fork], depth: usize) {
         for fork in forks.iter().filter(|fork| !fork.hidden) {
             if !self.in_constraint && self.plan.shows_violations(fork.node) {
                 self.solve(fork.node, depth, Role::Nested);
