@@ -572,3 +572,15 @@ fn quodlibet_finds_the_goal_however_deep_it_stands() {
         assert!(found.contains(&"1.Ka1-b2 z !".to_owned()), "{stipulation}: {found:?}");
     }
 }
+
+#[test]
+fn a_series_that_white_begins_needs_a_black_king_that_is_not_in_check() {
+    let series = |king: &str| {
+        answer(
+            "idle",
+            &format!("option whitetoplay\nstipulation ser-zb22\npieces white ka1 rh1 black k{king}"),
+        )
+    };
+    assert_eq!(series("g8"), ["1...Ka1-b2 z", "solution finished."]);
+    assert_eq!(series("h8"), ["solution finished."]);
+}

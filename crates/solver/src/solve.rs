@@ -230,6 +230,12 @@ impl<B: Board> Run<'_, B> {
                 }
                 answer => answer,
             },
+            // who is in check cannot let the turn pass
+            Node::Pass(operand) if self.begins_idle(*operand) && self.is_checked_at_first() => {
+                self.show = self.show_of(node);
+                self.tell(Event::PhaseEnds);
+                Answer::No
+            }
             Node::Pass(operand) => {
                 let here = self.board.clone();
                 self.board = self.turned(&here);
@@ -253,11 +259,7 @@ impl<B: Board> Run<'_, B> {
     fn begins_with_capture_of_king(&mut self) -> bool {
         let plan = self.plan;
         let passes = match plan.node(plan.root) {
-            Node::Pass(operand) => match plan.node(*operand) {
-                // a series begun with the idle half-move is that side's
-                Node::Section(section) => section.kind != Kind::Series || !section.passes_first,
-                _ => true,
-            },
+            Node::Pass(operand) => !self.begins_idle(*operand),
             _ => false,
         };
         if !passes {
@@ -268,6 +270,16 @@ impl<B: Board> Run<'_, B> {
         let captured = self.king_can_be_captured();
         self.board = here;
         captured
+    }
+
+    /// Whether play is a series that begins with the half-move of the side that is idle.
+    fn begins_idle(&self, node: NodeId) -> bool {
+        matches!(self.plan.node(node), Node::Section(section) if section.kind == Kind::Series && section.passes_first)
+    }
+
+    fn is_checked_at_first(&mut self) -> bool {
+        let side = self.board.side_to_move();
+        !self.board.diagram_check_allowed() && self.board.is_in_check(side)
     }
 
     /// The diagram with the other side to move.
