@@ -30,6 +30,7 @@ pub static ANTI_PARRY: Condition = Condition {
 struct AntiParry;
 
 const BEFORE: &str = "what the last move found";
+const FOUND: &str = "the checks before the last move";
 
 impl Legality for AntiParry {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
@@ -37,8 +38,11 @@ impl Legality for AntiParry {
         let exposed = game.is_in_check(own);
         let checks = game.is_in_check(other);
         // a position that the mover found exposed by the opponent must be left without any check
-        let (found_check, found_exposed) =
-            game.without_last_ply(|game, _| (game.is_in_check(own), game.is_in_check(other)));
+        // rules that ask whether a move is legal to tell whether there is a check (BackHome) ask for that again: such a move is
+        // judged as if there had been none
+        let (found_check, found_exposed) = game.without_last_ply(|game, _| {
+            game.ask(FOUND, 0, (false, false), |game| (game.is_in_check(own), game.is_in_check(other)))
+        });
         if found_exposed {
             return !exposed && !checks;
         }
@@ -116,6 +120,13 @@ mod tests {
         assert!(into.moves(Side::White).contains(&"e1g1".to_owned()));
         // it leaves the line, or the rook steps between
         assert_eq!(into.moves_after(Side::White, "e1g1", Side::Black), ["b6a5", "b6c7", "b6d8", "f8f2"]);
+    }
+
+    #[test]
+    fn checks_that_depend_on_legal_moves_are_told_at_all() {
+        // the rook may go home or not, and observe the king only then
+        let table = Table::new("7k/8/8/8/8/8/r7/4K3", &["AntiParry", "BackHome"]);
+        assert!(!table.moves_after(Side::Black, "a2a5", Side::White).is_empty());
     }
 
     #[test]
