@@ -9,7 +9,9 @@ use super::fen::Fields;
 use crate::playable::CASTLE;
 use board::{Effect, Position, Reason, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{Builder, Choices, EffectHook, ExtraMoves, Game, Going, Moment, Move, Ply, Prediction};
+use rules::general::{
+    Bound, Builder, Choices, EffectHook, ExtraMoves, Game, Going, Moment, Move, Ply, Scope,
+};
 
 /// One castling: where its two units stand and where they go. Bit n of the register is the right to the n-th.
 #[derive(Clone, Copy, Debug)]
@@ -190,8 +192,8 @@ impl EffectHook for Castle {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }
 
@@ -225,7 +227,7 @@ impl EffectHook for Castlings {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }

@@ -3,7 +3,7 @@
 use super::Attribute;
 use crate::conditions::kind::change_walk;
 use crate::general::{
-    Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, Reads, RuleSet, Transitions,
+    Bound, Choices, EffectHook, Game, Going, Moment, Ply, Reads, Scope, Transitions, Units,
 };
 use board::{Marks, Reason, Side};
 
@@ -23,10 +23,6 @@ pub(super) static CHAMELEON: Attribute = Attribute {
 struct Change;
 
 impl EffectHook for Change {
-    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
-        Some(Transitions { unbound: true, ..Transitions::default() })
-    }
-
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {
         if ply.mover.marks.has(Marks::CHAMELEON) && ply.at.is_some() {
             let walk = game.rules().chameleon_successor(game.unit(ply.at).walk);
@@ -35,23 +31,16 @@ impl EffectHook for Change {
         Going::On
     }
 
-    fn changes_only_what_moves(&self) -> bool {
-        true
-    }
-
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
-        m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::CHAMELEON)
-    }
-
-    fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        let Scope::Move(game, m) = scope else {
+            let transitions = Transitions { unbound: true, ..Transitions::default() };
+            return Bound { units: Units::Mover, transitions: Some(transitions), ..Bound::CHOICES_TOLD };
+        };
         // whether and to what it promotes then is not looked into
         let promotes =
             Side::BOTH.into_iter().any(|side| game.rules().promotion_squares(side).contains(m.arrival));
-        (m.departure.is_some() && !promotes).then_some(1)
+        let idle = m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::CHAMELEON);
+        Bound { choices: (m.departure.is_some() && !promotes).then_some(1), ..Bound::unless(idle) }
     }
 }
 

@@ -39,15 +39,15 @@ pub(crate) use position::sight::Sight;
 pub(crate) use position::views::View;
 pub use position::wings::Wing;
 pub use prediction::audit;
-pub use prediction::effect_bounds::{Footprint, WithFootprint};
+pub(crate) use prediction::effect_bounds::Prediction;
 pub use prediction::rebirths::{Borrowers, Rebirths};
 pub use prediction::required_moves::RequiredMoves;
 pub use prediction::unit_transitions::Approach;
 pub use rule_set::{Properties, RuleSet};
-pub use stages::effect_hook::{
-    Carried, EffectHook, Going, Moment, OfTheMover, Prediction, ReachableSquares, Transitions, Unless,
-    WithTransitions,
+pub use stages::bound::{
+    Bound, Footprint, Narrower, OfTheMover, Scope, Units, Unless, WithFootprint, WithTransitions,
 };
+pub use stages::effect_hook::{Carried, EffectHook, Going, Moment, ReachableSquares, Transitions};
 pub use stages::questions::{Questions, UnknownKinds};
 pub use stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Doubt, Ending, ExtraMoves, ExtraObservers,

@@ -1,6 +1,6 @@
 //! What captures bring about.
 
-use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Move, Ply, Prediction};
+use crate::general::{ArrivalFilter, Bound, Choices, EffectHook, Game, Going, Move, Ply, Scope};
 use board::{Reason, Side, SquareSet, Unit, Walk};
 
 /// Units of these walks turn to stone when they capture: their square becomes a wall.
@@ -19,10 +19,16 @@ impl EffectHook for Petrify {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            _ => Bound::CHOICES_TOLD,
+        }
     }
+}
 
+impl Petrify {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.capture.is_none() { Some(1) } else { None }
     }
@@ -52,10 +58,16 @@ impl EffectHook for Explosion {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            _ => Bound::CHOICES_TOLD,
+        }
     }
+}
 
+impl Explosion {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, _game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.capture.is_none() { Some(1) } else { None }
     }

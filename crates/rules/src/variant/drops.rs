@@ -1,8 +1,8 @@
 //! Drops: units come from the hand to empty squares.
 
 use crate::general::{
-    CASTLING_SQUARES, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply,
-    Prediction,
+    Bound, CASTLING_SQUARES, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply,
+    Scope,
 };
 use board::{Effect, PerSide, Reason, Side, SquareSet, Walk};
 
@@ -158,7 +158,7 @@ impl EffectHook for RightsByDrop {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::Rules;
 use crate::general::{
-    Choices, EffectHook, Ending, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply, Prediction,
+    Bound, Choices, EffectHook, Ending, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply, Scope,
     Verdict,
 };
 use board::{PerSide, Side, SquareSet, Walk};
@@ -127,8 +127,8 @@ impl EffectHook for Checks {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::Rules;
 use crate::general::{
-    CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Opening, Ply,
-    Prediction,
+    Bound, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Opening, Ply,
+    Scope,
 };
 use board::{Side, Square, SquareSet};
 
@@ -77,8 +77,8 @@ impl EffectHook for FacingKings {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }
 

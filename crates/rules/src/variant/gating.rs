@@ -4,7 +4,7 @@
 //! it; in Fairy-Max it does. With castling one unit may come in, on either square left.
 
 use crate::Rules;
-use crate::general::{Choices, DropForm, EffectHook, Game, Going, Kind, Move, Ply, Prediction};
+use crate::general::{Bound, Choices, DropForm, EffectHook, Game, Going, Kind, Move, Ply, Scope};
 use board::{Effect, Geometry, Marks, PerSide, Side, Square, SquareSet, Walk};
 
 /// The gates, by bits of a register: White's from bit 0, Black's from bit 16, by files.
@@ -84,10 +84,16 @@ impl EffectHook for Gates {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            _ => Bound::CHOICES_TOLD,
+        }
     }
+}
 
+impl Gates {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);

@@ -1,6 +1,6 @@
 //! What is captured comes into the capturer's hand (Crazyhouse, Shogi).
 
-use crate::general::{Choices, EffectHook, Game, Going, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Ply, Scope};
 use board::{Effect, Marks, PerSide, Reason, Walk};
 
 /// Units that a move takes off the board come into the hand of the other side, as what they were before promotion.
@@ -35,8 +35,8 @@ impl EffectHook for CapturesToHand {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }
 
@@ -59,7 +59,7 @@ impl EffectHook for Promoted {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }

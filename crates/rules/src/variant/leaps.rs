@@ -6,7 +6,7 @@
 
 use super::gating::{gate, gates_left};
 use crate::Rules;
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Move, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, ExtraMoves, Game, Going, Move, Ply, Scope};
 use board::{Side, Square, Walk};
 
 /// The leaps; who still has his is told by a register as for [`super::Gates`].
@@ -66,7 +66,7 @@ impl EffectHook for Leaps {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }

@@ -2,7 +2,7 @@
 
 use super::endings::squares_of;
 use crate::Rules;
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Move, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Move, Ply, Scope};
 use board::{PerSide, Reason, Side, Square, SquareSet, Walk};
 
 /// The first number of the moves of [`InPlace`].
@@ -51,10 +51,16 @@ impl EffectHook for UnitPromotion {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            _ => Bound::CHOICES_TOLD,
+        }
     }
+}
 
+impl UnitPromotion {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);
@@ -86,10 +92,16 @@ impl EffectHook for PromotionLimit {
         if exceeded { Going::Impossible } else { Going::On }
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            _ => Bound::CHOICES_TOLD,
+        }
     }
+}
 
+impl PromotionLimit {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);
@@ -117,10 +129,16 @@ impl EffectHook for NotStuck {
         if stuck { Going::Impossible } else { Going::On }
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            _ => Bound::CHOICES_TOLD,
+        }
     }
+}
 
+impl NotStuck {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         if m.kind != Kind::Ordinary {
             return Some(1);
@@ -194,8 +212,8 @@ impl EffectHook for InPlace {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::OneWay
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::ONE_CHOICE
     }
 }
 

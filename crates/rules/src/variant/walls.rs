@@ -1,6 +1,6 @@
 //! Each move lays a wall: Duck chess, the Game of the Amazons, Joust and Snailtrail.
 
-use crate::general::{Choices, EffectHook, Game, Going, Kind, Move, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Move, Ply, Scope};
 use board::{Reason, Square, Unit, Walk};
 
 /// Where the wall is laid.
@@ -50,10 +50,16 @@ impl EffectHook for Walls {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            _ => Bound::CHOICES_TOLD,
+        }
     }
+}
 
+impl Walls {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         let position = game.position();
         // a wall may parry a check

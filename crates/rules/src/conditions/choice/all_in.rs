@@ -6,7 +6,7 @@
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Traditional, Words};
 use crate::general::{
-    Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply, Prediction,
+    Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply, Scope,
 };
 use board::{Key, Side, Square};
 
@@ -140,8 +140,8 @@ impl EffectHook for Diagrams {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

@@ -6,7 +6,7 @@
 use super::whereabouts::followed;
 use super::{Strictness, install};
 use crate::conditions::{Class, Condition, Example, Reads, Traditional, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Moment, Move, Ply, Scope};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
@@ -59,8 +59,8 @@ impl EffectHook for Remember {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 
@@ -90,8 +90,8 @@ impl EffectHook for Follow {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

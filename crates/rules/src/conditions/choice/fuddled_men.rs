@@ -4,7 +4,7 @@
 
 use crate::conditions::contact::moved_units;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply, Prediction};
+use crate::general::{Bound, CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply, Scope};
 use board::{Effect, PerSide, Reason, Side, Square};
 
 /// The condition.
@@ -53,8 +53,8 @@ impl EffectHook for Fuddled {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

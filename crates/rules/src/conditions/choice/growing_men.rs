@@ -7,7 +7,7 @@
 use super::mummer::way;
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
-    ArrivalFilter, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply, Prediction,
+    ArrivalFilter, Bound, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply, Scope,
 };
 use board::{Effect, Side, Square};
 
@@ -150,8 +150,8 @@ impl EffectHook for Lengths {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

@@ -7,7 +7,7 @@
 use super::whereabouts::followed;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Example, Part, Reads, Traditional, Variant, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, Selection};
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Moment, Move, Ply, Scope, Selection};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
@@ -93,8 +93,8 @@ impl EffectHook for Relay {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

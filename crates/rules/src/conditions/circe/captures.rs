@@ -9,10 +9,10 @@ use super::variant::{Base, CaptureWord, HomeRule, Occupied, RelevantCapture, Var
 use super::walk::WalkRule;
 use crate::conditions::kind::free_first_rank;
 use crate::general::{
-    Builder, CheckGate, Choices, EffectHook, Footprint, Game, GoalRule, Going, Moment, Move, Ply, Prediction,
-    RuleSet, Transitions,
+    Bound, Builder, CheckGate, Choices, EffectHook, Footprint, Game, GoalRule, Going, Moment, Move, Ply,
+    Scope, Units,
 };
-use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet, Walk};
+use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet};
 use stipulation::Goal;
 
 /// Puts the hooks of a base condition into the stages. `first` is a capture before the diagram.
@@ -130,7 +130,41 @@ impl EffectHook for Rebirth {
         going
     }
 
-    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        let variant = &self.variant;
+        match scope {
+            Scope::Game(_) => {
+                let units = if variant.only_rebirths() { Units::Captured } else { Units::Any };
+                let bound = match self.parrain() {
+                    Some(_) => Bound::MOVES_TELL.told_by_sides(),
+                    None => Bound::ANYTHING,
+                };
+                Bound { units, transitions: variant.transitions(), ..bound }
+            }
+            Scope::Unit(rules, walk, side, at) => Bound {
+                carried_to: variant.places_of(rules, walk, side, at),
+                reborn: variant.rebirth_squares(rules, walk, side, at),
+                ..Bound::ANYTHING
+            },
+            Scope::Side(game, _) => match self.parrain() {
+                // after a capture units are reborn with the next move
+                Some(memory) if memory.recall(game).is_none() => {
+                    Bound::within(Footprint { captures: !0, ..Footprint::NONE })
+                }
+                _ => Bound::ANYTHING,
+            },
+            Scope::Move(game, m) if self.is_idle(game, m) => Bound::MEMORY,
+            Scope::Move(game, m) if variant.only_rebirths() => {
+                Bound { units: Units::Captured, carried_to: self.rebirth_squares(game, m), ..Bound::ANYTHING }
+            }
+            Scope::Move(..) => Bound::ANYTHING,
+        }
+    }
+}
+
+impl Rebirth {
+    /// Whether a move surely lets nobody be reborn.
+    fn is_idle(&self, game: &Game<'_>, m: &Move) -> bool {
         let variant = &self.variant;
         if let Some(memory) = self.parrain() {
             return m.capture.is_none() && memory.recall(game).is_none();
@@ -144,27 +178,8 @@ impl EffectHook for Rebirth {
                     && game.unit(m.capture).is_royal())
     }
 
-    fn prediction(&self) -> Prediction {
-        if self.parrain().is_some() { Prediction::Idle } else { Prediction::Nothing }
-    }
-
-    fn has_footprint(&self) -> bool {
-        self.parrain().is_some()
-    }
-
-    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
-        match self.parrain() {
-            // after a capture units are reborn with the next move
-            Some(memory) if memory.recall(game).is_none() => Footprint { captures: !0, ..Footprint::NONE },
-            _ => Footprint::ANY,
-        }
-    }
-
-    fn only_rebirths(&self) -> bool {
-        self.variant.only_rebirths()
-    }
-
-    fn rebirth_squares_after(&self, game: &Game<'_>, m: &Move) -> SquareSet {
+    /// Squares among which are all where what a move captures may be reborn.
+    fn rebirth_squares(&self, game: &Game<'_>, m: &Move) -> SquareSet {
         let variant = &self.variant;
         if variant.only_kamikazes {
             let is_kamikaze = game.unit(m.departure).marks.has(Marks::KAMIKAZE);
@@ -186,24 +201,6 @@ impl EffectHook for Rebirth {
         let program = game.rules().program(game.unit(m.capture).walk, side);
         let ends = program.ends_over(m.arrival, SquareSet::of_first_word(occupied));
         ends.filter(|_| !program.captures_elsewhere()).map_or(!SquareSet::EMPTY, |(quiet, _)| quiet)
-    }
-
-    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
-        self.variant.transitions()
-    }
-
-    fn places(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> SquareSet {
-        self.variant.places_of(rules, walk, side, captured_on)
-    }
-
-    fn rebirth_squares(
-        &self,
-        rules: &RuleSet,
-        walk: Walk,
-        side: Side,
-        captured_on: Square,
-    ) -> Option<SquareSet> {
-        self.variant.rebirth_squares(rules, walk, side, captured_on)
     }
 }
 

@@ -4,8 +4,8 @@
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
 use crate::conditions::{Condition, Reads, Trait, Words};
-use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
-use board::{Effect, Marks, Reason, Side, Square};
+use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Ply, Scope};
+use board::{Effect, Marks, Reason, Square};
 
 /// Ghosts may not be captured.
 pub static GHOST: Condition = Condition {
@@ -85,8 +85,8 @@ impl EffectHook for Rememberer {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 
@@ -104,29 +104,28 @@ impl EffectHook for Summoner {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Idle
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
-        let stays_below =
-            |below: Square| below != m.departure && below != m.capture && !game.unit(below).is_empty();
-        (m.capture.is_none() || m.capture == m.arrival)
-            && m.departure.is_some()
-            && game.position().underworld().iter().all(|&(below, _)| stays_below(below))
-    }
-
-    fn has_footprint(&self) -> bool {
-        true
-    }
-
-    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
-        let position = game.position();
-        if position.underworld().iter().any(|&(below, _)| position.is_empty(below)) {
-            return Footprint::ANY;
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => {
+                let stays_below = |below: Square| {
+                    below != m.departure && below != m.capture && !game.unit(below).is_empty()
+                };
+                Bound::unless(
+                    (m.capture.is_none() || m.capture == m.arrival)
+                        && m.departure.is_some()
+                        && game.position().underworld().iter().all(|&(below, _)| stays_below(below)),
+                )
+            }
+            Scope::Side(game, _) => {
+                let position = game.position();
+                if position.underworld().iter().any(|&(below, _)| position.is_empty(below)) {
+                    return Bound::ANYTHING;
+                }
+                // who is captured elsewhere than where the capturer arrives comes up at once
+                let left = position.underworld().iter().fold(0, |squares, (below, _)| squares | below.bit());
+                Bound::within(Footprint { departures: left, captures: !0, ..Footprint::NONE })
+            }
+            _ => Bound::MOVES_TELL.told_by_sides(),
         }
-        // who is captured elsewhere than where the capturer arrives comes up at once
-        let left = game.position().underworld().iter().fold(0, |squares, (below, _)| squares | below.bit());
-        Footprint { departures: left, captures: !0, ..Footprint::NONE }
     }
 }

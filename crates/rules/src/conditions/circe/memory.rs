@@ -2,7 +2,7 @@
 //!
 //! It lives in two registers of the position, so that it is undone and hashed.
 
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Moment, Ply, Prediction};
+use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Moment, Ply, Scope};
 use board::{Marks, Side, Square, Unit, Walk};
 
 /// Two registers.
@@ -89,7 +89,7 @@ impl EffectHook for Keeper {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }

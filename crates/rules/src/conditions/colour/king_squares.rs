@@ -4,8 +4,8 @@
 //! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
 
 use crate::general::{
-    ArrivalFilter, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply,
-    Prediction, pack_squares, unpack_squares,
+    ArrivalFilter, Bound, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Move, Ply,
+    Scope, pack_squares, unpack_squares,
 };
 use board::{Effect, Reason, Side, Square, Unit};
 
@@ -94,8 +94,8 @@ impl EffectHook for KingSquares {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

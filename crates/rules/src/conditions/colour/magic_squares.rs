@@ -1,8 +1,8 @@
 //! Magic squares.
 
 use crate::conditions::{Condition, ConditionError, Drawn, Example, Part, Reads, Trait, Variant, Words};
-use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
-use board::{Effect, Reason, Side, Square, SquareSet, Unit};
+use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Moment, Ply, Scope};
+use board::{Effect, Reason, Square, SquareSet, Unit};
 
 /// Units that come to a magic square change sides.
 pub static MAGIC_SQUARES: Condition = Condition {
@@ -62,24 +62,15 @@ impl EffectHook for Magic {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Idle
-    }
-
-    fn leaves_alone(&self, _: &Game<'_>, intention: &Move) -> bool {
-        !self.squares.contains(intention.arrival)
-    }
-
-    fn has_footprint(&self) -> bool {
-        true
-    }
-
-    fn footprint(&self, _: &Game<'_>, _: Side) -> Footprint {
-        Footprint::entering(self.squares.0[0])
-    }
-
-    fn reach_footprint(&self, _: &Game<'_>, _: Side) -> Footprint {
-        Footprint::NONE
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(_, m) => Bound::unless(!self.squares.contains(m.arrival)),
+            Scope::Side(..) => {
+                let touched = Footprint::entering(self.squares.0[0]);
+                Bound { touched, reach: Footprint::NONE, ..Bound::ANYTHING }
+            }
+            _ => Bound::MOVES_TELL.told_by_sides(),
+        }
     }
 }
 

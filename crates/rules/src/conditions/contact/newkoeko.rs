@@ -2,7 +2,7 @@
 
 use super::{AfterMove, Contact};
 use crate::conditions::{Class, Condition, Example, Reads, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Kind, Moment, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Moment, Ply, Scope};
 use board::Side;
 
 /// The condition.
@@ -52,8 +52,8 @@ impl EffectHook for Remember {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

@@ -2,9 +2,7 @@
 
 use super::change_walk;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Variant, Words};
-use crate::general::{
-    Builder, Choices, EffectHook, Game, Going, Moment, Move, Ply, Prediction, RuleSet, Transitions,
-};
+use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Moment, Ply, Scope, Transitions};
 use board::{Effect, Reason, Side, SquareSet, Walk};
 use movement::Movement;
 
@@ -145,20 +143,18 @@ impl EffectHook for Einstein {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
-    }
-
-    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
-        Some(Transitions {
-            quiet: Some(self.quiet),
-            capturing: Some(self.capturing),
-            ..Transitions::default()
-        })
-    }
-
-    fn choice_count(&self, _: &Game<'_>, m: &Move) -> Option<u64> {
-        (!self.promotes && m.departure.is_some()).then_some(1)
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(_, m) => Bound::choices((!self.promotes && m.departure.is_some()).then_some(1)),
+            _ => {
+                let transitions = Transitions {
+                    quiet: Some(self.quiet),
+                    capturing: Some(self.capturing),
+                    ..Transitions::default()
+                };
+                Bound { transitions: Some(transitions), ..Bound::CHOICES_TOLD }
+            }
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
 use crate::conditions::{Class, Condition, Example, Listed, Part, Reads, Trait, Words};
-use crate::general::{Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
-use board::{Reason, Side, Square, SquareSet, Walk};
+use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Scope};
+use board::{Reason, Square, SquareSet, Walk};
 
 /// Units that reach the edge files may be substituted.
 pub static FOOTBALL: Condition = Condition {
@@ -56,20 +56,22 @@ impl EffectHook for Football {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Asked
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::choices(self.choice_count(game, m)),
+            Scope::Side(game, _) => {
+                let geometry = game.position().geometry();
+                let on_edge = |square: &Square| [0, geometry.files() - 1].contains(&geometry.file(*square));
+                let edges: SquareSet = geometry.squares().filter(on_edge).collect();
+                Bound::within(Footprint::entering(edges.0[0]))
+            }
+            _ => Bound::CHOICES_TOLD.told_by_sides(),
+        }
     }
+}
 
-    fn has_footprint(&self) -> bool {
-        true
-    }
-
-    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
-        let geometry = game.position().geometry();
-        let on_edge = |square: &Square| [0, geometry.files() - 1].contains(&geometry.file(*square));
-        Footprint::entering(geometry.squares().filter(on_edge).collect::<SquareSet>().0[0])
-    }
-
+impl Football {
+    /// How many choices a move has, if that is known.
     fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
         let unit = game.unit(m.departure.is_some().then_some(m.departure)?);
         if game.promotes_for_anybody(unit, m.arrival) {

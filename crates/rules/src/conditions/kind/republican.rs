@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Part, Reads, Trait, Variant, Words};
-use crate::general::{Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Move, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Ply, Scope};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
@@ -88,16 +88,13 @@ impl EffectHook for Republican {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Idle
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        let Scope::Move(game, m) = scope else { return Bound::MOVES_TELL };
         let mut kings = game.position().royals(!game.position().side_to_move());
         if m.capture.is_some() {
             kings.remove(m.capture);
         }
-        game.position().register(self.testing) != 0 || !kings.is_empty()
+        Bound::unless(game.position().register(self.testing) != 0 || !kings.is_empty())
     }
 }
 

@@ -5,7 +5,7 @@
 
 use crate::conditions::{Condition, ConditionError, Example, Parameter, Part, Reads, Words};
 use crate::general::{
-    ArrivalFilter, Choices, EffectHook, Game, Going, Level, Moment, Move, ObserverGate, Ply, Prediction,
+    ArrivalFilter, Bound, Choices, EffectHook, Game, Going, Level, Moment, Move, ObserverGate, Ply, Scope,
 };
 use board::{Effect, Geometry, Reason, Side, Square};
 
@@ -156,8 +156,8 @@ impl EffectHook for Bgl {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::{only_words, restrict_units};
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply, Prediction};
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply, Scope};
 use board::{Side, Square};
 
 /// The entry of the table.
@@ -50,8 +50,8 @@ impl EffectHook for Remember {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

@@ -1,7 +1,7 @@
 //! Breton chess.
 
 use crate::conditions::{Condition, Part, Reads, Variant, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply, RuleSet, Transitions};
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Moment, Ply, Scope, Transitions};
 use board::{Reason, Square, SquareSet, Walk};
 
 /// A like of what is captured goes too.
@@ -64,10 +64,11 @@ impl EffectHook for Breton {
         Going::On
     }
 
-    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
         // two units of a side lost with one capture, and changes of sides, are not told
         let tells = !self.adverse && !self.chromatic;
-        tells.then(|| Transitions { own_may_vanish: true, ..Transitions::default() })
+        let transitions = tells.then(|| Transitions { own_may_vanish: true, ..Transitions::default() });
+        Bound { transitions, ..Bound::ANYTHING }
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
-    Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply, ReachableSquares, RuleSet,
-    Transitions,
+    Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply, ReachableSquares, RuleSet,
+    Scope, Transitions,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -109,9 +109,9 @@ impl ExtraMoves for FreeCastling {
 }
 
 impl EffectHook for FreeCastling {
-    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
         // all that it does is castling
-        Some(Transitions::default())
+        Bound { transitions: Some(Transitions::default()), ..Bound::ANYTHING }
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

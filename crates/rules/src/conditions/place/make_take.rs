@@ -2,8 +2,8 @@
 
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
-    CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind, Level,
-    Moment, Move, Ply, ReachableSquares, RuleSet, Transitions, Use,
+    Bound, CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind,
+    Level, Moment, Move, Ply, ReachableSquares, RuleSet, Scope, Transitions, Use,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -273,9 +273,9 @@ impl ExtraObservers for MakeTake {
 }
 
 impl EffectHook for MakeTake {
-    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
         // the rook that goes along goes as its own king would take it
-        Some(Transitions::default())
+        Bound { transitions: Some(Transitions::default()), ..Bound::ANYTHING }
     }
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices) -> Going {

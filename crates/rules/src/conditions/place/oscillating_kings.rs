@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, ConditionUse, Example, Part, Reads, Variant, Words};
-use crate::general::{Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Prediction};
+use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Ply, Scope};
 use board::{Effect, Reason, Side};
 
 /// After White's moves.
@@ -128,25 +128,16 @@ impl EffectHook for Oscillation {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Idle
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
-        game.side_to_move() != self.side || self.kind == Type::C && game.surely_reaches_no_royal(m)
-    }
-
-    fn has_footprint(&self) -> bool {
-        true
-    }
-
-    fn footprint(&self, _: &Game<'_>, side: Side) -> Footprint {
-        if side != self.side {
-            Footprint::NONE
-        } else if self.kind == Type::C {
-            Footprint { checks: true, ..Footprint::NONE }
-        } else {
-            Footprint::ANY
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::unless(
+                game.side_to_move() != self.side || self.kind == Type::C && game.surely_reaches_no_royal(m),
+            ),
+            Scope::Side(_, side) if side != self.side => Bound::MEMORY,
+            Scope::Side(..) if self.kind == Type::C => {
+                Bound::within(Footprint { checks: true, ..Footprint::NONE })
+            }
+            _ => Bound::MOVES_TELL.told_by_sides(),
         }
     }
 }

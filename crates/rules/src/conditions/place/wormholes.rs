@@ -2,8 +2,8 @@
 
 use crate::conditions::{Condition, ConditionError, Example, Part, Reads, Words};
 use crate::general::{
-    ArrivalFilter, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
-    ObserverGate, Ply, RuleSet, Transitions,
+    ArrivalFilter, Bound, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
+    ObserverGate, Ply, Scope, Transitions,
 };
 use board::{Effect, Reason, Side, Square, SquareSet, Walk};
 
@@ -99,15 +99,17 @@ impl ExtraObservers for InPassing {
 }
 
 impl EffectHook for Wormholes {
-    fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
-        Some(Transitions { carried: Carried::Arriving, ..Transitions::default() })
-    }
-
-    fn places(&self, _: &RuleSet, _: Walk, _: Side, arrival: Square) -> SquareSet {
-        if self.holes.contains(arrival) {
-            self.holes.into_iter().filter(|&hole| hole != arrival).collect()
-        } else {
-            SquareSet::EMPTY
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        let others = |arrival: Square| self.holes.into_iter().filter(|&hole| hole != arrival).collect();
+        match scope {
+            Scope::Unit(_, _, _, at) if !self.holes.contains(at) => {
+                Bound { carried_to: SquareSet::EMPTY, ..Bound::ANYTHING }
+            }
+            Scope::Unit(_, _, _, at) => Bound { carried_to: others(at), ..Bound::ANYTHING },
+            _ => {
+                let transitions = Transitions { carried: Carried::Arriving, ..Transitions::default() };
+                Bound { transitions: Some(transitions), ..Bound::ANYTHING }
+            }
         }
     }
 

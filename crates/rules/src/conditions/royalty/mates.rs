@@ -7,7 +7,7 @@ use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
-    Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply, Prediction,
+    Bound, Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply, Scope,
 };
 use stipulation::Goal;
 
@@ -127,8 +127,8 @@ impl EffectHook for CountAttackers {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

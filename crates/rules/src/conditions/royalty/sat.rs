@@ -4,7 +4,9 @@
 //! which it could go by its walk without being attacked there.
 
 use crate::conditions::{Condition, ConditionError, ConditionUse, Example, Parameter, Part, Reads, Words};
-use crate::general::{Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply, Prediction};
+use crate::general::{
+    Bound, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply, Scope,
+};
 use board::{PerSide, Reason, Side, Square, SquareSet};
 
 /// SAT: the entry of the table.
@@ -103,8 +105,8 @@ impl EffectHook for Attacked {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Silent
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound::MEMORY
     }
 }
 

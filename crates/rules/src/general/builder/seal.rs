@@ -119,20 +119,27 @@ impl Builder {
 
     /// Orders the rules of check and the effects, these by the moments of a move.
     fn order_effects(&mut self) {
+        self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
+        // which of them do more than remember: with whether they are of captures alone, and whether of the mover alone
+        let loud: Vec<(usize, bool, bool)> = (0..)
+            .zip(&self.effects)
+            .filter(|(_, (.., hook))| hook.prediction(&self.set) != Prediction::Silent)
+            .map(|(number, (_, _, captures, hook))| {
+                (number, *captures, hook.changes_only_the_mover(&self.set))
+            })
+            .collect();
+        let remembering = |number| !loud.iter().any(|&(loud, ..)| loud == number);
         let set = self.set.sealing();
         set.check_rules.sort_by_key(|rule| rule.rank());
         set.check_rules.append(&mut self.last_check_rules);
-        self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
-        let loud =
-            self.effects.iter().enumerate().filter(|(_, (.., hook))| hook.prediction() != Prediction::Silent);
-        set.loud_effects = loud.map(|(number, &(_, _, captures, _))| (number, captures)).collect();
-        set.all_effects_are_loud = self
-            .effects
+        set.all_effects_are_loud =
+            (0..).zip(&self.effects).all(|(number, (_, _, captures, _))| *captures || !remembering(number));
+        set.loud_effects = loud.iter().map(|&(number, captures, _)| (number, captures)).collect();
+        set.displacing_effects = loud
             .iter()
-            .all(|(_, _, captures, hook)| *captures || hook.prediction() != Prediction::Silent);
-        let displacing = set.loud_effects.iter().copied();
-        set.displacing_effects =
-            displacing.filter(|&(number, _)| !self.effects[number].3.changes_only_what_moves()).collect();
+            .filter(|(.., of_mover)| !of_mover)
+            .map(|&(number, captures, _)| (number, captures))
+            .collect();
         set.effects = std::mem::take(&mut self.effects)
             .into_iter()
             .map(|(moment, _, _, hook)| (moment, hook))
@@ -185,14 +192,14 @@ impl RuleSet {
 
     /// Whether all effects tell of themselves what is wanted.
     fn predictions_are(&self, wanted: fn(Prediction) -> bool) -> bool {
-        self.effects.iter().all(|(_, hook)| wanted(hook.prediction()))
+        self.effects.iter().all(|(_, hook)| wanted(hook.prediction(self)))
     }
 
     /// Notes how proof games may look at what becomes of units.
     fn note_transitions(&mut self, position: &Position) {
         let careers_are = |wanted: fn(&Transitions) -> bool| {
             (self.effects.iter()).all(|(_, hook)| {
-                hook.prediction() == Prediction::Silent
+                hook.prediction(self) == Prediction::Silent
                     || hook.transitions(self).is_some_and(|transitions| wanted(&transitions))
             })
         };
@@ -225,10 +232,10 @@ impl RuleSet {
             && self
                 .predictions_are(|prediction| !matches!(prediction, Prediction::Nothing | Prediction::Idle))
             && self.legality.iter().all(|hook| hook.is_predictable());
-        let tells = |prediction| matches!(prediction, Prediction::Idle | Prediction::Asked);
+        let tells = |prediction| matches!(prediction, Prediction::Idle | Prediction::Choices);
         let mut loud = self.loud_effects.iter();
         self.idle_effects =
-            loud.all(|&(number, captures)| captures || tells(self.effects[number].1.prediction()));
+            loud.all(|&(number, captures)| captures || tells(self.effects[number].1.prediction(self)));
         if self.sight.is_some() {
             if self.sight_decides() {
                 self.list_filters.clear();
@@ -256,9 +263,12 @@ impl RuleSet {
         self.flights_sure = self.flights_are_sure();
         let mut loud = self.loud_effects.iter();
         self.captured_reborn =
-            loud.all(|&(number, of_captures)| of_captures && self.effects[number].1.only_rebirths());
-        let asked =
-            self.effects.iter().enumerate().filter(|(_, (_, hook))| hook.prediction() == Prediction::Asked);
+            loud.all(|&(number, of_captures)| of_captures && self.effects[number].1.only_rebirths(self));
+        let asked = self
+            .effects
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, hook))| hook.prediction(self) == Prediction::Choices);
         self.asked_effects = asked.map(|(number, _)| number).collect();
     }
 }

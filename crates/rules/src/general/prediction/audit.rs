@@ -6,10 +6,10 @@
 
 use crate::Rules;
 use crate::general::position::game::Estimate;
-use crate::general::stages::effect_hook::{Carried, Transitions};
 use crate::general::{
-    Choices, EffectHook, Footprint, Game, Going, Kind, Moment, Move, Ply, Prediction, RuleSet,
+    Bound, Choices, EffectHook, Footprint, Game, Going, Kind, Moment, Move, Ply, RuleSet, Scope,
 };
+use crate::general::{Carried, Prediction, Transitions};
 use board::{Effect, Key, Marks, Reason, Side, Square, SquareSet, Unit, Walk};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -79,58 +79,8 @@ impl EffectHook for Watched {
         going
     }
 
-    fn prediction(&self) -> Prediction {
-        self.hook.prediction()
-    }
-
-    fn rebirth_squares(
-        &self,
-        rules: &RuleSet,
-        walk: Walk,
-        side: Side,
-        captured_on: Square,
-    ) -> Option<SquareSet> {
-        self.hook.rebirth_squares(rules, walk, side, captured_on)
-    }
-
-    fn transitions(&self, rules: &RuleSet) -> Option<Transitions> {
-        self.hook.transitions(rules)
-    }
-
-    fn places(&self, rules: &RuleSet, walk: Walk, side: Side, captured_on: Square) -> SquareSet {
-        self.hook.places(rules, walk, side, captured_on)
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
-        self.hook.leaves_alone(game, intention)
-    }
-
-    fn has_footprint(&self) -> bool {
-        self.hook.has_footprint()
-    }
-
-    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.hook.footprint(game, side)
-    }
-
-    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.hook.reach_footprint(game, side)
-    }
-
-    fn changes_only_what_moves(&self) -> bool {
-        self.hook.changes_only_what_moves()
-    }
-
-    fn only_rebirths(&self) -> bool {
-        self.hook.only_rebirths()
-    }
-
-    fn rebirth_squares_after(&self, game: &Game<'_>, intention: &Move) -> SquareSet {
-        self.hook.rebirth_squares_after(game, intention)
-    }
-
-    fn choice_count(&self, game: &Game<'_>, intention: &Move) -> Option<u64> {
-        self.hook.choice_count(game, intention)
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        self.hook.bound(scope)
     }
 }
 
@@ -335,7 +285,7 @@ impl Promised {
             return check(self.estimate != Estimate::Legal, "an impossible move is predicted as legal");
         }
         if let Some(key) = self.key {
-            check(game.key() == key, "another key than predicted_by_rules")?;
+            check(game.key() == key, "another key than predicted")?;
         }
         if self.reaches_no_royal && self.changes_only_squares {
             check(!game.is_in_check(!side), "a move that should reach no royal unit checks")?;
@@ -343,7 +293,7 @@ impl Promised {
         if let Some(predicted_by_rules) = self.predicted_by_rules {
             check(
                 game.permits_last() == predicted_by_rules,
-                "rules of legality predicted_by_rules otherwise",
+                "rules of legality judge otherwise than predicted",
             )?;
         }
         match self.estimate {
@@ -401,9 +351,9 @@ impl PromisedByHook {
         let rules = game.rules;
         let (moment, hook) = &rules.effects[number];
         let side = game.position.side_to_move();
-        let prediction = hook.prediction();
+        let prediction = hook.prediction(rules);
         let of_captures = rules.loud_effects.contains(&(number, true));
-        let asked = matches!(prediction, Prediction::Idle | Prediction::Asked);
+        let asked = matches!(prediction, Prediction::Idle | Prediction::Choices);
         let ordinary = simple && m.kind == Kind::Ordinary;
         let captured = if m.capture.is_some() { game.unit(m.capture) } else { Unit::EMPTY };
         let mover = if m.departure.is_some() { game.unit(m.departure) } else { Unit::EMPTY };
@@ -421,14 +371,14 @@ impl PromisedByHook {
             of_captures,
             idle: asked && simple && hook.leaves_alone(game, m),
             ways: match prediction {
-                Prediction::OneWay if simple => Some(1),
-                Prediction::Asked if simple => hook.choice_count(game, m),
+                Prediction::OneChoice if simple => Some(1),
+                Prediction::Choices if simple => hook.choice_count(game, m),
                 _ => None,
             },
-            footprint: (ordinary && game.position.geometry().len() <= 64 && hook.has_footprint())
+            footprint: (ordinary && game.position.geometry().len() <= 64 && hook.has_footprint(rules))
                 .then(|| [hook.footprint(game, side), hook.reach_footprint(game, side)]),
-            of_mover: ordinary && hook.changes_only_what_moves(),
-            captured_reborn: (game.is_plain_capture(m) && of_captures && hook.only_rebirths())
+            of_mover: ordinary && hook.changes_only_the_mover(rules),
+            captured_reborn: (game.is_plain_capture(m) && of_captures && hook.only_rebirths(rules))
                 .then(|| hook.rebirth_squares_after(game, m)),
             returns,
             transitions: transitions.map(|transitions| {
@@ -493,7 +443,7 @@ impl PromisedByHook {
         }
         let of_mover = |effect: &Effect| changes_mover(effect, before, game, m, false);
         if self.of_mover && !(deeds.going == Going::On && deeds.on_board().all(of_mover)) {
-            return fault("changes_only_what_moves");
+            return fault("units of the mover");
         }
         if let Some(squares) = &self.captured_reborn {
             let captured = before.unit(m.capture);
@@ -634,7 +584,7 @@ mod tests {
         Nothing,
         Silent,
         NothingOnTheFirstRank,
-        OneWay,
+        OneChoice,
         OnlyKings,
         Rebirths,
         Transitions,
@@ -649,32 +599,24 @@ mod tests {
             Going::On
         }
 
-        fn prediction(&self) -> Prediction {
-            match self.0 {
-                Says::Silent => Prediction::Silent,
-                Says::OneWay => Prediction::OneWay,
-                _ => Prediction::Idle,
+        fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+            let first_rank = |m: &Move| self.0 == Says::NothingOnTheFirstRank && m.arrival.0 < 8;
+            match (self.0, scope) {
+                (Says::Silent, _) => Bound::MEMORY,
+                (Says::OneChoice, _) => Bound::ONE_CHOICE,
+                (_, Scope::Move(_, m)) => Bound::unless(first_rank(m)),
+                (Says::OnlyKings, Scope::Side(game, side)) => {
+                    Bound::within(Footprint::leaving(game.position().royals(side).0[0]))
+                }
+                (Says::OnlyKings, Scope::Game(_)) => Bound::MOVES_TELL.told_by_sides(),
+                (Says::Rebirths, Scope::Unit(..)) => {
+                    Bound { reborn: Some(SquareSet::ALL), ..Bound::MOVES_TELL }
+                }
+                (Says::Transitions, Scope::Game(_)) => {
+                    Bound { transitions: Some(Transitions::default()), ..Bound::MOVES_TELL }
+                }
+                _ => Bound::MOVES_TELL,
             }
-        }
-
-        fn leaves_alone(&self, _: &Game<'_>, m: &Move) -> bool {
-            self.0 == Says::NothingOnTheFirstRank && m.arrival.0 < 8
-        }
-
-        fn has_footprint(&self) -> bool {
-            self.0 == Says::OnlyKings
-        }
-
-        fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-            Footprint::leaving(game.position().royals(side).0[0])
-        }
-
-        fn rebirth_squares(&self, _: &RuleSet, _: Walk, _: Side, _: Square) -> Option<SquareSet> {
-            (self.0 == Says::Rebirths).then_some(SquareSet::ALL)
-        }
-
-        fn transitions(&self, _: &RuleSet) -> Option<Transitions> {
-            (self.0 == Says::Transitions).then(Transitions::default)
         }
     }
 
@@ -689,7 +631,7 @@ mod tests {
         for (narrow, promise) in [
             (Says::Silent, "silence"),
             (Says::NothingOnTheFirstRank, "leaves_alone"),
-            (Says::OneWay, "ways"),
+            (Says::OneChoice, "ways"),
             (Says::OnlyKings, "footprint"),
             (Says::Rebirths, "returns"),
             (Says::Transitions, "transitions"),
@@ -709,7 +651,7 @@ mod tests {
         let fault = broken_promise(|builder| {
             builder.effect(Moment::Recolouring, 1, OfTheMover(act));
         });
-        assert!(fault.expect("sides were changed").contains("changes_only_what_moves"));
+        assert!(fault.expect("sides were changed").contains("units of the mover"));
         let quiet = broken_promise(|builder| {
             builder.effect(Moment::Recolouring, 1, Unless(|_: &Game<'_>, _: &Move| false, act));
         });

@@ -5,110 +5,109 @@
 //! only remembered. A move outside the reach footprint lets no unit of its side reach a square that it would not reach without
 //! effects.
 //!
-//! **Needs.** Each effect that is not of captures alone gives its footprint ([`EffectHook::has_footprint`]); an effect of captures
+//! **Needs.** Each effect that is not of captures alone gives its footprint ([`Scope::Side`]); an effect of captures
 //! may do anything in a capture and nothing in any other move.
 //!
 //! **Tested by** `language/tests/any_memory/promises.rs`: the journal of every move played, under every condition, with every
 //! attribute and every walk, lies within what was told before.
 
-use crate::general::{Choices, EffectHook, Game, Going, Move, Ply, Prediction, RuleSet, Transitions};
-use board::Side;
+use crate::general::{EffectHook, Footprint, Game, Move, RuleSet, Scope, Transitions, Units};
+use board::{Side, Square, SquareSet, Walk};
 
-/// Squares on a board of at most 64 such that an ordinary move of a side may have a certain effect only if it leaves, enters or
-/// captures on one of them, or checks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Footprint {
-    /// By being left.
-    pub departures: u64,
-    /// By being entered.
-    pub arrivals: u64,
-    /// By a capture there.
-    pub captures: u64,
-    /// Whether moves have it that let the moving side's units reach a royal unit of the other side, or capture one.
-    pub checks: bool,
+/// What an effect lets one know of ordinary moves and drops before they are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Prediction {
+    /// Nothing.
+    Nothing,
+    /// That every move has one choice.
+    OneChoice,
+    /// That it only remembers.
+    Silent,
+    /// How many choices a move has.
+    Choices,
+    /// Whether it does something in a move.
+    Idle,
 }
 
-impl Footprint {
-    /// No ordinary move has the effect.
-    pub const NONE: Footprint = Footprint { departures: 0, arrivals: 0, captures: 0, checks: false };
-
-    /// Every ordinary move may have it.
-    pub const ANY: Footprint = Footprint { departures: !0, ..Footprint::NONE };
-
-    /// Only moves that leave one of these squares.
-    #[must_use]
-    pub fn leaving(departures: u64) -> Footprint {
-        Footprint { departures, ..Footprint::NONE }
-    }
-
-    /// Only moves that enter one of these squares.
-    #[must_use]
-    pub fn entering(arrivals: u64) -> Footprint {
-        Footprint { arrivals, ..Footprint::NONE }
-    }
-
-    /// Whether an ordinary move of the side leaves, enters or captures on one of its squares.
-    #[inline]
-    pub(crate) fn touches(&self, m: &Move) -> bool {
-        self.departures & m.departure.bit()
-            | self.arrivals & m.arrival.bit()
-            | self.captures & m.capture.bit()
-            != 0
-    }
-
-    fn or(self, other: Footprint) -> Footprint {
-        Footprint {
-            departures: self.departures | other.departures,
-            arrivals: self.arrivals | other.arrivals,
-            captures: self.captures | other.captures,
-            checks: self.checks || other.checks,
+/// All that is asked about effects follows from their bounds.
+impl dyn EffectHook + '_ {
+    /// What is known of moves before they are made.
+    pub(crate) fn prediction(&self, rules: &RuleSet) -> Prediction {
+        let bound = self.bound(Scope::Game(rules));
+        if bound.only_remembers() {
+            Prediction::Silent
+        } else if bound.choices == Some(1) {
+            Prediction::OneChoice
+        } else if bound.narrower.choices {
+            Prediction::Choices
+        } else if bound.narrower.moves {
+            Prediction::Idle
+        } else {
+            Prediction::Nothing
         }
     }
-}
 
-/// An effect with what it tells of moves before they are made: as [`EffectHook::footprint`] and as [`EffectHook::reach_footprint`] mean
-/// it.
-pub struct WithFootprint<A, R, H> {
-    /// Where it does something.
-    pub all: A,
-    /// Where it may let units reach more.
-    pub reach: R,
-    /// The effect.
-    pub hook: H,
-}
-
-impl<A, R, H> EffectHook for WithFootprint<A, R, H>
-where
-    A: Fn(&Game<'_>, Side) -> Footprint + Send + Sync,
-    R: Fn(&Game<'_>, Side) -> Footprint + Send + Sync,
-    H: EffectHook,
-{
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.hook.act(game, ply, choices)
+    /// Whether a move is surely one in which the effect does nothing but remember, and makes nothing impossible.
+    #[inline]
+    pub(crate) fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        self.bound(Scope::Move(game, m)).only_remembers()
     }
 
-    fn prediction(&self) -> Prediction {
-        self.hook.prediction()
+    /// In how many ways a move can be played by the effect.
+    #[inline]
+    pub(crate) fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
+        self.bound(Scope::Move(game, m)).choices
     }
 
-    fn leaves_alone(&self, game: &Game<'_>, intention: &Move) -> bool {
-        self.hook.leaves_alone(game, intention)
+    /// Squares among which are all where it puts the captured unit of a move.
+    pub(crate) fn rebirth_squares_after(&self, game: &Game<'_>, m: &Move) -> SquareSet {
+        self.bound(Scope::Move(game, m)).carried_to
     }
 
-    fn transitions(&self, rules: &RuleSet) -> Option<Transitions> {
-        self.hook.transitions(rules)
+    /// Whether the bound of a side tells more than that of the game.
+    pub(crate) fn has_footprint(&self, rules: &RuleSet) -> bool {
+        self.bound(Scope::Game(rules)).narrower.sides
     }
 
-    fn has_footprint(&self) -> bool {
-        true
+    /// The moves of a side in which it may do something.
+    pub(crate) fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.bound(Scope::Side(game, side)).touched
     }
 
-    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        (self.all)(game, side)
+    /// The moves of a side in which it may let its units reach more, or do more than change whose the moving unit is.
+    pub(crate) fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.bound(Scope::Side(game, side)).reach
     }
 
-    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        (self.reach)(game, side)
+    /// Whether it changes nothing on the board but what the moving unit is.
+    pub(crate) fn changes_only_the_mover(&self, rules: &RuleSet) -> bool {
+        self.bound(Scope::Game(rules)).units == Units::Mover
+    }
+
+    /// Whether it at most puts a captured unit on the board again.
+    pub(crate) fn only_rebirths(&self, rules: &RuleSet) -> bool {
+        self.bound(Scope::Game(rules)).units == Units::Captured
+    }
+
+    /// What it makes of units.
+    pub(crate) fn transitions(&self, rules: &RuleSet) -> Option<Transitions> {
+        self.bound(Scope::Game(rules)).transitions
+    }
+
+    /// Where a unit may be carried that captures, is captured or arrives on a square, as its transitions say.
+    pub(crate) fn places(&self, rules: &RuleSet, walk: Walk, side: Side, at: Square) -> SquareSet {
+        self.bound(Scope::Unit(rules, walk, side, at)).carried_to
+    }
+
+    /// Where a unit may be placed again, unchanged, that is captured on a square.
+    pub(crate) fn rebirth_squares(
+        &self,
+        rules: &RuleSet,
+        walk: Walk,
+        side: Side,
+        captured_on: Square,
+    ) -> Option<SquareSet> {
+        self.bound(Scope::Unit(rules, walk, side, captured_on)).reborn
     }
 }
 
@@ -119,7 +118,7 @@ impl RuleSet {
             && self
                 .loud_effects
                 .iter()
-                .all(|&(number, of_captures)| of_captures || self.effects[number].1.has_footprint())
+                .all(|&(number, of_captures)| of_captures || self.effects[number].1.has_footprint(self))
     }
 }
 

@@ -235,8 +235,10 @@ impl Game<'_> {
             && self.rules.displacing_effects.iter().all(|&(number, of_captures)| {
                 let hook = &self.rules.effects[number].1;
                 // whether a unit checks that changes by moving is not known
-                let asks_for_checks =
-                    || hook.has_footprint() && hook.footprint(self, self.position.side_to_move()).checks;
+                let asks_for_checks = || {
+                    hook.has_footprint(self.rules)
+                        && hook.footprint(self, self.position.side_to_move()).checks
+                };
                 of_captures && m.capture.is_none() || hook.leaves_alone(self, m) && !asks_for_checks()
             })
     }

@@ -141,7 +141,7 @@ impl RuleSet {
         for (_, hook) in &self.effects {
             let nothing =
                 !is_plain && hook.transitions(self).is_some_and(|transitions| transitions.is_nothing());
-            if hook.prediction() == Prediction::Silent || nothing {
+            if hook.prediction(self) == Prediction::Silent || nothing {
                 continue;
             }
             // who comes back is not told for kings that are units like others

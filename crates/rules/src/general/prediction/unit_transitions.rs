@@ -100,7 +100,7 @@ impl RuleSet {
         let mut effects =
             Effects { transition_distances: Vec::new(), captures_go_anywhere: self.captures_go_on() };
         for (index, (_, hook)) in self.effects.iter().enumerate() {
-            if hook.prediction() != Prediction::Silent {
+            if hook.prediction(self) != Prediction::Silent {
                 effects.transition_distances.push((
                     index,
                     hook.transitions(self)

@@ -4,6 +4,7 @@
 //! hashed, and right for threads and twins. A hook that asks a nested question calls a query of [`Game`] that
 //! names its level.
 
+pub(super) mod bound;
 pub(super) mod effect_hook;
 pub(super) mod questions;
 

@@ -1,8 +1,8 @@
 //! Volcanic and Parachute: the unit on the rebirth square and the reborn one share it, one below the other; what is
 //! below comes up when the square is empty.
 
-use crate::general::{Choices, EffectHook, Footprint, Game, Going, Move, Ply, Prediction};
-use board::{Effect, Reason, Side, Square};
+use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
+use board::{Effect, Reason, Square};
 
 /// Where in the underworld a unit goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,22 +56,20 @@ impl EffectHook for Uncoverer {
         Going::On
     }
 
-    fn prediction(&self) -> Prediction {
-        Prediction::Idle
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
-        // only where a unit leaves or is captured can another come up
-        game.position().underworld().iter().all(|&(below, _)| below != m.departure && below != m.capture)
-    }
-
-    fn has_footprint(&self) -> bool {
-        true
-    }
-
-    fn footprint(&self, game: &Game<'_>, _: Side) -> Footprint {
-        let covered = game.position().underworld().iter().fold(0, |all, (below, _)| all | below.bit());
-        Footprint { captures: covered, ..Footprint::leaving(covered) }
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => {
+                // only where a unit leaves or is captured can another come up
+                let stays = |below: Square| below != m.departure && below != m.capture;
+                Bound::unless(game.position().underworld().iter().all(|&(below, _)| stays(below)))
+            }
+            Scope::Side(game, _) => {
+                let below = game.position().underworld().iter();
+                let covered = below.fold(0, |all, (below, _)| all | below.bit());
+                Bound::within(Footprint { captures: covered, ..Footprint::leaving(covered) })
+            }
+            _ => Bound::MOVES_TELL.told_by_sides(),
+        }
     }
 }
 
