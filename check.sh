@@ -27,3 +27,5 @@ fi
 echo '== page'
 cargo build --release --quiet
 web/check.sh
+echo '== packages'
+packages/check.sh

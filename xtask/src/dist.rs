@@ -1,8 +1,8 @@
 //! `cargo xtask dist`: what is given to others, below target/dist/packages: an archive and a Debian package of the program, the wheel for Python,
 //! and checksums. Each is made from a build with the profile `dist`.
 //!
-//! It needs tar and sha256sum, dpkg-deb for the Debian package, and maturin (`pip install maturin`) for the wheel; what is missing is
-//! said, and is an error in CI.
+//! It needs tar and sha256sum, npm for the page that the program serves, dpkg-deb for the Debian package, and maturin
+//! (`pip install maturin`) for the wheel; what is missing is said, and is an error in CI.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -30,6 +30,10 @@ pub fn run() -> Result<(), String> {
     let dist = target.join("dist").join("packages");
     let _ = std::fs::remove_dir_all(&dist);
     std::fs::create_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
+    // the program takes the page in, where it has been built
+    if there_is("npm")? {
+        crate::web::run()?;
+    }
     must(Command::new("cargo").current_dir(&root).args(["build", "--profile", "dist", "-p", "dawson-cli"]))?;
     let program = target.join("dist").join("dawson");
     let size = std::fs::metadata(&program).map_err(|error| format!("{}: {error}", program.display()))?.len();
@@ -127,7 +131,8 @@ const XBOARD: &str = "plugin spec 0.0\ndawson engine\nxboard\ndefault\n";
 /// The package for Python, for all versions from 3.9 on.
 fn wheel(root: &Path, dist: &Path) -> Result<String, String> {
     let build = ["build", "--release", "--manifest-path", "python/Cargo.toml", "--out"];
-    must(Command::new("maturin").current_dir(root).args(build).arg(dist))?;
+    let target = dist.ancestors().nth(2).unwrap_or(dist);
+    must(Command::new("maturin").current_dir(root).env("CARGO_TARGET_DIR", target).args(build).arg(dist))?;
     let entries = std::fs::read_dir(dist).map_err(|error| format!("{}: {error}", dist.display()))?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     names.into_iter().find(|name| name.ends_with(".whl")).ok_or_else(|| "maturin made no wheel".to_owned())
