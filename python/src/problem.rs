@@ -4,6 +4,8 @@ use crate::{no_value, wrong};
 use dawson::solve::Item;
 use dawson::{Claim, Dialect, Mark, Options, Strategy, Waited};
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use std::sync::Mutex;
 use std::time::Duration;
 
 /// How often Python looks whether somebody has pressed Ctrl-C.
@@ -95,7 +97,8 @@ impl Problem {
     ) -> PyResult<Solving> {
         let options = options(threads, max_time, max_memory, strategy)?;
         let solving = self.0.solve(&options).map_err(wrong)?;
-        Ok(Solving { search: Search(solving), begun: Vec::new() })
+        let handle = solving.handle();
+        Ok(Solving { search: Mutex::new(Search { solving, begun: Vec::new() }), handle })
     }
 
     /// A diagram, as SVG.
@@ -125,17 +128,21 @@ pub(crate) fn solve(
 }
 
 /// A search that runs.
-struct Search(dawson::Solving);
+struct Search {
+    solving: dawson::Solving,
+    /// The solution that is being found.
+    begun: Vec<dawson::Solution>,
+}
 
 impl Search {
     /// The next item, with the interpreter free; Ctrl-C stops the search.
     fn next(&mut self, py: Python<'_>) -> PyResult<Option<Item>> {
         loop {
-            match py.detach(|| self.0.wait(LOOK)) {
+            match py.detach(|| self.solving.wait(LOOK)) {
                 Waited::Item(item) => return Ok(Some(*item)),
                 Waited::StillSolving => {
                     if let Err(interrupt) = py.check_signals() {
-                        self.0.cancel();
+                        self.solving.cancel();
                         return Err(interrupt);
                     }
                 }
@@ -146,11 +153,10 @@ impl Search {
 }
 
 /// The solutions of a text, as they are found.
-#[pyclass(module = "dawson")]
+#[pyclass(module = "dawson", frozen)]
 pub(crate) struct Solving {
-    search: Search,
-    /// The solution that is being found.
-    begun: Vec<dawson::Solution>,
+    search: Mutex<Search>,
+    handle: dawson::Handle,
 }
 
 #[pymethods]
@@ -159,27 +165,28 @@ impl Solving {
         this
     }
 
-    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Solution>> {
-        while let Some(item) = self.search.next(py)? {
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Solution>> {
+        let mut search = self.search.lock_py_attached(py).map_err(|_| wrong("the search has failed before"))?;
+        while let Some(item) = search.next(py)? {
             let begins = matches!(item, Item::Task { .. });
-            let done = if begins { self.begun.pop() } else { None };
-            dawson::Solution::gather(&mut self.begun, item);
+            let done = if begins { search.begun.pop() } else { None };
+            dawson::Solution::gather(&mut search.begun, item);
             if let Some(done) = done {
                 return Ok(Some(Solution(done)));
             }
         }
-        Ok(self.begun.pop().map(Solution))
+        Ok(search.begun.pop().map(Solution))
     }
 
     /// Stops the search; what has been found can still be asked for.
     fn cancel(&self) {
-        self.search.0.cancel();
+        self.handle.cancel();
     }
 
     /// The moves made, the first moves of the phase that is being solved, and how many of them are done.
     #[getter]
     fn progress(&self) -> (u64, u64, u64) {
-        let progress = self.search.0.progress();
+        let progress = self.handle.progress();
         (progress.nodes, progress.first_moves, progress.first_moves_done)
     }
 }

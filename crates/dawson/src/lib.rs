@@ -42,7 +42,7 @@ pub use desk::Desk;
 pub use game::{Move, MoveError, Position};
 pub use language::reader::{Place, Source};
 pub use language::{Claim, Heading, Language};
-pub use problem::{Options, Problem, Progress, Solving, Waited};
+pub use problem::{Handle, Options, Problem, Progress, Solving, Waited};
 pub use solution::{Mark, Node, Play, Solution};
 pub use solve::{Diagnostic, Dialect, Item, Settings};
 pub use solver::{Colour, Control, Ending, Event, Outcome, Strategy};

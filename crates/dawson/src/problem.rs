@@ -205,7 +205,7 @@ impl Problem {
             run.read(&problem.source);
             run.status()
         })?;
-        Ok(Solving { receiver: Some(receiver), stop, statistics, thread: Some(thread) })
+        Ok(Solving { receiver: Some(receiver), handle: Handle { stop, statistics }, thread: Some(thread) })
     }
 }
 
@@ -217,9 +217,31 @@ const WAITING: usize = 1024;
 pub struct Solving {
     /// Always there until the end.
     receiver: Option<Receiver<Item>>,
+    handle: Handle,
+    thread: Option<JoinHandle<Status>>,
+}
+
+/// What another thread needs to watch a search and to stop it.
+#[derive(Clone, Debug)]
+pub struct Handle {
     stop: Arc<AtomicBool>,
     statistics: Arc<Statistics>,
-    thread: Option<JoinHandle<Status>>,
+}
+
+impl Handle {
+    /// Stops the solving. What has been found can still be asked for.
+    pub fn cancel(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        let Statistics { first_moves, first_moves_done, nodes, .. } = &*self.statistics;
+        let [first_moves, first_moves_done, nodes] =
+            [first_moves, first_moves_done, nodes].map(|count| count.load(Ordering::Relaxed));
+        Progress { first_moves, first_moves_done, nodes }
+    }
 }
 
 /// How far a search has come.
@@ -247,9 +269,15 @@ pub enum Waited {
 }
 
 impl Solving {
+    /// What another thread needs to watch the search and to stop it.
+    #[must_use]
+    pub fn handle(&self) -> Handle {
+        self.handle.clone()
+    }
+
     /// Stops the solving. What has been found can still be asked for.
     pub fn cancel(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.handle.cancel();
     }
 
     /// Waits for what is found next, but not longer than that.
@@ -264,10 +292,7 @@ impl Solving {
     /// How far the search has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        let Statistics { first_moves, first_moves_done, nodes, .. } = &*self.statistics;
-        let [first_moves, first_moves_done, nodes] =
-            [first_moves, first_moves_done, nodes].map(|count| count.load(Ordering::Relaxed));
-        Progress { first_moves, first_moves_done, nodes }
+        self.handle.progress()
     }
 
     /// Waits for the end, and tells what has happened. What has not been asked for is lost.
