@@ -178,10 +178,15 @@ fn time_is_limited() {
 fn sigterm_lets_searches_say_what_they_have() {
     let mut server = Server::start(&[]);
     let mut stream = server.send("POST", "/api/solve", &[], LONG);
-    server.wait_for("solving", 1);
+    // before its first words the search may not yet hear signals
+    let (mut answer, mut bytes) = (String::new(), [0; 4096]);
+    while !answer.contains("\"phase\"") {
+        let count = stream.read(&mut bytes).expect("it answers");
+        assert!(count > 0, "{answer}");
+        answer += &String::from_utf8_lossy(&bytes[..count]);
+    }
     let sent = Command::new("kill").args(["-TERM", &server.process.id().to_string()]).status();
     assert!(sent.expect("kill is there").success());
-    let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     assert!(answer.contains("\"stopped\"") && answer.contains("\"cut\""), "{answer}");
     assert!(server.process.wait().expect("it ends").success());
