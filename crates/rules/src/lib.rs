@@ -6,6 +6,7 @@
 pub mod attributes;
 mod castling_squares;
 pub mod conditions;
+mod effect_order;
 pub mod games;
 pub mod general;
 mod goal_search;

@@ -5,7 +5,8 @@
 //! put something on the mover's own royal unit or move the mover by an effect; what would be moved onto a king
 //! disappears instead. A unit of the mover's side that appears where the mover arrived is what it promotes to.
 
-use crate::general::{Builder, Game, Going, Moment, Ply, Reads};
+use crate::effect_order::EffectOrder;
+use crate::general::{Builder, Game, Going, Ply, Reads};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use movement::Movement;
 use movement::czech::{Doing, FurtherEffects};
@@ -23,7 +24,7 @@ pub(crate) fn build<'m>(movements: impl Iterator<Item = &'m Movement>, builder: 
     effects.sort_by_key(|(first, _)| *first);
     builder.further_effects(effects.into_iter().flat_map(|(_, effects)| effects).collect());
     builder.reading(Reads::POSITION, |builder| {
-        builder.effect(Moment::Before, 0, lift).effect(Moment::Movement, 0, follow);
+        builder.effect(EffectOrder::OwnPiecesLift, lift).effect(EffectOrder::OwnPiecesFollow, follow);
     });
 }
 

@@ -305,7 +305,7 @@ impl FmaxGame {
             }
         }
         if self.zone == -3 {
-            builder.effect(Moment::BeforePromotion, 0, PromotionByFile { walks: by_file });
+            builder.effect((Moment::BeforePromotion, 0), PromotionByFile { walks: by_file });
         }
     }
 
@@ -417,7 +417,8 @@ impl FmaxGame {
         builder.initial(register, gates);
         let everywhere = PerSide([!SquareSet::EMPTY; 2]);
         let squares = walks.map(|walk| (walk, everywhere)).to_vec();
-        builder.effect(Moment::AfterMovement, 0, Gates { register, squares, refilled: false, parries: true });
+        builder
+            .effect((Moment::AfterMovement, 0), Gates { register, squares, refilled: false, parries: true });
     }
 
     /// The units of a position, and whose turn it is. The hands, where there are any, are those of the text.

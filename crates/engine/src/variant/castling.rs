@@ -59,8 +59,8 @@ pub(super) fn build(
     builder.initial(register, (1 << wings.len()) - 1);
     let castlings = Castlings { register, wings, guarded: definition.extinction.pseudo_royal };
     builder.extra_moves(castlings.clone());
-    builder.effect(Moment::Movement, 0, Castle);
-    builder.effect(Moment::Closing, 0, castlings);
+    builder.effect((Moment::Movement, 0), Castle);
+    builder.effect((Moment::Closing, 0), castlings);
     Ok(())
 }
 

@@ -77,22 +77,21 @@ fn hands(
         };
         let back = promoted.iter().map(|&(letter, walk, _)| Ok((walk, walk_of(walks, letter)?)));
         builder.effect(
-            Moment::Closing,
-            10,
+            (Moment::Closing, 10),
             CapturesToHand {
                 promoted: back.collect::<Result<Vec<_>, VariantError>>()?,
                 pawns: PerSide([pawn, pawn]),
                 lasting: holdings.lasting,
             },
         );
-        builder.effect(Moment::AfterPromotion, 0, Promoted);
+        builder.effect((Moment::AfterPromotion, 0), Promoted);
     }
     if !holdings.checks {
         builder.legality(NoDropChecks);
     }
     if holdings.castling {
         let rook = definition.castling_rooks.chars().next().unwrap_or('r');
-        builder.effect(Moment::Closing, 0, RightsByDrop { rook: walk_of(walks, rook)? });
+        builder.effect((Moment::Closing, 0), RightsByDrop { rook: walk_of(walks, rook)? });
     }
     if holdings.opposite_bishops
         && let Some(bishop) = definition.pieces.iter().find(|piece| piece.key == "bishop")
@@ -196,7 +195,8 @@ fn promotion(
     let of_all = !pairs.is_empty();
     if of_all {
         let (mandatory, by_capture, demotion) = (rules.mandatory, rules.by_capture, rules.demotion);
-        builder.effect(Moment::Promotion, 0, UnitPromotion { pairs, zone, mandatory, by_capture, demotion });
+        builder
+            .effect((Moment::Promotion, 0), UnitPromotion { pairs, zone, mandatory, by_capture, demotion });
     }
     let walk_of_key = |key: &String| {
         let piece = definition.pieces.iter().find(|piece| piece.key == *key);
@@ -211,7 +211,7 @@ fn promotion(
         }
         let in_place = InPlace { pawn: Walk::PAWN, walks: into, zone };
         builder.extra_moves(in_place.clone());
-        builder.effect(Moment::Movement, 0, in_place);
+        builder.effect((Moment::Movement, 0), in_place);
         builder.legality(NoQuietCheck);
     }
     let mut limits = Vec::new();
@@ -219,7 +219,7 @@ fn promotion(
         limits.extend(walk_of_key(key)?.map(|walk| (walk, *limit)));
     }
     if !limits.is_empty() {
-        builder.effect(Moment::Promotion, 1, PromotionLimit { of_all, limits });
+        builder.effect((Moment::Promotion, 1), PromotionLimit { of_all, limits });
     }
     if rules.no_stuck {
         let mut free = Vec::new();
@@ -231,7 +231,7 @@ fn promotion(
             }
         }
         if !free.is_empty() {
-            builder.effect(Moment::Promotion, 2, NotStuck { free });
+            builder.effect((Moment::Promotion, 2), NotStuck { free });
         }
     }
     Ok(())
@@ -258,8 +258,7 @@ fn gates(
             squares.push((walk, drop_squares(definition, &piece.key, walk)?));
         }
         builder.effect(
-            Moment::AfterMovement,
-            0,
+            (Moment::AfterMovement, 0),
             Gates { register, squares, refilled: definition.holdings.captures, parries: false },
         );
     }
@@ -269,7 +268,7 @@ fn gates(
         let walk = |key: &str| piece(key).map_or(Ok(Walk::NONE), |letter| walk_of(walks, letter));
         let leaps = Leaps { register, queen: walk("fers")?, rook: walk("rook")? };
         builder.extra_moves(leaps.clone());
-        builder.effect(Moment::AfterMovement, 0, leaps);
+        builder.effect((Moment::AfterMovement, 0), leaps);
     }
     Ok(())
 }

@@ -34,7 +34,7 @@ pub(super) fn build(
         let facing = FacingKings { register: builder.register() };
         let opening = facing.clone();
         builder.opening(move |game: &mut Game<'_>| opening.begin(game));
-        builder.effect(Moment::Closing, 0, facing.clone());
+        builder.effect((Moment::Closing, 0), facing.clone());
         builder.check_rule(facing.clone());
         builder.list_filter(facing.clone());
         builder.legality(facing);
@@ -59,17 +59,17 @@ pub(super) fn build(
             "past" => WallRule::Past,
             other => return Err(VariantError::Unsupported(format!("wallingRule = {other}"))),
         };
-        builder.effect(Moment::EnPassant, 0, Walls { rule });
+        builder.effect((Moment::EnPassant, 0), Walls { rule });
     }
     if !definition.immune.is_empty() {
         builder.move_filter(MutualImmunity { walks: letters(&definition.immune)? });
     }
     if !definition.petrified.is_empty() {
         let walks = letters(&definition.petrified)?;
-        builder.effect(Moment::AfterPromotion, 0, Petrify { walks });
+        builder.effect((Moment::AfterPromotion, 0), Petrify { walks });
     }
     if definition.explosions {
-        builder.effect(Moment::AfterPromotion, 0, Explosion { immune: letters(&definition.blast_immune)? });
+        builder.effect((Moment::AfterPromotion, 0), Explosion { immune: letters(&definition.blast_immune)? });
     }
     if definition.pass != PerSide([MayPass::Never; 2]) {
         let pass = Pass { when: definition.pass };
@@ -128,7 +128,7 @@ pub(super) fn build(
         for (register, left) in registers.into_iter().zip(checks) {
             builder.initial(register, left);
         }
-        builder.effect(Moment::Closing, 0, Checks { registers });
+        builder.effect((Moment::Closing, 0), Checks { registers });
         builder.ending(Checks { registers });
     }
     Ok(())

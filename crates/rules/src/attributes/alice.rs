@@ -2,9 +2,10 @@
 
 use super::Attribute;
 use crate::Rules;
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Builder, CheckRule, Choices, EffectHook, Estimate, Game, Going, Kind, Moment, Move, MoveListFilter, Ply,
-    Reads, Sight,
+    Builder, CheckRule, Choices, EffectHook, Estimate, Game, Going, Kind, Move, MoveListFilter, Ply, Reads,
+    Sight,
 };
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
@@ -40,7 +41,7 @@ pub(crate) fn play_alice(builder: &mut Builder) {
     });
     builder.generates_otherwise().list_filter_first(OwnBoard);
     builder.check_rule(OwnBoard);
-    builder.effect(Moment::AfterPromotion, 60, OwnBoard);
+    builder.effect(EffectOrder::AliceChess, OwnBoard);
     builder.legality(|game: &mut Game<'_>, ply: &Ply| !ply.mover.is_royal() || !passes_check(game, ply));
     builder.sight(OwnBoard);
 }

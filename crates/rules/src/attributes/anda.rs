@@ -2,9 +2,9 @@
 
 use super::Attribute;
 use crate::conditions::colour::gives_check;
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Choices, Footprint, Game, Going, Moment, Move, Ply, Reads, Transitions, Unless, WithFootprint,
-    WithTransitions,
+    Choices, Footprint, Game, Going, Move, Ply, Reads, Transitions, Unless, WithFootprint, WithTransitions,
 };
 use board::{Marks, Owner, Reason, Side};
 
@@ -31,7 +31,7 @@ pub(super) static ANDA: Attribute = Attribute {
             reach: |game: &Game<'_>, _: Side| super::footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
             hook: WithTransitions(repainted(), Unless(idle, effect)),
         };
-        builder.effect(Moment::Aftermath, 80, hook);
+        builder.effect(EffectOrder::Anda, hook);
     },
 };
 
@@ -55,7 +55,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
             Marks::ANDA_INVERSE,
             WithTransitions(repainted(), Unless(idle, effect)),
         );
-        builder.effect(Moment::Aftermath, 90, hook);
+        builder.effect(EffectOrder::AndaInverse, hook);
     },
 };
 

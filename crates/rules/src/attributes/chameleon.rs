@@ -2,9 +2,8 @@
 
 use super::Attribute;
 use crate::conditions::kind::change_walk;
-use crate::general::{
-    Bound, Choices, EffectHook, Game, Going, Moment, Ply, Reads, Scope, Transitions, Units,
-};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Ply, Reads, Scope, Transitions, Units};
 use board::{Marks, Reason, Side};
 
 /// They change their walk with every move.
@@ -15,7 +14,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
                  or as ChameleonSequence says; pawns may promote to chameleons.",
     reads: Reads::POSITION,
     build: |_, builder| {
-        builder.effect(Moment::BeforePromotion, 10, Change);
+        builder.effect(EffectOrder::ChameleonUnits, Change);
         builder.promotion_mark(Marks::CHAMELEON);
     },
 };

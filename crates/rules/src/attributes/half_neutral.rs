@@ -1,7 +1,8 @@
 //! Half-neutral units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Reads, Unless};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They change between neutral and the mover's with every move.
@@ -23,7 +24,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
             Going::On
         };
         let hook = super::stirring_by_movers(Marks::HALF_NEUTRAL, Unless(idle, effect));
-        builder.effect(Moment::Transformation, 40, hook);
+        builder.effect(EffectOrder::HalfNeutralUnits, hook);
     },
 };
 

@@ -2,7 +2,8 @@
 
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
-use crate::general::{Choices, Game, Going, Kind, Moment, Ply, Reads};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Kind, Ply, Reads};
 use board::{Marks, Reason, Side, Walk};
 
 /// The hurdle changes sides.
@@ -14,8 +15,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     build: |position, builder| {
         promote_with_marks(position, builder);
         builder.effect(
-            Moment::Recolouring,
-            150,
+            EffectOrder::HurdlesChange,
             |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
                 let hurdle = ply.intention.partner;
                 if ply.intention.kind != Kind::Ordinary

@@ -2,8 +2,9 @@
 
 use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Builder, CheckGate, Choices, Game, Going, Kind, Moment, Move, Ply, Reads, Unless, WithFootprint,
+    Builder, CheckGate, Choices, Game, Going, Kind, Move, Ply, Reads, Unless, WithFootprint,
 };
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
@@ -69,7 +70,7 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
     };
     let marked = move |game: &Game<'_>, _: Side| super::footprint_by(game, mark);
     let hook = WithFootprint { all: marked, reach: marked, hook: Unless(hops_over_nothing, push) };
-    builder.effect(Moment::Recolouring, 160, hook);
+    builder.effect(EffectOrder::HurdlesMove, hook);
     builder.check_gate(Played);
 }
 

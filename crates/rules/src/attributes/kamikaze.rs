@@ -1,7 +1,8 @@
 //! Kamikaze units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Ply, Reads};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply, Reads};
 use board::{Marks, Reason, Square};
 
 /// They vanish with what they capture.
@@ -12,8 +13,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect_of_captures(
-            Moment::BeforePromotion,
-            4,
+            EffectOrder::KamikazeUnits,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let at = ply.intention.arrival;
                 let vanishes = !ply.captured.is_empty() && !game.rules().kamikazes_reborn();

@@ -5,7 +5,8 @@
 //! colour of the unit that is seen, each once.
 
 use super::{Attribute, bent_lines};
-use crate::general::{Choices, Game, Going, Level, Moment, Ply, Reads, RuleSet, View};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Level, Ply, Reads, RuleSet, View};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
 use movement::{Direction, Movement, Vector};
 use std::sync::LazyLock;
@@ -19,8 +20,7 @@ pub(super) static MAGIC: Attribute = Attribute {
     reads: Reads::ORIGINS.and(Reads::TURN),
     build: |_, builder| {
         builder.full_questions().effect(
-            Moment::Aftermath,
-            10,
+            EffectOrder::MagicUnits,
             |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
                 // a capture that is played to judge a view changes nobody's side
                 if game.is_asked(VIEWS, 0) {

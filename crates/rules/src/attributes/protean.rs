@@ -2,7 +2,8 @@
 
 use super::Attribute;
 use crate::conditions::kind::take_over;
-use crate::general::{Choices, Game, Going, Moment, Ply, Reads};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply, Reads};
 use board::Marks;
 
 /// They take the walk of what they capture. In the reference one protean unit makes all units protean, kings included.
@@ -13,8 +14,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect_of_captures(
-            Moment::BeforePromotion,
-            31,
+            EffectOrder::ProteanUnits,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 take_over(game, ply, true);
                 Going::On

@@ -1,7 +1,8 @@
 //! Volage units.
 
 use super::Attribute;
-use crate::general::{Choices, Game, Going, Moment, Move, Ply, Reads, Unless};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
 
 /// They change sides with their first move to a square of the other colour.
@@ -30,7 +31,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
             }
             Going::On
         };
-        builder.effect(Moment::Recolouring, 100, Unless(idle, effect));
+        builder.effect(EffectOrder::VolageUnits, Unless(idle, effect));
     },
 };
 

@@ -47,7 +47,7 @@ pub use rule_set::{Properties, RuleSet};
 pub use stages::bound::{
     Bound, Footprint, Narrower, OfTheMover, Scope, Units, Unless, WithFootprint, WithTransitions,
 };
-pub use stages::effect_hook::{Carried, EffectHook, Going, Moment, ReachableSquares, Transitions};
+pub use stages::effect_hook::{Carried, EffectHook, Going, Moment, Place, ReachableSquares, Transitions};
 pub use stages::questions::{Questions, UnknownKinds};
 pub use stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Doubt, Ending, ExtraMoves, ExtraObservers,

@@ -5,9 +5,8 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Traditional, Words};
-use crate::general::{
-    Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply, Scope,
-};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Move, Ply, Scope};
 use board::{Key, Side, Square};
 
 /// Adds the moves of the other side's units, as that side would play them.
@@ -122,7 +121,7 @@ pub static NO_IMMEDIATE_REPETITION: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let diagrams = [builder.register(), builder.register()];
-        builder.effect(Moment::Before, 30, Diagrams(diagrams)).legality(Diagrams(diagrams));
+        builder.effect(EffectOrder::DiagramRemembered, Diagrams(diagrams)).legality(Diagrams(diagrams));
         Ok(())
     },
     ..Condition::BASE

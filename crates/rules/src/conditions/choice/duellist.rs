@@ -6,7 +6,8 @@
 use super::whereabouts::followed;
 use super::{Strictness, install};
 use crate::conditions::{Class, Condition, Example, Reads, Traditional, Words};
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Moment, Move, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Move, Ply, Scope};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
@@ -29,9 +30,9 @@ pub static DUELLIST: Condition = Condition {
     reads: Reads::ORIGINS,
     build: |condition, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
-        builder.effect(Moment::Transformation, 80, Remember { registers });
+        builder.effect(EffectOrder::DuellistRemembered, Remember { registers });
         if builder.are_duellists_units() {
-            builder.effect(Moment::Closing, 981, Follow { registers });
+            builder.effect(EffectOrder::DuellistFollowed, Follow { registers });
         }
         for side in Side::BOTH {
             let register = registers[side];

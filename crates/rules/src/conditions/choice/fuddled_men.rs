@@ -4,7 +4,8 @@
 
 use crate::conditions::contact::moved_units;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Bound, CheckGate, Choices, Departure, EffectHook, Game, Going, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, CheckGate, Choices, Departure, EffectHook, Game, Going, Ply, Scope};
 use board::{Effect, PerSide, Reason, Side, Square};
 
 /// The condition.
@@ -17,7 +18,7 @@ pub static FUDDLED_MEN: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
-        builder.effect(Moment::Closing, 90, Fuddled { registers });
+        builder.effect(EffectOrder::MoversRemembered, Fuddled { registers });
         for side in Side::BOTH {
             builder.read_at_the_end(registers[side]);
         }

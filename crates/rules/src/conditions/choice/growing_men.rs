@@ -6,8 +6,9 @@
 
 use super::mummer::way;
 use crate::conditions::{Condition, Example, Reads, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Bound, Builder, Choices, EffectHook, Game, Going, Kind, Moment, Move, Ply, Scope,
+    ArrivalFilter, Bound, Builder, Choices, EffectHook, Game, Going, Kind, Move, Ply, Scope,
 };
 use board::{Effect, Side, Square};
 
@@ -62,7 +63,7 @@ struct Steady {
 fn install(builder: &mut Builder, permitted: fn(u64, u64) -> bool) {
     let lengths = Lengths { registers: [(); 64 / TOGETHER].map(|()| builder.register()) };
     let steady = Steady { lengths, permitted };
-    builder.arrival_filter(steady).effect(Moment::Closing, 970, lengths);
+    builder.arrival_filter(steady).effect(EffectOrder::LengthsRemembered, lengths);
 }
 
 impl Lengths {

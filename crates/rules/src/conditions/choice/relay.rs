@@ -7,7 +7,8 @@
 use super::whereabouts::followed;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Example, Part, Reads, Traditional, Variant, Words};
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Moment, Move, Ply, Scope, Selection};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Move, Ply, Scope, Selection};
 use board::{PerSide, Side, Square, SquareSet};
 
 /// The condition.
@@ -32,7 +33,9 @@ pub static RELAY: Condition = Condition {
             holders: PerSide([builder.register(), builder.register()]),
             ultra: given.has("Ultra"),
         };
-        builder.selection_at(if relay.ultra { 150 } else { 800 }, relay).effect(Moment::Closing, 980, relay);
+        builder
+            .selection_at(if relay.ultra { 150 } else { 800 }, relay)
+            .effect(EffectOrder::RelaysRemembered, relay);
         Ok(())
     },
     ..Condition::BASE

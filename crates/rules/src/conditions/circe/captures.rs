@@ -8,9 +8,9 @@ use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, HomeRule, Occupied, RelevantCapture, Variant};
 use super::walk::WalkRule;
 use crate::conditions::kind::free_first_rank;
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Bound, Builder, CheckGate, Choices, EffectHook, Footprint, Game, GoalRule, Going, Moment, Move, Ply,
-    Scope, Units,
+    Bound, Builder, CheckGate, Choices, EffectHook, Footprint, Game, GoalRule, Going, Move, Ply, Scope, Units,
 };
 use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet};
 use stipulation::Goal;
@@ -25,11 +25,11 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     // where nobody is reborn the reference does not tell new promoted units from others
     if variant.frischauf && variant.places() {
         // at once, and where a rule has changed what promotes or has promoted more
-        builder.effect(Moment::AfterPromotion, 5, Marker);
-        builder.effect(Moment::EnPassant, 500, Marker);
+        builder.effect(EffectOrder::PromotedMarked, Marker);
+        builder.effect(EffectOrder::LatePromotedMarked, Marker);
     }
     if matches!(variant.occupied, Occupied::Volcanic | Occupied::Parachute) {
-        builder.effect(Moment::Aftermath, 30, Uncoverer);
+        builder.effect(EffectOrder::Uncovered, Uncoverer);
         builder.royals_may_vanish();
     }
     if variant.turncoat {
@@ -68,19 +68,19 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     if variant.base == Base::Captured {
         builder.kamikazes_reborn();
         let variant = variant.of_kamikazes();
-        builder.effect_of_captures(Moment::MoverRebirth, 40, Rebirth { variant });
+        builder.effect_of_captures(EffectOrder::KamikazeRebirth, Rebirth { variant });
     }
-    let (moment, order) = match variant.base {
-        Base::Captured => (Moment::CapturedRebirth, 50),
-        Base::Capturer if variant.before_promotion => (Moment::BeforePromotion, 50),
-        Base::Capturer => (Moment::MoverRebirth, 50),
-        Base::Immune => (Moment::AfterMovement, 20),
-        _ => (Moment::AfterMovement, 25),
+    let order = match variant.base {
+        Base::Captured => EffectOrder::Circe,
+        Base::Capturer if variant.before_promotion => EffectOrder::AntiCirceBeforePromotion,
+        Base::Capturer => EffectOrder::AntiCirce,
+        Base::Immune => EffectOrder::ImmunChess,
+        _ => EffectOrder::GenevaChess,
     };
     if matches!(variant.capture, RelevantCapture::ThisMove) {
-        builder.effect_of_captures(moment, order, Rebirth { variant });
+        builder.effect_of_captures(order, Rebirth { variant });
     } else {
-        builder.effect(moment, order, Rebirth { variant });
+        builder.effect(order, Rebirth { variant });
     }
 }
 

@@ -4,7 +4,8 @@
 use super::occupied::rise;
 use crate::attributes::ATTRIBUTES;
 use crate::conditions::{Condition, Reads, Trait, Words};
-use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
 use board::{Effect, Marks, Reason, Square};
 
 /// Ghosts may not be captured.
@@ -55,8 +56,8 @@ pub static HAUNTED: Condition = Condition {
 };
 
 fn build(builder: &mut Builder, ghosts: bool) {
-    builder.effect(Moment::AfterMovement, 60, Rememberer { ghosts });
-    builder.effect(Moment::AfterPromotion, 10, Summoner);
+    builder.effect(EffectOrder::GhostsRemembered, Rememberer { ghosts });
+    builder.effect(EffectOrder::GhostsSummoned, Summoner);
     builder.royals_may_vanish();
 }
 

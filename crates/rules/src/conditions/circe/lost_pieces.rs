@@ -2,7 +2,8 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, EffectHook, Game, Going, Ply};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// The condition.
@@ -19,7 +20,7 @@ pub static LOST_PIECES: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 500, Remover);
+        builder.effect(EffectOrder::LostPieces, Remover);
         Ok(())
     },
     ..Condition::BASE

@@ -2,7 +2,8 @@
 //!
 //! It lives in two registers of the position, so that it is undone and hashed.
 
-use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Ply, Scope};
 use board::{Marks, Side, Square, Unit, Walk};
 
 /// Two registers.
@@ -57,7 +58,7 @@ impl Memory {
             let (unit, places) = first.packed();
             builder.initial(memory.unit, unit).initial(memory.places, places);
         }
-        builder.effect(Moment::Closing, 950, Keeper { memory, forgetful });
+        builder.effect(EffectOrder::CaptureRemembered, Keeper { memory, forgetful });
         memory
     }
 

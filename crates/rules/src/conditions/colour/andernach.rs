@@ -2,7 +2,8 @@
 
 use super::give_mover_to;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, Game, Going, Moment, Ply, Transitions, WithTransitions};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply, Transitions, WithTransitions};
 
 /// A capturing unit changes sides.
 pub static ANDERNACH_CHESS: Condition = Condition {
@@ -25,7 +26,7 @@ pub static ANDERNACH_CHESS: Condition = Condition {
             Going::On
         };
         let transitions = Transitions { changes_sides: true, ..Transitions::default() };
-        builder.effect_of_captures(Moment::Recolouring, 40, WithTransitions(transitions, turn));
+        builder.effect_of_captures(EffectOrder::AndernachChess, WithTransitions(transitions, turn));
         Ok(())
     },
     ..Condition::BASE
@@ -46,7 +47,7 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
             Going::On
         };
         let transitions = Transitions { changes_sides: true, ..Transitions::default() };
-        builder.effect(Moment::Recolouring, 50, WithTransitions(transitions, turn));
+        builder.effect(EffectOrder::AntiAndernachChess, WithTransitions(transitions, turn));
         Ok(())
     },
     ..Condition::BASE

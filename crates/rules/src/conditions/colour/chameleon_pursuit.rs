@@ -1,7 +1,8 @@
 //! Chameleon pursuit.
 
 use crate::conditions::{Condition, Reads, Words};
-use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Kind, Ply};
 
 /// Units that follow the opponent's last move change sides.
 pub static CHAMELEON_PURSUIT: Condition = Condition {
@@ -11,19 +12,22 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
     source: "Popeye's manual",
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
-        builder.effect(Moment::Recolouring, 80, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            // the ply being made is not among the plies yet; a pass leaves the move before it in force
-            let moves = game.plies().iter().map(|ply| ply.intention);
-            // who moves as from elsewhere leaves that square
-            let left = moves
-                .rev()
-                .find(|m| m.kind != Kind::Pass)
-                .map(|last| if last.via.is_some() { last.via } else { last.departure });
-            if left == Some(ply.destination) {
-                super::give_mover_to(game, ply, !ply.side);
-            }
-            Going::On
-        });
+        builder.effect(
+            EffectOrder::ChameleonPursuit,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                // the ply being made is not among the plies yet; a pass leaves the move before it in force
+                let moves = game.plies().iter().map(|ply| ply.intention);
+                // who moves as from elsewhere leaves that square
+                let left = moves
+                    .rev()
+                    .find(|m| m.kind != Kind::Pass)
+                    .map(|last| if last.via.is_some() { last.via } else { last.departure });
+                if left == Some(ply.destination) {
+                    super::give_mover_to(game, ply, !ply.side);
+                }
+                Going::On
+            },
+        );
         Ok(())
     },
     ..Condition::BASE

@@ -4,7 +4,8 @@
 //! then belongs to nobody; it stands in the way.
 
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, Footprint, Game, Going, Kind, Moment, Move, Ply, Unless, WithFootprint};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Footprint, Game, Going, Kind, Move, Ply, Unless, WithFootprint};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// Units that enter the other side's half change sides.
@@ -45,7 +46,7 @@ pub static DARK_SIDE: Condition = Condition {
             reach: |_: &Game<'_>, _: Side| Footprint::NONE,
             hook: Unless(stays, change),
         };
-        builder.effect(Moment::Recolouring, 70, hook);
+        builder.effect(EffectOrder::DarkSide, hook);
         Ok(())
     },
     ..Condition::BASE

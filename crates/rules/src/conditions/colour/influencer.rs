@@ -1,7 +1,8 @@
 //! Influencer.
 
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// Moving units change the walks of enemy units next to them.
@@ -21,7 +22,7 @@ pub static INFLUENCER: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 120, influence);
+        builder.effect(EffectOrder::Influencer, influence);
         Ok(())
     },
     ..Condition::BASE

@@ -1,7 +1,8 @@
 //! Magic squares.
 
 use crate::conditions::{Condition, ConditionError, Drawn, Example, Part, Reads, Trait, Variant, Words};
-use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
 use board::{Effect, Reason, Square, SquareSet, Unit};
 
 /// Units that come to a magic square change sides.
@@ -29,9 +30,9 @@ pub static MAGIC_SQUARES: Condition = Condition {
                 problem: "the squares are missing".to_owned(),
             });
         }
-        let (moment, order) =
-            if condition.has("Type2") { (Moment::Transformation, 100) } else { (Moment::Recolouring, 110) };
-        builder.effect(moment, order, Magic { squares });
+        let order =
+            if condition.has("Type2") { EffectOrder::MagicSquaresOfWalks } else { EffectOrder::MagicSquares };
+        builder.effect(order, Magic { squares });
         Ok(())
     },
     ..Condition::BASE

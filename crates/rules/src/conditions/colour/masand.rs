@@ -2,9 +2,10 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Carried, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless,
-    WithFootprint, WithTransitions,
+    Carried, Choices, EffectHook, Footprint, Game, Going, Move, Ply, Transitions, Unless, WithFootprint,
+    WithTransitions,
 };
 use board::{Reason, Side, Square};
 
@@ -45,7 +46,7 @@ pub static MASAND: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::Aftermath, 100, of_checks(act));
+        builder.effect(EffectOrder::Masand, of_checks(act));
         Ok(())
     },
     ..Condition::BASE
@@ -79,7 +80,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::Aftermath, 110, of_checks(act));
+        builder.effect(EffectOrder::MasandGeneralised, of_checks(act));
         Ok(())
     },
     ..Condition::BASE

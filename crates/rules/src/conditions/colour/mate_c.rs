@@ -3,7 +3,8 @@
 use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Example, Reads, Variant, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, EffectHook, Game, Going, Ply};
 use board::{Reason, Square};
 use stipulation::Goal;
 
@@ -28,7 +29,7 @@ pub static MATE_C: Condition = Condition {
         let (testing, count) = (builder.register(), builder.register());
         builder.mates_register(count);
         let releasing = given.has("ReleasingCheck");
-        builder.effect(Moment::Closing, 60, MateC { testing, count, releasing });
+        builder.effect(EffectOrder::MateC, MateC { testing, count, releasing });
         Ok(())
     },
     ..Condition::BASE

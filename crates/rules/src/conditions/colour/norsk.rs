@@ -1,7 +1,8 @@
 //! Norsk sjakk.
 
 use crate::conditions::{Class, Condition, Example, Reads, Traditional, Trait, Words};
-use crate::general::{Choices, Game, Going, Kind, Moment, Move, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Kind, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// Queens and knights, rooks and bishops exchange their walks when they move.
@@ -23,7 +24,7 @@ pub static NORSK_SJAKK: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::AfterPromotion, 40, turn_round);
+        builder.effect(EffectOrder::NorskSjakk, turn_round);
         builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
             if m.capture.is_none() {
                 return true;

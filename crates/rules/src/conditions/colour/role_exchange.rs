@@ -1,7 +1,8 @@
 //! Role exchange.
 
 use crate::conditions::{Condition, Part, Reads, Words};
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, Ply};
 use board::{Reason, Side, Symmetry};
 
 /// White may exchange the sides instead of moving.
@@ -16,7 +17,7 @@ pub static ROLE_EXCHANGE: Condition = Condition {
     build: |condition, _, builder| {
         let limit = condition.number().map_or(u64::MAX, u64::from);
         let register = builder.register();
-        builder.effect(Moment::Movement, 10, RoleExchange { limit, register });
+        builder.effect(EffectOrder::RoleExchange, RoleExchange { limit, register });
         builder.extra_moves(RoleExchange { limit, register });
         Ok(())
     },

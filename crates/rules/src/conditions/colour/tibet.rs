@@ -2,7 +2,8 @@
 
 use super::give_mover_to;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply};
 use board::Side;
 
 /// Black units only.
@@ -20,8 +21,7 @@ pub static TIBET: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
-            Moment::Recolouring,
-            20,
+            EffectOrder::Tibet,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 if ply.side == Side::Black && captured_another_kind(game, ply) {
                     give_mover_to(game, ply, Side::White);
@@ -50,8 +50,7 @@ pub static DOUBLE_TIBET: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
-            Moment::Recolouring,
-            30,
+            EffectOrder::DoubleTibet,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 if captured_another_kind(game, ply) {
                     give_mover_to(game, ply, !ply.side);

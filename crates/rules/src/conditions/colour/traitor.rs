@@ -6,7 +6,8 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, Game, GoalRule, Going, Immobility, Moment, Move, Ply, Unless};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, GoalRule, Going, Immobility, Move, Ply, Unless};
 use board::{Reason, Side, Walk};
 use stipulation::Goal;
 
@@ -31,7 +32,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::Recolouring, 90, Unless(stays, change)).immobility(MovesItsTraitor);
+        builder.effect(EffectOrder::TraitorChess, Unless(stays, change)).immobility(MovesItsTraitor);
         let position = context.position;
         let mut walks = position.occupied().into_iter().map(|square| position.unit(square).walk);
         if context.all.len() == 1 && walks.all(|walk| walk <= Walk::KING) {

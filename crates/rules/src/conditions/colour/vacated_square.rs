@@ -3,7 +3,8 @@
 //! Source: L. Grolman, The Problemist 2008-09, by Jacobi's documentation.
 
 use crate::conditions::{Condition, Example, Reads, Traditional, Words};
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply};
 use board::{Reason, Square};
 
 /// The condition.
@@ -22,8 +23,7 @@ pub static VACATED_SQUARE: Condition = Condition {
     build: |_, _, builder| {
         let vacated = builder.register();
         builder.effect(
-            Moment::Recolouring,
-            86,
+            EffectOrder::VacatedSquare,
             move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let before = game.position().register(vacated);
                 if ply.at.is_some() && before == u64::from(ply.at.0) + 1 {

@@ -6,7 +6,8 @@ use crate::conditions::observation::only_words;
 use crate::conditions::{
     Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words,
 };
-use crate::general::{Choices, Game, Going, Moment, Move, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Move, Ply};
 use board::{Reason, Side, Square};
 
 /// Neighbours change sides.
@@ -49,8 +50,7 @@ pub static CONTAGION: Condition = Condition {
         for (word, side) in [("ByBlack", Side::Black), ("ByWhite", Side::White)] {
             if given.has(word) {
                 builder.effect(
-                    Moment::Recolouring,
-                    85,
+                    EffectOrder::Contagion,
                     move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                         if ply.side == side && ply.at.is_some() {
                             infect(game, ply.at, side);

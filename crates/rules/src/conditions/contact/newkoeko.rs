@@ -2,7 +2,8 @@
 
 use super::{AfterMove, Contact};
 use crate::conditions::{Class, Condition, Example, Reads, Words};
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Ply, Scope};
 use board::Side;
 
 /// The condition.
@@ -22,7 +23,10 @@ pub static NEWKOEKO: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, context, builder| {
         let register = builder.register();
-        builder.effect(Moment::Before, 0, Remember { register, contact: Contact::by_king(context.geometry) });
+        builder.effect(
+            EffectOrder::ContactRemembered,
+            Remember { register, contact: Contact::by_king(context.geometry) },
+        );
         let contact = Contact::by_king(context.geometry);
         // so the reference: of the rook that castles nothing is asked
         builder.legality(AfterMove(move |game: &Game<'_>, ply: &Ply, square| {

@@ -5,7 +5,8 @@
 
 use super::change_walk;
 use crate::conditions::{Condition, ConditionUse, Example, Listed, Part, Reads, Trait, Words};
-use crate::general::{Builder, Choices, Game, Going, Level, Moment, OfTheMover, Ply, UnknownKinds};
+use crate::effect_order::EffectOrder;
+use crate::general::{Builder, Choices, Game, Going, Level, OfTheMover, Ply, UnknownKinds};
 use board::{Marks, Reason, Walk};
 
 /// All officers are chameleons.
@@ -34,7 +35,7 @@ pub static CHAMELEON_CHESS: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(Moment::BeforePromotion, 20, OfTheMover(change));
+        builder.effect(EffectOrder::ChameleonChess, OfTheMover(change));
         Ok(())
     },
     ..Condition::BASE

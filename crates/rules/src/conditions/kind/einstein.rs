@@ -2,7 +2,8 @@
 
 use super::change_walk;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Variant, Words};
-use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Moment, Ply, Scope, Transitions};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Ply, Scope, Transitions};
 use board::{Effect, Reason, Side, SquareSet, Walk};
 use movement::Movement;
 
@@ -107,7 +108,7 @@ fn build(builder: &mut Builder, einstein: Einstein) {
     let pawn = "each(<-1,1> <1,1>) go (capture | in-passing move) | if(rank 1) each(<0,1>) go move passed go move \
                 passed go move | unless(rank 1) each(<0,1>) go move if(rank 3) passed go move";
     builder.replace_movement(Walk::PAWN, Movement::parse(pawn).expect("a test parses it"));
-    builder.effect(Moment::Transformation, 30, einstein);
+    builder.effect(EffectOrder::Einstein, einstein);
 }
 
 impl EffectHook for Einstein {

@@ -1,7 +1,8 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
 use crate::conditions::{Class, Condition, Example, Listed, Part, Reads, Trait, Words};
-use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Moment, Move, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Move, Ply, Scope};
 use board::{Reason, Square, SquareSet, Walk};
 
 /// Units that reach the edge files may be substituted.
@@ -25,7 +26,7 @@ pub static FOOTBALL: Condition = Condition {
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let bench: Vec<Walk> = condition.walks().collect();
-        builder.effect(Moment::AfterPromotion, 20, Football { bench });
+        builder.effect(EffectOrder::Football, Football { bench });
         Ok(())
     },
     ..Condition::BASE

@@ -2,7 +2,8 @@
 
 use super::take_walk;
 use crate::conditions::{Condition, Example, Part, Reads, Words};
-use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, OfTheMover, Ply};
 
 /// Units take the walk of what they capture, pawns included.
 pub static FRANKFURT_CHESS: Condition = Condition {
@@ -21,8 +22,7 @@ pub static FRANKFURT_CHESS: Condition = Condition {
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
         builder.effect_of_captures(
-            Moment::BeforePromotion,
-            40,
+            EffectOrder::FrankfurtChess,
             OfTheMover(move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let at = ply.intention.arrival;
                 if !ply.captured.is_empty() && (kings || !game.unit(at).is_royal()) {

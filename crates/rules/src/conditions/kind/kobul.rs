@@ -3,7 +3,8 @@
 use crate::conditions::{
     Class, Condition, ConditionUse, Example, Parameter, Part, Reads, Trait, Variant, Words,
 };
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, EffectHook, Game, Going, Ply};
 use board::{Marks, Reason, Side, Walk};
 
 /// Kings take the walk of the last captured unit of their side.
@@ -25,7 +26,7 @@ pub static KOBUL_KINGS: Condition = Condition {
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let only = one_side(condition);
-        builder.effect_of_captures(Moment::Transformation, 50, Kobul { only });
+        builder.effect_of_captures(EffectOrder::KobulKings, Kobul { only });
         Ok(())
     },
     ..Condition::BASE

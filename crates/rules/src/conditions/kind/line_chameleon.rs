@@ -2,7 +2,8 @@
 
 use super::change_walk;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
-use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, OfTheMover, Ply};
 use board::{Marks, Reason, Walk};
 
 /// Officers become what stands on their file in the game array.
@@ -41,7 +42,7 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
             change_walk(game, ply.at, rules.standard(officer), Reason::WalkChange);
             Going::On
         };
-        builder.effect(Moment::AfterPromotion, 30, OfTheMover(change));
+        builder.effect(EffectOrder::LineChameleonChess, OfTheMover(change));
         Ok(())
     },
     ..Condition::BASE

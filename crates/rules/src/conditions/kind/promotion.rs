@@ -1,7 +1,8 @@
 //! Where pawns promote, and to what.
 
 use crate::conditions::{Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Words};
-use crate::general::{Builder, Choices, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Builder, Choices, Game, Going, Ply};
 use board::{Geometry, Side, Square, SquareSet, Walk};
 
 /// Promotion one rank earlier.
@@ -138,15 +139,11 @@ fn missing(condition: &ConditionUse, what: &str) -> ConditionError {
 /// So the reference: in the moves of a side that may not promote reborn pawns of the other do not promote, either.
 fn forbid(side: Side, builder: &mut Builder) {
     builder.no_promotion_in_moves_of(side);
-    builder.effect(
-        Moment::BeforePromotion,
-        90,
-        move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            let promotes =
-                ply.side == side && ply.at.is_some() && game.promotes_on(game.unit(ply.at), ply.at, side);
-            if promotes { Going::Impossible } else { Going::On }
-        },
-    );
+    builder.effect(EffectOrder::NoPromotion, move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        let promotes =
+            ply.side == side && ply.at.is_some() && game.promotes_on(game.unit(ply.at), ply.at, side);
+        if promotes { Going::Impossible } else { Going::On }
+    });
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use super::take_walk;
 use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Words};
-use crate::general::{Choices, Game, Going, Moment, OfTheMover, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, OfTheMover, Ply};
 use board::Marks;
 
 /// Units take the walk of what they capture.
@@ -25,8 +26,7 @@ pub static PROTEAN_CHESS: Condition = Condition {
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
         builder.effect_of_captures(
-            Moment::BeforePromotion,
-            30,
+            EffectOrder::ProteanChess,
             OfTheMover(move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 take_over(game, ply, kings);
                 Going::On

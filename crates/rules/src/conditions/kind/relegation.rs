@@ -2,7 +2,8 @@
 
 use super::change_walk;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Kind, Ply};
 use board::{Reason, Side, Walk};
 
 /// Officers that go to their pawns' rank become pawns.
@@ -21,16 +22,21 @@ pub static RELEGATION_CHESS: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::Transformation, 20, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            let geometry = game.position().geometry();
-            let rank = if ply.side == Side::White { 1 } else { geometry.ranks() - 2 };
-            let moves = ply.intention.kind == Kind::Ordinary && !ply.mover.is_royal();
-            if moves && !game.rules().is_pawn(ply.mover.walk) && geometry.rank(ply.intention.arrival) == rank
-            {
-                change_walk(game, ply.intention.arrival, Walk::PAWN, Reason::WalkChange);
-            }
-            Going::On
-        });
+        builder.effect(
+            EffectOrder::RelegationChess,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                let geometry = game.position().geometry();
+                let rank = if ply.side == Side::White { 1 } else { geometry.ranks() - 2 };
+                let moves = ply.intention.kind == Kind::Ordinary && !ply.mover.is_royal();
+                if moves
+                    && !game.rules().is_pawn(ply.mover.walk)
+                    && geometry.rank(ply.intention.arrival) == rank
+                {
+                    change_walk(game, ply.intention.arrival, Walk::PAWN, Reason::WalkChange);
+                }
+                Going::On
+            },
+        );
         Ok(())
     },
     ..Condition::BASE

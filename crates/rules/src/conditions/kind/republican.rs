@@ -2,7 +2,8 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Part, Reads, Trait, Variant, Words};
-use crate::general::{Bound, Choices, EffectHook, Game, GoalRule, Going, Level, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Game, GoalRule, Going, Level, Ply, Scope};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
@@ -20,7 +21,7 @@ pub static REPUBLICAN_CHESS: Condition = Condition {
     build: |condition, _, builder| {
         let rule = Republican { testing: builder.register() };
         builder.royals_may_vanish();
-        builder.effect(Moment::Closing, 5, rule);
+        builder.effect(EffectOrder::RepublicanChess, rule);
         // by type 2 a side that is mated may parry by putting the other king in the way
         if condition.has("Type1") {
             builder.goal_rule(rule);

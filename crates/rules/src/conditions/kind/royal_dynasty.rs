@@ -1,8 +1,9 @@
 //! Royal dynasty.
 
 use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Choices, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint, WithTransitions,
+    Choices, Footprint, Game, Going, Move, Ply, Transitions, Unless, WithFootprint, WithTransitions,
 };
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
@@ -59,7 +60,8 @@ pub static ROYAL_DYNASTY: Condition = Condition {
         };
         // royalty is no concern of where units are
         let hook = WithTransitions(Transitions::default(), Unless(keeps_kings, act));
-        builder.effect(Moment::Closing, 10, WithFootprint { all: makes_kings, reach: makes_kings, hook });
+        builder
+            .effect(EffectOrder::RoyalDynasty, WithFootprint { all: makes_kings, reach: makes_kings, hook });
         Ok(())
     },
     ..Condition::BASE

@@ -1,8 +1,9 @@
 //! SingleBox: no more units than one box of chessmen holds.
 
 use crate::conditions::{Class, Condition, ConditionUse, Part, Reads, Trait, Variant, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, MoveListFilter, Ply,
+    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Ply,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -43,10 +44,10 @@ pub static SINGLE_BOX: Condition = Condition {
             builder.list_filter(LatentFirst);
             builder.check_rule(LatentFirst);
             builder.full_questions();
-            builder.effect(Moment::Before, 20, LatentFirst);
+            builder.effect(EffectOrder::LatentBefore, LatentFirst);
         } else if condition.has("Type2") {
             builder.legality(Box { latent: Latent::Both });
-            builder.effect(Moment::Transformation, 90, LatentAfter);
+            builder.effect(EffectOrder::LatentAfter, LatentAfter);
         } else {
             builder.legality(Box { latent: Latent::None });
             builder.check_gate(Playable);

@@ -2,7 +2,8 @@
 
 use super::change_walk;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply};
 use board::{Reason, Side, Square, Walk};
 
 /// Ranks of officers, the royal one included.
@@ -18,8 +19,7 @@ pub static SNEK_CHESS: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
-            Moment::Transformation,
-            60,
+            EffectOrder::SnekChess,
             |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
                 if ply.captured.is_empty() {
                     return Going::On;
@@ -66,8 +66,7 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
-            Moment::Transformation,
-            70,
+            EffectOrder::SnekCircleChess,
             |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
                 let lower = match ply.captured.walk {
                     Walk::QUEEN => Walk::ROOK,

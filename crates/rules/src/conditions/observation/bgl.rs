@@ -4,8 +4,9 @@
 //! squares, rounded to hundredths.
 
 use crate::conditions::{Condition, ConditionError, Example, Parameter, Part, Reads, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Bound, Choices, EffectHook, Game, Going, Level, Moment, Move, ObserverGate, Ply, Scope,
+    ArrivalFilter, Bound, Choices, EffectHook, Game, Going, Level, Move, ObserverGate, Ply, Scope,
 };
 use board::{Effect, Geometry, Reason, Side, Square};
 
@@ -32,7 +33,7 @@ pub static BGL: Condition = Condition {
         let rule = Bgl { register: builder.register(), common: limits.common };
         builder.initial(rule.register, rule.pack(limits.stores));
         builder.move_filter(rule).observer_gate_at(Level::Observation, rule);
-        builder.effect(Moment::Closing, 800, rule);
+        builder.effect(EffectOrder::DistancesPaid, rule);
         Ok(())
     },
     ..Condition::BASE

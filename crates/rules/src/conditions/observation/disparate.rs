@@ -4,7 +4,8 @@
 
 use super::{only_words, restrict_units};
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Level, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Level, Ply, Scope};
 use board::{Side, Square};
 
 /// The entry of the table.
@@ -23,7 +24,7 @@ pub static DISPARATE: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &[])?;
         let register = builder.register();
-        builder.effect(Moment::Closing, 900, Remember { register });
+        builder.effect(EffectOrder::KindRemembered, Remember { register });
         restrict_units(builder, Level::Observation, move |game, square, side| {
             let last = game.position().register(register);
             last != remembered(game, square, !side)

@@ -5,7 +5,8 @@
 
 use super::only_words;
 use crate::conditions::{Condition, Part, Reads, Variant, Words};
-use crate::general::{CheckGate, Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{CheckGate, Choices, EffectHook, Game, Going, Ply};
 use board::{Reason, Side, Square, Unit};
 
 /// The entry of the table.
@@ -27,7 +28,7 @@ pub static PAD_CHESS: Condition = Condition {
         };
         // so the reference, which writes lines when they are complete
         builder.read_at_the_end(rule.register);
-        builder.effect(Moment::Recolouring, 500, rule);
+        builder.effect(EffectOrder::PadChess, rule);
         builder.check_gate(Playable);
         Ok(())
     },

@@ -1,7 +1,8 @@
 //! Breton chess.
 
 use crate::conditions::{Condition, Part, Reads, Variant, Words};
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Moment, Ply, Scope, Transitions};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Choices, EffectHook, Game, Going, Ply, Scope, Transitions};
 use board::{Reason, Square, SquareSet, Walk};
 
 /// A like of what is captured goes too.
@@ -21,9 +22,9 @@ pub static BRETON: Condition = Condition {
             neutrals: popeye,
         };
         if popeye {
-            builder.effect_of_captures(Moment::Recolouring, 10, breton);
+            builder.effect_of_captures(EffectOrder::BretonPy, breton);
         } else {
-            builder.effect_of_captures(Moment::BeforePromotion, 50, breton);
+            builder.effect_of_captures(EffectOrder::Breton, breton);
         }
         Ok(())
     },

@@ -1,7 +1,8 @@
 //! Exchange castling (Platzwechselrochade).
 
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
 
 /// A king castles by changing places with a unit of its side.
@@ -21,7 +22,7 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
     build: |_, _, builder| {
         builder.no_castling();
         let rule = Exchange { used: builder.register() };
-        builder.extra_moves(rule).effect(Moment::Movement, 30, rule);
+        builder.extra_moves(rule).effect(EffectOrder::ExchangeCastling, rule);
         Ok(())
     },
     ..Condition::BASE

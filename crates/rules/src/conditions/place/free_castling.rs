@@ -2,9 +2,10 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Moment, Move, Ply, ReachableSquares, RuleSet,
-    Scope, Transitions,
+    Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, Ply, ReachableSquares, RuleSet, Scope,
+    Transitions,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -19,7 +20,7 @@ pub static CASTLING_CHESS: Condition = Condition {
     build: |_, _, builder| {
         builder.no_castling();
         builder.extra_moves(FreeCastling { rooks_only: false });
-        builder.effect(Moment::Movement, 20, FreeCastling { rooks_only: false });
+        builder.effect(EffectOrder::FreeCastling, FreeCastling { rooks_only: false });
         Ok(())
     },
     ..Condition::BASE
@@ -41,7 +42,7 @@ pub static ROKAGOGO: Condition = Condition {
     build: |_, _, builder| {
         builder.no_castling();
         builder.extra_moves(FreeCastling { rooks_only: true });
-        builder.effect(Moment::Movement, 20, FreeCastling { rooks_only: true });
+        builder.effect(EffectOrder::FreeCastling, FreeCastling { rooks_only: true });
         Ok(())
     },
     ..Condition::BASE

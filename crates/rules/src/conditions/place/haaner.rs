@@ -1,7 +1,8 @@
 //! Haaner chess.
 
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply};
 use board::{Effect, Marks, Reason, Square, Unit};
 
 /// Squares that are left become holes.
@@ -21,7 +22,7 @@ pub static HAANER_CHESS: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::BeforePromotion, 2, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        builder.effect(EffectOrder::HaanerChess, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let mut left: Vec<Square> = Vec::new();
             let mut reached: Vec<Square> = Vec::new();
             for recorded in game.position().journal().last_ply() {

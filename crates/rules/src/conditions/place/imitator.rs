@@ -3,7 +3,8 @@
 use crate::conditions::{
     Class, Condition, ConditionError, Drawn, Example, Listed, Part, Reads, Trait, Words,
 };
-use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Moment, Move, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Move, Ply};
 use board::{Effect, Marks, Reason, Side, Square, Walk};
 use movement::{Condition as If, Contents, Direction, Language, Leg, Movement};
 use std::sync::LazyLock;
@@ -60,9 +61,9 @@ pub static IMITATOR: Condition = Condition {
         let register = builder.register();
         builder.initial(register, pack(&squares));
         let rule = Imitators { register };
-        builder.arrival_filter(rule).legality(rule).effect(Moment::AfterMovement, 30, rule);
+        builder.arrival_filter(rule).legality(rule).effect(EffectOrder::Imitators, rule);
         if !context.all.iter().any(|other| other.name == "NoIProm") {
-            builder.promotion_to_imitators(register).effect(Moment::BeforePromotion, 80, Promotion);
+            builder.promotion_to_imitators(register).effect(EffectOrder::PromotionToImitator, Promotion);
         }
         Ok(())
     },

@@ -1,9 +1,10 @@
 //! Make and take.
 
 use crate::conditions::{Condition, Example, Reads, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
     Bound, CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind,
-    Level, Moment, Move, Ply, ReachableSquares, RuleSet, Scope, Transitions, Use,
+    Level, Move, Ply, ReachableSquares, RuleSet, Scope, Transitions, Use,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -26,7 +27,7 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
     build: |given, _, builder| {
         let rule = MakeTake { as_itself: given.has("TypeII"), kings: !given.has("RexExclusive") };
         builder.checks_among_moves().extra_moves(rule).no_plain_observers().extra_observers(rule);
-        builder.capture_ways(rule).effect(Moment::Movement, 40, rule);
+        builder.capture_ways(rule).effect(EffectOrder::MakeTakeCastling, rule);
         Ok(())
     },
     ..Condition::BASE

@@ -2,7 +2,8 @@
 
 use crate::Rules;
 use crate::conditions::{Condition, ConditionUse, Example, Part, Reads, Variant, Words};
-use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Moment, Ply, Scope};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
 use board::{Effect, Reason, Side};
 
 /// After White's moves.
@@ -95,7 +96,12 @@ fn add(side: Side, kind: Type, builder: &mut Builder) {
     if kind != Type::C {
         builder.kings_change_places(side);
     }
-    builder.effect(Moment::Recolouring, 120 + kind as u16, Oscillation { side, kind });
+    let order = match kind {
+        Type::A => EffectOrder::OscillatingKingsA,
+        Type::B => EffectOrder::OscillatingKingsB,
+        Type::C => EffectOrder::OscillatingKingsC,
+    };
+    builder.effect(order, Oscillation { side, kind });
 }
 
 struct Oscillation {

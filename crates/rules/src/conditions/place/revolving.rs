@@ -3,7 +3,8 @@
 //! In the reference, goals such as targets and circuits are not reached by moves that leave the revolving centre.
 
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply};
 use board::{Effect, Reason, Square, Symmetry};
 
 /// The whole board turns.
@@ -21,8 +22,7 @@ pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.turns_board().effect(
-            Moment::Aftermath,
-            50,
+            EffectOrder::RevolvingBoard,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 game.transform_board(ply, Symmetry::Rotation270);
                 Going::On
@@ -42,20 +42,23 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
     source: "Popeye's manual",
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 60, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            let m = ply.intention;
-            if CENTRE.contains(&m.departure) || CENTRE.contains(&m.arrival) {
-                let [first, others @ ..] = CENTRE;
-                for other in others {
-                    game.position_mut()
-                        .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
+        builder.effect(
+            EffectOrder::RevolvingCentre,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                let m = ply.intention;
+                if CENTRE.contains(&m.departure) || CENTRE.contains(&m.arrival) {
+                    let [first, others @ ..] = CENTRE;
+                    for other in others {
+                        game.position_mut()
+                            .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
+                    }
+                    // so the reference: a unit that leaves the centre is lost to whoever asks later where it went
+                    let place = CENTRE.iter().position(|&square| square == ply.at);
+                    ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
                 }
-                // so the reference: a unit that leaves the centre is lost to whoever asks later where it went
-                let place = CENTRE.iter().position(|&square| square == ply.at);
-                ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
-            }
-            Going::On
-        });
+                Going::On
+            },
+        );
         Ok(())
     },
     ..Condition::BASE

@@ -1,7 +1,8 @@
 //! Sentinels: pawns that moving units leave behind.
 
 use crate::conditions::{Condition, ConditionUse, Example, Parameter, Part, Reads, Words};
-use crate::general::{Choices, EffectHook, Game, Going, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, EffectHook, Game, Going, Ply};
 use board::{Owner, PerSide, Reason, Side, Unit, Walk};
 
 /// The condition.
@@ -22,7 +23,7 @@ pub static SENTINELLES: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
-        builder.effect(Moment::Aftermath, 20, Sentinels::read(condition));
+        builder.effect(EffectOrder::Sentinelles, Sentinels::read(condition));
         Ok(())
     },
     ..Condition::BASE

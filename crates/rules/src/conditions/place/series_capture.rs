@@ -5,7 +5,8 @@
 
 use crate::Rules;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::general::{Choices, Game, Going, Kind, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Kind, Ply};
 use board::{Marks, Reason, Unit, Walk};
 
 /// A unit that captures may go on.
@@ -41,7 +42,7 @@ pub static SERIES_CAPTURE: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(Moment::Aftermath, 130, go_on).royals_capturable();
+        builder.effect(EffectOrder::SeriesCapture, go_on).royals_capturable();
         Ok(())
     },
     ..Condition::BASE

@@ -1,8 +1,9 @@
 //! Wormholes.
 
 use crate::conditions::{Condition, ConditionError, Example, Part, Reads, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Bound, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Moment, Move,
+    ArrivalFilter, Bound, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Move,
     ObserverGate, Ply, Scope, Transitions,
 };
 use board::{Effect, Reason, Side, Square, SquareSet, Walk};
@@ -44,7 +45,7 @@ pub static WORMHOLES: Condition = Condition {
                     || !game.rules().is_pawn(game.unit(m.departure).walk)
             });
         }
-        builder.effect(Moment::AfterPromotion, 50, Wormholes { holes });
+        builder.effect(EffectOrder::Wormholes, Wormholes { holes });
         Ok(())
     },
     ..Condition::BASE

@@ -8,7 +8,8 @@
 use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Variant, Words};
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Level, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Builder, Choices, EffectHook, Game, Going, Level, Ply};
 use board::{Reason, Side, Square};
 use stipulation::Goal;
 
@@ -56,8 +57,7 @@ fn install(given: &ConditionUse, builder: &mut Builder, action: Action) -> Resul
     let (testing, count) = (builder.register(), builder.register());
     builder.mates_register(count);
     builder.effect(
-        Moment::Closing,
-        61,
+        EffectOrder::MateActions,
         Mates { action, testing, count, releasing: given.has("ReleasingCheck") },
     );
     Ok(())

@@ -6,8 +6,9 @@
 use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Example, Reads, Words};
+use crate::effect_order::EffectOrder;
 use crate::general::{
-    Bound, Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply, Scope,
+    Bound, Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Move, Ply, Scope,
 };
 use stipulation::Goal;
 
@@ -70,7 +71,9 @@ pub static AMU: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &[])?;
         let register = builder.full_questions().register();
-        builder.effect(Moment::Before, 10, CountAttackers { register }).goal_rule(Amu { register });
+        builder
+            .effect(EffectOrder::AttackersCounted, CountAttackers { register })
+            .goal_rule(Amu { register });
         Ok(())
     },
     ..Condition::BASE

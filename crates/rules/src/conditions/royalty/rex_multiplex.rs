@@ -11,7 +11,8 @@
 use crate::Rules;
 use crate::conditions::observation::only_words;
 use crate::conditions::{Condition, Kings, Reads, Words};
-use crate::general::{Choices, Game, Going, Legality, Level, Moment, Move, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Legality, Level, Move, Ply};
 use board::{Geometry, Marks, Reason, Side, Square, Walk};
 
 /// The entry of the table.
@@ -29,7 +30,7 @@ pub static REX_MULTIPLEX: Condition = Condition {
             let walks = builder.current_promotions(side).iter().copied().chain([Walk::KING]).collect();
             builder.promotions_of(side, walks);
         }
-        builder.effect(Moment::Closing, 15, crown).legality(RexMultiplex);
+        builder.effect(EffectOrder::RexMultiplex, crown).legality(RexMultiplex);
         Ok(())
     },
     ..Condition::BASE

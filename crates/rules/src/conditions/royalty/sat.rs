@@ -4,9 +4,8 @@
 //! which it could go by its walk without being attacked there.
 
 use crate::conditions::{Condition, ConditionError, ConditionUse, Example, Parameter, Part, Reads, Words};
-use crate::general::{
-    Bound, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Moment, Ply, Scope,
-};
+use crate::effect_order::EffectOrder;
+use crate::general::{Bound, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Ply, Scope};
 use board::{PerSide, Reason, Side, Square, SquareSet};
 
 /// SAT: the entry of the table.
@@ -48,7 +47,7 @@ pub static STRICT_SAT: Condition = Condition {
         let allowed = allowed(given)?;
         let register = builder.register();
         builder.check_rule(Sat { allowed, manner: Manner::Strict { register } }).spare_opponents_king();
-        builder.effect(Moment::Aftermath, 70, Attacked { register });
+        builder.effect(EffectOrder::KingsAttacked, Attacked { register });
         opening(builder, register);
         Ok(())
     },

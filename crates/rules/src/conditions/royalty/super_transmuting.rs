@@ -6,7 +6,8 @@
 use super::transmuting::{Transmuting, checkers};
 use crate::conditions::observation::only_words;
 use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words};
-use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Moment, Ply};
+use crate::effect_order::EffectOrder;
+use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Ply};
 use board::{Marks, Reason, Side, Square, Walk};
 
 const DEFINITION: &str = "The king in check must move like a unit that checks it, and becomes such a unit, royal no more; \
@@ -73,8 +74,8 @@ fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), 
         .full_questions()
         .power(Transmuting { side, keeps_own: false })
         .departure(KingFirst { side })
-        .effect(Moment::Before, 500, Choose { side, chosen })
-        .effect(Moment::AfterMovement, 40, Transmute { chosen });
+        .effect(EffectOrder::TransmutationChosen, Choose { side, chosen })
+        .effect(EffectOrder::Transmutation, Transmute { chosen });
     Ok(())
 }
 

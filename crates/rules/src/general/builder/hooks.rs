@@ -1,7 +1,7 @@
 //! The hooks of each stage.
 
 use super::Builder;
-use crate::general::stages::effect_hook::{EffectHook, Moment};
+use crate::general::stages::effect_hook::{EffectHook, Place};
 use crate::general::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, ExtraMoves, ExtraObservers, GoalRule,
     Immobility, Legality, Level, MoveListFilter, ObserverGate, Power, Selection,
@@ -222,10 +222,11 @@ impl Builder {
         self
     }
 
-    /// Adds a hook of stage 3. Of several at one moment the lower `order` comes first.
-    pub fn effect(&mut self, moment: Moment, order: u16, hook: impl EffectHook + 'static) -> &mut Self {
+    /// Adds a hook of stage 3. Of several at one moment the lower order comes first.
+    pub fn effect(&mut self, place: impl Into<Place>, hook: impl EffectHook + 'static) -> &mut Self {
         self.note_reader();
         self.set.change(Aspects::EFFECTS);
+        let Place { moment, order } = place.into();
         self.effects.push((moment, order, false, Box::new(hook)));
         self
     }
@@ -233,12 +234,12 @@ impl Builder {
     /// Adds a hook of stage 3 that does nothing when nothing is captured.
     pub fn effect_of_captures(
         &mut self,
-        moment: Moment,
-        order: u16,
+        place: impl Into<Place>,
         hook: impl EffectHook + 'static,
     ) -> &mut Self {
         self.set.change(Aspects::EFFECTS_OF_CAPTURES);
         self.note_reader();
+        let Place { moment, order } = place.into();
         self.effects.push((moment, order, true, Box::new(hook)));
         self
     }

@@ -172,7 +172,7 @@ mod tests {
         let effect = |_: &mut Game<'_>, _: &mut Ply, _: &mut Choices| Going::On;
         let reads = |declared: Option<Reads>| {
             let mut builder = Builder::new(Geometry::CHESS);
-            builder.declare(declared).effect(Moment::Closing, 1, effect);
+            builder.declare(declared).effect((Moment::Closing, 1), effect);
             builder.seal(&mut twins()).reads()
         };
         assert_eq!(reads(None), Reads::EVERYTHING);

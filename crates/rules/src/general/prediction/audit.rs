@@ -624,7 +624,7 @@ mod tests {
     fn a_promise_that_is_too_narrow_is_found_out() {
         let says = |says: Says| {
             broken_promise(|builder| {
-                builder.effect(Moment::Aftermath, 1, TakesKnights(says));
+                builder.effect((Moment::Aftermath, 1), TakesKnights(says));
             })
         };
         assert_eq!(says(Says::Nothing), None);
@@ -649,11 +649,11 @@ mod tests {
             Going::On
         };
         let fault = broken_promise(|builder| {
-            builder.effect(Moment::Recolouring, 1, OfTheMover(act));
+            builder.effect((Moment::Recolouring, 1), OfTheMover(act));
         });
         assert!(fault.expect("sides were changed").contains("units of the mover"));
         let quiet = broken_promise(|builder| {
-            builder.effect(Moment::Recolouring, 1, Unless(|_: &Game<'_>, _: &Move| false, act));
+            builder.effect((Moment::Recolouring, 1), Unless(|_: &Game<'_>, _: &Move| false, act));
         });
         assert_eq!(quiet, None);
     }
@@ -661,9 +661,9 @@ mod tests {
     #[test]
     fn an_effect_of_captures_that_acts_without_any_is_found_out() {
         let fault = broken_promise(|builder| {
-            builder.effect_of_captures(Moment::Before, 1, TakesKnights(Says::Nothing));
+            builder.effect_of_captures((Moment::Before, 1), TakesKnights(Says::Nothing));
             // where no effect is of other moves, nobody asks
-            builder.effect(Moment::Aftermath, 1, TakesKnights(Says::Nothing));
+            builder.effect((Moment::Aftermath, 1), TakesKnights(Says::Nothing));
         });
         assert!(fault.expect("it acted without a capture").contains("of captures only"));
     }

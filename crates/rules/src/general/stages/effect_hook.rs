@@ -35,6 +35,21 @@ pub enum Moment {
     Closing,
 }
 
+/// When an effect happens: at its moment, of several the one of lower order first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub struct Place {
+    /// The moment.
+    pub moment: Moment,
+    /// Its order among the effects of that moment.
+    pub order: u16,
+}
+
+impl From<(Moment, u16)> for Place {
+    fn from((moment, order): (Moment, u16)) -> Place {
+        Place { moment, order }
+    }
+}
+
 /// Whether the making of a move goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Going {
