@@ -77,6 +77,12 @@ pub static BIHEFFALUMPS: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
     excludes: &[Trait::Units { words: "units whose lines bend", are: bends }],
+    example: Some(Example::new(
+        "BiHeffalumps",
+        "h#2.5",
+        "8/8/4S3/3b4/3Q3K/7k/8/8",
+        &["1...Kh4-g3   2.Bd5-f3 Qd4-h4   3.Bf3-g4 Se6-f4 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, context, builder| build(given, context, builder, true, true),
     ..Condition::BASE
