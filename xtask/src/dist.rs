@@ -32,7 +32,7 @@ pub fn run() -> Result<(), String> {
     std::fs::create_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
     // the program takes the page in, where it has been built
     if there_is("npm")? {
-        crate::web::run()?;
+        crate::web::run(&[])?;
     }
     must(Command::new("cargo").current_dir(&root).args(["build", "--profile", "dist", "-p", "dawson-cli"]))?;
     let program = target.join("dist").join("dawson");
