@@ -33,7 +33,7 @@ pub struct Arguments {
     /// The most threads of a search.
     #[arg(long)]
     threads: Option<usize>,
-    /// Searches that run at the same time in their first second.
+    /// Searches that run at the same time in their first quarter of a second.
     #[arg(long)]
     running: Option<usize>,
     /// Longer searches that go on beside them, with less right to the processor.

@@ -25,7 +25,7 @@ const CHUNK: usize = 64 << 10;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A run that has taken so long is a long one: it gives its place to others and goes on beside them with less right to the processor.
-const SHORT: Duration = Duration::from_secs(1);
+const SHORT: Duration = Duration::from_millis(250);
 
 /// A run to be begun.
 pub(crate) struct Run {

@@ -52,11 +52,11 @@ pub(crate) fn text(shared: &Shared) -> String {
         "Seconds that runs have taken.",
         load(&metrics.milliseconds) / 1000.0,
     );
-    say("solving", "gauge", "Searches in their first second.", shared.solving.running() as f64);
+    say("solving", "gauge", "Searches in their first quarter of a second.", shared.solving.running() as f64);
     say(
         "solving_long",
         "gauge",
-        "Searches that have run for more than a second.",
+        "Searches that have run for more than a quarter of a second.",
         shared.long.running() as f64,
     );
     say("solving_waiting", "gauge", "Searches that wait.", shared.solving.waiting() as f64);

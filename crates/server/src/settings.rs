@@ -51,7 +51,7 @@ pub struct Limits {
     pub answer: usize,
     /// The most threads of a search.
     pub threads: usize,
-    /// Searches that run at the same time in their first second.
+    /// Searches that run at the same time in their first quarter of a second.
     pub running: usize,
     /// Longer searches that go on beside them, with less right to the processor.
     pub long: usize,
@@ -72,7 +72,7 @@ impl Limits {
             games: 256 << 20,
             answer: 64 << 20,
             threads: cores.max(1),
-            running: cores.max(2),
+            running: cores.max(2) * 2,
             long: cores.max(2) * 8,
             queue: 64,
             grace: Duration::from_secs(5),
