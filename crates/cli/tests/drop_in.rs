@@ -584,3 +584,10 @@ fn a_series_that_white_begins_needs_a_black_king_that_is_not_in_check() {
     assert_eq!(series("g8"), ["1...Ka1-b2 z", "solution finished."]);
     assert_eq!(series("h8"), ["solution finished."]);
 }
+
+#[test]
+fn reflex_play_without_its_key_does_not_say_why_a_defence_refutes() {
+    // the attacker would have to mate, so every move refutes
+    let problem = "option postkeyplay\nstipulation r#2\npieces white kc2 qf8 black ka1";
+    assert_answer("post_key_reflex", problem, &["zugzwang.", "1...Ka1-a2", "refutes."]);
+}

@@ -257,7 +257,6 @@ impl<B: Board> Run<'_, B> {
             None if how.shows_refuting => {
                 self.show_move(depth, pending, Vec::new());
                 if self.show == Show::Tree {
-                    self.show_violated(section.constraints_before(0), depth + 1);
                     self.tell(Event::Refutes { depth });
                 }
             }
