@@ -92,7 +92,7 @@ def test_twins_conditions_and_lines():
 
 
 def test_what_is_wrong_is_an_exception_with_its_place():
-    with pytest.raises(dawson.DawsonError, match="^3:13: error"):
+    with pytest.raises(dawson.DawsonError, match="^3:14: error"):
         dawson.Problem(MORPHY.replace("#2", "#x"))
     with pytest.raises(dawson.DawsonError):
         dawson.Query("(position :nonsense)")
