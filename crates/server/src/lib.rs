@@ -4,8 +4,8 @@
 //! are limited by the system, a client that goes away ends its search at once, and what goes wrong in one request touches no other.
 //! A child writes the JSON lines of `dawson solve --format json`, and these are passed on as they come.
 //!
-//! [`admission`] decides who computes now, who waits and who is refused; [`child`] runs the program; [`api`] has the requests;
-//! [`guard`] says who may ask; [`page`] hands out the files of the page; [`metrics`] counts.
+//! `admission` decides who computes now, who waits and who is refused; `child` runs the program; `api` has the requests;
+//! `guard` says who may ask; `page` hands out the files of the page; `metrics` counts.
 
 mod admission;
 mod api;
