@@ -6,7 +6,7 @@ use dawson::{Claim, Dialect, Mark, Options, Strategy, Waited};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often Python looks whether somebody has pressed Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
@@ -98,7 +98,10 @@ impl Problem {
         let options = options(threads, max_time, max_memory, strategy)?;
         let solving = self.0.solve(&options).map_err(wrong)?;
         let handle = solving.handle();
-        Ok(Solving { search: Mutex::new(Search { solving, begun: Vec::new() }), handle })
+        Ok(Solving {
+            search: Mutex::new(Search { solving, begun: Vec::new(), looked: Instant::now() }),
+            handle,
+        })
     }
 
     /// A diagram, as SVG.
@@ -132,6 +135,8 @@ struct Search {
     solving: dawson::Solving,
     /// The solution that is being found.
     begun: Vec<dawson::Solution>,
+    /// When somebody last looked whether Ctrl-C was pressed.
+    looked: Instant,
 }
 
 impl Search {
@@ -139,16 +144,24 @@ impl Search {
     fn next(&mut self, py: Python<'_>) -> PyResult<Option<Item>> {
         loop {
             match py.detach(|| self.solving.wait(LOOK)) {
-                Waited::Item(item) => return Ok(Some(*item)),
-                Waited::StillSolving => {
-                    if let Err(interrupt) = py.check_signals() {
-                        self.solving.cancel();
-                        return Err(interrupt);
-                    }
+                // solutions may come by the hundred thousand, so that there is never a pause
+                Waited::Item(item) if self.looked.elapsed() < LOOK => return Ok(Some(*item)),
+                Waited::Item(item) => {
+                    self.look(py)?;
+                    return Ok(Some(*item));
                 }
+                Waited::StillSolving => self.look(py)?,
                 _ => return Ok(None),
             }
         }
+    }
+}
+
+impl Search {
+    /// Looks whether somebody has pressed Ctrl-C; it stops the search.
+    fn look(&mut self, py: Python<'_>) -> PyResult<()> {
+        self.looked = Instant::now();
+        py.check_signals().inspect_err(|_| self.solving.cancel())
     }
 }
 
@@ -166,7 +179,8 @@ impl Solving {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Solution>> {
-        let mut search = self.search.lock_py_attached(py).map_err(|_| wrong("the search has failed before"))?;
+        let mut search =
+            self.search.lock_py_attached(py).map_err(|_| wrong("the search has failed before"))?;
         while let Some(item) = search.next(py)? {
             let begins = matches!(item, Item::Task { .. });
             let done = if begins { search.begun.pop() } else { None };
