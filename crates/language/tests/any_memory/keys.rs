@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::problems::{Sketch, all_conditions};
 use crate::setup::{in_much_room, set_up};
-use board::{Key, Side, Square};
+use board::{Key, Side, Square, Walk};
 use dawson_language::keywords::attributes::ATTRIBUTES;
 use rules::conditions::Condition;
 use rules::general::{Game, Kind, Move};
@@ -14,8 +14,12 @@ use stipulation::Goal;
 /// A position as long play meets it.
 type State<'r> = (Game<'r>, Vec<String>);
 
-/// What can follow: whether the side to move is in check, and each move with the key after it and the goals that it reaches.
-type Future = (bool, Vec<(PlainMove, u128, u64)>);
+/// What can follow: whether the side to move is in check, and each move with the goals that it reaches, the units after it, and
+/// the key after it.
+type Future = (bool, Vec<(PlainMove, u64, Units, u128)>);
+
+/// The units of a position by square, with walks and marks but without their diagram squares.
+type Units = Vec<(Square, Walk, u32)>;
 
 fn future(game: &mut Game<'_>, goals: &[Goal]) -> Future {
     let side = game.side_to_move();
@@ -28,12 +32,28 @@ fn future(game: &mut Game<'_>, goals: &[Goal]) -> Future {
             .iter()
             .enumerate()
             .fold(0, |bits, (bit, &goal)| bits | u64::from(game.reaches(goal)) << bit);
-        let key = game.key().0;
+        let (key, position) = (game.key().0, game.position());
+        let occupied = position.occupied().into_iter();
+        let units =
+            occupied.map(|square| (square, position.unit(square).walk, position.unit(square).marks.0));
+        let units = units.collect();
         game.undo();
-        moves.push((plain, key, reached));
+        moves.push((plain, reached, units, key));
     }
     moves.sort_unstable();
     (checked, moves)
+}
+
+/// Whether two futures are one. Keys after moves may tell more where units have other diagram squares: a rule that remembers a captured
+/// unit remembers those too.
+fn are_one(one: &Future, two: &Future, strange: bool) -> bool {
+    if !strange {
+        return one == two;
+    }
+    let seen = |future: &Future| -> Vec<(PlainMove, u64, Units)> {
+        future.1.iter().map(|(plain, reached, units, _)| (*plain, *reached, units.clone())).collect()
+    };
+    one.0 == two.0 && seen(one) == seen(two)
 }
 
 fn origins(game: &Game<'_>) -> Vec<(Square, Square)> {
@@ -127,10 +147,10 @@ fn compare(start: Game<'_>, bounds: Bounds, dice: &mut Dice) -> (usize, usize, O
             strangers += usize::from(strange);
             let (mut twin, mut here) = (twin.clone(), next.clone());
             let (one, two) = (future(&mut twin, goals), future(&mut here, goals));
-            if one != two {
+            if !are_one(&one, &two, strange) {
                 let only = |a: &Future, b: &Future| -> Vec<(PlainMove, u64)> {
                     let lacking = a.1.iter().filter(|way| !b.1.contains(way));
-                    lacking.map(|way| (way.0, way.2)).collect()
+                    lacking.map(|way| (way.0, way.1)).collect()
                 };
                 let report = format!(
                     "origins counted: {by_origin}, series: {series}\nafter {other:?}: {:?} {:?}\nafter {line:?}: {:?} {:?}",

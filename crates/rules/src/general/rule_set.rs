@@ -416,7 +416,7 @@ impl RuleSet {
     }
 
     /// Whether all observers observe from where they stand.
-    pub(super) fn walks_alone_observe(&self) -> bool {
+    pub(crate) fn walks_alone_observe(&self) -> bool {
         self.plain_observers() && self.extra_observers.is_empty()
     }
 

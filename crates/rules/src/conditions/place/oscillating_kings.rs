@@ -140,7 +140,8 @@ impl EffectHook for Oscillation {
                 game.side_to_move() != self.side || self.kind == Type::C && game.surely_reaches_no_royal(m),
             ),
             Scope::Side(_, side) if side != self.side => Bound::MEMORY,
-            Scope::Side(..) if self.kind == Type::C => {
+            // where units observe otherwise a king may be attacked by its own side, before the move as after it
+            Scope::Side(game, _) if self.kind == Type::C && game.rules().walks_alone_observe() => {
                 Bound::within(Footprint { checks: true, ..Footprint::NONE })
             }
             _ => Bound::MOVES_TELL.told_by_sides(),

@@ -383,8 +383,9 @@ impl PromisedByHook {
             returns,
             transitions: transitions.map(|transitions| {
                 // by walk: who is changed first is carried as what it has become
+                let last = rules.promotions(side).iter().map(|walk| walk.0).fold(Walk::KING.0, u16::max);
                 let places = |side: Side, square: Square| {
-                    (0..=Walk::KING.0).map(|walk| hook.places(rules, Walk(walk), side, square)).collect()
+                    (0..=last).map(|walk| hook.places(rules, Walk(walk), side, square)).collect()
                 };
                 let places: Vec<SquareSet> = match transitions.carried {
                     Carried::Nobody => vec![SquareSet::EMPTY; 7],
