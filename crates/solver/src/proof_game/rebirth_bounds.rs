@@ -113,8 +113,21 @@ pub(crate) struct Question<'a> {
 }
 
 impl Question<'_> {
+    /// Whether a side has a king that the diagram has no place for: one that moves as another unit may capture it, as it checks
+    /// only then (ReflectiveKings). Nothing is known of such ends.
+    fn loses_king(&self, side: Side) -> bool {
+        let (wanted, own) = (self.wanted, side.index());
+        let has_place = wanted.told[own][Kind::King as usize] | wanted.unknown[own] != 0
+            || wanted.open[own]
+            || wanted.extra[own] > 0;
+        self.board.of(side, Kind::King) != 0 && !has_place
+    }
+
     /// Whether the diagram may be reached; adds to what is known. `dirty`: for which sides something has changed.
     pub(crate) fn look(&self, bounds: &mut RebirthBounds, mut dirty: [bool; 2]) -> bool {
+        if self.rebirths.kings_are_royal && Side::BOTH.into_iter().any(|side| self.loses_king(side)) {
+            return true;
+        }
         while let Some(side) = Side::BOTH.into_iter().find(|side| dirty[side.index()]) {
             let (own, other) = (side.index(), (!side).index());
             dirty[own] = false;

@@ -341,3 +341,10 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
     }
     assert!(reached > 6, "{reached}");
 }
+
+#[test]
+fn games_of_chance_reach_their_ends_where_a_king_may_capture_the_other() {
+    for seed in 30..40 {
+        assert!(look_at_games(&[used("ReflectiveKings")], 60, &mut Dice(seed)), "it is understood");
+    }
+}
