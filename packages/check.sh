@@ -24,17 +24,17 @@ expected='1.Ra1-a6 ! zugzwang.'
 
 echo 'archive: unpacked and run'
 tar -xzf "$packages"/dawson-*.tar.gz -C "$place"
-(cd "$place"/dawson-*/ && bin/dawson examples/morphy.inp | grep -qF "$expected" && test -s man/man1/dawson.1)
+(cd "$place"/dawson-*/ && bin/dawson examples/morphy.inp | grep -F "$expected" > /dev/null && test -s man/man1/dawson.1)
 
 echo 'Debian package: unpacked into a root of its own and run'
 dpkg-deb --extract "$packages"/dawson_*.deb "$place/root"
-"$place/root/usr/bin/dawson" examples/morphy.inp | grep -qF "$expected"
-"$place/root/usr/lib/dawson/py" -regression examples/morphy.inp | grep -qF "$expected"
+"$place/root/usr/bin/dawson" examples/morphy.inp | grep -F "$expected" > /dev/null
+"$place/root/usr/lib/dawson/py" -regression examples/morphy.inp | grep -F "$expected" > /dev/null
 for file in share/man/man1/dawson.1 share/bash-completion/completions/dawson share/games/plugins/xboard/dawson.eng \
     share/applications/dawson.desktop share/doc/dawson/copyright; do
     test -s "$place/root/usr/$file"
 done
-printf 'uci\nposition startpos moves e2e4\ngo depth 2\nquit\n' | "$place/root/usr/bin/dawson" engine | grep -q '^bestmove '
+printf 'uci\nposition startpos moves e2e4\ngo depth 2\nquit\n' | "$place/root/usr/bin/dawson" engine | grep "^bestmove " > /dev/null
 
 echo 'wheel: installed into an environment of its own, and its tests'
 "$place/venv/bin/pip" install --quiet --disable-pip-version-check --no-index "$packages"/dawson-*.whl
