@@ -2,9 +2,9 @@
 
 use crate::Start;
 use board::{Geometry, Side};
-use language::{Language, Letters, move_text};
+use language::Language;
 use serde_json::{Value, json};
-use solver::{Candidate, Colour, Editor, Ending, Played, Series};
+use solver::{Candidate, Colour, Editor, Ending, Series};
 use std::collections::HashMap;
 
 /// How a move is written that is none.
@@ -81,25 +81,8 @@ impl<'r> Desk<'r> {
         }
     }
 
-    fn letters(&self) -> Letters<'_> {
-        Letters { language: self.start.language, hunters: &self.start.hunters }
-    }
-
-    /// A move with its signs: check, mate, stalemate, and self-check where a rule permits it.
-    fn text(&self, played: &Played, self_check: bool, ending: Option<Ending>) -> String {
-        let text = move_text(played, Geometry::CHESS, self.letters());
-        let sign = match ending {
-            Some(Ending::Mate) => "#",
-            Some(Ending::Stalemate) => "=",
-            None if played.check => "+",
-            None => "",
-        };
-        let self_check = if self_check { "!+" } else { "" };
-        format!("{}{sign}{self_check}", text.trim())
-    }
-
     fn text_of(&self, candidate: &Candidate) -> String {
-        self.text(&candidate.played, candidate.self_check, candidate.ending)
+        self.start.move_text(&candidate.played, candidate.self_check, candidate.ending)
     }
 
     fn coordinates(&self, candidate: &Candidate) -> String {
@@ -253,8 +236,9 @@ impl<'r> Desk<'r> {
         let before = self.start.course.played_before;
         let signs = self.editor.self_checks().iter().zip(self.editor.endings());
         let moves = self.editor.moves().iter().zip(signs);
-        let texts: Vec<String> =
-            moves.map(|(played, (&self_check, &ending))| self.text(played, self_check, ending)).collect();
+        let texts: Vec<String> = moves
+            .map(|(played, (&self_check, &ending))| self.start.move_text(played, self_check, ending))
+            .collect();
         // as in solutions: of series only the moves are counted, passes are not
         let starter = self.start.course.starter;
         let mut number = before.div_euclid(2) + 1;
@@ -306,7 +290,7 @@ impl<'r> Desk<'r> {
         let last = self.editor.moves().last().zip(self.editor.self_checks().last());
         let last = last.map(|(played, &check)| {
             let ending = self.editor.endings().last().copied().flatten();
-            self.text(played, check, ending)
+            self.start.move_text(played, check, ending)
         });
         let mut object = json!({"type": "board", "rows": rows, "forsyth": self.forsyth(self.start.language),
             "turn": to_move, "half_moves": self.editor.half_moves()});

@@ -1,6 +1,5 @@
 //! The engine: it plays any game that is known by name or defined by a user.
 
-use crate::diagram;
 use ::engine::evaluation::GeneralJudge;
 use ::engine::fmax::FmaxFile;
 use ::engine::search::{Clock, Control, Table};
@@ -170,13 +169,4 @@ impl Engine {
         let limits = Limits { best: effort.best, ..Limits::default() };
         self.thinking().best_line(&control, &limits, tell)
     }
-}
-
-/// A diagram of a position of a game that is known by name.
-///
-/// # Errors
-/// When there is no such game, or the position is wrong.
-pub fn diagram_of(game: &str, fen: Option<&str>, form: diagram::Form) -> Result<String, EngineError> {
-    let drawing = diagram::Drawing { form, ..diagram::Drawing::default() };
-    diagram::of_game(game, None, fen, &drawing).map_err(EngineError::Game)
 }

@@ -4,9 +4,9 @@ use crate::diagram::Form;
 use crate::solve::{Diagnostic, Dialect};
 use crate::start::Start;
 use board::{Geometry, Side, Walk};
+use language::JsonWriter;
 use language::diagram::{Board, ProblemNames, Sheet, svg, text};
 use language::reader::Source;
-use language::{JsonWriter, Letters, move_text};
 use rules::Rules;
 use solver::{Candidate, Colour, Editor, Ending, Event, Line, LineMove};
 use std::sync::Arc;
@@ -132,17 +132,9 @@ impl Position {
             Walk::NONE => String::new(),
             walk => self.start.hunters.code(self.start.language, walk).to_uppercase(),
         };
-        let sign = match candidate.ending {
-            Some(Ending::Mate) => "#",
-            Some(Ending::Stalemate) => "=",
-            None if candidate.played.check => "+",
-            None => "",
-        };
-        let letters = Letters { language: self.start.language, hunters: &self.start.hunters };
-        let own = if candidate.self_check { "!+" } else { "" };
-        let text = move_text(&candidate.played, geometry, letters);
+        let text = self.start.move_text(&candidate.played, candidate.self_check, candidate.ending);
         Move {
-            text: format!("{}{sign}{own}", text.trim()),
+            text,
             from: name(plain.departure),
             to: name(plain.arrival),
             promotion,
@@ -230,7 +222,8 @@ impl Position {
     #[must_use]
     pub fn verdict(&self) -> Option<Ending> {
         self.ask(|editor| {
-            let moves = editor.candidates();
+            // whether there is a move does not ask for the duals of each
+            let moves = editor.uncoloured_candidates();
             match (moves.is_empty(), editor.ending()) {
                 (_, Some(ending)) => Some(ending),
                 (true, None) if self.is_check() => Some(Ending::Mate),

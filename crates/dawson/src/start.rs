@@ -1,14 +1,15 @@
 //! Where a game begins and under which rules: a problem in either language.
 
-use crate::solve::{Diagnostic, Dialect, Severity};
-use board::Side;
+use crate::solve::{Diagnostic, Dialect, Severity, jacobi_heading};
+use board::{Geometry, Side};
 use language::diagram::condition_lines;
 use language::game::ready;
 use language::jacobi;
 use language::reader::{Place, ReadError, ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Hunters};
-use language::{Heading, Language};
+use language::{Heading, Language, Letters, move_text};
 use rules::general::{Game, RuleSet};
+use solver::{Ending, Played};
 use stipulation::course::{Course, Part, Step};
 use stipulation::{BranchKind, Goal, Play, Stipulation, parse_traditional};
 
@@ -40,6 +41,20 @@ impl Start {
         Game::new(&self.rules, self.heading.position.clone())
     }
 
+    /// A move with its signs: check, mate, stalemate, and self-check where a rule permits it.
+    pub(crate) fn move_text(&self, played: &Played, self_check: bool, ending: Option<Ending>) -> String {
+        let letters = Letters { language: self.language, hunters: &self.hunters };
+        let text = move_text(played, Geometry::CHESS, letters);
+        let sign = match ending {
+            Some(Ending::Mate) => "#",
+            Some(Ending::Stalemate) => "=",
+            None if played.check => "+",
+            None => "",
+        };
+        let self_check = if self_check { "!+" } else { "" };
+        format!("{}{sign}{self_check}", text.trim())
+    }
+
     /// The first problem of a text.
     ///
     /// # Errors
@@ -59,24 +74,11 @@ impl Start {
             return Err(told(&problem.faults));
         }
         let prepared = jacobi::ready(&problem, None).map_err(|faults| told(&faults))?;
+        let heading = jacobi_heading(&problem, &prepared.position, problem.course.starter, problem.language);
         let is_set = |text: &&String| text.to_ascii_lowercase().starts_with("set");
         Ok(Start {
+            heading,
             rules: prepared.rules,
-            heading: Heading {
-                language: problem.language,
-                hunters: Hunters::default(),
-                position: prepared.position,
-                starter: problem.course.starter,
-                authors: Vec::new(),
-                origins: Vec::new(),
-                titles: Vec::new(),
-                label: None,
-                stipulation: None,
-                conditions: problem.condition_texts.clone(),
-                fairy: false,
-                uncastling: Vec::new(),
-                en_passant: None,
-            },
             from_array: prepared.from_array,
             language: problem.language,
             pieces: problem.language,

@@ -14,6 +14,8 @@ pub use settings::{Dialect, Format, Lines, Settings};
 pub use sink::{Ink, Sink, Written};
 pub use status::{LIMITED, STOPPED, Status, TIME_UP, UNWRITTEN, WRONG};
 
+pub(crate) use jacobi::heading as jacobi_heading;
+
 use crate::PROGRAM;
 use language::reader::{Place, Source};
 use language::{Claim, json_error};

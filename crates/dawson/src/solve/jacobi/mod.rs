@@ -334,7 +334,7 @@ impl Solving<'_> {
 }
 
 /// What the tags of a problem's games say.
-fn heading(problem: &Problem, position: &Position, starter: Side, language: Language) -> Heading {
+pub(crate) fn heading(problem: &Problem, position: &Position, starter: Side, language: Language) -> Heading {
     let told = |which: Credit| {
         let lines = problem.header.iter().filter(|(credit, _)| *credit == which);
         lines.map(|(_, text)| text.clone()).collect::<Vec<_>>()
