@@ -7,6 +7,7 @@ mod query;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
+use std::time::Duration;
 
 create_exception!(
     _dawson,
@@ -14,6 +15,9 @@ create_exception!(
     PyException,
     "A text is wrong, or a thing is not to be had; the message says where and why."
 );
+
+/// How often Python looks whether somebody has pressed Ctrl-C.
+pub(crate) const LOOK: Duration = Duration::from_millis(50);
 
 /// The error of a text.
 pub(crate) fn wrong(message: impl std::fmt::Display) -> PyErr {

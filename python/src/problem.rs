@@ -1,15 +1,12 @@
 //! Problems and solutions.
 
-use crate::{no_value, wrong};
+use crate::{LOOK, no_value, wrong};
 use dawson::solve::Item;
 use dawson::{Claim, Dialect, Mark, Options, Strategy, Waited};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-
-/// How often Python looks whether somebody has pressed Ctrl-C.
-const LOOK: Duration = Duration::from_millis(50);
 
 fn dialect(name: &str) -> PyResult<Dialect> {
     match name {

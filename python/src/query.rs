@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How often Python looks whether somebody has pressed Ctrl-C.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often it is looked whether a search has ended, or somebody has pressed Ctrl-C; many searches take no longer.
+const SOON: Duration = Duration::from_millis(5);
 
 /// A query in CQL-S.
 #[pyclass(module = "dawson", frozen)]
@@ -75,24 +75,22 @@ impl Query {
             threads: threads.max(1),
             ..Settings::default()
         };
-        let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
+        let stop = AtomicBool::new(false);
         let found = Mutex::new(Vec::new());
         let mut interrupt = None;
         let summary = py.detach(|| {
             std::thread::scope(|scope| {
                 let searching = scope.spawn(|| {
-                    let summary = self.0.search_files(&[path], &settings, &stop, &mut |event| {
+                    self.0.search_files(&[path], &settings, &stop, &mut |event| {
                         if let SearchEvent::Matched(bytes) = event
                             && let Ok(mut found) = found.lock()
                         {
                             found.extend_from_slice(bytes);
                         }
-                    });
-                    done.store(true, Ordering::Release);
-                    summary
+                    })
                 });
-                while !done.load(Ordering::Acquire) && !searching.is_finished() {
-                    std::thread::sleep(LOOK.min(Duration::from_millis(5)));
+                while !searching.is_finished() {
+                    std::thread::sleep(SOON);
                     if let Err(error) = Python::attach(|py| py.check_signals()) {
                         stop.store(true, Ordering::Relaxed);
                         interrupt = Some(error);
