@@ -2,6 +2,7 @@
 
 use solver::{Control, Statistics, Strategy};
 use std::io::Read;
+use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
@@ -57,6 +58,19 @@ const PLAIN_THREAD: usize = 16 << 20;
 /// The most threads that can be had, each with so many bytes of addresses.
 fn most_threads(each: usize) -> usize {
     addresses_left().map_or(MOST_THREADS, |left| (left / 4 / each).clamp(1, MOST_THREADS))
+}
+
+/// Runs the program on a stack deep enough for long play, or on the one there is if no more can be had.
+pub fn on_deep_stack(run: impl Fn() -> ExitCode + Sync) -> ExitCode {
+    let run = &run;
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(solver::STACK).spawn_scoped(scope, run);
+        match thread.map(std::thread::ScopedJoinHandle::join) {
+            Ok(Ok(code)) => code,
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(_) => run(),
+        }
+    })
 }
 
 /// So many threads that do not solve, and not more than can be had.

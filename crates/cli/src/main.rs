@@ -111,7 +111,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    output::finish(run())
+    output::finish(machine::on_deep_stack(run))
 }
 
 fn run() -> ExitCode {

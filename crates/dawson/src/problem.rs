@@ -191,20 +191,22 @@ impl Problem {
         let control = own.control();
         let statistics = Arc::clone(&control.statistics);
         let inner = Arc::clone(&stop);
-        let thread = std::thread::Builder::new().name("problem".to_owned()).spawn(move || {
-            let mut hear = |item| {
-                let unheard = sender.send(item).is_err();
-                if unheard || outer.load(Ordering::Relaxed) {
-                    inner.store(true, Ordering::Relaxed);
-                    return ControlFlow::Break(());
-                }
-                ControlFlow::Continue(())
-            };
-            let mut sink = Listening::new(&mut hear);
-            let mut run = Run::new(own.settings(problem.dialect), control, &mut sink);
-            run.read(&problem.source);
-            run.status()
-        })?;
+        let thread = std::thread::Builder::new().name("problem".to_owned()).stack_size(solver::STACK).spawn(
+            move || {
+                let mut hear = |item| {
+                    let unheard = sender.send(item).is_err();
+                    if unheard || outer.load(Ordering::Relaxed) {
+                        inner.store(true, Ordering::Relaxed);
+                        return ControlFlow::Break(());
+                    }
+                    ControlFlow::Continue(())
+                };
+                let mut sink = Listening::new(&mut hear);
+                let mut run = Run::new(own.settings(problem.dialect), control, &mut sink);
+                run.read(&problem.source);
+                run.status()
+            },
+        )?;
         Ok(Solving { receiver: Some(receiver), handle: Handle { stop, statistics }, thread: Some(thread) })
     }
 }

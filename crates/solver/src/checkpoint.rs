@@ -5,7 +5,7 @@
 //! threads. A question is known by a number: the request's place in the run, the question's place in the tree of
 //! play, and the key of the position. Answers that cost little are not kept.
 
-use crate::proof::Answer;
+use crate::plan::Answer;
 use board::Key;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};

@@ -4,7 +4,7 @@
 
 use crate::Board;
 use crate::event::{LineMove, Played};
-use crate::run::{Pending, played_on};
+use crate::played::{Pending, played_on};
 use board::{Key, Square};
 use rules::{PlainMove, ProofHints};
 

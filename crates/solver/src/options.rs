@@ -1,7 +1,18 @@
 //! What the options of a problem ask of the solver.
 
-use crate::Manner;
 use board::{Side, Square};
+
+/// Which lines of a course are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Manner {
+    /// All of them.
+    #[default]
+    Complete,
+    /// Those without a half-move that is a dual together with the two before it: it could have changed places with the
+    /// side's previous move, or the same unit could have come there over another square. What is left out may be a
+    /// solution.
+    Heuristic,
+}
 
 /// The options of a problem that change what is solved or shown. Options about the diagram and castling
 /// rights do not come here: they are in the position already.

@@ -1,15 +1,14 @@
 //! The phases of a solution, one after the other.
 
 use crate::event::{Event, Phase};
-use crate::event_queue::{Listener, Queue};
 use crate::intelligent::Pool;
 use crate::modify::{modified, numbers_later_battle};
-use crate::plan::{Kind, Node, NodeId, Plan, Section};
-use crate::proof::{Answer, Means, Table};
+use crate::plan::{Answer, Kind, Node, NodeId, Plan, Section};
+use crate::pool::{Listener, Paced, together};
+use crate::proof::Means;
 use crate::proof_game::ProofGame;
-use crate::run::{Role, Run};
-use crate::share::STACK;
-use crate::workers::Workers;
+use crate::run::{Role, Run, Workers};
+use crate::table::Table;
 use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
 use rules::double_step;
@@ -64,48 +63,47 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
         prospects: (request.control.strategy != Strategy::Plain)
             .then(|| Pool::new(request.control.threads, request.control.strategy == Strategy::Intelligent)),
     };
-    let queue = Queue::default();
     let mut board = request.board.clone();
     if stipulation.play.tests(Goal::reads_origins) {
         board.count_origins();
     }
+    let silent = stipulation.show == Show::Nothing;
+    let is_told =
+        move |event: &Event| !silent || matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds);
+    let mut listener = Paced::new(listener);
+    for event in messages.into_iter().map(Event::Message).filter(is_told) {
+        let _ = listener.hear(event);
+    }
+    let mut sink = Filtered { listener, is_told };
     let threads = request.control.threads;
     request.control.statistics.expect(threads);
-    let workers = (threads > 1).then(|| Workers::new(threads, request.control.max_memory));
-    std::thread::scope(|scope| {
-        let (stipulation, means, queue, workers) = (&stipulation, &means, &queue, workers.as_ref());
-        let silent = stipulation.show == Show::Nothing;
-        let is_told =
-            move |event: &Event| !silent || matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds);
-        for event in messages.into_iter().map(Event::Message).filter(is_told) {
-            let _ = listener.hear(event);
-        }
-        let here = board.clone();
-        let solving = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-            let _ending = queue.ending();
-            // with fewer threads than wanted the others do the work, with none this one does it all
-            let started = (0..threads).zip(workers.into_iter().cycle()).take_while(|&(number, workers)| {
-                let worker = std::thread::Builder::new().stack_size(STACK);
-                worker.spawn_scoped(scope, move || workers.work(number, means)).is_ok()
-            });
-            let workers = if started.count() > 0 { workers } else { None };
-            let _sending_home = workers.map(Workers::ending);
-            let mut send =
-                |event| if is_told(&event) { queue.send(event) } else { ControlFlow::Continue(()) };
-            solve_phases(board, stipulation, means, workers, &mut send)
-        });
-        let Ok(solving) = solving else {
-            // there is no further thread at all
-            let mut send =
-                |event| if is_told(&event) { listener.hear(event) } else { ControlFlow::Continue(()) };
-            return solve_phases(here, stipulation, means, None, &mut send);
-        };
-        queue.tell(listener);
-        match solving.join() {
-            Ok(outcome) => outcome,
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
+    if threads < 2 {
+        return solve_phases(board, &stipulation, &means, None, &mut sink);
+    }
+    let workers = Workers::new(threads, request.control.max_memory);
+    let life = |number| workers.work(number, &means);
+    together(threads, request.control, life, |started| {
+        let _sending_home = workers.helpers.ending();
+        // with fewer threads than wanted the others do the work, with none this one does it all
+        let workers = (started > 0).then_some(&workers);
+        solve_phases(board, &stipulation, &means, workers, &mut sink)
     })
+}
+
+/// A listener that hears some events only.
+struct Filtered<L, F> {
+    listener: L,
+    is_told: F,
+}
+
+impl<L: Listener, F: Fn(&Event) -> bool> Listener for Filtered<L, F> {
+    fn hear(&mut self, event: Event) -> ControlFlow<()> {
+        if (self.is_told)(&event) { self.listener.hear(event) } else { ControlFlow::Continue(()) }
+    }
+
+    fn pause(&mut self) {
+        self.listener.pause();
+    }
 }
 
 fn solve_phases<B: Board>(
@@ -113,7 +111,7 @@ fn solve_phases<B: Board>(
     stipulation: &Stipulation,
     means: &Means<'_>,
     workers: Option<&Workers<B>>,
-    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+    sink: &mut dyn Listener,
 ) -> Outcome {
     let options = means.options;
     let mut run = Run {
@@ -122,7 +120,7 @@ fn solve_phases<B: Board>(
         options,
         means,
         workers: workers.map(|workers| (workers, means.control.threads)),
-        buffer: None,
+        reporting: None,
         within: None,
         show: stipulation.show,
         passed: 0,

@@ -3,7 +3,7 @@
 
 use super::ground::Ground;
 use super::search::Search;
-use crate::run::Pending;
+use crate::played::Pending;
 use board::Walk;
 use stipulation::course::Aim;
 

@@ -5,10 +5,10 @@
 //! on as it went last. Each move has a colour that tells whether its place in the game is dual-free as far as can be
 //! seen within three half-moves.
 
+use super::branch::Action;
 use super::ground::Ground;
-use super::search::Action;
 use crate::event::Played;
-use crate::run::{Pending, played_on};
+use crate::played::{Pending, played_on};
 use board::{Key, Position, Side};
 use rules::general::{Game, Kind, Move};
 use rules::{GoalSearch, PlainMove, Rules};

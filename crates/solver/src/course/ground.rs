@@ -1,7 +1,7 @@
 //! What a course is played on: the general rules, or bitboards where they play everything that it needs.
 
 use super::track::{Progress, Track};
-use crate::run::Pending;
+use crate::played::Pending;
 use board::{EnPassant, Key, Position, Side, Square, Unit};
 use rules::general::{Game, Level};
 use rules::orthodox::{Board as Bitboard, OrthodoxRules};

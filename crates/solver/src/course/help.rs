@@ -1,11 +1,13 @@
 //! Half-moves that help: every move leads on. What another thread looks at just now is left until the other moves have been
 //! looked at, and who has nothing to do gets moves that are left. Every line says where its place is among all.
 
+use super::branch::{Action, Branch, Entry, Task};
 use super::ground::Ground;
-use super::queue::{Entry, Place, Queue, Task};
-use super::search::{Action, Search};
+use super::search::Search;
 use crate::event::Event;
-use crate::run::Pending;
+use crate::played::Pending;
+use crate::pool::reports::Place;
+use crate::pool::tasks::Tasks;
 
 /// With fewer half-moves behind a half-move its moves are not given away: they would not take long.
 const GIVEN: usize = 4;
@@ -17,8 +19,8 @@ const CHOICES: u32 = 1 << 12;
 pub(super) enum Told<M> {
     /// An event, its place, and whether the search finds nothing any more that belongs before it.
     Found { place: Place, settled: bool, event: Event },
-    /// Tasks that it leaves to others.
-    Given(Vec<Task<M>>),
+    /// Branches that it leaves to others.
+    Given(Vec<Branch<M>>),
 }
 
 /// The moves of a half-move of the path that are still to be looked at, the next one last.
@@ -35,7 +37,7 @@ struct Level<M> {
 /// How a search shares its work with others.
 pub(super) struct Sharing<'a, M> {
     /// Whom moves are given to.
-    pub(super) queue: Option<&'a Queue<M>>,
+    pub(super) queue: Option<&'a Tasks<Task<M>>>,
     /// The place of the half-move behind the beginning.
     pub(super) place: &'a [u32],
     /// The only move of that half-move that is looked at.
@@ -56,7 +58,7 @@ impl<'a, M> Sharing<'a, M> {
     pub(super) fn new(
         place: &'a [u32],
         only: Option<Entry<M>>,
-        queue: Option<&'a Queue<M>>,
+        queue: Option<&'a Tasks<Task<M>>>,
     ) -> Sharing<'a, M> {
         Sharing {
             queue,
@@ -186,7 +188,7 @@ impl<G: Ground> Search<'_, G> {
                 next = further.filter(|_| goes_on);
                 number += u32::from(number % CHOICES < CHOICES - 1);
             }
-            if self.sharing.queue.is_some_and(Queue::is_wanted) {
+            if self.sharing.queue.is_some_and(Tasks::is_wanted) {
                 self.give_away();
             }
         }
@@ -210,8 +212,9 @@ impl<G: Ground> Search<'_, G> {
         entries.sort_by_key(|entry| entry.number);
         let place = self.place_of(length);
         let beginning = &self.path[..length];
-        let task = |entry| Task { place: place.clone(), beginning: beginning.to_vec(), only: Some(entry) };
-        let told = Told::Given(entries.into_iter().map(task).collect());
+        let branch =
+            |entry| Branch { place: place.clone(), beginning: beginning.to_vec(), only: Some(entry) };
+        let told = Told::Given(entries.into_iter().map(branch).collect());
         self.stopped |= (self.sink)(told).is_break();
     }
 

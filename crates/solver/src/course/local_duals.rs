@@ -6,8 +6,9 @@
 //! it could go on as that line does; and no half-move of it is a dual, for the other line would be one as well.
 
 use super::Manner;
+use super::branch::Action;
 use super::ground::Ground;
-use super::search::{Action, Means, Search, speaks_of_a_move};
+use super::search::{Means, Search, speaks_of_a_move};
 use super::track::{Progress, Track};
 use crate::duals::{Bounds, is_dual};
 use board::Key;

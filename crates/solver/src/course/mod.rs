@@ -4,6 +4,7 @@
 //! positions from which a step leads nowhere. The first half-moves are dealt out to threads, and to the shares of
 //! solving in parts.
 
+mod branch;
 mod colourings;
 mod defence;
 mod editor;
@@ -12,14 +13,12 @@ mod ground;
 mod help;
 mod local_duals;
 mod outlook;
-mod queue;
 mod search;
 mod tasks;
 mod track;
-mod turns;
 
 use crate::duals::has_dual;
-use crate::{Control, Event, Options, Outcome, Request, solve};
+use crate::{Control, Event, Manner, Options, Outcome, Request, solve};
 pub use colourings::coloured;
 pub use editor::{Candidate, Colour, Editor, Ending, Series};
 use rules::Rules;
@@ -46,25 +45,13 @@ pub struct CourseRequest<'a, 'r> {
     pub control: &'a Control,
 }
 
-/// Which lines of a course are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Manner {
-    /// All of them.
-    #[default]
-    Complete,
-    /// Those without a half-move that is a dual together with the two before it: it could have changed places with the
-    /// side's previous move, or the same unit could have come there over another square. What is left out may be a
-    /// solution.
-    Heuristic,
-}
-
 /// Solves a course and tells the sink its lines, in the order of the moves. The sink stops the search by answering
 /// [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
 pub fn solve_course(
     request: &CourseRequest<'_, '_>,
     sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
 ) -> Outcome {
-    let Some(stipulation) = as_stipulation(request) else { return tasks::run(request, sink) };
+    let Some(stipulation) = as_stipulation(request) else { return tasks::run(request, &mut { sink }) };
     let share = (request.part != (1, 1)).then_some(request.part);
     let options = Options { share, manner: request.manner, ..Options::default() };
     let mut start = request.game.clone();

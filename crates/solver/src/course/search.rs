@@ -1,30 +1,23 @@
 //! The search: step after step, depth first.
 
-use super::Manner;
+use super::branch::Action;
 use super::ground::{Ground, Sight};
 use super::help::{Sharing, Told};
 use super::outlook::{End, Outlook, Sighted};
 use super::track::{Progress, Track};
-use crate::Control;
 use crate::event::{Event, Line, LineMove};
 use crate::intelligent::{Pool, Prospects};
-use crate::marks::{Marks, Sign};
-use crate::proof::Table;
+use crate::played::{Pending, played_on};
+use crate::pool::{Marks, Sign};
 use crate::proof_game::Tried;
-use crate::run::{Pending, played_on};
+use crate::table::Table;
+use crate::{Control, Manner};
 use board::{Key, Side};
 use rules::general::Game;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use stipulation::Goal;
 use stipulation::course::{Aim, Answer, Course, DiagramTest, Parry, Part, Step, Watch};
-
-/// What is done in a half-move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Action<M> {
-    Move(M),
-    Pass,
-}
 
 /// What all searches of a course share.
 #[derive(Clone, Copy)]
@@ -77,8 +70,6 @@ pub(super) struct Search<'a, G: Ground> {
     ends_asked: Vec<(u64, u64)>,
     pub(super) nodes: u64,
     unchecked: u32,
-    /// Set when nobody listens any more.
-    pub(super) over: Option<&'a AtomicBool>,
     pub(super) stopped: bool,
 }
 
@@ -118,7 +109,6 @@ impl<'a, G: Ground> Search<'a, G> {
             ends_asked: vec![(0, 0); means.course.steps.len() + 1],
             nodes: 0,
             unchecked: 0,
-            over: None,
             stopped: means.control.is_stopped(),
         }
     }
@@ -139,7 +129,6 @@ impl<'a, G: Ground> Search<'a, G> {
         if self.unchecked >= 128 {
             self.unchecked = 0;
             self.stopped |= self.means.control.is_stopped();
-            self.stopped |= self.over.is_some_and(|over| over.load(Relaxed));
         }
         self.stopped
     }

@@ -3,27 +3,27 @@
 //! Tasks that were found to hold no line are what a checkpoint keeps; those with lines are searched anew after it.
 
 use super::CourseRequest;
+use super::branch::{Action, Branch, Task};
 use super::ground::Ground;
 use super::help::{Sharing, Told};
 use super::outlook::Outlook;
-use super::queue::{Next, Queue, Task};
-use super::search::{Action, Means, Search};
+use super::search::{Means, Search};
 use super::track::Track;
-use super::turns::{Report, Turns};
+use crate::Outcome;
 use crate::checkpoint::{Kept, Place};
-use crate::event_buffer::Backlog;
 use crate::intelligent::Pool;
-use crate::marks::Marks;
-use crate::proof::Table;
-use crate::share::STACK;
-use crate::{Event, Outcome};
+use crate::pool::order::Order;
+use crate::pool::reports::{Report, Reports};
+use crate::pool::tasks::{Next, Tasks};
+use crate::pool::{Backlog, Listener, Marks, together};
+use crate::table::Table;
 use rules::Rules;
 use rules::general::{CASTLING_SQUARES, Game};
 use rules::orthodox::OrthodoxRules;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc::{Sender, channel};
 use stipulation::Goal;
 use stipulation::course::{Aim, Constraint, Part, Step, contradict};
 use web_time::Instant;
@@ -47,10 +47,9 @@ const KEPT_TASKS: usize = 2_000;
 const FINISHED_TASK: u8 = 0xC0;
 
 /// Solves the course with every combination of constraints, one after the other.
-pub(super) fn run(
-    request: &CourseRequest<'_, '_>,
-    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
-) -> Outcome {
+pub(super) fn run(request: &CourseRequest<'_, '_>, sink: &mut dyn Listener) -> Outcome {
+    let control = request.control.for_one_request();
+    let request = &CourseRequest { control: &control, ..*request };
     for combination in combinations(request) {
         let track = Track::new(combination, request.game);
         let outcome = run_with(request, &track, sink);
@@ -80,11 +79,7 @@ fn combinations<'a>(request: &CourseRequest<'a, '_>) -> Vec<Vec<(usize, &'a Cons
     combinations
 }
 
-fn run_with(
-    request: &CourseRequest<'_, '_>,
-    track: &Track<'_>,
-    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
-) -> Outcome {
+fn run_with(request: &CourseRequest<'_, '_>, track: &Track<'_>, sink: &mut dyn Listener) -> Outcome {
     let mut game = request.game.clone();
     if request.course.tests(Goal::reads_origins) {
         game.count_origins();
@@ -147,7 +142,7 @@ fn run_on<G: Ground + Sync>(
     ground: G,
     request: &CourseRequest<'_, '_>,
     means: Means<'_>,
-    sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
+    sink: &mut dyn Listener,
 ) -> Outcome {
     let ground = &ground;
     let mut beginnings = vec![Vec::new()];
@@ -171,46 +166,43 @@ fn run_on<G: Ground + Sync>(
     }
     // a checkpoint keeps which of the tasks dealt out are finished, so they stay whole
     let gives = threads > 1 && kept.is_none();
-    let (reports, told) = channel::<Report>();
+    let backlog = Backlog::new(request.control.max_memory);
+    let reports = Reports::default();
     let work = Work {
         ground,
         means,
         parts,
-        queue: Queue::new(beginnings.len()),
+        tasks: Tasks::new((0..beginnings.len()).map(Task::Dealt), Next::Oldest),
         gives,
         beginnings: &beginnings,
         kept,
-        backlog: Backlog::new(request.control.max_memory),
-        over: AtomicBool::new(false),
+        backlog: &backlog,
     };
-    let mut stopped = false;
-    std::thread::scope(|scope| {
-        let threads = if gives { threads } else { threads.min(beginnings.len()) };
-        // with fewer threads than wanted the others do the work
-        let started = (0..threads).take_while(|&number| {
-            let (work, reports) = (&work, reports.clone());
-            let thread = std::thread::Builder::new().stack_size(STACK);
-            thread.spawn_scoped(scope, move || work.take_part(number, &reports)).is_ok()
-        });
-        if started.count() == 0 {
-            // there is no further thread at all: nobody listens before all is done
-            work.backlog.lift();
-            work.take_part(0, &reports);
+    let places = (0..beginnings.len()).map(|index| work.dealt(index).first_place());
+    let mut order = Order::new(places, &backlog, request.control, sink);
+    let helpers = if gives { threads } else { threads.min(beginnings.len()) };
+    let on_their_own = |number| {
+        let _watch = reports.watch();
+        work.take_part(number, &|report| reports.send(report));
+    };
+    together(if threads > 1 { helpers } else { 0 }, request.control, on_their_own, |started| {
+        if started > 0 {
+            order.tell_all(&reports, started, |_| {});
+            return;
         }
-        drop(reports);
-        let first_places = (0..beginnings.len()).map(|index| work.dealt(index).first_place());
-        let mut turns = Turns::new(first_places, &work.backlog, sink);
-        for report in &told {
-            if turns.hear(report).is_break() {
-                work.over.store(true, Relaxed);
-                turns.stop_telling();
-            }
-        }
-        // what was found before the solving was stopped from outside is not lost
-        stopped = turns.tell_rest().is_break();
+        // one thread searches and tells
+        backlog.lift();
+        let order = RefCell::new(&mut order);
+        work.take_part(0, &|report| order.borrow_mut().hear(report));
     });
-    stopped |= request.control.is_stopped();
-    if stopped { request.control.outcome_of_stop() } else { Outcome::Finished }
+    // what was found before the solving was stopped from outside is not lost
+    reports.take().into_iter().for_each(|report| order.hear(report));
+    order.tell_rest();
+    if order.is_cut() || request.control.is_stopped() {
+        request.control.outcome_of_stop()
+    } else {
+        Outcome::Finished
+    }
 }
 
 /// What the threads that search a course share.
@@ -219,28 +211,25 @@ struct Work<'a, G: Ground> {
     means: Means<'a>,
     /// The number of shares of which this is one.
     parts: u32,
-    queue: Queue<G::Move>,
+    tasks: Tasks<Task<G::Move>>,
     /// Whether tasks may be given away in part.
     gives: bool,
     beginnings: &'a [Vec<Action<G::Move>>],
     /// The tasks dealt out that are known to hold no line.
     kept: Option<Kept<'a>>,
-    backlog: Backlog,
-    /// Set when nobody listens any more.
-    over: AtomicBool,
+    backlog: &'a Backlog,
 }
 
 impl<G: Ground> Work<'_, G> {
-    /// A thread does tasks as long as there are any. Who listens to its reports does so until all threads have ended.
-    fn take_part(&self, number: usize, reports: &Sender<Report>) {
+    /// A thread does tasks as long as there are any.
+    fn take_part(&self, number: usize, report: &dyn Fn(Report)) {
         let control = self.means.control;
         let mut part = crate::Part::default();
-        let is_over = || self.over.load(Relaxed) || control.is_stopped();
-        while let Some((next, at_work)) = self.queue.next(is_over, &mut part.idle) {
+        while let Some((task, at_work)) = self.tasks.next(|| control.is_stopped(), &mut part.idle) {
             part.tasks += 1;
-            let is_done = match next {
-                Next::Given(task) => self.search(&task, reports).is_some(),
-                Next::Dealt(index) => self.search_dealt(index, reports),
+            let is_done = match task {
+                Task::Given(branch) => self.search(&branch, report).is_some(),
+                Task::Dealt(index) => self.search_dealt(index, report),
             };
             drop(at_work);
             if !is_done {
@@ -250,12 +239,13 @@ impl<G: Ground> Work<'_, G> {
         control.statistics.add(number, part);
     }
 
-    fn search_dealt(&self, index: usize, reports: &Sender<Report>) -> bool {
+    fn search_dealt(&self, index: usize, report: &dyn Fn(Report)) -> bool {
         if self.is_kept(index) {
-            return reports.send(Report::End(self.dealt(index).first_place())).is_ok();
+            report(Report::End { task: self.dealt(index).first_place(), stopped: false });
+            return true;
         }
         let begun = Instant::now();
-        let lines = self.search(&self.dealt(index), reports);
+        let lines = self.search(&self.dealt(index), report);
         if let Some(kept) = &self.kept
             && lines == Some(0)
         {
@@ -264,44 +254,42 @@ impl<G: Ground> Work<'_, G> {
         lines.is_some()
     }
 
-    /// Searches a task; the number of events told, or none if the solving was stopped.
-    fn search(&self, task: &Task<G::Move>, reports: &Sender<Report>) -> Option<u64> {
-        let first = task.first_place();
+    /// Searches a branch; the number of events told, or none if the solving was stopped.
+    fn search(&self, branch: &Branch<G::Move>, report: &dyn Fn(Report)) -> Option<u64> {
+        let control = self.means.control;
+        let first = branch.first_place();
         let is_told = Arc::new(AtomicBool::new(false));
-        let report = |report| {
-            // an error says that nobody listens: then all is over
-            let sent = reports.send(report);
-            if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
         let mut lines = 0;
-        let mut tell = |told| match told {
-            Told::Found { place, settled, event } => {
-                lines += 1;
-                self.backlog.enter(&event, &is_told, self.means.control);
-                report(Report::Found { task: first.clone(), place, settled, event })
+        let mut tell = |told| {
+            match told {
+                Told::Found { place, settled, event } => {
+                    lines += 1;
+                    self.backlog.enter(&event, &is_told, control);
+                    report(Report::Found { task: first.clone(), place, settled, event });
+                }
+                Told::Given(branches) => {
+                    report(Report::Given(branches.iter().map(Branch::first_place).collect()));
+                    self.tasks.give(branches.into_iter().map(Task::Given));
+                }
             }
-            Told::Given(tasks) => {
-                let goes_on = report(Report::Given(tasks.iter().map(Task::first_place).collect()));
-                self.queue.give(tasks);
-                goes_on
-            }
+            if control.given_up.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        if report(Report::Begun(first.clone(), Arc::clone(&is_told))).is_break() {
-            return None;
-        }
-        let sharing = Sharing::new(&task.place, task.only, self.gives.then_some(&self.queue));
-        let mut search = Search::new(self.means, self.ground.clone(), &task.beginning, sharing, &mut tell);
-        search.over = Some(&self.over);
+        report(Report::Begun(first.clone(), Arc::clone(&is_told)));
+        let sharing = Sharing::new(&branch.place, branch.only, self.gives.then_some(&self.tasks));
+        let mut search = Search::new(self.means, self.ground.clone(), &branch.beginning, sharing, &mut tell);
         search.run();
         let is_done = !search.stopped;
         drop(search);
-        (is_done && report(Report::End(first.clone())).is_continue()).then_some(lines)
+        if is_done {
+            report(Report::End { task: first, stopped: false });
+        }
+        is_done.then_some(lines)
     }
 
-    /// The task dealt out with that number.
-    fn dealt(&self, index: usize) -> Task<G::Move> {
+    /// The branch dealt out with that number.
+    fn dealt(&self, index: usize) -> Branch<G::Move> {
         let number = u32::try_from(index).unwrap_or(u32::MAX);
-        Task { place: vec![number], beginning: self.beginnings[index].clone(), only: None }
+        Branch { place: [number].into(), beginning: self.beginnings[index].clone(), only: None }
     }
 
     /// Whether a checkpoint knows that a task dealt out holds no line.

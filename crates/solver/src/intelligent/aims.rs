@@ -4,7 +4,8 @@
 //! it brings its unit nearer to where it ends. An aim without slack for a move is dropped, as is one whose unit is captured; where none
 //! is left nothing can come of the position.
 
-use super::finals::{ATTACKER, DEFENDER, Ending, Finals};
+use super::final_position::Ending;
+use super::finals::{ATTACKER, DEFENDER, Finals};
 use super::last_mover::may_give_mate;
 use super::reach::distance_to;
 use super::troop::{Troop, UNITS};
@@ -355,7 +356,8 @@ pub(super) fn renumber(numbers: &Numbers, played: Move) -> Numbers {
 #[cfg(test)]
 mod tests {
     use super::{Aims, renumber};
-    use crate::intelligent::finals::{Ending, Final, Finals};
+    use crate::intelligent::final_position::{Ending, Final};
+    use crate::intelligent::finals::Finals;
     use crate::intelligent::ways::Role;
     use board::Side;
     use rules::orthodox::{Board, Kind};

@@ -6,7 +6,8 @@
 //! Work is counted in steps, not measured by the clock: so what is done is the same in every run, and what all threads have done
 //! counts together.
 
-use super::finals::{Ending, Finals};
+use super::final_position::Ending;
+use super::finals::Finals;
 use super::listing::Listing;
 use rules::orthodox::Board;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed, Ordering::SeqCst};

@@ -1,7 +1,7 @@
 //! Who has made the last move before a mate: a check from beside the king, or by a pawn or a knight, cannot be discovered, and
 //! was not there before, for nobody leaves his own king in check. So the unit that gives it has just moved.
 
-use super::finals::{Ending, Final, is_rider, observes};
+use super::final_position::{Ending, Final, is_rider, observes};
 use super::troop::Troop;
 use super::ways::Role;
 use rules::orthodox::{self, Board, Kind};
@@ -45,7 +45,7 @@ fn may_move_last(attackers: &Troop, unit: u8, role: Role, spare: usize) -> bool 
 #[cfg(test)]
 mod tests {
     use super::{last_movers, may_move_last};
-    use crate::intelligent::finals::{Ending, Final};
+    use crate::intelligent::final_position::{Ending, Final};
     use crate::intelligent::troop::Troop;
     use crate::intelligent::ways::Role;
     use board::Side;

@@ -4,13 +4,15 @@
 //! theirs: these branches are numbered as they come, and each thread has the number of the one that it takes next. So
 //! nothing is handed over but numbers; the stem above the branches is gone over by all and counts once.
 
-use super::finals::{Ending, Final, Finals};
+use super::final_position::{Ending, Final};
+use super::finals::Finals;
 use super::ways::Role;
+use crate::pool::jobs::rest;
+use crate::pool::lock;
 use rules::orthodox::Board;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
 
 /// A branch begins where so many units have roles, the king among them.
 pub(super) const BRANCHING: usize = 3;
@@ -83,17 +85,10 @@ impl Listing {
     /// Makes the list, with whoever helps, and says how many roles were tried; `None` if that is given up.
     pub(super) fn make(self: &Arc<Listing>) -> (Option<Vec<Final>>, u64) {
         Finals::take_part(self, true);
-        for turn in 0u32.. {
-            if self.helpers.load(SeqCst) == 0 {
-                break;
-            }
-            match turn {
-                0..64 => std::hint::spin_loop(),
-                64..128 => std::thread::yield_now(),
-                _ => std::thread::park_timeout(Duration::from_micros(50)),
-            }
+        while self.helpers.load(SeqCst) > 0 {
+            rest(|| self.helpers.load(SeqCst) > 0);
         }
-        let found = std::mem::take(&mut *self.found.lock().unwrap_or_else(PoisonError::into_inner));
+        let found = std::mem::take(&mut *lock(&self.found));
         let tried = self.tried.load(SeqCst);
         if self.given_up.load(SeqCst) || tried > self.most || found.len() > LISTED {
             return (None, tried);
@@ -143,7 +138,7 @@ impl Listing {
 
     /// Adds what a thread has found.
     pub(super) fn add(&self, found: Found) {
-        let mut all = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = lock(&self.found);
         if all.is_empty() {
             *all = found;
             return;

@@ -1,7 +1,8 @@
 //! Final positions that are mates: an attacker gives check, every square around the king is observed by an attacker or blocked
 //! by a defender, and no defender can capture the only checking unit or come between.
 
-use super::finals::{ATTACKER, DEFENDER, ENDS, Placed, Setting, observes};
+use super::final_position::{ENDS, observes};
+use super::finals::{ATTACKER, DEFENDER, Placed, Setting};
 use super::ways::Role;
 use board::Side;
 use rules::orthodox::{self, Kind};

@@ -7,12 +7,12 @@
 
 use super::aims::{Aims, Alive, Numbers, renumber};
 use super::block::{Defenders, UNITS};
-use super::course::Course;
 use super::cover::Attackers;
-use super::finals::Ending;
+use super::final_position::Ending;
 use super::{FORESEEN, Pair, Prospects};
-use crate::marks::Sign;
-use crate::proof::Table;
+use crate::plan::Straight;
+use crate::pool::Sign;
+use crate::table::Table;
 use board::Side;
 use rules::orthodox::{Board, Kind, Move};
 use std::ops::Range;
@@ -97,7 +97,7 @@ struct Ply<'b> {
 
 /// A search and what it needs.
 pub(crate) struct Search<'a> {
-    pub(crate) course: Course,
+    pub(crate) straight: Straight,
     pub(crate) prospects: &'a mut Prospects,
     pub(crate) table: Option<&'a Table>,
     /// The moves of all plies of the line being searched; to begin with none.
@@ -130,10 +130,10 @@ impl Search<'_> {
     /// Whether the end can be reached with so much of the section left, the next move being the symbol's. `None` if the
     /// course says nothing of it.
     pub(crate) fn solves(&mut self, board: &Board, left: usize, symbol: usize) -> Option<bool> {
-        let (left, attacks) = self.course.begin(left, symbol)?;
+        let (left, attacks) = self.straight.begin(left, symbol)?;
         let attacker = if attacks { board.side_to_move() } else { !board.side_to_move() };
         board.king(!attacker)?;
-        let (attacks, defences) = self.course.moves(left);
+        let (attacks, defences) = self.straight.moves(left);
         if attacks.max(defences) > FORESEEN
             || (board.of_side(!attacker) & board.units()).count_ones() as usize > UNITS
         {
@@ -145,8 +145,8 @@ impl Search<'_> {
 
     /// The aims of a position, if final positions are listed.
     fn aims(&mut self, board: &Board, attacker: Side, left: usize) -> Option<Following> {
-        let (attacks, defences) = self.course.moves(left);
-        let ending = Ending { mate: self.course.goal == Goal::Mate, attacker, attacks, defences };
+        let (attacks, defences) = self.straight.moves(left);
+        let ending = Ending { mate: self.straight.goal == Goal::Mate, attacker, attacks, defences };
         if self.aimless {
             return None;
         }
@@ -161,17 +161,17 @@ impl Search<'_> {
     /// The defending king's squares, among some, for which there are prospects.
     #[inline]
     fn kings(&mut self, board: &Board, attacker: Side, left: usize, among: u64) -> u64 {
-        let (attacks, defences) = self.course.moves(left);
-        let mate = self.course.goal == Goal::Mate;
+        let (attacks, defences) = self.straight.moves(left);
+        let mate = self.straight.goal == Goal::Mate;
         self.prospects.king_squares(board, mate, attacker, attacks, defences, among)
     }
 
     fn leads_to_end(&mut self, place: &Place<'_>) -> bool {
         let &Place { board, left, .. } = place;
         if left == 1 {
-            return board.can_reach(self.course.goal);
+            return board.can_reach(self.straight.goal);
         }
-        if left == 1 + self.course.tail {
+        if left == 1 + self.straight.tail {
             return (self.ends)(board);
         }
         if let Some(known) = self.known(board, left) {
@@ -298,14 +298,14 @@ impl Search<'_> {
 
     fn begin_ply<'b>(&mut self, place: &Place<'b>) -> Ply<'b> {
         let &Place { board, attacker, left, kings, following } = place;
-        let attacks = self.course.attacks(left);
-        let (attacks_left, defences) = self.course.moves(if attacks { left - 1 } else { left });
+        let attacks = self.straight.attacks(left);
+        let (attacks_left, defences) = self.straight.moves(if attacks { left - 1 } else { left });
         let defenders =
             Defenders::new(board, !attacker, defences).expect("units were counted at the beginning");
         let may_castle = board.may_castle(!attacker) != [false; 2];
         let pairs = self.pairs.len();
         if following.is_none() && !attacks && !may_castle {
-            let mate = self.course.goal == Goal::Mate;
+            let mate = self.straight.goal == Goal::Mate;
             let attackers = Attackers { board, side: attacker, moves: attacks_left, mate };
             self.prospects.pairs(&defenders, &attackers, kings, &mut self.pairs);
         }
@@ -348,8 +348,8 @@ impl Search<'_> {
     ) -> Option<bool> {
         let Place { board: before, attacker, kings: good, .. } = ply.place;
         let left = ply.place.left - 1;
-        let mate = self.course.goal == Goal::Mate;
-        let attacks = self.course.attacks(left + 1);
+        let mate = self.straight.goal == Goal::Mate;
+        let attacks = self.straight.attacks(left + 1);
         if following.is_none()
             && !attacks
             && !ply.may_castle
@@ -359,7 +359,7 @@ impl Search<'_> {
         }
         let mut after = *before;
         after.play(played);
-        let moves_again = self.course.attacks(left) == attacks;
+        let moves_again = self.straight.attacks(left) == attacks;
         if moves_again && !after.pass() {
             return Some(false);
         }
@@ -380,7 +380,7 @@ impl Search<'_> {
         let kings = if following.is_some() {
             good
         } else if attacks && !after.last_captured() {
-            let (attacks, _) = self.course.moves(left);
+            let (attacks, _) = self.straight.moves(left);
             self.prospects.king_squares_of(&ply.defenders, &after, mate, attacker, attacks, good)
         } else if !attacks && left == 1 && mate && !ply.may_castle && !after.last_captured() {
             good
@@ -396,7 +396,7 @@ impl Search<'_> {
 
     /// The sign of a position with so many half-moves left.
     fn sign(&self, board: &Board, left: usize) -> Sign {
-        let (mut key, length) = self.course.key(left);
+        let (mut key, length) = self.straight.key(left);
         key ^= board.key();
         Sign::of(key, length)
     }
@@ -404,14 +404,14 @@ impl Search<'_> {
     /// What is known of a position with so many half-moves left.
     #[inline]
     fn known(&self, board: &Board, left: usize) -> Option<bool> {
-        let (mut key, length) = self.course.key(left);
+        let (mut key, length) = self.straight.key(left);
         key ^= board.key();
         self.table.and_then(|table| table.help(key, length))
     }
 
     fn remember(&self, board: &Board, left: usize, found: bool) {
         if let Some(table) = self.table {
-            let (mut key, length) = self.course.key(left);
+            let (mut key, length) = self.straight.key(left);
             key ^= board.key();
             table.remember_help(key, length, found);
         }
@@ -422,7 +422,7 @@ impl Search<'_> {
         self.looked += 1;
         self.prospects.has_looked();
         if place.kings == 0 {
-            if self.course.goal != Goal::Mate && place.left > 1 {
+            if self.straight.goal != Goal::Mate && place.left > 1 {
                 self.remember(place.board, place.left, false);
             }
             return false;

@@ -1,7 +1,8 @@
 //! Final positions that are stalemates: no attacker gives check, every square around the king is observed by an attacker or blocked by a
 //! defender, and every other defender is captured or has no move: it is boxed in by its own side, blocked or pinned.
 
-use super::finals::{ATTACKER, DEFENDER, ENDS, Placed, Setting, observes};
+use super::final_position::{ENDS, observes};
+use super::finals::{ATTACKER, DEFENDER, Placed, Setting};
 use super::ways::Role;
 use board::Side;
 use rules::orthodox::{self, Kind};

@@ -1,48 +1,20 @@
 //! The tree of play, laid out for searching: nodes by number, forks sorted by kind, lengths normalised.
 
+mod answer;
+mod ends;
 mod leaf;
 mod questions;
 mod section;
+mod straight;
+mod tree;
 
+pub(crate) use self::answer::Answer;
 pub(crate) use self::leaf::Leaf;
-pub(crate) use self::section::{Ends, Fork, Kind, LastStep, Section};
+pub(crate) use self::straight::{End, Straight};
+pub(crate) use self::tree::{Ends, Fork, Kind, LastStep, Node, NodeId, Plan, Section};
 
 use self::leaf::leaf;
-use crate::intelligent::Course;
 use stipulation::{Branch, BranchKind, Goal, GoalTest, Play};
-
-/// The number of a node of a [`Plan`].
-pub(crate) type NodeId = usize;
-
-/// A stipulation laid out for searching.
-#[derive(Clone, Debug)]
-pub(crate) struct Plan {
-    nodes: Vec<Node>,
-    /// Where play begins.
-    pub(crate) root: NodeId,
-}
-
-/// An expression.
-#[derive(Clone, Debug)]
-pub(crate) enum Node {
-    /// A test of the move just made.
-    Leaf(Leaf),
-    /// Moves.
-    Section(Box<Section>),
-    /// The operand has no solution.
-    Not(NodeId),
-    /// Both have solutions.
-    And(NodeId, NodeId),
-    /// One of both has a solution.
-    Or(NodeId, NodeId),
-    /// The operand with the other side to move.
-    Pass(NodeId),
-    /// Something but kings is left to a side (option KeepMatingPiece): the one to move, or the other.
-    Keeps {
-        /// Whether it is the side to move.
-        mover: bool,
-    },
-}
 
 impl Plan {
     /// Lays out an expression.
@@ -163,7 +135,7 @@ impl Plan {
                 Play::Branch(branch) => {
                     let section = self.section_of(branch, level);
                     let section = Section { id: self.nodes.len(), ..section };
-                    Node::Section(Box::new(Section { course: Course::of(&section, self), ..section }))
+                    Node::Section(Box::new(Section { straight: Straight::of(&section, self), ..section }))
                 }
             }
         };
@@ -232,7 +204,7 @@ impl Plan {
             id: 0,
             moves_to_diagram,
             mates_to_come,
-            course: None,
+            straight: None,
             kind,
             begins: false,
             defends_first: branch.kind == BranchKind::Defence,

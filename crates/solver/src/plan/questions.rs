@@ -1,6 +1,7 @@
 //! What a plan tells of itself: what kinds of play it holds and how long they are.
 
-use super::{Fork, Kind, Leaf, Node, NodeId, Plan, Section};
+use super::leaf::Leaf;
+use super::tree::{Fork, Kind, Node, NodeId, Plan, Section};
 use stipulation::Goal;
 
 impl Plan {

@@ -1,9 +1,9 @@
 //! What the defender may have: all defences together, remembered with the position in which they are played, and what the
 //! options grant.
 
-use super::table::beside;
-use super::{Answer, Prover, place_key};
-use crate::plan::Section;
+use super::Prover;
+use crate::plan::{Answer, Section};
+use crate::table::{beside, place_key};
 use board::Key;
 use rules::ProofHints;
 

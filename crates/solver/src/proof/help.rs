@@ -1,10 +1,10 @@
 //! Proofs of help and series play: an end can be reached in exactly so many moves.
 
 use super::shared::{StraightSharing, Work};
-use super::table::key_of_help;
 use super::{Means, Prover};
-use crate::intelligent::{Course, Search, Sharing};
-use crate::plan::{Kind, LastStep, Node, NodeId, Section};
+use crate::intelligent::{Search, Sharing};
+use crate::plan::{Kind, LastStep, Node, NodeId, Section, Straight};
+use crate::table::key_of_help;
 use board::Key;
 use rules::ProofHints;
 use rules::orthodox::{Board, OrthodoxRules};
@@ -66,28 +66,28 @@ impl<R: ProofHints> Prover<'_, R> {
     /// The answer of the search for play that goes straight to mate or stalemate, where it applies.
     fn goes_straight(&mut self, section: &Section, left: usize, symbol: usize) -> Option<bool> {
         let board = *self.rules.plain_chess()?;
-        let course = section.course?;
-        self.search_straight(course, |search| search.solves(&board, left, symbol))?
+        let straight = section.straight?;
+        self.search_straight(straight, |search| search.solves(&board, left, symbol))?
     }
 
     /// Lets a search that goes straight to the end work; `None` where nothing is foreseen.
     pub(super) fn search_straight<T>(
         &mut self,
-        course: Course,
+        straight: Straight,
         work: impl FnOnce(&mut Search<'_>) -> T,
     ) -> Option<T> {
         let (means, within) = (self.means, self.within.as_ref());
         let mut is_stopped =
             || means.control.is_stopped() || within.is_some_and(|within| within.is_needless());
         let sharing =
-            self.post.map(|post| StraightSharing { rules: &self.rules, course, means, post, within });
+            self.post.map(|post| StraightSharing { rules: &self.rules, straight, means, post, within });
         let mut tester = None;
         let mut ends = |board: &Board| {
-            let tester = tester.get_or_insert_with(|| Tester::new(means, course));
+            let tester = tester.get_or_insert_with(|| Tester::new(means, straight));
             tester.as_mut().is_some_and(|tester| tester.ends(board))
         };
         let mut search = Search {
-            course,
+            straight,
             prospects: self.prospects.as_mut()?,
             table: means.table,
             moves: &mut self.plain_moves,
@@ -96,7 +96,7 @@ impl<R: ProofHints> Prover<'_, R> {
             aimless: false,
             ends: &mut ends,
             is_stopped: &mut is_stopped,
-            backwards: self.post.is_some_and(|post| post.is_odd()),
+            backwards: self.post.is_some_and(|post| post.thread % 2 == 1),
             sharing: sharing.as_ref().map(|sharing| sharing as &dyn Sharing),
             nodes: 0,
             looked: 0,
@@ -298,8 +298,8 @@ struct Tester<'a> {
 
 impl<'a> Tester<'a> {
     /// `None` if there is no such section.
-    fn new(means: &'a Means<'a>, course: Course) -> Option<Tester<'a>> {
-        let Node::Section(section) = means.plan.node(course.section()) else { return None };
+    fn new(means: &'a Means<'a>, straight: Straight) -> Option<Tester<'a>> {
+        let Node::Section(section) = means.plan.node(straight.section()) else { return None };
         let mut prover = Prover::new(OrthodoxRules::new(Board::default()), means, None);
         // it does not look ahead itself
         if let (Some(pool), Some(prospects)) = (&means.prospects, prover.prospects.take()) {

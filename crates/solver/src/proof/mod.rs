@@ -5,37 +5,22 @@ mod battle;
 mod defences;
 mod help;
 mod shared;
-mod table;
 
 use crate::Control;
 use crate::checkpoint::Kept;
 use crate::intelligent::{Pool, Prospects};
-use crate::plan::{Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
+use crate::plan::{Answer, Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
-use crate::workers::Post;
+use crate::table::{Table, place_key};
+use board::Key;
 use rules::ProofHints;
+use shared::ProofPost;
 pub(crate) use shared::{SharedMoves, help_with};
 use std::sync::Arc;
 use stipulation::Goal;
-pub(crate) use table::{Table, place_key};
 
 /// The place in a section of its last half-move, where only the goal is asked for.
 const LAST_MOVE: usize = 4;
-
-/// The answer of an expression.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Answer {
-    Yes,
-    No,
-    /// The side that had to defend could not move.
-    Immobile,
-}
-
-impl Answer {
-    pub(crate) fn of(yes: bool) -> Answer {
-        if yes { Answer::Yes } else { Answer::No }
-    }
-}
 
 /// What all proofs of a request share.
 pub(crate) struct Means<'a> {
@@ -74,7 +59,7 @@ pub(crate) struct Prover<'a, R: ProofHints> {
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
     /// The place among the workers of the thread that proves, if there are several.
-    post: Option<Post<'a, R>>,
+    post: Option<ProofPost<'a, R>>,
     /// The innermost shared moves that this proof is a part of.
     within: Option<Arc<SharedMoves<R>>>,
     /// The moves made.
@@ -90,12 +75,12 @@ pub(crate) struct Prover<'a, R: ProofHints> {
 }
 
 /// The number of the thread in a place among the workers; a thread that solves alone counts as the first.
-fn number_of<R: ProofHints>(post: Option<Post<'_, R>>) -> usize {
-    post.map_or(0, Post::number)
+fn number_of<R: ProofHints>(post: Option<ProofPost<'_, R>>) -> usize {
+    post.map_or(0, |post| post.thread)
 }
 
 impl<'a, R: ProofHints> Prover<'a, R> {
-    pub(crate) fn new(rules: R, means: &'a Means<'a>, post: Option<Post<'a, R>>) -> Prover<'a, R> {
+    pub(crate) fn new(rules: R, means: &'a Means<'a>, post: Option<ProofPost<'a, R>>) -> Prover<'a, R> {
         Prover {
             rules,
             means,
@@ -340,5 +325,15 @@ pub(crate) fn reaches<R: ProofHints>(rules: &mut R, leaf: &Leaf) -> bool {
         Leaf::Not(operand) => !reaches(rules, operand),
         Leaf::And(one, other) => reaches(rules, one) && reaches(rules, other),
         Leaf::Or(one, other) => reaches(rules, one) || reaches(rules, other),
+    }
+}
+
+impl<R: ProofHints> Prover<'_, R> {
+    /// The key of the position and of the place in the tree of play.
+    #[inline]
+    pub(super) fn key(&self, section: &Section, place: usize) -> Key {
+        let mut key = self.rules.key();
+        key ^= place_key(section.id, place);
+        key
     }
 }

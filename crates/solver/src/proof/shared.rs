@@ -3,9 +3,10 @@
 //! refutes); then the others stop. What is found is a fact about the position, whoever finds it and in whatever order.
 
 use super::{Means, Prover};
-use crate::intelligent::{Course, Prospects, Rest, Sharing};
-use crate::plan::{Node, NodeId, Plan, Section};
-use crate::workers::{Post, Shared, lock};
+use crate::intelligent::{Prospects, Rest, Sharing};
+use crate::plan::{Node, NodeId, Plan, Section, Straight};
+use crate::pool::jobs::{Job, Post};
+use crate::pool::lock;
 use rules::ProofHints;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
@@ -24,7 +25,7 @@ pub(super) enum Work {
     /// Whether the help of the symbol, one of `left` half-moves, leads to the end.
     Help { section: NodeId, left: usize, symbol: usize },
     /// Whether the move, one of those left over in a search that goes straight to the end, leads to it.
-    Straight { course: Course, rest: Arc<Rest> },
+    Straight { straight: Straight, rest: Arc<Rest> },
 }
 
 impl Work {
@@ -66,7 +67,7 @@ pub(crate) struct SharedMoves<R: ProofHints> {
     within: Option<Arc<SharedMoves<R>>>,
 }
 
-impl<R: ProofHints> Shared for SharedMoves<R> {
+impl<R: ProofHints> Job for SharedMoves<R> {
     fn size(&self) -> usize {
         self.work.left()
     }
@@ -100,8 +101,31 @@ impl<R: ProofHints> SharedMoves<R> {
     }
 }
 
+/// A thread's place among those that prove.
+pub(super) type ProofPost<'a, R> = Post<'a, SharedMoves<R>>;
+
+/// Takes part in the greatest proof that passes a test; answers whether there was one.
+pub(crate) fn help_with<R: ProofHints>(
+    post: ProofPost<'_, R>,
+    means: &Means<'_>,
+    test: impl Fn(&SharedMoves<R>) -> bool,
+) -> bool {
+    let helping = post.jobs.join(test);
+    if let Some(helping) = &helping {
+        take_part(helping.job(), post, means);
+    }
+    helping.is_some()
+}
+
+/// Lets no thread join any more and waits for those that help, helping them with what they share.
+fn withdraw<R: ProofHints>(post: ProofPost<'_, R>, shared: &Arc<SharedMoves<R>>, means: &Means<'_>) {
+    post.withdraw(shared);
+    let help = || means.help_listing() || help_with(post, means, |other| other.is_within(shared));
+    post.helpers.wait_for(post.thread, means.control, &**shared, help);
+}
+
 /// Takes part in what another thread shares.
-pub(crate) fn help_with<R: ProofHints>(shared: &Arc<SharedMoves<R>>, post: Post<'_, R>, means: &Means<'_>) {
+fn take_part<R: ProofHints>(shared: &Arc<SharedMoves<R>>, post: ProofPost<'_, R>, means: &Means<'_>) {
     let mut prover = Prover::new(shared.rules.clone(), means, Some(post));
     prover.nontrivial = shared.nontrivial;
     prover.deciding.clone_from(&shared.remembered);
@@ -150,8 +174,8 @@ impl<R: ProofHints> Prover<'_, R> {
         if let (Some(pool), Some(prospects)) = (&self.means.prospects, self.prospects.take()) {
             pool.put_back(prospects);
         }
-        post.withdraw(&shared, self.means);
-        self.prospects = self.means.prospects.as_ref().map(|pool| pool.take(post.number()));
+        withdraw(post, &shared, self.means);
+        self.prospects = self.means.prospects.as_ref().map(|pool| pool.take(post.thread));
         if self.stopped {
             self.stopped = self.is_needless() || self.means.control.is_stopped();
         }
@@ -166,12 +190,12 @@ impl<R: ProofHints> Prover<'_, R> {
 
     /// Looks at shared moves until one decides or none is left.
     fn take_part(&mut self, shared: &SharedMoves<R>) {
-        if let Work::Straight { course, rest } = &shared.work {
+        if let Work::Straight { straight, rest } = &shared.work {
             let mut next = || match shared.decided.load(Relaxed) {
                 true => usize::MAX,
                 false => shared.next.fetch_add(1, Relaxed),
             };
-            if self.search_straight(*course, |search| search.takes_part(rest, &mut next)) == Some(true) {
+            if self.search_straight(*straight, |search| search.takes_part(rest, &mut next)) == Some(true) {
                 shared.decided.store(true, SeqCst);
             }
             return;
@@ -233,9 +257,9 @@ impl<R: ProofHints> Prover<'_, R> {
 /// Shares the work of a search that goes straight to the end.
 pub(super) struct StraightSharing<'a, R: ProofHints> {
     pub(super) rules: &'a R,
-    pub(super) course: Course,
+    pub(super) straight: Straight,
     pub(super) means: &'a Means<'a>,
-    pub(super) post: Post<'a, R>,
+    pub(super) post: ProofPost<'a, R>,
     /// What is shared above.
     pub(super) within: Option<&'a Arc<SharedMoves<R>>>,
 }
@@ -243,7 +267,7 @@ pub(super) struct StraightSharing<'a, R: ProofHints> {
 impl<R: ProofHints> Sharing for StraightSharing<'_, R> {
     #[inline]
     fn is_wanted(&self) -> bool {
-        self.post.has_idle()
+        self.post.helpers.has_idle()
     }
 
     #[cold]
@@ -252,7 +276,7 @@ impl<R: ProofHints> Sharing for StraightSharing<'_, R> {
         let count = rest.len();
         let shared = Arc::new(SharedMoves {
             rules: self.rules.clone(),
-            work: Work::Straight { course: self.course, rest: Arc::new(rest) },
+            work: Work::Straight { straight: self.straight, rest: Arc::new(rest) },
             moves: Vec::new(),
             count,
             spent: Vec::new(),
@@ -269,10 +293,10 @@ impl<R: ProofHints> Sharing for StraightSharing<'_, R> {
             pool.put_back(std::mem::take(prospects));
         }
         post.offer(&shared);
-        help_with(&shared, post, means);
-        post.withdraw(&shared, means);
+        take_part(&shared, post, means);
+        withdraw(post, &shared, means);
         if let Some(pool) = &means.prospects {
-            *prospects = pool.take(post.number());
+            *prospects = pool.take(post.thread);
         }
         let found = shared.decided.load(SeqCst);
         // a helper may have been stopped with a move unfinished

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
-use super::guided::{Guide, Patience};
+use super::guided::Guide;
+use super::search::Patience;
 use super::search::{Search, same_units};
 use crate::Control;
 use rules::orthodox::{Board, Move};

@@ -1,35 +1,19 @@
 //! Threads, where games have no timetables: first the positions after some half-moves are made tasks, and when a thread has
 //! nothing to do any more another one leaves what it searches and makes tasks of the positions after each move.
 
-use super::lanes::Lanes;
-use super::rebirth_bounds::Wanted;
-use super::rebirths::Rebirths;
-use super::scheduler::{Next, Outcome, Question, Task, answer_all};
-use super::search::{Search, same_units};
-use super::two_boards::TwoBoards;
+use super::means::Means;
+use super::scheduler::{Outcome, Task, answer_all};
+use super::search::{Known, Question, Search, same_units};
+use crate::pool::tasks::Next;
 use crate::{Board, Control};
 use board::Key;
 use rules::orthodox;
-use std::collections::HashMap;
 
 /// Tasks for each thread before any is searched, so that the last one running does not run for long.
 const TASKS: usize = 48;
 
 /// The least length of a task in half-moves.
 const SHORTEST: usize = 5;
-
-/// Whether the target is reached from positions in so many half-moves.
-pub(super) type Known = HashMap<Question, bool>;
-
-/// What games under other rules than those of plain chess are searched with.
-pub(super) enum Means {
-    /// The bounds of plain chess, which the rules only restrict: where units go, if some moves are none.
-    Plain(Option<Box<Lanes>>),
-    /// Where captured units come back, units go elsewhere or kings are units like others, and the target.
-    Reborn(Rebirths, Wanted),
-    /// The target on two boards.
-    TwoBoards(TwoBoards),
-}
 
 /// Games as they are searched where they have no timetables.
 trait Games<P>: Sync {

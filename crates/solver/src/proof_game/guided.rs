@@ -2,45 +2,19 @@
 //! timetable takes some time to make, and its positions are judged much faster.
 
 use super::outlook::Castling;
-use super::scheduler::Question;
-use super::search::{Node, PLACE, Search, same_units};
+use super::search::{Node, PLACE, Patience, Question, Search, same_units};
 use super::shared;
 use super::timetable::{Progress, Timetable};
 use crate::Control;
+use crate::pool::together;
 use board::{Key, Side};
 use rules::orthodox::{Board, Move};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The positions that are looked at by a timetable before its followers make timetables of their own, which know more.
-const PATIENCE: u64 = 3000;
-
 /// So many times more where there are units without routes, before threads share the work.
 const PARTIAL: u64 = 8;
-
-/// The positions that are looked at before a search is left for other threads to take part in it.
-const BEFORE_OTHERS: u64 = 100;
-
-/// The least length of a task, and of a game worth a timetable, in half-moves.
-const SHORTEST: usize = 5;
-
-/// When positions are given timetables of their own, and when a search is left.
-#[derive(Clone, Copy)]
-pub(super) struct Patience {
-    /// The positions that are looked at before.
-    pub(super) positions: u64,
-    /// The least number of half-moves left, at least 1.
-    pub(super) shortest: usize,
-    /// The positions that are looked at before others who have nothing to do may take part.
-    pub(super) before_others: u64,
-}
-
-impl Default for Patience {
-    fn default() -> Self {
-        Patience { positions: PATIENCE, shortest: SHORTEST, before_others: BEFORE_OTHERS }
-    }
-}
 
 /// A timetable, and how far the units have come in it.
 type Entry = (usize, Progress);
@@ -88,15 +62,7 @@ impl Guide {
             }
             waiting.fetch_add(1, Relaxed);
         };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                // if it cannot be had the others do its work
-                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    break;
-                }
-            }
-            work();
-        });
+        together(threads - 1, control, |_| work(), |_| work());
         let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
         made.sort_unstable_by_key(|&(index, _)| index);
         let tables = made.into_iter().map(|(_, table)| table).collect();

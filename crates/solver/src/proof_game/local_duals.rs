@@ -4,21 +4,12 @@
 //! was refuted on a way that makes the next moves duals counts as refuted on every way: see
 //! [`course::local_duals`](crate::course) for why a sound problem loses nothing by that.
 
-use super::search::Search;
+use super::search::{Search, Way};
 use crate::duals::{Free, is_dual};
 use crate::{Board, Manner};
 use board::Key;
 use rules::orthodox::{self, Move, OrthodoxRules};
 use rules::{PlainMove, Rules};
-
-/// The way from the position of a question, where duals are left out.
-#[derive(Default)]
-pub(super) struct Way {
-    manner: Manner,
-    moves: Vec<PlainMove>,
-    /// In plain chess the boards before them.
-    boards: Vec<orthodox::Board>,
-}
 
 impl Search<'_> {
     /// Searches games of that manner only.

@@ -22,6 +22,7 @@ mod guided;
 mod lanes;
 mod ledger;
 mod local_duals;
+mod means;
 mod order;
 mod outlook;
 mod pairs;
@@ -33,6 +34,7 @@ mod routes;
 mod scheduler;
 mod search;
 mod shared;
+mod terrain;
 #[cfg(test)]
 mod tests;
 mod thinning;
@@ -41,18 +43,19 @@ mod timetable;
 mod two_boards;
 
 use crate::plan::{Ends, Kind, Section};
-use crate::proof::Table;
+use crate::table::Table;
 use crate::{Board, Control, Manner};
-use frontier::{Known, Means};
 use guided::Guide;
 use lanes::{Lanes, Steps};
 use ledger::Ledger;
+use means::Means;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use rebirth_bounds::Wanted;
 use rebirths::Rebirths;
+use reborn::Reborn;
 use rules::orthodox::{self, OrthodoxRules};
-use search::Search;
 pub(crate) use search::Tried;
+use search::{Known, Search};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use stipulation::Goal;
@@ -112,7 +115,7 @@ impl ProofGame {
             let rebirths = Rebirths::of(&board.rebirths()?);
             let target = orthodox::Board::of_units(position, rebirths.kings_are_royal).ok()?;
             let wanted = Wanted::of(&target);
-            (target, Means::Reborn(rebirths, wanted))
+            (target, Means::Reborn(Reborn { rebirths, wanted }))
         };
         Some(ProofGame {
             target,

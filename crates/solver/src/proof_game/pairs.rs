@@ -6,17 +6,10 @@
 //! to the end. Whose turn it is does not matter, but that a king that is surely observed by a unit which is never
 //! captured must move away next.
 
-use super::routes::{Route, Step};
+use super::routes::{Extras, MANY, Route, Step};
 use super::thirds::{Rows, STAGES, Thirds};
 use crate::Control;
 use rules::orthodox::Kind;
-
-/// Numbers of moves that a unit may still waste beyond those that its stage needs, each a bit; the last stands for all
-/// greater ones as well.
-pub(super) type Extras = u16;
-
-/// The first number that an [`Extras`] does not tell from greater ones.
-pub(super) const MANY: usize = 15;
 
 /// Which stages of two routes go together, and what each unit still does while the other is there.
 pub(super) struct Pair {

@@ -7,9 +7,15 @@
 use super::flood::{pawn_to, step};
 use super::order::surely_observed;
 use super::outlook::{Castling, Task};
-use super::pairs::{Extras, MANY};
 use board::Side;
 use rules::orthodox::{self, Kind, squares};
+
+/// Numbers of moves that a unit may still waste beyond those that its stage needs, each a bit; the last stands for all
+/// greater ones as well.
+pub(super) type Extras = u16;
+
+/// The first number that an [`Extras`] does not tell from greater ones.
+pub(super) const MANY: usize = 15;
 
 /// A square on the way, with the moves that have been made.
 pub(super) struct Stage {

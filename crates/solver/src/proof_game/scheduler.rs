@@ -2,17 +2,13 @@
 //! left, and the positions after each of its moves are tasks. The answers are remembered, and the search that shows the games
 //! finds them.
 
-use super::search::Search;
-use crate::workers::lock;
+use super::search::{Question, Search};
+use crate::pool::tasks::{Next, Tasks};
+use crate::pool::{lock, together};
 use crate::{Control, Part};
-use board::Key;
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex};
-use web_time::Instant;
-
-/// A position, under a supposition perhaps, and the half-moves that are left.
-pub(super) type Question = (Key, usize);
+use std::sync::{Arc, Mutex};
 
 /// A question that is to be answered, and what is needed for it.
 pub(super) struct Task<W> {
@@ -30,15 +26,6 @@ pub(super) enum Outcome<W> {
     Split(Vec<(Question, bool)>, Vec<Task<W>>),
 }
 
-/// Which task comes next.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Next {
-    /// The newest, so that few wait.
-    Newest,
-    /// The oldest, which takes longest.
-    Oldest,
-}
-
 /// A question that is answered when those of the positions after each move are.
 #[derive(Default)]
 struct Branch {
@@ -49,62 +36,46 @@ struct Branch {
     below: Vec<(Question, bool)>,
 }
 
-/// What the threads share.
-struct Scheduler<W> {
-    next: Next,
-    tasks: VecDeque<Task<W>>,
-    branches: HashMap<Question, Branch>,
+/// Questions that wait for the answers to others.
+#[derive(Default)]
+struct Branches {
+    open: HashMap<Question, Branch>,
     /// The answers to what was asked from outside, and those further on where the target is reached.
     known: HashMap<Question, bool>,
-    /// The threads that have a task.
-    busy: usize,
     /// All tasks that there have been.
     made: usize,
-    stopped: bool,
 }
 
-impl<W> Scheduler<W> {
-    /// The next task that nobody works at.
-    fn take(&mut self) -> Option<Task<W>> {
-        loop {
-            let task = match self.next {
-                Next::Newest => self.tasks.pop_back()?,
-                Next::Oldest => self.tasks.pop_front()?,
-            };
-            let Some(branch) = self.branches.get_mut(&task.question) else {
-                self.busy += 1;
-                return Some(task);
-            };
-            branch.above.extend(task.above);
+impl Branches {
+    /// Whether a question that was split waits for its answer already; what is above waits for it as well then.
+    fn joins(&mut self, question: Question, above: Option<Question>) -> bool {
+        let branch = self.open.get_mut(&question);
+        let joins = branch.is_some();
+        if let Some(branch) = branch {
+            branch.above.extend(above);
         }
+        joins
     }
 
-    fn done(
+    /// A question takes long: its answer is that of so many tasks, and of what is known. Answers whether they are to be done.
+    fn split(
         &mut self,
         (question, above): (Question, Option<Question>),
-        outcome: Outcome<W>,
+        below: Vec<(Question, bool)>,
+        tasks: usize,
         search: &Search<'_>,
-    ) {
-        self.busy -= 1;
-        match outcome {
-            Outcome::Answer(found) => self.answer(question, found, above.as_slice(), search),
-            Outcome::Split(below, tasks) => {
-                if let Some(branch) = self.branches.get_mut(&question) {
-                    // another thread has come to it as well
-                    branch.above.extend(above);
-                    return;
-                }
-                let above = above.into_iter().collect();
-                let branch = Branch { pending: tasks.len(), unclear: false, above, below };
-                let is_decided = tasks.is_empty();
-                self.branches.insert(question, branch);
-                self.made += tasks.len();
-                self.tasks.extend(tasks);
-                if is_decided {
-                    self.conclude(question, search);
-                }
-            }
+    ) -> bool {
+        if self.joins(question, above) {
+            // another thread has come to it as well
+            return false;
         }
+        let above = above.into_iter().collect();
+        self.open.insert(question, Branch { pending: tasks, unclear: false, above, below });
+        self.made += tasks;
+        if tasks == 0 {
+            self.conclude(question, search);
+        }
+        true
     }
 
     fn answer(&mut self, question: Question, found: Option<bool>, above: &[Question], search: &Search<'_>) {
@@ -112,7 +83,7 @@ impl<W> Scheduler<W> {
             self.known.extend(found.map(|found| (question, found)));
         }
         for &above in above {
-            let Some(branch) = self.branches.get_mut(&above) else { continue };
+            let Some(branch) = self.open.get_mut(&above) else { continue };
             branch.below.extend(found.map(|found| (question, found)));
             branch.unclear |= found.is_none();
             branch.pending -= 1;
@@ -124,7 +95,7 @@ impl<W> Scheduler<W> {
 
     /// Answers a question all of whose moves are answered.
     fn conclude(&mut self, question: Question, search: &Search<'_>) {
-        let Some(branch) = self.branches.remove(&question) else { return };
+        let Some(branch) = self.open.remove(&question) else { return };
         let is_found = branch.below.iter().any(|&(_, found)| found);
         let found = (is_found || !branch.unclear).then_some(is_found);
         if let Some(found) = found {
@@ -138,18 +109,6 @@ impl<W> Scheduler<W> {
     }
 }
 
-/// Stops all threads when one panics: the others would wait for its task for ever.
-struct Guard<'a, W>(&'a Mutex<Scheduler<W>>, &'a Condvar);
-
-impl<W> Drop for Guard<'_, W> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            lock(self.0).stopped = true;
-            self.1.notify_all();
-        }
-    }
-}
-
 /// Answers all tasks with all threads; also what was found out further on where the target is reached. `work_at` is told how
 /// many tasks there have been.
 pub(super) fn answer_all<'a, W: Send>(
@@ -159,69 +118,47 @@ pub(super) fn answer_all<'a, W: Send>(
     search: impl Fn() -> Search<'a> + Sync,
     work_at: impl Fn(&mut Search<'a>, &Task<W>, usize) -> Outcome<W> + Sync,
 ) -> HashMap<Question, bool> {
-    let made = tasks.len();
-    let scheduler = Mutex::new(Scheduler {
-        next,
-        tasks: tasks.into(),
-        branches: HashMap::new(),
-        known: HashMap::new(),
-        busy: 0,
-        made,
-        stopped: false,
-    });
-    let changed = Condvar::new();
+    let branches = Mutex::new(Branches { made: tasks.len(), ..Branches::default() });
+    let tasks = Tasks::new(tasks, next);
     let number = AtomicUsize::new(0);
-    let asked = Arc::new(AtomicBool::new(false));
-    let waiting = Arc::new(AtomicUsize::new(0));
+    let stopped = AtomicBool::new(false);
     let work = || {
-        let _guard = Guard(&scheduler, &changed);
         let mut part = Part::default();
         let mut search = search();
-        search.asked = Some(asked.clone());
-        search.waiting = waiting.clone();
-        let Ok(mut now) = scheduler.lock() else { return };
-        while !now.stopped {
-            if let Some(task) = now.take() {
-                let made = now.made;
-                asked.store(false, Relaxed);
-                drop(now);
-                part.tasks += 1;
-                let outcome = work_at(&mut search, &task, made);
-                let Ok(again) = scheduler.lock() else { return };
-                now = again;
-                if search.stopped {
-                    now.stopped = true;
-                } else {
-                    now.done((task.question, task.above), outcome, &search);
+        search.waiting = Arc::clone(tasks.waiting());
+        search.may_be_asked = true;
+        let is_over = || control.is_stopped() || stopped.load(Relaxed);
+        while let Some((task, _at_work)) = tasks.next(is_over, &mut part.idle) {
+            part.tasks += 1;
+            let made = {
+                let mut branches = lock(&branches);
+                if branches.joins(task.question, task.above) {
+                    continue;
                 }
-                changed.notify_all();
-            } else if now.busy == 0 {
+                branches.made
+            };
+            let outcome = work_at(&mut search, &task, made);
+            let mut branches = lock(&branches);
+            if search.stopped {
+                stopped.store(true, Relaxed);
                 break;
-            } else {
-                asked.store(true, Relaxed);
-                let began = Instant::now();
-                waiting.fetch_add(1, Relaxed);
-                let again = changed.wait(now);
-                waiting.fetch_sub(1, Relaxed);
-                let Ok(again) = again else { return };
-                now = again;
-                part.idle += began.elapsed();
+            }
+            match outcome {
+                Outcome::Answer(found) => {
+                    branches.answer(task.question, found, task.above.as_slice(), &search);
+                }
+                Outcome::Split(below, further) => {
+                    if branches.split((task.question, task.above), below, further.len(), &search) {
+                        tasks.give(further);
+                    }
+                }
             }
         }
-        drop(now);
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         control.statistics.add(number.fetch_add(1, Relaxed), part);
     };
     control.statistics.is_explored.store(true, Relaxed);
-    std::thread::scope(|scope| {
-        for _ in 1..control.threads {
-            // if it cannot be had the others do its work
-            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
-        work();
-    });
+    together(control.threads.saturating_sub(1), control, |_| work(), |_| work());
     control.statistics.is_explored.store(false, Relaxed);
-    scheduler.into_inner().map(|scheduler| scheduler.known).unwrap_or_default()
+    branches.into_inner().map(|branches| branches.known).unwrap_or_default()
 }

@@ -2,21 +2,60 @@
 //! either side shows that it cannot be.
 
 use super::flood::{king, knight, pawn};
-use super::frontier::Known;
-use super::guided::Patience;
 use super::lanes::Steps;
 use super::ledger::Ledger;
-use super::local_duals::Way;
 use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
-use super::scheduler::Question;
-use crate::Control;
-use crate::proof::Table;
+use crate::table::Table;
+use crate::{Control, Manner};
 use board::{Key, Side};
 use rayon::ThreadPool;
+use rules::PlainMove;
 use rules::orthodox::{Board, Kind, Move, squares};
+use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// A position, under a supposition perhaps, and the half-moves that are left.
+pub(super) type Question = (Key, usize);
+
+/// Whether the target is reached from positions in so many half-moves.
+pub(super) type Known = HashMap<Question, bool>;
+
+/// The positions that are looked at by a timetable before its followers make timetables of their own, which know more.
+const PATIENCE: u64 = 3000;
+
+/// The positions that are looked at before a search is left for other threads to take part in it.
+const BEFORE_OTHERS: u64 = 100;
+
+/// The least length of a task, and of a game worth a timetable, in half-moves.
+const SHORTEST: usize = 5;
+
+/// When positions are given timetables of their own, and when a search is left.
+#[derive(Clone, Copy)]
+pub(super) struct Patience {
+    /// The positions that are looked at before.
+    pub(super) positions: u64,
+    /// The least number of half-moves left, at least 1.
+    pub(super) shortest: usize,
+    /// The positions that are looked at before others who have nothing to do may take part.
+    pub(super) before_others: u64,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience { positions: PATIENCE, shortest: SHORTEST, before_others: BEFORE_OTHERS }
+    }
+}
+
+/// The way from the position of a question, where duals are left out.
+#[derive(Default)]
+pub(super) struct Way {
+    pub(super) manner: Manner,
+    pub(super) moves: Vec<PlainMove>,
+    /// In plain chess the boards before them.
+    pub(super) boards: Vec<Board>,
+}
 
 /// The outlooks of a side under each supposition about castling that is not refuted.
 pub(super) type Outlooks = [Option<Arc<Outlook>>; 3];
@@ -81,8 +120,8 @@ pub(super) struct Search<'a> {
     pub(super) pool: Option<Arc<ThreadPool>>,
     /// The memory that timetables take.
     pub(super) ledger: Ledger,
-    /// Whether a thread has nothing to do.
-    pub(super) asked: Option<Arc<AtomicBool>>,
+    /// Whether those that wait get a part of the work.
+    pub(super) may_be_asked: bool,
     /// The positions that are looked at before anybody can ask, and whether somebody did.
     alone_until: u64,
     was_asked: bool,
@@ -123,7 +162,7 @@ impl<'a> Search<'a> {
             waiting: Arc::default(),
             pool: None,
             ledger: Ledger::default(),
-            asked: None,
+            may_be_asked: false,
             alone_until: u64::MAX,
             was_asked: false,
             stopped: control.is_stopped(),
@@ -230,7 +269,7 @@ impl<'a> Search<'a> {
         self.unchecked += 1;
         self.stopped |= self.nodes > self.limit;
         if self.nodes >= self.alone_until && self.unchecked.is_multiple_of(16) {
-            self.was_asked = self.asked.as_ref().is_some_and(|asked| asked.swap(false, Relaxed));
+            self.was_asked = self.may_be_asked && self.waiting.load(Relaxed) > 0;
             self.stopped |= self.was_asked;
         }
         if self.unchecked >= BETWEEN_LOOKS {

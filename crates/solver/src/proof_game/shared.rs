@@ -2,10 +2,11 @@
 //! are tasks with timetables of their own. The newest are taken first, so that few wait.
 
 use super::guided::{Guide, guided_key};
-use super::scheduler::{Next, Outcome, Question, Task, answer_all};
-use super::search::Search;
+use super::scheduler::{Outcome, Task, answer_all};
+use super::search::{Question, Search};
 use super::timetable::{Progress, Timetable};
 use crate::Control;
+use crate::pool::tasks::Next;
 use rules::orthodox::Board;
 use std::collections::HashMap;
 use std::sync::Arc;

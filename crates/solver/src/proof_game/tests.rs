@@ -4,10 +4,12 @@
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 use super::forced::POSITIONS;
-use super::frontier::{Means, explore_game};
+use super::frontier::explore_game;
 use super::lanes::{Lanes, Steps};
+use super::means::Means;
 use super::rebirth_bounds::{Question, RebirthBounds, Wanted};
 use super::rebirths::Rebirths;
+use super::reborn::Reborn;
 use super::search::{Node, Search, Tried, fits};
 use super::two_boards::{self, Prospect, Units};
 use crate::Control;
@@ -314,7 +316,9 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
         let kings_are_royal = rebirths.as_ref().is_none_or(|rebirths| rebirths.kings_are_royal);
         let target = orthodox::Board::of_units(game.position(), kings_are_royal).unwrap();
         let means = match rebirths {
-            Some(rebirths) if !rules.only_restrict() => Means::Reborn(rebirths, Wanted::of(&target)),
+            Some(rebirths) if !rules.only_restrict() => {
+                Means::Reborn(Reborn { rebirths, wanted: Wanted::of(&target) })
+            }
             _ => Means::Plain(rules.barred_ways().map(|barred| Box::new(Lanes::without(&barred)))),
         };
         let control = Control { threads: 3, ..Control::default() };

@@ -7,8 +7,8 @@
 
 use super::ledger::Entry;
 use super::outlook::{Castling, Outlook, Situation};
-use super::pairs::{Extras, MANY, Pair};
-use super::routes::Route;
+use super::pairs::Pair;
+use super::routes::{Extras, MANY, Route};
 use super::search::{Node, Search};
 use super::thinning::{Thinning, add, spare_moves};
 use board::Side;

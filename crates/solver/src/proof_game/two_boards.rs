@@ -8,6 +8,7 @@
 use super::assignment::{Costs, FORBIDDEN, MOST, assign};
 use super::flood::{DEPTH, FAR, last_rank, pawn_from, pawn_to, step};
 use super::search::Search;
+use super::terrain::{Leads, Terrain};
 use crate::Board;
 use board::{Marks, Position, Side};
 use rules::PlainMove;
@@ -77,11 +78,6 @@ impl TwoBoards {
     pub(super) fn of<B: Board>(board: &B) -> Option<TwoBoards> {
         let marks = board.two_boards()?;
         Some(TwoBoards { marks, wanted: Units::of(board.target()?, marks)? })
-    }
-
-    /// Whether a position is the diagram.
-    pub(super) fn are_reached(&self, position: &Position) -> bool {
-        Units::of(position, self.marks).is_some_and(|units| units == self.wanted)
     }
 }
 
@@ -383,91 +379,40 @@ impl Distances {
     }
 }
 
-impl Search<'_> {
-    /// Whether the target is reached from the position of a game on two boards in exactly `left` half-moves, as
-    /// [`Search::reaches`]; `None` if a position has other units, or time was up.
-    pub(super) fn two_boards_reach<B: Board>(
-        &mut self,
-        game: &mut B,
-        ends: &TwoBoards,
-        left: usize,
-    ) -> Option<bool> {
-        self.visit_two_boards(game, ends, Prospect::UNKNOWN, left, [true; 2])
+impl Terrain for TwoBoards {
+    type View = Units;
+    type Known = Prospect;
+
+    fn view<B: Board>(&self, game: &B) -> Option<Units> {
+        Units::of(game.position(), self.marks)
     }
 
-    /// Whether the target may be reached from the position of a game on two boards, as far as bounds tell.
-    pub(super) fn two_boards_may_reach<B: Board>(&self, game: &B, ends: &TwoBoards, left: usize) -> bool {
-        let Some(now) = Units::of(game.position(), ends.marks) else { return true };
-        let mut prospect = Prospect::UNKNOWN;
-        self.question_of_two_boards(game, &now, ends, left).look(&mut prospect, [true; 2])
+    fn is_target(&self, _search: &Search<'_>, now: &Units) -> bool {
+        *now == self.wanted
     }
 
-    fn question_of_two_boards<'q, B: Board>(
+    fn unknown(&self, _now: &Units) -> Prospect {
+        Prospect::UNKNOWN
+    }
+
+    fn look<B: Board>(
         &self,
+        search: &Search<'_>,
         game: &B,
-        now: &'q Units,
-        ends: &'q TwoBoards,
-        left: usize,
-    ) -> Question<'q> {
-        let moves = self.moves_from(game.side_to_move(), left);
-        Question { now, wanted: &ends.wanted, rights: game.position().rights(), moves }
-    }
-
-    fn visit_two_boards<B: Board>(
-        &mut self,
-        game: &mut B,
-        ends: &TwoBoards,
-        mut prospect: Prospect,
+        now: &Units,
+        prospect: &mut Prospect,
         left: usize,
         dirty: [bool; 2],
-    ) -> Option<bool> {
-        let now = Units::of(game.position(), ends.marks)?;
-        self.visited(game, now == ends.wanted, left, |search, game| {
-            if !search.question_of_two_boards(game, &now, ends, left).look(&mut prospect, dirty) {
-                return Some(false);
-            }
-            search.try_moves_on_two_boards(game, ends, &now, &prospect, left)
-        })
+    ) -> bool {
+        let moves = search.moves_from(game.side_to_move(), left);
+        Question { now, wanted: &self.wanted, rights: game.position().rights(), moves }.look(prospect, dirty)
     }
 
-    fn try_moves_on_two_boards<B: Board>(
-        &mut self,
-        game: &mut B,
-        ends: &TwoBoards,
-        now: &Units,
-        prospect: &Prospect,
-        left: usize,
-    ) -> Option<bool> {
-        let side = game.side_to_move();
-        let mut moves = Vec::new();
-        game.generate(&mut moves);
-        for first in moves {
-            let (fits, captures) = now.try_move(side, game.plain(first), prospect);
-            if !fits {
-                continue;
-            }
-            let mut dirty = [captures; 2];
-            dirty[side.index()] = true;
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let plain = game.plain(intention);
-                let made = game.make(intention);
-                next = made.next;
-                if !made.legal {
-                    continue;
-                }
-                self.enter_in_game(plain);
-                let found = self.after_move(game, left, |search, game| {
-                    search.visit_two_boards(game, ends, prospect.clone(), left - 1, dirty)
-                });
-                self.leave();
-                game.undo();
-                if found != Some(false) {
-                    return found;
-                }
-            }
+    fn try_move<B: Board>(&self, game: &B, now: &Units, prospect: &Prospect, plain: PlainMove) -> Leads {
+        match now.try_move(game.side_to_move(), plain, prospect) {
+            (true, captures) => Leads::On { captures },
+            (false, _) => Leads::Nowhere,
         }
-        Some(false)
     }
 }
 

@@ -2,26 +2,14 @@
 
 use super::defences::Defending;
 use super::questions::{AllDefencesFail, AttackIsAnswered, GrantedDefences, PermitsDefences, ShortestAttack};
-use super::{Pending, Role, Run};
+use super::shared::{Attacks, Showing};
+use super::{Role, Run};
 use crate::Board;
 use crate::event::Event;
+use crate::plan::Answer;
 use crate::plan::{Fork, Section};
-use crate::proof::Answer;
-use crate::share::Showing;
+use crate::played::Pending;
 use stipulation::Show;
-
-/// What attacks that are shown count as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Attacks {
-    /// The keys of the problem: they have marks and numbers, and each is a solution.
-    Keys,
-    /// The beginnings of play at the end of help play: each is a solution.
-    Ends,
-    /// What comes later in a solution.
-    Inner,
-    /// The same behind a defence after which a goal is tested as well: they are marked like keys.
-    Marked,
-}
 
 impl<B: Board> Run<'_, B> {
     /// Shows a section that begins with an attack.

@@ -1,12 +1,14 @@
 //! Defences shown: set play, variations, refutations.
 
 use super::questions::{AllDefencesFail, PermitsDefences, PermitsFlights};
+use super::shared::Attacks;
 use super::threats::Threats;
-use super::{Attacks, Pending, Role, Run};
+use super::{Role, Run};
 use crate::Board;
 use crate::event::Event;
+use crate::plan::Answer;
 use crate::plan::Section;
-use crate::proof::Answer;
+use crate::played::Pending;
 use stipulation::Show;
 
 /// How the defences after a move are shown.

@@ -1,11 +1,12 @@
 //! Help and series play shown, line by line.
 
 use super::questions::HelpGoesOn;
-use super::{Pending, Role, Run};
+use super::shared::Showing;
+use super::{Role, Run};
 use crate::Board;
+use crate::plan::Answer;
 use crate::plan::{Fork, Kind, Leaf, Node, NodeId, Section};
-use crate::proof::Answer;
-use crate::share::Showing;
+use crate::played::Pending;
 use stipulation::Show;
 
 impl<B: Board> Run<'_, B> {

@@ -5,32 +5,27 @@ mod defences;
 mod help;
 mod numbers;
 mod questions;
+mod shared;
 mod shown;
 mod threats;
 
-pub(crate) use self::attacks::Attacks;
-pub(crate) use self::shown::{Pending, played_on};
+pub(crate) use self::shared::Workers;
 
-use self::questions::Solves;
+use self::shared::{Reporting, SharedPlay};
 
 use crate::event::{Event, LineMove};
-use crate::event_buffer::EventBuffer;
 use crate::intelligent::targets;
-use crate::plan::{Kind, Leaf, Node, NodeId, Plan};
-use crate::proof::{Answer, Means, reaches};
-use crate::share::SharedPlay;
-use crate::workers::Workers;
+use crate::plan::{Answer, Kind, Leaf, Node, NodeId, Plan};
+use crate::played::Pending;
+use crate::pool::Listener;
+use crate::proof::{Means, reaches};
 use crate::{Board, Control, Options};
 use board::{Square, Walk};
 use rules::orthodox;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use stipulation::{Goal, Show};
-
-/// Where events go.
-pub(crate) type Sink<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
 
 /// The state of a run.
 pub(crate) struct Run<'a, B: Board> {
@@ -40,8 +35,8 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) means: &'a Means<'a>,
     /// The threads that may help, with the number of this one; none where one thread does all.
     pub(crate) workers: Option<(&'a Workers<B>, usize)>,
-    /// Where events are written if others tell them.
-    pub(crate) buffer: Option<&'a EventBuffer>,
+    /// How events are reported if another thread tells them.
+    pub(crate) reporting: Option<&'a Reporting<'a, B>>,
     /// The innermost shared play that this run is a part of.
     pub(crate) within: Option<Arc<SharedPlay<B>>>,
     pub(crate) show: Show,
@@ -58,7 +53,7 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) shows_variations: bool,
     /// Whether the attacks that are shown next are marked as keys are though they are none.
     pub(crate) marks_attacks: bool,
-    pub(crate) sink: Sink<'a>,
+    pub(crate) sink: &'a mut dyn Listener,
     /// How many more nontrivial defences may be granted (option NonTrivial).
     pub(crate) nontrivial: i64,
     /// The moves of the first ply looked at so far (MoveNumbers).
@@ -85,7 +80,7 @@ pub(crate) struct Run<'a, B: Board> {
 
 impl<'a, B: Board> Run<'a, B> {
     pub(crate) fn tell(&mut self, event: Event) {
-        if !self.stopped && (self.sink)(event).is_break() {
+        if !self.stopped && self.sink.hear(event).is_break() {
             self.stopped = true;
         }
     }
@@ -97,14 +92,6 @@ impl<'a, B: Board> Run<'a, B> {
     pub(crate) fn is_stopped(&mut self) -> bool {
         self.stopped |= self.control().is_stopped();
         self.stopped
-    }
-
-    /// The answer of an expression; leaves test the move just made.
-    pub(crate) fn test(&mut self, node: NodeId) -> Answer {
-        match self.plan.node(node) {
-            Node::Leaf(leaf) => Answer::of(reaches(&mut self.board, leaf)),
-            _ => self.prove(Solves(node)),
-        }
     }
 
     /// Whether all constraints hold; at the very beginning of play there is no move that leaves could test, nor one that takes

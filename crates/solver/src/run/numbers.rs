@@ -1,8 +1,9 @@
 //! The numbers of moves of the first plies: options MoveNumbers, StartMoveNumber and UptoMoveNumber.
 
-use super::{Pending, Run};
+use super::Run;
 use crate::Board;
 use crate::event::{Event, Played, Unseen};
+use crate::played::Pending;
 use board::{Effect, Reason, Recorded, Square, Unit, Walk};
 
 impl<B: Board> Run<'_, B> {

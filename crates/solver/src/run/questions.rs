@@ -3,8 +3,8 @@
 use super::Run;
 use crate::Board;
 use crate::checkpoint::{Answerable, Place};
-use crate::plan::{NodeId, Section};
-use crate::proof::{Answer, Prover};
+use crate::plan::{Answer, Node, NodeId, Section};
+use crate::proof::{Prover, reaches};
 use rules::ProofHints;
 use std::sync::atomic::Ordering::Relaxed;
 use web_time::Instant;
@@ -13,6 +13,14 @@ use web_time::Instant;
 const UNTOLD: u64 = 1 << 14;
 
 impl<'a, B: Board> Run<'a, B> {
+    /// The answer of an expression; leaves test the move just made.
+    pub(crate) fn test(&mut self, node: NodeId) -> Answer {
+        match self.plan.node(node) {
+            Node::Leaf(leaf) => Answer::of(reaches(&mut self.board, leaf)),
+            _ => self.prove(Solves(node)),
+        }
+    }
+
     /// Asks for a proof about the position as it stands, unless an earlier run has kept the answer.
     pub(crate) fn prove<T: Answerable>(&mut self, question: impl Question<T>) -> T {
         let Some(kept) = self.means.kept.filter(|_| self.means.provable) else {

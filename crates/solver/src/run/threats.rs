@@ -1,6 +1,7 @@
 //! Threats: what would follow an attack if the defender passed, and which defences they answer.
 
-use super::{Attacks, Run};
+use super::Run;
+use super::shared::Attacks;
 use crate::Board;
 use crate::event::Event;
 use crate::plan::Section;

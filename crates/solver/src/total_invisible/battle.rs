@@ -3,10 +3,10 @@
 
 use super::field::{Field, bit};
 use super::ply::{Line, Ply};
+use super::tell::Sink;
 use super::tell::played;
 use crate::Control;
 use crate::event::Event;
-use crate::run::Sink;
 use board::Side;
 use rules::orthodox;
 use stipulation::Goal;

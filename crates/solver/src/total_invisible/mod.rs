@@ -36,7 +36,6 @@ mod worlds;
 use crate::event::{Event, Phase};
 use crate::modify::{modified, numbers_later_battle};
 use crate::plan::{Kind, Leaf, Node, Plan, Section};
-use crate::run::Sink;
 use crate::{Control, Message, Options, Outcome, Request, solve};
 use battle::Battle;
 use board::{EnPassant, Geometry, Marks, Position, Side, Walk};
@@ -48,6 +47,7 @@ use ply::Line;
 use rules::general::{RuleSet, castling_rights};
 use std::ops::ControlFlow;
 use stipulation::{Goal, GoalTest, Show, Stipulation};
+use tell::Sink;
 use trial::MOST_MEN;
 use worlds::Worlds;
 

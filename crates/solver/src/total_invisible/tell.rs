@@ -2,10 +2,14 @@
 
 use super::field::{bit, castling, unit_of};
 use super::ply::{Line, Ply};
-use crate::event::{Played, Unseen, UnseenMove};
+use crate::event::{Event, Played, Unseen, UnseenMove};
 use board::{Effect, EnPassant, Reason, Recorded, Side, Square, Unit, Walk};
 use rules::PlainMove;
 use rules::orthodox::Kind;
+use std::ops::ControlFlow;
+
+/// Where events go.
+pub(super) type Sink<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
 
 /// A ply of a line, counted from 1.
 pub(super) fn played(line: &Line, number: usize) -> Played {

@@ -3,7 +3,7 @@
 use super::{Knowledge, Seen, Step, is_hidden, nameless};
 use crate::Board;
 use crate::event::Played;
-use crate::run::Pending;
+use crate::played::Pending;
 use board::{EnPassant, Key, Position, Side, Square, Unit};
 use rules::general::{Doubt, Game, Move, Rebirths, RuleSet};
 use rules::orthodox::OrthodoxRules;

@@ -4,7 +4,7 @@ use super::plies::key_of_seen;
 use super::worlds::{after_castling, beginning_of};
 use super::{Knowledge, Seen, Step, is_hidden, nameless};
 use crate::event::{Played, Unseen, UnseenMove};
-use crate::run::{Pending, played_on};
+use crate::played::{Pending, played_on};
 use board::{Effect, EnPassant, Reason, Recorded, Side, Square, Unit, Walk};
 use rules::Rules;
 use rules::general::{Game, Move};

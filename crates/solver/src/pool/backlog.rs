@@ -1,17 +1,14 @@
-//! What threads have shown and nobody has been told yet.
+//! How much of what was found waits to be told.
 //!
-//! Every move of shared play writes into a buffer of its own; where its own answers are shared in turn, their buffers are
-//! tied in at that place. The thread that tells goes along the buffers in the order of the moves and tells what is there
-//! at once. What is found ahead of its turn waits in memory, so there is a bound on it: beyond it whoever is ahead waits
+//! What is found ahead of its turn waits in memory, so there is a bound on it: beyond it a thread that is ahead waits
 //! until the others have been told.
 
+use super::lock;
+use super::reports::Report;
 use crate::Control;
 use crate::event::{Event, Played};
-use crate::event_queue::{MANY, NAP};
-use crate::workers::lock;
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 /// The bytes that may wait to be told at least, about; what is being told may take as much once more.
@@ -20,85 +17,12 @@ const LEAST: usize = 12 << 20;
 /// How long a thread that waits for room sleeps before it looks whether something went wrong.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A part of a buffer.
-pub(crate) enum Piece {
-    /// Something to be told.
-    Event(Event),
-    /// The answers to a move, each with its own buffer.
-    Buffers(Arc<[EventBuffer]>),
-}
-
-/// What one task shows.
-#[derive(Default)]
-pub(crate) struct EventBuffer {
-    state: Mutex<State>,
-    grown: Condvar,
-    /// Whether it is its turn to be told.
-    is_told: AtomicBool,
-}
-
-#[derive(Default)]
-struct State {
-    pieces: VecDeque<Piece>,
-    end: Option<End>,
-}
-
-/// How a task ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
-    /// Everything was looked at.
-    Finished,
-    /// The work was stopped.
-    Stopped,
-}
-
-impl EventBuffer {
-    /// Adds an event, as soon as there is room for it.
-    pub(crate) fn push(&self, event: Event, backlog: &Backlog, control: &Control) {
-        backlog.enter(&event, &self.is_told, control);
-        self.add(Piece::Event(event));
-    }
-
-    /// Ties in the buffers of the answers.
-    pub(crate) fn tie_in(&self, buffers: Arc<[EventBuffer]>) {
-        self.add(Piece::Buffers(buffers));
-    }
-
-    fn add(&self, piece: Piece) {
-        let mut state = lock(&self.state);
-        state.pieces.push_back(piece);
-        if state.pieces.len() == MANY {
-            self.grown.notify_all();
-        }
-    }
-
-    /// Nothing will be added any more.
-    pub(crate) fn end(&self, end: End) {
-        lock(&self.state).end = Some(end);
-        self.grown.notify_all();
-    }
-
-    /// Says that it is its turn to be told.
-    pub(crate) fn begin_telling(&self, backlog: &Backlog) {
-        backlog.begin_telling(&self.is_told);
-    }
-
-    /// Takes what is there, waiting for it a moment, and says how the buffer ended if it did.
-    pub(crate) fn take(&self) -> (VecDeque<Piece>, Option<End>) {
-        let mut state = lock(&self.state);
-        if state.pieces.is_empty() && state.end.is_none() {
-            state = self.grown.wait_timeout(state, NAP).unwrap_or_else(PoisonError::into_inner).0;
-        }
-        (std::mem::take(&mut state.pieces), state.end)
-    }
-}
-
 /// How much waits to be told.
 pub(crate) struct Backlog {
     bytes: AtomicUsize,
     /// The bytes that may wait; what is being told may take as much once more.
     most: usize,
-    /// Whether there is no bound, since nobody makes room.
+    /// Whether there is no bound, since one thread searches and prints.
     lifted: AtomicBool,
     waiting: Mutex<()>,
     room: Condvar,
@@ -178,47 +102,41 @@ fn size(event: &Event) -> usize {
         Event::Line(line) => line.moves.iter().map(|one| of(&one.played) + size_of_val(one)).sum(),
         _ => 0,
     };
-    size_of::<Piece>() + more
+    size_of::<Report>() + more
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Message;
     use web_time::Instant;
 
     #[test]
-    fn who_is_ahead_waits_until_it_is_his_turn() {
+    fn a_thread_that_is_ahead_waits_until_it_is_its_turn() {
         let (backlog, control) = (Backlog::new(0), Control::default());
-        let (first, second) = (EventBuffer::default(), EventBuffer::default());
-        first.begin_telling(&backlog);
+        let [first, second, done] = [true, false, false].map(AtomicBool::new);
+        let events = 2 * LEAST / size(&Event::Key);
         std::thread::scope(|scope| {
             scope.spawn(|| {
-                // more than may wait
-                for _ in 0..2 * LEAST / size(&Event::Key) {
-                    second.push(Event::Key, &backlog, &control);
+                for _ in 0..events {
+                    backlog.enter(&Event::Key, &second, &control);
                 }
-                second.end(End::Finished);
+                done.store(true, SeqCst);
             });
             while backlog.bytes.load(SeqCst) < LEAST {
                 std::thread::yield_now();
             }
             // the one whose turn it is has room all the same
-            first.push(Event::Message(Message::KingCapture), &backlog, &control);
-            assert!(lock(&second.state).end.is_none(), "the second waits");
+            backlog.enter(&Event::Key, &first, &control);
+            assert!(!done.load(SeqCst), "the second waits");
+            backlog.told(&Event::Key);
             let begun = Instant::now();
-            second.begin_telling(&backlog);
-            let mut told = 0;
-            while lock(&second.state).end.is_none() || !lock(&second.state).pieces.is_empty() {
-                for piece in second.take().0 {
-                    if let Piece::Event(event) = piece {
-                        backlog.told(&event);
-                        told += 1;
-                    }
+            backlog.begin_telling(&second);
+            while !done.load(SeqCst) {
+                if backlog.bytes.load(SeqCst) > 0 {
+                    backlog.told(&Event::Key);
                 }
-                assert!(begun.elapsed() < Duration::from_secs(60), "told so far: {told}");
+                assert!(begun.elapsed() < Duration::from_secs(60));
             }
-            assert_eq!(told, 2 * LEAST / size(&Event::Key));
         });
     }
 }

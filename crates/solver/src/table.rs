@@ -9,15 +9,12 @@
     reason = "memory is taken in large pages where the system has them; look-ups are announced"
 )]
 
-use super::Prover;
-use crate::plan::Section;
 use board::Key;
-use rules::ProofHints;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// What is known of a position for one question, in half-moves (series: moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Bounds {
+pub(crate) struct Bounds {
     /// It is solved in this many, 0 where that is not known.
     solved: u16,
     /// It is not solved in this many or fewer, 0 where that is not known.
@@ -104,7 +101,7 @@ impl Table {
 
     /// Asks the processor to fetch what is known for a key: a hint, whatever comes of it.
     #[inline]
-    pub(super) fn make_ready_for(&self, key: Key) {
+    pub(crate) fn make_ready_for(&self, key: Key) {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -205,7 +202,7 @@ impl Table {
 
     /// The greatest length known to fail (0 for none) and the least known to succeed.
     #[inline]
-    pub(super) fn battle(&self, key: Key) -> (usize, usize) {
+    pub(crate) fn battle(&self, key: Key) -> (usize, usize) {
         let known = self.probe(key);
         let succeeds = if known.solved == 0 { usize::MAX } else { usize::from(known.solved) };
         (usize::from(known.unsolved), succeeds)
@@ -213,7 +210,7 @@ impl Table {
 
     /// Adds what has been learnt of a battle; `usize::MAX` where no success is known.
     #[inline]
-    pub(super) fn remember_battle(&self, key: Key, fails: usize, succeeds: usize) {
+    pub(crate) fn remember_battle(&self, key: Key, fails: usize, succeeds: usize) {
         // a length beyond the range of an entry is not known, or known to less
         let solved = u16::try_from(succeeds).unwrap_or(0);
         let unsolved = u16::try_from(fails).unwrap_or(u16::MAX);
@@ -229,7 +226,7 @@ impl Table {
 
     /// Whether help is known to fail; the key is one with its length.
     #[inline]
-    pub(super) fn help_fails(&self, key: Key) -> bool {
+    pub(crate) fn help_fails(&self, key: Key) -> bool {
         let known = self.probe(key);
         known.unsolved != 0 && known.solved == 0
     }
@@ -249,13 +246,13 @@ impl Table {
 }
 
 /// What a place in a section and a length of help add to the key of a position.
-pub(super) fn key_of_help(section: usize, place: usize, length: usize) -> Key {
+pub(crate) fn key_of_help(section: usize, place: usize, length: usize) -> Key {
     with_length(place_key(section, place), length)
 }
 
 /// A key for another question about the same position, kept in the same line of the cache: 64 bits of both are alike, and
 /// questions of one position are few.
-pub(super) fn beside(key: Key, question: u32) -> Key {
+pub(crate) fn beside(key: Key, question: u32) -> Key {
     let mut key = key;
     key ^= Key(u128::from(question.wrapping_mul(0x9e37_79b1)) << 32);
     key
@@ -274,16 +271,6 @@ pub(crate) fn place_key(section: usize, place: usize) -> Key {
 fn with_length(mut key: Key, length: usize) -> Key {
     key ^= length_key(length);
     key
-}
-
-impl<R: ProofHints> Prover<'_, R> {
-    /// The key of the position and of the place in the tree of play.
-    #[inline]
-    pub(super) fn key(&self, section: &Section, place: usize) -> Key {
-        let mut key = self.rules.key();
-        key ^= place_key(section.id, place);
-        key
-    }
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "parts of a number")]

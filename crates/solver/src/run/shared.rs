@@ -1,25 +1,36 @@
-//! Play that is shown, shared by threads: the moves of a ply are tasks, each of which writes what it tells into a
-//! [buffer](crate::event_buffer) of its own; the buffers are told in the order of the moves. So the output is the same for any
+//! Play that is shown, shared by threads: the moves of a ply are tasks, each of which reports what it shows with its
+//! [place](crate::pool::reports::Place); reports are told in the order of the moves. So the output is the same for any
 //! number of threads. The moves of the first ply are always shared, those of later plies when threads have nothing to do;
-//! the thread that tells only waits for events, so that they are told as soon as they may be.
+//! the thread that tells only waits for reports, so that they are told as soon as they may be.
 
+use super::Run;
 use crate::Board;
-use crate::event::LineMove;
-use crate::event_buffer::{End, EventBuffer, Piece};
+use crate::event::{Event, LineMove};
 use crate::plan::{Node, NodeId};
-use crate::proof::Means;
-use crate::run::Attacks;
-use crate::run::Run;
-use crate::workers::{Shared, Workers, lock};
+use crate::pool::jobs::{Helpers, Job, Jobs, Post};
+use crate::pool::lock;
+use crate::pool::order::Order;
+use crate::pool::reports::{Place, Report};
+use crate::proof::{Means, SharedMoves, help_with};
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use stipulation::Show;
 
-/// The bytes of addresses of the stack of each thread. Play may be 999 half-moves deep and more; the pages of a stack are used only
-/// when they are needed.
-pub const STACK: usize = 1 << 28;
+/// What attacks that are shown count as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Attacks {
+    /// The keys of the problem: they have marks and numbers, and each is a solution.
+    Keys,
+    /// The beginnings of play at the end of help play: each is a solution.
+    Ends,
+    /// What comes later in a solution.
+    Inner,
+    /// The same behind a defence after which a goal is tested as well: they are marked like keys.
+    Marked,
+}
 
 /// What is to be shown of each move.
 #[derive(Clone, Copy, Debug)]
@@ -67,13 +78,14 @@ pub(crate) struct SharedPlay<B: Board> {
     numbers: Vec<u32>,
     next: AtomicUsize,
     helpers: AtomicUsize,
-    buffers: Arc<[EventBuffer]>,
+    /// The places of the moves.
+    places: Vec<Place>,
     done: Mutex<Vec<Option<Done<B::Move>>>>,
     /// What is shared above.
     within: Option<Arc<SharedPlay<B>>>,
 }
 
-impl<B: Board> Shared for SharedPlay<B> {
+impl<B: Board> Job for SharedPlay<B> {
     fn size(&self) -> usize {
         match self.showing {
             Showing::Attacks { left, .. } | Showing::Help { left, .. } => left,
@@ -104,10 +116,10 @@ impl<B: Board> SharedPlay<B> {
         loop {
             let index = self.next.fetch_add(1, Relaxed);
             let Some(&first) = self.moves.get(index) else { return };
-            let done = self.task(index, first, workers, thread, means);
-            let end = if done.stopped { End::Stopped } else { End::Finished };
+            let (done, task) = self.task(index, first, workers, thread, means);
+            let stopped = done.stopped;
             lock(&self.done)[index] = Some(done);
-            self.buffers[index].end(end);
+            workers.helpers.reports.send(Report::End { task, stopped });
         }
     }
 
@@ -118,15 +130,15 @@ impl<B: Board> SharedPlay<B> {
         workers: &Workers<B>,
         thread: usize,
         means: &Means<'_>,
-    ) -> Done<B::Move> {
+    ) -> (Done<B::Move>, Place) {
         let beginning = &self.beginning;
-        let buffer = &self.buffers[index];
         let mut examined = beginning.examined.clone();
         if let (Some(last), Some(&number)) = (examined.last_mut(), self.numbers.get(index)) {
             *last = number;
         }
+        let reporting = Reporting::new(self.places[index].clone(), workers, means);
         let mut write = |event| {
-            buffer.push(event, workers.backlog(), means.control);
+            reporting.report(event);
             ControlFlow::Continue(())
         };
         let mut run = Run {
@@ -135,7 +147,7 @@ impl<B: Board> SharedPlay<B> {
             options: means.options,
             means,
             workers: Some((workers, thread)),
-            buffer: Some(buffer),
+            reporting: Some(&reporting),
             within: Some(Arc::clone(self)),
             show: beginning.show,
             passed: beginning.passed,
@@ -159,7 +171,119 @@ impl<B: Board> SharedPlay<B> {
         let shown = run.show_choices_of(self.showing, first);
         run.tell_nodes();
         let (solutions, partial, stopped) = (run.solutions, run.partial, run.stopped);
-        Done { shown, solutions, partial, stopped }
+        (Done { shown, solutions, partial, stopped }, reporting.place())
+    }
+}
+
+/// How a task reports what it shows.
+pub(crate) struct Reporting<'a, B: Board> {
+    workers: &'a Workers<B>,
+    means: &'a Means<'a>,
+    /// The task's place at first.
+    first: Place,
+    /// How often it has shared moves, which are told in between.
+    shared: Cell<u32>,
+    /// Where it is now.
+    place: RefCell<Place>,
+    /// Whether it is its turn to be told.
+    is_told: Arc<AtomicBool>,
+}
+
+impl<'a, B: Board> Reporting<'a, B> {
+    fn new(first: Place, workers: &'a Workers<B>, means: &'a Means<'a>) -> Reporting<'a, B> {
+        let is_told = Arc::new(AtomicBool::new(false));
+        workers.helpers.reports.send(Report::Begun(first.clone(), Arc::clone(&is_told)));
+        let place = RefCell::new(first.clone());
+        Reporting { workers, means, first, shared: Cell::new(0), place, is_told }
+    }
+
+    fn place(&self) -> Place {
+        self.place.borrow().clone()
+    }
+
+    /// Reports an event, as soon as there is room for it.
+    fn report(&self, event: Event) {
+        let helpers = &self.workers.helpers;
+        helpers.backlog.enter(&event, &self.is_told, self.means.control);
+        let task = self.place();
+        helpers.reports.send(Report::Found { place: task.clone(), task, settled: true, event });
+    }
+
+    /// Leaves its place to so many tasks, and goes on behind them.
+    fn tie_in(&self, count: usize) -> Vec<Place> {
+        let shared = self.shared.replace(self.shared.get() + 1);
+        let behind = |numbers: &[u32]| self.first.iter().chain(numbers).copied().collect::<Place>();
+        let others: Vec<Place> = numbered(count).map(|number| behind(&[shared, number])).collect();
+        let place = behind(&[shared + 1]);
+        let task = self.place.replace(place.clone());
+        self.workers.helpers.reports.send(Report::Resumes { task, others: others.clone(), place });
+        others
+    }
+}
+
+/// The numbers of so many moves.
+fn numbered(count: usize) -> impl Iterator<Item = u32> {
+    (0u32..).take(count)
+}
+
+/// The threads that solve one request.
+pub(crate) struct Workers<B: Board> {
+    plays: Jobs<SharedPlay<B>>,
+    proofs: Jobs<SharedMoves<B>>,
+    fast_proofs: Jobs<SharedMoves<B::Proof>>,
+    pub(crate) helpers: Helpers,
+}
+
+impl<B: Board> Workers<B> {
+    /// So many threads beside the one that tells; its number is the number of the others. What waits to be told may take a share of
+    /// so many bytes of memory.
+    pub(crate) fn new(threads: usize, max_memory: usize) -> Workers<B> {
+        Workers {
+            plays: Jobs::new(threads + 1),
+            proofs: Jobs::new(threads + 1),
+            fast_proofs: Jobs::new(threads + 1),
+            helpers: Helpers::new(max_memory),
+        }
+    }
+
+    pub(crate) fn plays(&self, thread: usize) -> Post<'_, SharedPlay<B>> {
+        Post { jobs: &self.plays, helpers: &self.helpers, thread }
+    }
+
+    pub(crate) fn proofs(&self, thread: usize) -> Post<'_, SharedMoves<B>> {
+        Post { jobs: &self.proofs, helpers: &self.helpers, thread }
+    }
+
+    pub(crate) fn fast_proofs(&self, thread: usize) -> Post<'_, SharedMoves<B::Proof>> {
+        Post { jobs: &self.fast_proofs, helpers: &self.helpers, thread }
+    }
+
+    /// The life of the thread of that number, until it is sent home.
+    pub(crate) fn work(&self, thread: usize, means: &Means<'_>) {
+        self.helpers.live(thread, means.control, || self.help_with_play(thread, means, |_| true));
+    }
+
+    /// Takes part in the greatest shown play that passes a test, or in a proof; answers whether there was any.
+    fn help_with_play(
+        &self,
+        thread: usize,
+        means: &Means<'_>,
+        test: impl Fn(&SharedPlay<B>) -> bool,
+    ) -> bool {
+        if let Some(helping) = self.plays.join(test) {
+            helping.job().take_part(self, thread, means);
+            return true;
+        }
+        means.help_listing()
+            || help_with(self.fast_proofs(thread), means, |_| true)
+            || help_with(self.proofs(thread), means, |_| true)
+    }
+
+    /// Waits until nobody helps any more with play that was withdrawn, and helps meanwhile with play that the helpers share, and
+    /// with proofs.
+    pub(crate) fn wait_for_play(&self, thread: usize, means: &Means<'_>, play: &SharedPlay<B>) {
+        let help = || self.help_with_play(thread, means, |other| other.is_within(play));
+        self.helpers.wait_for(thread, means.control, play, help);
     }
 }
 
@@ -168,7 +292,7 @@ impl<B: Board> Run<'_, B> {
     /// has `numbers` for them.
     pub(crate) fn may_share(&self, root: bool, numbers: bool) -> bool {
         let options = self.options;
-        self.workers.is_some_and(|(workers, _)| root || workers.has_idle())
+        self.workers.is_some_and(|(workers, _)| root || workers.helpers.has_idle())
             && (root || !options.stop_on_short_solutions)
             && options.max_solutions.is_none()
             && options.solutions_of_target().is_none()
@@ -180,8 +304,8 @@ impl<B: Board> Run<'_, B> {
     /// Shows every move, on as many threads as there are, and tells in the order of the moves. What moves behind the
     /// one at which the work was stopped have shown is left out. Moves that get numbers are counted first.
     pub(crate) fn share(&mut self, moves: &[B::Move], showing: Showing, root: bool) -> Shown<B::Move> {
-        let numbered = matches!(showing, Showing::Help { numbered: true, .. });
-        let numbers = if numbered { self.numbers_of(moves) } else { Vec::new() };
+        let counts = matches!(showing, Showing::Help { numbered: true, .. });
+        let numbers = if counts { self.numbers_of(moves) } else { Vec::new() };
         let Some((workers, thread)) = self.workers else { unreachable!("there are threads to share with") };
         let beginning = Beginning {
             show: self.show,
@@ -194,6 +318,10 @@ impl<B: Board> Run<'_, B> {
             examined: self.examined.clone(),
             numbering: self.numbering,
         };
+        let places = match self.reporting {
+            Some(reporting) => reporting.tie_in(moves.len()),
+            None => numbered(moves.len()).map(|number| [number].into()).collect(),
+        };
         let play = Arc::new(SharedPlay {
             board: self.board.clone(),
             beginning,
@@ -202,29 +330,27 @@ impl<B: Board> Run<'_, B> {
             numbers,
             next: AtomicUsize::new(0),
             helpers: AtomicUsize::new(0),
-            buffers: moves.iter().map(|_| EventBuffer::default()).collect(),
+            places,
             done: Mutex::new(moves.iter().map(|_| None).collect()),
             within: self.within.clone(),
         });
+        let post = workers.plays(thread);
+        post.offer(&play);
+        let is_cut = self.reporting.is_none() && self.wait_and_tell(&play, workers, root);
+        if self.reporting.is_some() {
+            play.take_part(workers, thread, self.means);
+        }
+        post.withdraw(&play);
+        if self.reporting.is_some() {
+            workers.wait_for_play(thread, self.means, &play);
+        }
         let mut shown = Shown { solving: Vec::new(), found: false };
-        workers.offer_play(thread, &play);
-        match self.buffer {
-            None => {
-                self.wait_and_tell(&play, workers, root, &mut shown);
-                workers.withdraw_play(thread, &play);
-            }
-            Some(buffer) => {
-                buffer.tie_in(Arc::clone(&play.buffers));
-                play.take_part(workers, thread, self.means);
-                workers.withdraw_play(thread, &play);
-                workers.wait_for_play(thread, self.means, &play);
-                for done in lock(&play.done).drain(..).flatten() {
-                    if !self.stopped {
-                        self.add(done, &mut shown);
-                    }
-                }
+        for done in lock(&play.done).drain(..).flatten() {
+            if !self.stopped {
+                self.add(done, &mut shown);
             }
         }
+        self.stopped |= is_cut;
         shown
     }
 
@@ -251,65 +377,26 @@ impl<B: Board> Run<'_, B> {
         numbers
     }
 
-    /// Lets the others work, and tells what they have shown as soon as what comes before is told.
-    fn wait_and_tell(
-        &mut self,
-        play: &SharedPlay<B>,
-        workers: &Workers<B>,
-        root: bool,
-        shown: &mut Shown<B::Move>,
-    ) {
-        let statistics = &self.control().statistics;
+    /// Lets the others work, and tells what they have shown as soon as what comes before is told; whether something was left out.
+    fn wait_and_tell(&mut self, play: &SharedPlay<B>, workers: &Workers<B>, root: bool) -> bool {
+        let (control, helpers) = (self.control(), &workers.helpers);
+        let statistics = &control.statistics;
         if root {
             statistics.first_moves_done.store(0, Relaxed);
             statistics.first_moves.store(play.moves.len() as u64, Relaxed);
         }
-        workers.set_waiting_to_tell(true);
-        for (index, buffer) in play.buffers.iter().enumerate() {
-            let stopped_before = self.stopped;
-            self.tell_buffer(buffer, workers);
-            if workers.is_broken() {
-                break;
-            }
+        let mut order = Order::new(play.places.iter().cloned(), &helpers.backlog, control, &mut *self.sink);
+        helpers.set_waiting_to_tell(true);
+        order.tell_all(&helpers.reports, usize::MAX, |order| {
+            let first = order.first_open().and_then(|place| place.first());
+            let done = first.map_or(play.moves.len() as u64, |&number| u64::from(number));
             if root {
-                statistics.first_moves_done.store(index as u64 + 1, Relaxed);
+                statistics.first_moves_done.store(done, Relaxed);
             }
-            match lock(&play.done)[index].take() {
-                Some(done) if !stopped_before => self.add(done, shown),
-                _ => {}
-            }
-            if self.stopped {
-                // nobody listens any more: the other tasks need not be finished
-                self.control().given_up.store(true, Relaxed);
-            }
-        }
-        workers.set_waiting_to_tell(false);
-    }
-
-    /// Tells what a buffer holds and will hold until its end; nothing behind where the work was stopped.
-    fn tell_buffer(&mut self, buffer: &EventBuffer, workers: &Workers<B>) {
-        buffer.begin_telling(workers.backlog());
-        loop {
-            let (pieces, end) = buffer.take();
-            for piece in pieces {
-                match piece {
-                    Piece::Event(event) => {
-                        workers.backlog().told(&event);
-                        self.stopped |= workers.has_told_enough(self.control());
-                        self.tell(event);
-                    }
-                    Piece::Buffers(buffers) => {
-                        buffers.iter().for_each(|buffer| self.tell_buffer(buffer, workers));
-                    }
-                }
-            }
-            if end == Some(End::Stopped) {
-                self.stopped = true;
-            }
-            if end.is_some() || workers.is_broken() {
-                return;
-            }
-        }
+        });
+        helpers.set_waiting_to_tell(false);
+        order.tell_rest();
+        order.is_cut() || helpers.reports.is_broken()
     }
 
     fn add(&mut self, done: Done<B::Move>, shown: &mut Shown<B::Move>) {

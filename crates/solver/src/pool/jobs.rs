@@ -1,0 +1,254 @@
+//! Jobs: the moves of a ply that a thread shares with others, and waits for.
+//!
+//! Every thread keeps a list of its jobs. A thread that has nothing to do looks through the lists and takes part in the job that
+//! seems longest. A list has a lock of its own, taken only when work is offered or sought, never in the search itself. An owner
+//! that has no moves left waits for its helpers; meanwhile it helps them with what they share in turn, and with nothing else, so
+//! that it is back when they are.
+
+use super::reports::Reports;
+use super::{Backlog, lock};
+use crate::{Control, Part};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
+use web_time::Instant;
+
+/// How long a thread sleeps at most before it looks for work again.
+const NAP: Duration = Duration::from_micros(500);
+
+/// How long it sleeps when there has been nothing for `OFTEN` naps: waking costs the threads that work something.
+const LONG_NAP: Duration = Duration::from_millis(3);
+const OFTEN: u32 = 20;
+
+/// The moves of one ply, which several threads may search.
+pub(crate) trait Job: Sized {
+    /// How much work it seems to be; only to compare.
+    fn size(&self) -> usize;
+
+    /// Whether there is a move left that nobody looks at.
+    fn is_open(&self) -> bool;
+
+    /// The number of threads that help its owner.
+    fn helpers(&self) -> &AtomicUsize;
+
+    /// What it was shared by someone who helps with, if it was.
+    fn within(&self) -> Option<&Self>;
+
+    /// Whether it was shared by someone who helps with that.
+    fn is_within(&self, outer: &Self) -> bool {
+        std::iter::successors(self.within(), |job| job.within()).any(|job| std::ptr::eq(job, outer))
+    }
+}
+
+/// What the threads share of one kind of work, a list for each thread.
+pub(crate) struct Jobs<W> {
+    lists: Vec<Mutex<VecDeque<Arc<W>>>>,
+    /// The number of offers in all lists, so that nobody takes locks in vain.
+    open: AtomicUsize,
+}
+
+impl<W: Job> Jobs<W> {
+    pub(crate) fn new(threads: usize) -> Jobs<W> {
+        Jobs { lists: (0..threads).map(|_| Mutex::default()).collect(), open: AtomicUsize::new(0) }
+    }
+
+    fn offer(&self, thread: usize, work: &Arc<W>) {
+        lock(&self.lists[thread]).push_back(Arc::clone(work));
+        self.open.fetch_add(1, SeqCst);
+    }
+
+    /// Nobody will join any more.
+    fn withdraw(&self, thread: usize, work: &Arc<W>) {
+        lock(&self.lists[thread]).retain(|offered| !Arc::ptr_eq(offered, work));
+        self.open.fetch_sub(1, SeqCst);
+    }
+
+    /// Joins in the greatest of the works that pass a test.
+    pub(crate) fn join(&self, test: impl Fn(&W) -> bool) -> Option<Helping<W>> {
+        if self.open.load(SeqCst) == 0 {
+            return None;
+        }
+        let mut best: Option<Helping<W>> = None;
+        for list in &self.lists {
+            for work in lock(list).iter() {
+                let greater = best.as_ref().is_none_or(|best| work.size() > best.0.size());
+                if greater && work.is_open() && test(work) {
+                    work.helpers().fetch_add(1, SeqCst);
+                    best = Some(Helping(Arc::clone(work)));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// A thread's part in the work of another; it ends when this is dropped, even by a panic.
+pub(crate) struct Helping<W: Job>(Arc<W>);
+
+impl<W: Job> Helping<W> {
+    pub(crate) fn job(&self) -> &Arc<W> {
+        &self.0
+    }
+}
+
+impl<W: Job> Drop for Helping<W> {
+    fn drop(&mut self) {
+        self.0.helpers().fetch_sub(1, SeqCst);
+    }
+}
+
+/// The threads of one request that help with jobs, and what they report.
+pub(crate) struct Helpers {
+    /// Threads that have nothing to do.
+    idle: AtomicUsize,
+    sleepers: Mutex<()>,
+    bell: Condvar,
+    /// Whether the thread that tells only waits, so that one more may work in its place.
+    waits_to_tell: AtomicBool,
+    over: AtomicBool,
+    pub(crate) backlog: Backlog,
+    pub(crate) reports: Reports,
+}
+
+impl Helpers {
+    /// What waits to be told may take a share of so many bytes of memory.
+    pub(crate) fn new(max_memory: usize) -> Helpers {
+        Helpers {
+            idle: AtomicUsize::new(0),
+            sleepers: Mutex::default(),
+            bell: Condvar::new(),
+            waits_to_tell: AtomicBool::new(false),
+            over: AtomicBool::new(false),
+            backlog: Backlog::new(max_memory),
+            reports: Reports::default(),
+        }
+    }
+
+    /// Whether threads have nothing to do.
+    #[inline]
+    pub(crate) fn has_idle(&self) -> bool {
+        self.idle.load(Relaxed) > 0
+    }
+
+    /// Says whether the thread that tells only waits for the others.
+    pub(crate) fn set_waiting_to_tell(&self, waits: bool) {
+        self.waits_to_tell.store(waits, SeqCst);
+        // the one that steps back does not count as idle
+        self.bell.notify_all();
+    }
+
+    /// The life of the thread of that number: it works where there is work, of which `work` says whether there was any, until it
+    /// is sent home.
+    pub(crate) fn live(&self, thread: usize, control: &Control, work: impl Fn() -> bool) {
+        let _watch = self.reports.watch();
+        let mut part = Part::default();
+        let mut in_vain = 0;
+        while !self.over.load(SeqCst) {
+            in_vain += 1;
+            // the first one steps back while the thread that tells works itself
+            if thread == 0 && !self.waits_to_tell.load(SeqCst) {
+                self.sleep(in_vain);
+            } else if work() {
+                part.tasks += 1;
+                in_vain = 0;
+            } else {
+                let began = Instant::now();
+                self.idle.fetch_add(1, SeqCst);
+                self.sleep(in_vain);
+                self.idle.fetch_sub(1, SeqCst);
+                if !control.statistics.is_explored.load(Relaxed) {
+                    part.idle += began.elapsed();
+                }
+            }
+        }
+        control.statistics.add(thread, part);
+    }
+
+    /// Sends the threads home when what it answers is dropped, even by a panic.
+    pub(crate) fn ending(&self) -> Ending<'_> {
+        Ending(self)
+    }
+
+    fn ring(&self) {
+        if self.idle.load(SeqCst) > 0 {
+            self.bell.notify_all();
+        }
+    }
+
+    /// Sleeps a moment, after so many naps in vain.
+    fn sleep(&self, in_vain: u32) {
+        let nap = if in_vain < OFTEN { NAP } else { LONG_NAP };
+        let sleepers = lock(&self.sleepers);
+        // whether the bell rang or not: there may be work, or none
+        drop(self.bell.wait_timeout(sleepers, nap).unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Waits until nobody helps any more with a job that was withdrawn. Meanwhile the thread does what else it may, of which
+    /// `help` says whether there was any.
+    pub(crate) fn wait_for<W: Job>(
+        &self,
+        thread: usize,
+        control: &Control,
+        job: &W,
+        help: impl Fn() -> bool,
+    ) {
+        while job.helpers().load(SeqCst) > 0 {
+            if !help() {
+                let began = Instant::now();
+                self.idle.fetch_add(1, SeqCst);
+                rest(|| job.helpers().load(SeqCst) > 0);
+                self.idle.fetch_sub(1, SeqCst);
+                control.statistics.add(thread, Part { tasks: 0, idle: began.elapsed() });
+            }
+        }
+    }
+}
+
+/// Rests a moment as long as the condition holds.
+pub(crate) fn rest(condition: impl Fn() -> bool) {
+    for turn in 0..64 {
+        if !condition() {
+            return;
+        }
+        if turn < 32 { std::hint::spin_loop() } else { std::thread::yield_now() }
+    }
+    std::thread::park_timeout(Duration::from_micros(50));
+}
+
+/// Sends the threads home when dropped.
+pub(crate) struct Ending<'a>(&'a Helpers);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.over.store(true, SeqCst);
+        self.0.bell.notify_all();
+    }
+}
+
+/// A thread's place among the helpers, for jobs of one kind.
+pub(crate) struct Post<'a, W> {
+    pub(crate) jobs: &'a Jobs<W>,
+    pub(crate) helpers: &'a Helpers,
+    pub(crate) thread: usize,
+}
+
+impl<W> Clone for Post<'_, W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for Post<'_, W> {}
+
+impl<W: Job> Post<'_, W> {
+    pub(crate) fn offer(&self, job: &Arc<W>) {
+        self.jobs.offer(self.thread, job);
+        self.helpers.ring();
+    }
+
+    /// Lets no thread join any more.
+    pub(crate) fn withdraw(&self, job: &Arc<W>) {
+        self.jobs.withdraw(self.thread, job);
+    }
+}
