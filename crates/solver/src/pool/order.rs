@@ -109,8 +109,9 @@ impl<'a> Order<'a> {
                 if let Some(is_told) = is_told {
                     self.backlog.begin_telling(is_told);
                 }
+                // a task finds nothing before its own place
                 let first = first.clone();
-                self.tell_until(&first);
+                self.tell_through(&first);
             }
         }
     }
@@ -122,8 +123,8 @@ impl<'a> Order<'a> {
     fn found(&mut self, task: &Place, place: Place, settled: bool, event: Event) {
         let mut before = self.open.range::<Place, _>(..=&place).map(|(first, _)| first);
         if settled && before.next() == Some(task) && before.next().is_none() {
-            // what this task has held back is before it
-            self.tell_until(&place);
+            // what was held back for this task, at this place too, is before it
+            self.tell_through(&place);
             self.tell(&place, event);
         } else if self.is_heard {
             self.held.entry(place).or_default().push(event);
@@ -139,10 +140,10 @@ impl<'a> Order<'a> {
         }
     }
 
-    /// Tells what was held back before a place.
-    fn tell_until(&mut self, end: &Place) {
+    /// Tells what was held back before a place and at it.
+    fn tell_through(&mut self, end: &Place) {
         while let Some(entry) = self.held.first_entry()
-            && entry.key() < end
+            && entry.key() <= end
         {
             let (place, events) = entry.remove_entry();
             events.into_iter().for_each(|event| self.tell(&place, event));
@@ -244,6 +245,25 @@ mod tests {
     #[test]
     fn a_task_goes_on_behind_those_that_it_gave_its_place() {
         assert_eq!(told(&[&[0], &[1]], nested(false), 99), (vec![1, 2, 3, 4, 5], false));
+    }
+
+    #[test]
+    fn what_a_task_found_before_its_turn_comes_before_what_it_finds_then() {
+        let reports = [
+            line(&[1], &[1], true, 2),
+            line(&[0], &[0], true, 1),
+            end(&[0], false),
+            line(&[1], &[1], true, 3),
+            end(&[1], false),
+        ];
+        assert_eq!(told(&[&[0], &[1]], reports, 99), (vec![1, 2, 3], false));
+        let reports = [
+            line(&[1], &[1], true, 2),
+            line(&[1], &[1], true, 3),
+            end(&[0], false),
+            line(&[1], &[1], true, 4),
+        ];
+        assert_eq!(told(&[&[0], &[1]], reports, 99), (vec![2, 3, 4], false));
     }
 
     #[test]
