@@ -8,7 +8,7 @@ use crate::reader::tree::{OptionUse, OptionValue, Parameter};
 use crate::reader::{Place, Placed};
 use crate::setup::{Diagram, Hunters, Task};
 use board::{Geometry, Position, Side, Square};
-use rules::conditions::{ConditionError, ConditionUse, Parameter as Given};
+use rules::conditions::{ConditionError, ConditionUse, Dialect, Parameter as Given};
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
 use solver::Options;
@@ -92,8 +92,7 @@ fn ready_for(
         redefined: hunters.redefined().to_vec(),
         restricted_side,
         from_array: proof_game,
-        choices_combine: false,
-        duellists_are_units: false,
+        dialect: Dialect::Popeye,
         castles_by_power: false,
         target,
     };

@@ -2,7 +2,7 @@
 //! of a walk, its square, and squares of other white and black units: `white g d4 d5,e4 a1,d7`.
 
 use board::{EnPassant, Geometry, Owner, Side, Square, Unit, Walk};
-use dawson_movement::{Arrival, Language, Program, View, Ways, by_code, walk};
+use dawson_movement::{Arrival, Language, Lender, Program, View, Ways, by_code, walk};
 use std::io::BufRead;
 
 struct Board {
@@ -21,6 +21,8 @@ impl View for Board {
         EnPassant::NONE
     }
 }
+
+impl Lender for Board {}
 
 fn main() {
     let geometry = Geometry::CHESS;

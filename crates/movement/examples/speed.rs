@@ -1,7 +1,7 @@
 //! How many moves and observations a second the compiled walks make, on a crowded board.
 
 use board::{Geometry, Owner, Side, Square, Unit, Walk};
-use dawson_movement::{Language, Program, View, walks};
+use dawson_movement::{Language, Lender, Program, View, walks};
 use std::time::Instant;
 
 struct Board {
@@ -18,6 +18,8 @@ impl View for Board {
         Side::White
     }
 }
+
+impl Lender for Board {}
 
 fn main() {
     let only: Vec<String> = std::env::args().skip(1).collect();

@@ -7,8 +7,8 @@
 
 use crate::flood::Flood;
 use crate::geometry::Ground;
-use crate::program::{IN_PASSING, NodeKind, PLAIN, Stretch};
-use crate::trie::{Branch, collect_targets, flatten, flatten_captures, prune, stretch};
+use crate::node::{IN_PASSING, NodeKind, PLAIN, Stretch};
+use crate::trie::{Branch, collect_targets, flatten, flatten_captures, prune};
 use crate::{Arrival, Condition, Contents, Direction, Leg, Movement, Program, Times, Vector};
 use board::{Geometry, Side, Square, SquareSet};
 
@@ -112,7 +112,7 @@ impl Program {
     fn seal(&mut self, departure: Square, trie: &mut [Branch]) {
         let start = self.nodes.len();
         flatten(trie, &mut self.nodes, start);
-        self.departures[departure.index()] = stretch(start, self.nodes.len());
+        self.departures[departure.index()] = Stretch::between(start, self.nodes.len());
         let mut targets = SquareSet::EMPTY;
         collect_targets(trie, &self.specials, &mut targets);
         for target in targets {
@@ -120,7 +120,7 @@ impl Program {
             let pruned = prune(trie, target, &self.specials);
             flatten_captures(&pruned, &mut self.capture_nodes, start);
             self.pairs[departure.index() * self.geometry.len() + target.index()] =
-                stretch(start, self.capture_nodes.len());
+                Stretch::between(start, self.capture_nodes.len());
             self.reach[target.index()].insert(departure);
             self.steady_reach[target.index()].insert(departure);
             let looked_at = self.capture_nodes[start..].iter().filter(|node| node.kind == NodeKind::Look);

@@ -1,6 +1,6 @@
 //! Small diagrams of what a movement reaches from a square.
 
-use crate::{Arrival, Program, View};
+use crate::{Arrival, Lender, Program, View};
 use board::{Geometry, Owner, Side, Square, Unit, Walk};
 use std::fmt::Write as _;
 
@@ -58,6 +58,8 @@ impl View for Lonely {
         self.side
     }
 }
+
+impl Lender for Lonely {}
 
 /// What each square of the board is to a unit on `from` that moves by this program.
 #[must_use]

@@ -2,22 +2,14 @@
 //! sets of squares.
 
 use crate::lines::{Lines, Squares, bit, set_of, squares_of};
-use crate::program::{Node, NodeKind, PLAIN, Stretch};
+use crate::node::{Node, NodeKind, PLAIN, Stretch};
+use crate::reach::Reach;
 use crate::strides::Strides;
 use crate::{Contents, Program};
 use board::{Square, SquareSet, Walk};
 
 /// Targets, each with the squares that must be empty for it.
 type OpenWays = Vec<(Square, Squares)>;
-
-/// Where units come by leaps and lines.
-#[derive(Clone, Debug)]
-pub(crate) enum Reach {
-    /// They go and capture alike.
-    Alike(Lines),
-    /// They go in one way and capture in another.
-    Parted { quiet: Lines, captures: Lines },
-}
 
 impl Program {
     /// The squares on whose contents it depends whether a unit on `from` can capture on `target`, captures in passing
@@ -278,7 +270,7 @@ impl Program {
                 if self.filled && self.fillings_listed {
                     let start = self.fillings.len();
                     self.fillings_listed = list_fillings(nodes, &mut self.fillings);
-                    self.small_fillings[place] = crate::trie::stretch(start, self.fillings.len());
+                    self.small_fillings[place] = Stretch::between(start, self.fillings.len());
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Movements that cannot be unrolled, because they depend on what they have already visited.
 
-use crate::program::contents;
+use crate::node::contents;
 use crate::{Arrival, Contents, View};
 use board::{Square, SquareSet};
 

@@ -15,10 +15,12 @@ mod filling;
 mod flood;
 mod geometry;
 pub mod lines;
+mod node;
 pub mod notation;
 mod parse;
 mod print;
 mod program;
+mod reach;
 mod strides;
 mod tongue;
 mod tree;
@@ -30,11 +32,11 @@ mod words;
 
 pub use diagram::{Mark, marks, svg_diagram, text_diagram};
 pub use parse::MovementError;
-pub use program::Program;
+pub use program::{Lender, Program};
 pub use strides::{Stride, Strides};
 pub use tongue::{Language, Words};
-pub use tree::{Axis, Condition, Contents, Direction, Leg, Movement, Times};
-pub use vector::Vector;
+pub use tree::{Condition, Contents, Direction, Leg, Movement, Times};
+pub use vector::{Axis, Vector};
 pub use view::{Arrival, Lending, View};
 pub use walks::{
     DUMMY, Kind, WalkEntry, Ways, by_code, by_name, hunter, hunter_free_of_first_rank, walk, walks,

@@ -1,50 +1,12 @@
 //! The compiled movement and the loops that run it.
 
 use crate::czech::Unrolled;
-use crate::filling::Reach;
 use crate::flood::Flood;
+use crate::node::{IN_PASSING, Node, NodeKind, PLAIN, Stretch, contents};
+use crate::reach::Reach;
 use crate::strides::Strides;
 use crate::{Arrival, Contents, Lending, View};
 use board::{Geometry, Square, SquareSet, Walk};
-
-/// A square to look at. The nodes of a departure lie one behind the other in preorder: when the contents of the
-/// square are among `pass` the next node is the first child, otherwise the walk goes on at `skip`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
-    pub square: Square,
-    pub pass: Contents,
-    /// With these contents the movement may end here.
-    pub land: Contents,
-    pub kind: NodeKind,
-    /// Where to go on; 16 bits are enough for one departure, counted from its first node.
-    pub skip: u16,
-    /// The arrival in the table of special arrivals; `u16::MAX`: the plain one on this square.
-    pub special: u16,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub(crate) enum NodeKind {
-    /// Look at the square.
-    Look,
-    /// The path goes on if a pawn can be captured in passing here.
-    EnPassant,
-    /// The path goes on if the unit on this square, the departure, has not moved yet.
-    Unmoved,
-    /// Nothing to look at: the movement ends here (capture tries only).
-    Always,
-}
-
-pub(crate) const PLAIN: u16 = u16::MAX;
-/// The capture square of a special arrival that captures in passing; the position knows the victim.
-pub(crate) const IN_PASSING: Square = Square(254);
-
-/// A stretch of nodes.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Stretch {
-    pub start: u32,
-    pub length: u16,
-}
 
 /// A movement compiled for one board and one side.
 #[derive(Clone, Debug)]
@@ -100,24 +62,31 @@ pub struct Program {
     pub(crate) shunned: Walk,
 }
 
-#[inline]
-pub(crate) fn contents<V: View + ?Sized>(view: &V, square: Square) -> Contents {
-    let unit = view.unit(square);
-    if unit.is_empty() {
-        Contents::EMPTY
-    } else if view.capturable(unit) {
-        Contents::ENEMY
-    } else if unit.is_hole() {
-        Contents::NEVER
-    } else {
-        Contents::OWN
+/// A board on which units may borrow the walks of others. By default none does.
+pub trait Lender: View {
+    /// Visits each walk lent to the unit on `square` that is `wanted`, which is asked first; a guard against endless
+    /// borrowing is the rules' affair.
+    fn lend(
+        &self,
+        kind: Lending,
+        square: Square,
+        wanted: &mut dyn FnMut(Walk) -> bool,
+        visit: &mut dyn FnMut(Walk),
+    ) {
+        let _ = (kind, square, wanted, visit);
+    }
+
+    /// The program by which a unit plays a walk that is lent to it in that way, needed only where walks are lent.
+    fn lent_program(&self, kind: Lending, walk: Walk) -> Option<&Program> {
+        let _ = (kind, walk);
+        None
     }
 }
 
 impl Program {
     /// Yields all moves and captures of a unit on `from`, in the order in which the reference prints them.
     #[inline]
-    pub fn generate<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut impl FnMut(Arrival)) {
+    pub fn generate<V: Lender + ?Sized>(&self, from: Square, view: &V, sink: &mut impl FnMut(Arrival)) {
         if self.is_plain() {
             self.run::<false, V>(from, view, sink);
         } else if !self.distinct && self.is_unrolled() {
@@ -185,7 +154,7 @@ impl Program {
     }
 
     #[inline]
-    fn shuns<V: View + ?Sized>(&self, view: &V, square: Square) -> bool {
+    fn shuns<V: Lender + ?Sized>(&self, view: &V, square: Square) -> bool {
         self.shunned != Walk::NONE && view.unit(square).walk == self.shunned
     }
 
@@ -233,7 +202,7 @@ impl Program {
     /// an enemy whatever it is, even if there is none. For a neutral or absent unit on `from` this asks what a
     /// unit of the mover could do from there.
     #[inline]
-    pub fn captures<V: View + ?Sized>(
+    pub fn captures<V: Lender + ?Sized>(
         &self,
         from: Square,
         target: Square,
@@ -248,14 +217,14 @@ impl Program {
     }
 
     /// Whether a unit on `from` could move to a square as the units stand, whatever is there, or put something there.
-    pub fn threatens<V: View + ?Sized>(&self, from: Square, square: Square, view: &V) -> bool {
+    pub fn threatens<V: Lender + ?Sized>(&self, from: Square, square: Square, view: &V) -> bool {
         let mut found = false;
         self.generate(from, view, &mut |arrival: Arrival| found |= arrival.arrival == square);
         found || self.scripts.iter().any(|script| script.threatens(from, square, view))
     }
 
     #[inline]
-    fn captures_plainly<V: View + ?Sized, F: FnMut(Arrival) -> bool + ?Sized>(
+    fn captures_plainly<V: Lender + ?Sized, F: FnMut(Arrival) -> bool + ?Sized>(
         &self,
         from: Square,
         target: Square,
@@ -306,7 +275,7 @@ impl Program {
     }
 
     #[inline]
-    fn run<const ASKS: bool, V: View + ?Sized>(
+    fn run<const ASKS: bool, V: Lender + ?Sized>(
         &self,
         from: Square,
         view: &V,
@@ -337,7 +306,7 @@ impl Program {
 
     /// The answer to what a node asks beyond contents.
     #[inline]
-    fn answers<V: View + ?Sized>(&self, node: Node, from: Square, view: &V) -> bool {
+    fn answers<V: Lender + ?Sized>(&self, node: Node, from: Square, view: &V) -> bool {
         if self.shuns(view, node.square) {
             return false;
         }
@@ -349,7 +318,7 @@ impl Program {
     }
 
     #[inline]
-    fn special<V: View + ?Sized>(&self, node: Node, found: Contents, view: &V) -> Arrival {
+    fn special<V: Lender + ?Sized>(&self, node: Node, found: Contents, view: &V) -> Arrival {
         let mut arrival = self.specials[node.special as usize];
         if arrival.capture == IN_PASSING {
             arrival.capture = view.en_passant().victim;
@@ -359,7 +328,7 @@ impl Program {
         arrival
     }
 
-    fn generate_specially<V: View + ?Sized>(&self, from: Square, view: &V, sink: &mut dyn FnMut(Arrival)) {
+    fn generate_specially<V: Lender + ?Sized>(&self, from: Square, view: &V, sink: &mut dyn FnMut(Arrival)) {
         if self.distinct {
             // Of several ways to one end the reference keeps the one generated first, which is printed last.
             let mut found = Vec::with_capacity(64);
@@ -406,7 +375,7 @@ impl Program {
     }
 
     #[cold]
-    fn captures_specially<V: View + ?Sized>(
+    fn captures_specially<V: Lender + ?Sized>(
         &self,
         from: Square,
         target: Square,

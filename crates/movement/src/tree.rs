@@ -1,7 +1,7 @@
 //! The tree of the movement language.
 
 use crate::czech::Script;
-use crate::{Lending, Vector};
+use crate::{Axis, Lending, Vector};
 
 /// What may stand on a square, as a set of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -64,19 +64,6 @@ pub enum Leg {
     Along,
     /// Its diagonal step.
     Diagonal,
-}
-
-/// An axis of reflection of vectors.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Axis {
-    /// Up becomes down.
-    Ranks,
-    /// Right becomes left.
-    Files,
-    /// Right becomes up: reflection on the diagonal a1-h8.
-    Diagonal,
-    /// Right becomes down: reflection on the diagonal a8-h1.
-    Antidiagonal,
 }
 
 /// How often something is repeated.

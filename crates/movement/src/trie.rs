@@ -1,16 +1,9 @@
 //! The trie of squares to look at from one departure, before it is laid flat: turned over for generation, pruned for
 //! captures.
 
-use crate::program::{IN_PASSING, Node, NodeKind, PLAIN, Stretch};
+use crate::node::{IN_PASSING, Node, NodeKind, PLAIN};
 use crate::{Arrival, Contents};
 use board::{Square, SquareSet};
-
-pub(crate) fn stretch(start: usize, end: usize) -> Stretch {
-    Stretch {
-        start: u32::try_from(start).expect("fewer than 2^32 nodes by MOST_NODES"),
-        length: u16::try_from(end - start).expect("a departure is cut at MOST_NODES"),
-    }
-}
 
 /// A node before it is laid flat.
 #[derive(Clone, Debug)]

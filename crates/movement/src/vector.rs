@@ -1,5 +1,18 @@
 //! Vectors and the rings in which they turn.
 
+/// An axis of reflection of vectors.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Axis {
+    /// Up becomes down.
+    Ranks,
+    /// Right becomes left.
+    Files,
+    /// Right becomes up: reflection on the diagonal a1-h8.
+    Diagonal,
+    /// Right becomes down: reflection on the diagonal a8-h1.
+    Antidiagonal,
+}
+
 /// A displacement: files to the right, ranks up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Vector {
@@ -94,13 +107,13 @@ impl Vector {
 
     /// The vector reflected.
     #[must_use]
-    pub fn flipped(self, axis: crate::Axis) -> Vector {
+    pub fn flipped(self, axis: Axis) -> Vector {
         let (files, ranks) = (self.files, self.ranks);
         match axis {
-            crate::Axis::Ranks => Vector::new(files, -ranks),
-            crate::Axis::Files => Vector::new(-files, ranks),
-            crate::Axis::Diagonal => Vector::new(ranks, files),
-            crate::Axis::Antidiagonal => Vector::new(-ranks, -files),
+            Axis::Ranks => Vector::new(files, -ranks),
+            Axis::Files => Vector::new(-files, ranks),
+            Axis::Diagonal => Vector::new(ranks, files),
+            Axis::Antidiagonal => Vector::new(-ranks, -files),
         }
     }
 

@@ -1,7 +1,6 @@
 //! What a movement sees of the board, and what it answers.
 
-use crate::Program;
-use board::{EnPassant, Side, Square, Unit, Walk};
+use board::{EnPassant, Side, Square, Unit};
 
 /// From whom a unit borrows its walk.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,24 +42,6 @@ pub trait View {
     fn meets_threat(&self, square: Square, wanted: bool) -> bool {
         let _ = square;
         !wanted
-    }
-
-    /// Visits each walk lent to the unit on `square` that is `wanted`, which is asked first; a guard against endless
-    /// borrowing is the rules' affair.
-    fn lend(
-        &self,
-        kind: Lending,
-        square: Square,
-        wanted: &mut dyn FnMut(Walk) -> bool,
-        visit: &mut dyn FnMut(Walk),
-    ) {
-        let _ = (kind, square, wanted, visit);
-    }
-
-    /// The program by which a unit plays a walk that is lent to it in that way, needed only where walks are lent.
-    fn lent_program(&self, kind: Lending, walk: Walk) -> Option<&Program> {
-        let _ = (kind, walk);
-        None
     }
 }
 

@@ -1,7 +1,7 @@
 //! Moves and observation agree: what a unit can capture is what it observes, whatever the position.
 
 use board::{Geometry, Owner, Side, Square, SquareSet, Unit, Walk};
-use dawson_movement::{Arrival, Movement, Program, View, walks};
+use dawson_movement::{Arrival, Lender, Movement, Program, View, walks};
 
 struct Board {
     units: [Unit; 192],
@@ -16,6 +16,8 @@ impl View for Board {
         self.mover
     }
 }
+
+impl Lender for Board {}
 
 /// A small generator of pseudo-random numbers, so that failures repeat.
 struct Dice(u64);

@@ -4,7 +4,7 @@
 
 use board::{Geometry, Owner, Side, Square, Unit, Walk};
 use dawson_movement::notation::{Initial, parse_betza, parse_fmax, to_betza};
-use dawson_movement::{Arrival, Condition, Language, Movement, Program, View, by_code, walk, walks};
+use dawson_movement::{Arrival, Condition, Language, Lender, Movement, Program, View, by_code, walk, walks};
 
 struct Board {
     units: [Unit; 64],
@@ -19,6 +19,8 @@ impl View for Board {
         self.mover
     }
 }
+
+impl Lender for Board {}
 
 /// Arrivals from every square of some crowded boards, as sets.
 fn behaviour(movement: &Movement, mover: Side) -> Vec<Vec<(Square, Square)>> {

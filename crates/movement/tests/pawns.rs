@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use board::{EnPassant, Geometry, Owner, Side, Square, Unit, Walk};
-use dawson_movement::{Arrival, Language, Program, View, by_code, walk};
+use dawson_movement::{Arrival, Language, Lender, Program, View, by_code, walk};
 
 struct Board {
     units: [Unit; 64],
@@ -22,6 +22,8 @@ impl View for Board {
         self.en_passant
     }
 }
+
+impl Lender for Board {}
 
 fn square(name: &str) -> Square {
     Geometry::CHESS.parse(name).unwrap()

@@ -1,6 +1,6 @@
 //! From a diagram and its conditions to a game: the one way in.
 
-use crate::conditions::{self, ConditionError, ConditionUse};
+use crate::conditions::{self, ConditionError, ConditionUse, Context, Dialect};
 use crate::general::{Builder, CASTLING_SQUARES, RuleSet, castling_rights};
 use board::{EnPassant, Geometry, Marks, Position, Side, Square, Walk};
 
@@ -24,10 +24,8 @@ pub struct GameOptions {
     pub restricted_side: Option<Side>,
     /// Whether `position` is the game array, in which walks stand in for the orthodox ones where a condition says so.
     pub from_array: bool,
-    /// Whether several conditions may choose among the moves of one side, one after the other.
-    pub choices_combine: bool,
-    /// Whether a duellist is a unit wherever it goes, not what stands where the last move ended.
-    pub duellists_are_units: bool,
+    /// Whose reading of rules counts where programs differ.
+    pub dialect: Dialect,
     /// Whether any unmoved units castle that have the powers of king and rook where they stand.
     pub castles_by_power: bool,
     /// The diagram to reach, in proof games and `a=>b`.
@@ -56,8 +54,7 @@ pub fn prepare(
         .promotions(promotions_of(&position))
         .null_moves(options.null_moves)
         .from_array(options.from_array)
-        .choices_combine(options.choices_combine)
-        .duellists_are_units(options.duellists_are_units)
+        .choices_combine(options.dialect == Dialect::Jacobi)
         .target(options.target.clone());
     if options.castles_by_power {
         builder.castles_by_power();
@@ -65,7 +62,10 @@ pub fn prepare(
     for &(one, other) in &options.exclusive_castlings {
         builder.mutually_exclusive_castlings(one, other);
     }
-    conditions::build(uses, &position, options.restricted_side, &mut builder)?;
+    let restricted_side = options.restricted_side;
+    let context =
+        Context { position: &position, all: uses, geometry, restricted_side, dialect: options.dialect };
+    conditions::build(&context, &mut builder)?;
     crate::attributes::build(&position, &mut builder);
     let redefined = options.redefined.iter().map(|(_, movement)| movement);
     crate::own_pieces::build(options.own_movements.iter().chain(redefined), &mut builder);

@@ -3,7 +3,8 @@
 
 use crate::child::{Answer, Cut, Run, stream, whole};
 use crate::metrics::{self, Metrics};
-use crate::{Shared, guard, page};
+use crate::shared::Shared;
+use crate::{guard, page};
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, Query, Request, State};
 use axum::http::{HeaderName, StatusCode, header};

@@ -1,7 +1,7 @@
 //! Runs of the program for requests: bounded in time, memory and length, and ended when nobody waits for them any more.
 
-use crate::Shared;
 use crate::metrics::Metrics;
+use crate::shared::Shared;
 use axum::body::Bytes;
 use futures_util::{Stream, StreamExt};
 use std::ffi::OsString;

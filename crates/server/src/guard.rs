@@ -1,6 +1,6 @@
 //! Who may ask, and the headers that tell browsers what the page may do.
 
-use crate::Shared;
+use crate::shared::Shared;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;

@@ -14,12 +14,14 @@ mod guard;
 mod metrics;
 mod page;
 mod settings;
+mod shared;
 mod shutdown;
 
 pub use settings::{Limits, Settings};
 
 use admission::Admission;
 use metrics::Metrics;
+use shared::Shared;
 use shutdown::Shutdown;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -36,19 +38,6 @@ pub enum ServeError {
     /// The system refused something while requests were served.
     #[error(transparent)]
     System(#[from] std::io::Error),
-}
-
-/// What all requests share.
-pub(crate) struct Shared {
-    pub settings: Settings,
-    pub metrics: Metrics,
-    /// Searches that have just begun.
-    pub solving: Arc<Admission>,
-    /// Searches that have turned out to be long.
-    pub long: Arc<Admission>,
-    /// What takes a moment: checks, diagrams, moves.
-    pub quick: Arc<Admission>,
-    pub shutdown: Shutdown,
 }
 
 /// Serves until Ctrl-C or SIGTERM comes. `started` hears the address once requests can come.

@@ -1,6 +1,6 @@
 //! Counters in Prometheus' text form.
 
-use crate::Shared;
+use crate::shared::Shared;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,6 +1,6 @@
 //! The files of the page: built into the program, or from a folder.
 
-use crate::Shared;
+use crate::shared::Shared;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};

@@ -1,6 +1,7 @@
 //! Holding a plan against a game.
 
 mod advised;
+mod evaluator;
 mod exchange;
 mod marks;
 mod material;
@@ -13,65 +14,16 @@ mod sequence;
 
 use board::Side;
 
-use crate::advice::Adviser;
 use crate::diagram::Diagram;
 use crate::game::{At, Game, Moment};
-use crate::plan::{ListPlan, Plan, Variant};
+use crate::plan::{ListPlan, Variant};
 use crate::replay::squares;
 use crate::tree::{Condition as C, Counting, Designator, FenPattern, MoveRange, Range, Squares};
+pub use evaluator::Evaluator;
+use evaluator::{Memory, to_i32};
 pub use search::Found;
 
-/// What a condition has found out about the whole game.
-#[derive(Clone, Debug, Default)]
-enum Memory {
-    /// Not yet asked.
-    #[default]
-    Unknown,
-    /// A gapped sequence: the last position at which its rest can start, if any.
-    Latest(Option<usize>),
-    /// A nested match list: whether it holds.
-    Holds(bool),
-    /// A counted list: at which positions of the main line it matches.
-    Matches(Vec<bool>),
-    /// A question that is asked of one position only: which, and the answer.
-    First(At, bool),
-}
-
-/// Holds a plan against one game after the other; keeps its buffers between them.
-pub struct Evaluator<'p, D> {
-    plan: &'p Plan,
-    /// Where each tag's unit stood at first.
-    bindings: [u8; 2],
-    counters: Vec<[i32; 2]>,
-    memories: Vec<Memory>,
-    adviser: Adviser,
-    game: std::marker::PhantomData<D>,
-}
-
-impl<'p, D: Diagram> Evaluator<'p, D> {
-    /// An evaluator of a plan.
-    #[must_use]
-    pub fn new(plan: &'p Plan) -> Self {
-        Evaluator {
-            plan,
-            bindings: [64; 2],
-            counters: vec![[0; 2]; plan.accumulators.len()],
-            memories: vec![Memory::Unknown; plan.memories],
-            adviser: Adviser::default(),
-            game: std::marker::PhantomData,
-        }
-    }
-
-    /// The same with an adviser for the conditions that need one; without it they hold nowhere.
-    #[must_use]
-    pub fn advised(self, adviser: Adviser) -> Self {
-        Evaluator { adviser, ..self }
-    }
-
-    fn forget(&mut self) {
-        self.memories.fill(Memory::Unknown);
-    }
-
+impl<D: Diagram> Evaluator<'_, D> {
     /// Whether a nested list holds at a position.
     fn list(&mut self, list: &ListPlan, game: &Game<D>, at: At) -> bool {
         match list.memory {
@@ -352,10 +304,6 @@ impl<'p, D: Diagram> Evaluator<'p, D> {
             && moves::is_contact_check(diagram, checkers)
             && unit.is_none_or(|unit| checkers & self.find(unit, game, at) != 0)
     }
-}
-
-fn to_i32(number: usize) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
 }
 
 #[inline]

@@ -4,7 +4,7 @@
 //! anchor lists the transforms by the square of their rarest unit, so that only those are tested whose anchor
 //! unit is there.
 
-use super::cost::rarity;
+use super::rarity::rarity;
 use super::{ListPlan, Variant};
 use crate::replay::squares;
 use crate::tree::{Condition as C, Designator, Kinds};

@@ -5,6 +5,7 @@ mod compile;
 mod cost;
 mod explain;
 mod parts;
+mod rarity;
 mod transform;
 
 pub use compile::compile;

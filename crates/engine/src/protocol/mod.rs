@@ -5,28 +5,17 @@ mod catalogue;
 mod cecp;
 mod desk;
 mod edit;
+mod output;
+mod settings;
 mod uci;
 
 pub use catalogue::Catalogue;
 pub use desk::{Desk, Event};
+pub(crate) use output::Output;
+pub use settings::Settings;
 
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
-
-/// What the program was started with.
-#[derive(Clone, Debug, Default)]
-pub struct Settings {
-    /// A file of games in Fairy-Max's syntax.
-    pub fmax: Option<String>,
-    /// A file of variants in Fairy-Stockfish's syntax.
-    pub variants: Option<String>,
-    /// Threads to search with.
-    pub threads: usize,
-    /// Mebibytes of the table.
-    pub memory: usize,
-    /// The most mebibytes that a table may have, whatever is asked for; none for no such limit.
-    pub most_memory: Option<usize>,
-}
 
 /// Speaks with a board program until it says `quit`, its input ends or it reads no more.
 ///
@@ -81,23 +70,6 @@ fn serve<W: Write>(
                 let desk = desk(out);
                 return cecp::Session::new(desk).run(events, out, &line);
             }
-        }
-    }
-}
-
-/// Lines to the board program, each sent at once.
-pub(crate) struct Output<W: Write> {
-    output: W,
-    /// The first error, after which nothing is sent any more.
-    failed: Option<std::io::Error>,
-}
-
-impl<W: Write> Output<W> {
-    /// Sends a line. A board program that has gone away hears nothing.
-    pub(crate) fn line(&mut self, text: &str) {
-        if self.failed.is_none() {
-            let sent = writeln!(self.output, "{text}").and_then(|()| self.output.flush());
-            self.failed = sent.err();
         }
     }
 }

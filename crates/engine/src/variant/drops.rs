@@ -3,9 +3,9 @@
 use super::VariantError;
 use super::definition::Definition;
 use super::fen::Fields;
-use super::setup::{movement_of, walk_of};
+use super::piece_moves::{movement_of, walk_of};
 use board::{EnPassant, Geometry, Marks, PerSide, Side, Square, SquareSet, Unit, Walk};
-use movement::{Program, View};
+use movement::{Lender, Program, View};
 use rules::general::{Builder, DropForm, Moment};
 use rules::variant::{
     CapturesToHand, Drops, Gates, InPlace, Leaps, MustDrop, NoDoubles, NoDropChecks, NoQuietCheck, NotStuck,
@@ -175,6 +175,8 @@ impl View for EmptyBoard {
         EnPassant::NONE
     }
 }
+
+impl Lender for EmptyBoard {}
 
 /// Promotion as in Shogi, limits, promotion in place.
 fn promotion(

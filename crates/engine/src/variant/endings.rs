@@ -3,7 +3,7 @@
 use super::VariantError;
 use super::definition::Definition;
 use super::fen::Fields;
-use super::setup::walk_of;
+use super::piece_moves::walk_of;
 use board::{PerSide, Side, SquareSet, Walk};
 use rules::general::{Builder, Game, Moment, Opening};
 use rules::variant::{

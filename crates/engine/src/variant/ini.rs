@@ -11,6 +11,22 @@ pub(super) struct Entry {
     pub line: usize,
 }
 
+impl VariantError {
+    /// The same with the line and the words to which it belongs.
+    pub(super) fn in_line(self, entry: &Entry) -> VariantError {
+        let Entry { key, value, line } = entry;
+        match self {
+            VariantError::Unsupported(_) if *line > 0 => {
+                VariantError::UnsupportedLine { line: *line, text: format!("{key} = {value}") }
+            }
+            VariantError::Value { key, problem } if *line > 0 => {
+                VariantError::Line { line: *line, problem: format!("{key}: {problem}") }
+            }
+            other => other,
+        }
+    }
+}
+
 /// A section of the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Section {

@@ -9,11 +9,13 @@ mod castling;
 mod definition;
 mod drops;
 mod endings;
+mod error;
 mod fen;
 mod holdings;
 mod ini;
 mod own;
 mod palace;
+mod piece_moves;
 mod pieces;
 mod regions;
 mod setup;
@@ -24,67 +26,11 @@ use crate::playable::{CastlingName, Names, PieceKind, Playable};
 use crate::results::Results;
 use board::{Geometry, PerSide, Position};
 use definition::Definition;
+pub use error::VariantError;
 use rules::general::RuleSet;
 use rules::orthodox::Board;
 
 const BUILTIN: &str = include_str!("builtin.ini");
-
-/// Why a variant or a position of it cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum VariantError {
-    /// A line of the file is malformed.
-    #[error("line {line}: {problem}")]
-    Line {
-        /// The number of the line from 1.
-        line: usize,
-        /// What is wrong.
-        problem: String,
-    },
-    /// Nobody has defined the variant.
-    #[error("unknown variant '{0}'")]
-    Unknown(String),
-    /// The variant is its own ancestor.
-    #[error("the variant '{0}' descends from itself")]
-    Circular(String),
-    /// The value of a key is malformed.
-    #[error("{key}: {problem}")]
-    Value {
-        /// The key.
-        key: String,
-        /// What is wrong with its value.
-        problem: String,
-    },
-    /// A rule that is not played.
-    #[error("not supported yet: {0}")]
-    Unsupported(String),
-    /// A line of the file asks for a rule that is not played.
-    #[error("line {line}: not supported yet: {text}")]
-    UnsupportedLine {
-        /// The number of the line from 1.
-        line: usize,
-        /// Its key and value.
-        text: String,
-    },
-    /// The position is malformed.
-    #[error("the position: {0}")]
-    Position(String),
-}
-
-impl VariantError {
-    /// The same with the line and the words to which it belongs.
-    fn in_line(self, entry: &ini::Entry) -> VariantError {
-        let ini::Entry { key, value, line } = entry;
-        match self {
-            VariantError::Unsupported(_) if *line > 0 => {
-                VariantError::UnsupportedLine { line: *line, text: format!("{key} = {value}") }
-            }
-            VariantError::Value { key, problem } if *line > 0 => {
-                VariantError::Line { line: *line, problem: format!("{key}: {problem}") }
-            }
-            other => other,
-        }
-    }
-}
 
 /// The definitions of a text of either kind.
 fn sections_of(text: &str) -> Result<Vec<ini::Section>, VariantError> {

@@ -5,6 +5,7 @@ mod caption;
 mod conditions;
 mod fen;
 mod grid;
+mod piece_names;
 mod rebirth;
 mod sheet;
 mod svg;
@@ -17,7 +18,8 @@ pub use caption::{caption, caption_lines, count_text, header, start_caption, sti
 pub use conditions::{condition_lines, marks_of_all};
 pub use fen::position_of_fen;
 pub use grid::Grid;
-pub use sheet::{Board, Credit, PieceNames, ProblemNames, Sheet, sheet_of_problem};
+pub use piece_names::{PieceNames, ProblemNames};
+pub use sheet::{Board, Credit, Sheet, sheet_of_problem};
 pub use svg::svg;
 pub use text::text;
 

@@ -1,7 +1,7 @@
 //! Conditions in Jacobi's language: names in three languages without the suffix "Chess", words that may stand
 //! behind them, and traditional names taken apart.
 
-use super::reader::Reader;
+use super::cursor::Reader;
 use crate::Language;
 use crate::keywords::making::{
     ALONE, ASK_FOR_DESTINATION, COMPOUND, ENTIRE_MOVE, KINGS_APART, MADE, MAKING, MOTION_WORDS, Means,

@@ -1,8 +1,8 @@
 //! Constraints on the ways of single units, such as `Qd1xh1xb5-d2(3)`.
 
+use super::alphabet::Alphabet;
+use super::cursor::Reader;
 use super::draft::Draft;
-use super::reader::Reader;
-use super::units::Alphabet;
 use crate::reader::Place;
 use board::{Geometry, Side, Square};
 use stipulation::course::{Becomes, Constraint, Range, Stretch, Tail, Way};

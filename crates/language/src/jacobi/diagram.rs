@@ -1,6 +1,6 @@
 //! The diagram behind an aim, and the words that say how much of it is known.
 
-use super::reader::Reader;
+use super::cursor::Reader;
 use super::tree::Problem;
 use super::words::{Word, command};
 use crate::Language;

@@ -3,8 +3,10 @@
 //! A text becomes [`Problem`]s, whose play is a course of half-moves (`stipulation::course`); conditions are those
 //! of the common table. docs/jacobi.md says where the two dialects contradict each other.
 
+mod alphabet;
 mod conditions;
 mod constraints;
+mod cursor;
 mod diagram;
 mod dialect;
 mod draft;

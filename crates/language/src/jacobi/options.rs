@@ -1,7 +1,7 @@
 //! Options in Jacobi's language: its own, and those of the other dialect that do not contradict it.
 
+use super::cursor::Reader;
 use super::draft::Draft;
-use super::reader::Reader;
 use super::stipulation::length;
 use super::units::squares;
 use crate::keywords::options::{Argument, OPTIONS, OptionWord};

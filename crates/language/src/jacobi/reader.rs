@@ -1,53 +1,28 @@
 //! Reading a text in Jacobi's language, command after command.
 
+use super::alphabet::Alphabet;
 use super::conditions::read_conditions;
+use super::cursor::Reader;
 use super::diagram::guess_knights;
 use super::draft::Draft;
 use super::stipulation::{AimText, Asked, aim, asked, length};
-use super::tree::{Credit, Fault, Problem};
-use super::units::{Alphabet, Units};
+use super::tree::{Credit, Problem};
+use super::units::Units;
 use super::words::{Word, command, near};
+use crate::Language;
 use crate::keywords::further::{LAST_MOVE_INTO_CHECK, MOVES_INTO_CHECK};
-use crate::keywords::look_up;
-use crate::reader::{Lexer, Place, Placed, Source, Token};
-use crate::{Language, Words};
+use crate::reader::{Place, Placed, Source};
 use board::{Geometry, Owner, Position, Side, Unit};
 use stipulation::course::{Aim, Step, Test, Watch};
 use stipulation::{Play, parse_traditional};
 
-/// The most faults that are kept of one problem.
-const MOST_FAULTS: usize = 100;
 /// The most half-moves of a problem.
 const MOST_HALF_MOVES: usize = 2000;
-
-/// A reader that stands somewhere in a text.
-pub(super) struct Reader<'t> {
-    pub(super) lexer: Lexer<'t>,
-    pub(super) token: Token<'t>,
-    pub(super) alphabet: Alphabet,
-    /// Whether a word told the language of the pieces.
-    pub(super) alphabet_told: bool,
-    pub(super) faults: Vec<Fault>,
-    /// Where conditions stand to which the further step of a capture is a part of the move.
-    pub(super) entire_moves: Vec<Place>,
-    first: bool,
-}
 
 /// Reads all problems of a text.
 #[must_use]
 pub fn read(source: &Source) -> Vec<Problem> {
-    let mut lexer = Lexer::new(source.text());
-    let token = lexer.token();
-    let alphabet = Alphabet { language: Language::English, with_n: false };
-    let mut reader = Reader {
-        lexer,
-        token,
-        alphabet,
-        alphabet_told: false,
-        faults: Vec::new(),
-        entire_moves: Vec::new(),
-        first: true,
-    };
+    let mut reader = Reader::new(source.text());
     if reader.token.is_end() {
         reader.fault_here("a problem was expected");
     }
@@ -62,47 +37,7 @@ pub fn read(source: &Source) -> Vec<Problem> {
     problems
 }
 
-impl<'t> Reader<'t> {
-    pub(super) fn advance(&mut self) {
-        self.token = self.lexer.token();
-    }
-
-    pub(super) fn fault(&mut self, place: Place, text: String) {
-        if self.faults.len() < MOST_FAULTS {
-            self.faults.push(Fault { place, text });
-        }
-    }
-
-    /// A fault at the token: the token and what was expected instead.
-    pub(super) fn fault_here(&mut self, expected: &str) {
-        let found = self.found(self.token.text);
-        self.fault(self.token.place, format!("{found}: {expected}"));
-    }
-
-    /// What stands there, for a message.
-    fn found(&self, text: &str) -> String {
-        if self.token.is_end() { "the end of the text".to_owned() } else { format!("{text:?}") }
-    }
-
-    /// The same as [`Reader::fault_here`], and reading goes on behind the token unless it begins a command.
-    pub(super) fn fault_over(&mut self, expected: &str) {
-        self.fault_here(expected);
-        if !self.at_command() {
-            self.advance();
-        }
-    }
-
-    /// The row of a table that the token begins, in any language, the problem's own first.
-    pub(super) fn row_of<'r, T>(&self, table: &'r [T], words: impl Fn(&'r T) -> Words) -> Option<&'r T> {
-        let languages = [self.alphabet.language, Language::English, Language::French, Language::German];
-        languages.into_iter().find_map(|language| look_up(table, &words, language, self.token.text).one())
-    }
-
-    /// Whether the token begins a command.
-    pub(super) fn at_command(&self) -> bool {
-        command(self.token.text, self.alphabet.language).is_some()
-    }
-
+impl Reader<'_> {
     /// A problem with its twins, and whether another problem follows.
     fn problem(&mut self) -> (Vec<Problem>, bool) {
         let mut draft = Draft::new(self.alphabet.language);

@@ -10,9 +10,7 @@ use crate::keywords::variants::Variant;
 use crate::keywords::walks;
 use crate::setup::{Hunters, crowned, game_array, shuffled_array};
 use board::{Position, Side, Walk};
-use rules::conditions::ConditionUse;
-use rules::conditions::Kings;
-use rules::conditions::find;
+use rules::conditions::{ConditionUse, Dialect, Kings, find};
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
 use stipulation::course::{Constraint, DiagramTest, contradict};
@@ -72,8 +70,7 @@ pub fn ready_from(
         en_passant: problem.options.en_passant.clone(),
         restricted_side: Some(Side::Black),
         from_array: problem.position.is_none(),
-        choices_combine: true,
-        duellists_are_units: true,
+        dialect: Dialect::Jacobi,
         castles_by_power: settled.iter().any(|s| LENDS_POWER.contains(&s.row.name())),
         target: target.map(|test| crowned(&test.position(), &problem.conditions)),
         ..GameOptions::default()

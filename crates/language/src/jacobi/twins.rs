@@ -1,7 +1,7 @@
 //! Twins in Jacobi's language: the changes of the other dialect's twins, and everything that may be asked here.
 
+use super::cursor::Reader;
 use super::draft::Draft;
-use super::reader::Reader;
 use super::tree::{Problem, Twin};
 use super::units::squares;
 use super::words::{Word, command};

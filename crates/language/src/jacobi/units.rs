@@ -1,6 +1,7 @@
 //! Positions in Jacobi's language: Forsyth notation and lists of pieces, with `X` for a unit of unknown kind.
 
-use super::reader::Reader;
+use super::alphabet::Alphabet;
+use super::cursor::Reader;
 use crate::Language;
 use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
 use crate::keywords::{Found, look_up, walks};
@@ -28,33 +29,6 @@ impl Written {
 
 /// Units on squares.
 pub(super) type Units = Vec<(Square, Written)>;
-
-/// How letters are read: a language, and whether the knight is N.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Alphabet {
-    pub(super) language: Language,
-    pub(super) with_n: bool,
-}
-
-impl Alphabet {
-    /// The walk of a code; `Some(None)` for the unknown kind.
-    pub(super) fn walk(self, code: &str) -> Option<Option<Walk>> {
-        if code.eq_ignore_ascii_case("x") {
-            return Some(None);
-        }
-        if self.with_n {
-            match code.to_ascii_lowercase().as_str() {
-                "n" => return Some(Some(Walk::KNIGHT)),
-                "s" => return None,
-                "u" => return walks::find(Language::English, "bp").map(Some),
-                _ => {}
-            }
-        }
-        // a pawn is P to everybody, where the letter means nothing else
-        let pawn = || code.eq_ignore_ascii_case("p").then_some(Walk::PAWN);
-        walks::find(self.language, code).or_else(pawn).map(Some)
-    }
-}
 
 /// Reads a Forsyth text.
 ///

@@ -2,13 +2,22 @@
 
 use super::Hunters;
 use super::place::place_groups;
-use super::task::Complaint;
-use crate::reader::Placed;
 use crate::reader::tree::{Change, ConditionUse, Parameter, StipulationText, Twin, WalkName};
+use crate::reader::{Place, Placed};
 use crate::{Language, Message};
 use board::{Position, Square, Symmetry, Unit, Walk};
 use rules::conditions::{Drawn, Kings};
 use stipulation::Goal;
+
+/// Something that a twin asks for and that cannot be done. The twin is solved without it, as users of the
+/// reference program expect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Complaint {
+    /// Where it stands.
+    pub place: Place,
+    /// What is wrong, in the language of the problem.
+    pub text: String,
+}
 
 /// What twins change.
 #[derive(Clone, Debug)]

@@ -180,7 +180,7 @@ fn way(target: Place, looks: &[(Place, Contents, Option<bool>)], from: (i32, i32
 mod tests {
     use super::*;
     use crate::czech::{CzechPosition, Game};
-    use crate::{Arrival, Program, View};
+    use crate::{Arrival, Lender, Program, View};
     use board::{Geometry, Owner, Side, Square, Unit, Walk};
 
     struct Board([Unit; 64], Side);
@@ -193,6 +193,8 @@ mod tests {
             self.1
         }
     }
+
+    impl Lender for Board {}
 
     #[test]
     fn plain_definitions_move_as_in_their_own_game() {

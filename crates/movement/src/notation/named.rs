@@ -57,7 +57,7 @@ pub fn piece_by_name(name: &str) -> Option<&'static NamedPiece> {
 mod tests {
     use super::*;
     use crate::notation::{Initial, parse_betza};
-    use crate::{Arrival, Program, View};
+    use crate::{Arrival, Lender, Program, View};
     use board::{Geometry, Side, Square, Unit, Walk};
 
     struct Empty(Square);
@@ -70,6 +70,8 @@ mod tests {
             Side::White
         }
     }
+
+    impl Lender for Empty {}
 
     #[test]
     fn every_named_piece_can_be_read() {

@@ -15,9 +15,11 @@ mod marine;
 mod pawns;
 mod radial;
 mod riders;
+mod row;
 
 use crate::{Condition, Language, Movement};
 use board::Walk;
+use row::{Row, Source};
 use std::sync::OnceLock;
 
 /// How the rules must treat a walk beyond its movement.
@@ -71,35 +73,6 @@ pub struct WalkEntry {
     source: Source,
     movement: OnceLock<Movement>,
     kind: OnceLock<Kind>,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Source {
-    Text(&'static str),
-    Built(fn() -> String),
-}
-
-/// A row of a family's file.
-struct Row {
-    number: u16,
-    codes: [&'static str; 3],
-    names: [&'static str; 3],
-    source: Source,
-}
-
-impl Row {
-    const fn new(number: u16, codes: [&'static str; 3], names: [&'static str; 3], text: &'static str) -> Row {
-        Row { number, codes, names, source: Source::Text(text) }
-    }
-
-    const fn built(
-        number: u16,
-        codes: [&'static str; 3],
-        names: [&'static str; 3],
-        text: fn() -> String,
-    ) -> Row {
-        Row { number, codes, names, source: Source::Built(text) }
-    }
 }
 
 const FAMILIES: &[&[Row]] = &[

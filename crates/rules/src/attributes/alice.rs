@@ -252,7 +252,7 @@ impl Sight for OwnBoard {
 
     fn estimate(&self, game: &mut Game<'_>, m: &Move) -> Estimate {
         let side = game.position().side_to_move();
-        let simple = m.kind == Kind::Ordinary && m.via.is_none() && m.effects == 0;
+        let simple = m.is_direct() && m.effects == 0;
         let (Some(board), true) = (Board::of_king(game, side), simple) else { return Estimate::Open };
         let mover = game.unit(m.departure);
         if mover.is_neutral() {
@@ -282,7 +282,7 @@ impl Sight for OwnBoard {
 
     fn may_check(&self, game: &mut Game<'_>, m: &Move) -> bool {
         let side = game.position().side_to_move();
-        let simple = m.kind == Kind::Ordinary && m.via.is_none() && m.effects == 0;
+        let simple = m.is_direct() && m.effects == 0;
         let (Some(board), true) = (Board::of_king(game, !side), simple) else { return true };
         let mover = game.unit(m.departure);
         if mover.is_neutral() || game.promotes_on(mover, m.arrival, side) {

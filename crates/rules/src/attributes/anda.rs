@@ -1,6 +1,7 @@
 //! Anda units and their inverse.
 
 use super::Attribute;
+use super::footprints::{footprint_by, reaching_no_more};
 use crate::conditions::colour::gives_check;
 use crate::effect_order::EffectOrder;
 use crate::general::{
@@ -28,7 +29,7 @@ pub(super) static ANDA: Attribute = Attribute {
         };
         let hook = WithFootprint {
             all: |_: &Game<'_>, _: Side| Footprint { checks: true, ..Footprint::NONE },
-            reach: |game: &Game<'_>, _: Side| super::footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
+            reach: |game: &Game<'_>, _: Side| footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
             hook: WithTransitions(repainted(), Unless(idle, effect)),
         };
         builder.effect(EffectOrder::Anda, hook);
@@ -51,10 +52,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = super::stirring_by_movers(
-            Marks::ANDA_INVERSE,
-            WithTransitions(repainted(), Unless(idle, effect)),
-        );
+        let hook = reaching_no_more(Marks::ANDA_INVERSE, WithTransitions(repainted(), Unless(idle, effect)));
         builder.effect(EffectOrder::AndaInverse, hook);
     },
 };

@@ -1,6 +1,7 @@
 //! Half-neutral units.
 
 use super::Attribute;
+use super::footprints::reaching_no_more;
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
@@ -23,7 +24,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = super::stirring_by_movers(Marks::HALF_NEUTRAL, Unless(idle, effect));
+        let hook = reaching_no_more(Marks::HALF_NEUTRAL, Unless(idle, effect));
         builder.effect(EffectOrder::HalfNeutralUnits, hook);
     },
 };

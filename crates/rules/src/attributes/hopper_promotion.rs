@@ -47,7 +47,8 @@ pub(super) fn mark_promoted(game: &mut Game<'_>, at: board::Square, choices: &mu
     let unit = game.unit(at);
     let marks: Vec<Marks> = game
         .rules()
-        .promotion_marks
+        .promotion
+        .hopper_marks
         .iter()
         .filter(|(walk, _)| *walk == unit.walk)
         .map(|(_, marks)| *marks)

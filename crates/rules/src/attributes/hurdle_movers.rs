@@ -1,6 +1,7 @@
 //! Bul and dob: hoppers that push their hurdles on.
 
 use super::Attribute;
+use super::footprints::footprint_by;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
 use crate::effect_order::EffectOrder;
 use crate::general::{
@@ -68,7 +69,7 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
             Going::On
         }
     };
-    let marked = move |game: &Game<'_>, _: Side| super::footprint_by(game, mark);
+    let marked = move |game: &Game<'_>, _: Side| footprint_by(game, mark);
     let hook = WithFootprint { all: marked, reach: marked, hook: Unless(hops_over_nothing, push) };
     builder.effect(EffectOrder::HurdlesMove, hook);
     builder.check_gate(Played);

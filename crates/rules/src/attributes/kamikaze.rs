@@ -16,8 +16,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
             EffectOrder::KamikazeUnits,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let at = ply.intention.arrival;
-                let vanishes = !ply.captured.is_empty() && !game.rules().kamikazes_reborn();
-                if vanishes && game.unit(at).marks.has(Marks::KAMIKAZE) {
+                if !ply.captured.is_empty() && game.unit(at).marks.has(Marks::KAMIKAZE) {
                     game.position_mut().remove_unit(at, Reason::Removal);
                     ply.at = Square::NONE;
                 }

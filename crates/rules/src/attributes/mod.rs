@@ -7,6 +7,7 @@ mod alice;
 mod anda;
 mod bent_lines;
 mod chameleon;
+mod footprints;
 mod frischauf;
 mod functionary;
 mod half_neutral;
@@ -19,27 +20,15 @@ mod magic;
 mod paralysing;
 mod patrol;
 mod protean;
+mod row;
 mod uncapturable;
 mod volage;
 
 use crate::conditions::colour::keep_king_squares;
-use crate::general::{Builder, EffectHook, Footprint, Game, Reads, WithFootprint};
+use crate::general::{Builder, Reads};
 pub(crate) use alice::play_alice;
-use board::{Marks, Position, Side, Square, SquareSet};
-
-/// An attribute of the table.
-pub struct Attribute {
-    /// The mark that it is about.
-    pub mark: Marks,
-    /// The English name in full.
-    pub name: &'static str,
-    /// The definition in a sentence or two.
-    pub definition: &'static str,
-    /// What its hooks read of a position's past.
-    pub reads: Reads,
-    /// Puts the hooks of this attribute into the stages.
-    pub build: fn(&Position, &mut Builder),
-}
+use board::{Marks, Position};
+pub use row::Attribute;
 
 /// All attributes that are played.
 pub static ATTRIBUTES: &[&Attribute] = &[
@@ -87,21 +76,6 @@ pub fn build(position: &Position, builder: &mut Builder) {
         if marks.has(attribute.mark) {
             builder.reading(attribute.reads, |builder| (attribute.build)(position, builder));
         }
-    }
-}
-
-/// An effect of units with these marks when they move.
-fn footprint_by(game: &Game<'_>, marks: Marks) -> Footprint {
-    let bears = |square: &Square| game.unit(*square).marks.has(marks);
-    Footprint::leaving(game.position().occupied().into_iter().filter(bears).collect::<SquareSet>().0[0])
-}
-
-/// Such an effect that lets units of a side reach no more, but for royal ones.
-fn stirring_by_movers(mark: Marks, hook: impl EffectHook) -> impl EffectHook {
-    WithFootprint {
-        all: move |game: &Game<'_>, _: Side| footprint_by(game, mark),
-        reach: move |game: &Game<'_>, _: Side| footprint_by(game, mark.with(Marks::ROYAL)),
-        hook,
     }
 }
 

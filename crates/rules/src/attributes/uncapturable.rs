@@ -1,7 +1,7 @@
 //! Uncapturable units.
 
 use super::Attribute;
-use crate::general::{ArrivalFilter, Game, Move, Reads};
+use crate::general::{ArrivalFilter, Game, Move, Reads, Scope, Strikes};
 use board::{Marks, Side};
 
 /// They cannot be captured.
@@ -22,8 +22,8 @@ impl ArrivalFilter for Spared {
         m.capture.is_none() || !game.unit(m.capture).marks.has(Marks::UNCAPTURABLE)
     }
 
-    fn spares_quiet_moves(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> Strikes {
+        Strikes::Captures
     }
 }
 

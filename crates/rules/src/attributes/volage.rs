@@ -24,7 +24,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
             let crosses = geometry.is_dark(ply.intention.departure) != geometry.is_dark(ply.at);
             if crosses && !unit.is_empty() && !unit.belongs_to(!ply.side) {
                 let mut after = unit.with_owner(Owner::from(!ply.side));
-                if !game.rules().lasting_volage() {
+                if !game.rules().lasting_marks.has(Marks::VOLAGE) {
                     after.marks = after.marks.without(Marks::VOLAGE);
                 }
                 game.position_mut().change_unit(ply.at, after, Reason::SideChange);

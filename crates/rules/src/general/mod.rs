@@ -18,39 +18,46 @@
 
 mod aspects;
 mod builder;
+mod parts;
 mod position;
 mod prediction;
 mod rule_set;
+mod sealed;
+mod shortcuts;
 mod stages;
 
 pub use crate::castling_squares::CASTLING_SQUARES;
 pub use aspects::Aspects;
 pub use builder::Builder;
+pub use parts::properties::Properties;
 pub use position::castling::castling_rights;
 pub use position::choices::Choices;
-pub(crate) use position::game::Estimate;
-pub use position::game::{Game, Ply};
 pub use position::hands::DropForm;
 pub use position::intention::{Kind, Move};
+pub use position::kinds_asked::UnknownKinds;
 pub(crate) use position::king_squares::{pack_squares, unpack_squares};
 pub(crate) use position::nested_questions::WITHOUT_LICENCE;
 pub use position::reads::Reads;
-pub(crate) use position::sight::Sight;
 pub(crate) use position::views::View;
-pub use position::wings::Wing;
+pub use position::wing::Wing;
 pub use prediction::audit;
 pub(crate) use prediction::effect_bounds::Prediction;
+pub(crate) use prediction::estimate::Estimate;
 pub use prediction::rebirths::{Borrowers, Rebirths};
 pub use prediction::required_moves::RequiredMoves;
 pub use prediction::unit_transitions::Approach;
-pub use rule_set::{Properties, RuleSet};
-pub use stages::bound::{
-    Bound, Footprint, Narrower, OfTheMover, Scope, Units, Unless, WithFootprint, WithTransitions,
-};
-pub use stages::effect_hook::{Carried, EffectHook, Going, Moment, Place, ReachableSquares, Transitions};
-pub use stages::questions::{Questions, UnknownKinds};
+pub use sealed::{Game, Ply, RuleSet};
+pub(crate) use stages::Sight;
+pub use stages::bound::{Bound, Footprint, Narrower, Units};
+pub use stages::bounded::{OfTheMover, Unless, WithFootprint, WithTransitions};
+pub use stages::moment::{Going, Moment, Place};
+pub use stages::power_bound::{Borrowing, Lent, PowerBound};
+pub use stages::questions::Questions;
+pub use stages::rule_bound::{LegalityBound, Strikes};
+pub use stages::transitions::{Carried, ReachableSquares, Transitions};
+pub use stages::walk_list::{Use, WalkList};
 pub use stages::{
-    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Doubt, Ending, ExtraMoves, ExtraObservers,
-    GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening, Power, Selection, Use,
-    Verdict, WalkList,
+    ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Doubt, EffectHook, Ending, ExtraMoves,
+    ExtraObservers, GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening,
+    OtherPromotion, Power, Scope, Selection, Verdict,
 };

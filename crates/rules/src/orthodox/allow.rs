@@ -1,8 +1,9 @@
 //! Whether a side has a move after which the other side can mate it: most moves change nothing of what keeps its king safe.
 
 use super::attacks::{self, RANK_1, RANK_8, squares};
-use super::board::{Board, Kind};
+use super::board::Board;
 use super::generate::Receiver;
+use super::kind::Kind;
 use super::moves::Move;
 use board::Side;
 use stipulation::Goal;

@@ -4,7 +4,7 @@
 //! the build script; the program only maps it.
 #![allow(unsafe_code, reason = "one unchecked look-up in the hottest path of the program")]
 
-use super::board::Kind;
+use super::kind::Kind;
 use board::Side;
 
 /// The squares of one side of the lines of a slider: how to find its attacks in the table.

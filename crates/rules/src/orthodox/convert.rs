@@ -1,6 +1,7 @@
 //! From the general position to the board of plain chess and back.
 
-use super::board::{Board, Kind, NOWHERE};
+use super::board::{Board, NOWHERE};
+use super::kind::Kind;
 use super::limits::Limits;
 use super::squares;
 use board::{EnPassant, Geometry, Marks, Owner, Position, Side, Square, Unit};

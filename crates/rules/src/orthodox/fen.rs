@@ -1,6 +1,7 @@
 //! Positions in Forsyth-Edwards notation.
 
-use super::board::{Board, Kind, NOWHERE};
+use super::board::{Board, NOWHERE};
+use super::kind::Kind;
 use board::{Geometry, Side};
 use std::fmt::Write;
 

@@ -1,7 +1,8 @@
 //! Fully legal generation, into any receiver: a list, a counter, or the question whether there is a move at all.
 
 use super::attacks::{self, FILE_A, FILE_H, RANK_1, RANK_8, squares};
-use super::board::{Board, Kind, NOWHERE};
+use super::board::{Board, NOWHERE};
+use super::kind::Kind;
 use super::moves::{Manner, Move};
 use super::wanted::Wanted;
 use board::Side;

@@ -1,8 +1,9 @@
 //! Goals: whether a move has reached one, and whether the side to move can or must reach one with its next.
 
 use super::attacks::{self, squares};
-use super::board::{Board, Kind};
+use super::board::Board;
 use super::generate::{Any, Receiver};
+use super::kind::Kind;
 use super::moves::{Manner, Move};
 use super::wanted::Wanted;
 use board::Side;

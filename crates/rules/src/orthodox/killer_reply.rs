@@ -4,8 +4,9 @@
 //! that they do not prevent it. Everything is answered with certainty or not at all.
 
 use super::attacks::{self, RANK_1, RANK_8, squares};
-use super::board::{Board, Kind};
+use super::board::Board;
 use super::generate::Receiver;
+use super::kind::Kind;
 use super::moves::{Manner, Move};
 use board::Side;
 use stipulation::Goal;

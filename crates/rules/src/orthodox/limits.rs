@@ -1,6 +1,6 @@
 //! What some conditions and options take away from plain chess, so little that the bitboards still play it.
 
-use super::board::Kind;
+use super::kind::Kind;
 use crate::castling_squares::CASTLING_SQUARES;
 use board::Walk;
 

@@ -1,8 +1,9 @@
 //! The bitboard twin as a rule set.
 
-use super::board::{Board, Kind};
+use super::board::Board;
 use super::convert::NotOrthodox;
 use super::generate::List;
+use super::kind::Kind;
 use super::moves::Move;
 use crate::{GoalSearch, Made, PlainMove, ProofHints, Rules, TakingBack};
 use board::{Key, Position, Side, Square, Walk};

@@ -1,7 +1,8 @@
 //! Which of the legal moves a goal can use: the last half-move of a search lists these only.
 
 use super::attacks::{self, squares};
-use super::board::{Board, Kind, NOWHERE};
+use super::board::{Board, NOWHERE};
+use super::kind::Kind;
 use super::moves::Move;
 use board::Side;
 

@@ -2,7 +2,7 @@
 
 use crate::general::{
     Bound, CASTLING_SQUARES, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply,
-    Scope,
+    Scope, Strikes,
 };
 use board::{Effect, PerSide, Reason, Side, SquareSet, Walk};
 
@@ -66,8 +66,14 @@ pub struct MustDrop {
 }
 
 impl MoveListFilter for MustDrop {
-    fn is_idle(&self, game: &Game<'_>, side: Side) -> bool {
-        !self.walk.map_or(game.holds_any(side), |walk| game.in_hand(walk, side) > 0)
+    fn bound(&self, scope: Scope<'_, '_>) -> Strikes {
+        let has_any = |game: &Game<'_>, side| {
+            self.walk.map_or(game.holds_any(side), |walk| game.in_hand(walk, side) > 0)
+        };
+        match scope {
+            Scope::Side(game, side) if !has_any(game, side) => Strikes::Nothing,
+            _ => Strikes::Anything,
+        }
     }
 
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {
@@ -97,8 +103,11 @@ pub struct OppositeBishops {
 }
 
 impl MoveListFilter for OppositeBishops {
-    fn is_idle(&self, game: &Game<'_>, side: Side) -> bool {
-        !game.holds_any(side)
+    fn bound(&self, scope: Scope<'_, '_>) -> Strikes {
+        match scope {
+            Scope::Side(game, side) if !game.holds_any(side) => Strikes::Nothing,
+            _ => Strikes::Anything,
+        }
     }
 
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>) {

@@ -5,7 +5,7 @@
 use crate::Rules;
 use crate::general::{
     Bound, Choices, EffectHook, Ending, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply, Scope,
-    Verdict,
+    Strikes, Verdict,
 };
 use board::{PerSide, Side, SquareSet, Walk};
 
@@ -183,9 +183,16 @@ impl ExtraMoves for Pass {
 }
 
 impl MoveListFilter for Pass {
-    fn is_idle(&self, game: &Game<'_>, side: Side) -> bool {
-        self.when[side] != MayPass::InStalemate
-            && game.plies().last().is_none_or(|ply| ply.intention.kind != Kind::Pass)
+    fn bound(&self, scope: Scope<'_, '_>) -> Strikes {
+        match scope {
+            Scope::Side(game, side)
+                if self.when[side] != MayPass::InStalemate
+                    && game.plies().last().is_none_or(|ply| ply.intention.kind != Kind::Pass) =>
+            {
+                Strikes::Nothing
+            }
+            _ => Strikes::Anything,
+        }
     }
 
     /// Two passes in a row end the game.

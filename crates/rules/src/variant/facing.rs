@@ -2,8 +2,8 @@
 
 use crate::Rules;
 use crate::general::{
-    Bound, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Opening, Ply,
-    Scope,
+    Bound, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, LegalityBound, Move, MoveListFilter,
+    Opening, Ply, Scope,
 };
 use board::{Side, Square, SquareSet};
 
@@ -36,8 +36,8 @@ impl Legality for NoFacingKings {
         !kings_face(game, false)
     }
 
-    fn is_predictable(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> LegalityBound {
+        LegalityBound::EXPOSED
     }
 
     fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
@@ -87,8 +87,8 @@ impl Legality for FacingKings {
         ply.intention.kind == Kind::Pass || game.position().register(self.register) != 0b11
     }
 
-    fn is_predictable(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> LegalityBound {
+        LegalityBound::EXPOSED
     }
 
     fn exposed(&self, game: &mut Game<'_>, _side: Side) -> SquareSet {

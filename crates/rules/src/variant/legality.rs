@@ -2,7 +2,7 @@
 
 use super::endings::squares_of;
 use crate::Rules;
-use crate::general::{ArrivalFilter, Game, Kind, Legality, Level, Move, Ply};
+use crate::general::{ArrivalFilter, Game, Kind, Legality, LegalityBound, Level, Move, Ply, Scope};
 use board::{Side, Square, SquareSet, Walk};
 
 /// Nobody may give check.
@@ -13,20 +13,22 @@ impl Legality for NoChecks {
         !game.is_in_check(!ply.side)
     }
 
-    fn is_predictable(&self) -> bool {
-        true
+    fn bound(&self, scope: Scope<'_, '_>) -> LegalityBound {
+        match scope {
+            Scope::Move(game, m) => {
+                let untouched = game.checks_from_arrival(m).map(|checks| !checks);
+                LegalityBound { untouched, ..LegalityBound::EXPOSED }
+            }
+            Scope::Arrivals(game, walk, side) => {
+                let doubtful = game.squares_to_check_from(walk, side);
+                LegalityBound { doubtful, ..LegalityBound::EXPOSED }
+            }
+            _ => LegalityBound::EXPOSED,
+        }
     }
 
     fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
         game.checking_squares(side)
-    }
-
-    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
-        game.checks_from_arrival(intention).map(|checks| !checks)
-    }
-
-    fn doubtful(&self, game: &Game<'_>, walk: Walk, side: Side) -> SquareSet {
-        game.squares_to_check_from(walk, side)
     }
 }
 
@@ -38,19 +40,18 @@ impl Legality for NoDropChecks {
         !matches!(ply.intention.kind, Kind::Drop(_)) || !game.is_in_check(!ply.side)
     }
 
-    fn is_predictable(&self) -> bool {
-        true
+    fn bound(&self, scope: Scope<'_, '_>) -> LegalityBound {
+        let untouched = match scope {
+            Scope::Move(game, m) if matches!(m.kind, Kind::Drop(_)) => {
+                game.checks_from_arrival(m).map(|checks| !checks)
+            }
+            _ => Some(true),
+        };
+        LegalityBound { untouched, ..LegalityBound::EXPOSED }
     }
 
     fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
         if game.holds_any(side) { game.checking_squares(side) } else { SquareSet::EMPTY }
-    }
-
-    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
-        match intention.kind {
-            Kind::Drop(_) => game.checks_from_arrival(intention).map(|checks| !checks),
-            _ => Some(true),
-        }
     }
 }
 
@@ -104,8 +105,8 @@ impl Legality for PseudoRoyal {
         }
     }
 
-    fn is_predictable(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> LegalityBound {
+        LegalityBound::EXPOSED
     }
 
     fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {

@@ -2,7 +2,9 @@
 
 use super::endings::squares_of;
 use crate::Rules;
-use crate::general::{Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Move, Ply, Scope};
+use crate::general::{
+    Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, LegalityBound, Move, Ply, Scope,
+};
 use board::{PerSide, Reason, Side, Square, SquareSet, Walk};
 
 /// The first number of the moves of [`InPlace`].
@@ -225,8 +227,8 @@ impl Legality for NoQuietCheck {
         !matches!(ply.intention.kind, Kind::Special(IN_PLACE..)) || !game.is_in_check(!ply.side)
     }
 
-    fn is_predictable(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> LegalityBound {
+        LegalityBound::EXPOSED
     }
 
     fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {

@@ -1,7 +1,7 @@
 //! The position of a game. Units of plain chess stand as everywhere; others as in the Forsyth notation of problem
 //! files: a dot before two letters, `=` before neutral units.
 
-use super::{BOARD, Heading};
+use super::heading::{BOARD, Heading};
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::OptionValue;
 use crate::setup::Diagram;

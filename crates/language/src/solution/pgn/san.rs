@@ -1,7 +1,7 @@
 //! Moves in the short notation of games, where plain chess has such a move; else as in solutions.
 
-use super::BOARD;
 use super::fen::plain_letter;
+use super::heading::BOARD;
 use crate::solution::notation::{Letters, move_text};
 use board::{Effect, Reason, Square, Unit, Walk};
 use solver::Played;

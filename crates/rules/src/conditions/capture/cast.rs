@@ -1,7 +1,7 @@
 //! CAST: units that could capture several cannot decide.
 
 use crate::conditions::{Condition, Part, Reads, Variant, Words};
-use crate::general::{Builder, CheckGate, Game, Move, MoveListFilter};
+use crate::general::{Builder, CheckGate, Game, Move, MoveListFilter, Scope, Strikes};
 use board::{Side, Square};
 
 /// Strikes the captures of units by the number of captures that they have.
@@ -45,8 +45,8 @@ impl MoveListFilter for ByCaptures {
         game.give_back_list(all);
     }
 
-    fn spares_quiet_moves(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> Strikes {
+        Strikes::Captures
     }
 }
 

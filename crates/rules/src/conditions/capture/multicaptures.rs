@@ -3,7 +3,7 @@
 use crate::conditions::{
     Condition, ConditionError, Example, Parameter, Part, Reads, Traditional, Variant, Words,
 };
-use crate::general::{CheckRule, Game, Level, Move, MoveListFilter};
+use crate::general::{CheckRule, Game, Level, Move, MoveListFilter, Scope, Strikes};
 use board::Side;
 
 /// The condition.
@@ -73,8 +73,8 @@ impl MoveListFilter for Single {
         moves.retain(|m| m.capture.is_none() || !captures.iter().any(|other| by_another(m, other)));
     }
 
-    fn spares_quiet_moves(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> Strikes {
+        Strikes::Captures
     }
 }
 
@@ -118,8 +118,8 @@ impl MoveListFilter for Several {
         });
     }
 
-    fn spares_quiet_moves(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> Strikes {
+        Strikes::Captures
     }
 }
 

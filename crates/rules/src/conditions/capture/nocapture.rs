@@ -1,7 +1,7 @@
 //! No captures, for one side or both. Kings can be in check all the same.
 
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Builder, Game, Move, MoveListFilter};
+use crate::general::{Builder, Game, Move, MoveListFilter, Scope, Strikes};
 use board::Side;
 
 /// Forbids the captures of the sides named, with whatever units; what is only observed stays observed.
@@ -14,8 +14,8 @@ impl MoveListFilter for Forbid {
         }
     }
 
-    fn spares_quiet_moves(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> Strikes {
+        Strikes::Captures
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::whereabouts::followed;
 use super::{Strictness, install};
-use crate::conditions::{Class, Condition, Example, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, Dialect, Example, Reads, Traditional, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Bound, Choices, EffectHook, Game, Going, Move, Ply, Scope};
 use board::{PerSide, Side, Square, SquareSet};
@@ -28,10 +28,10 @@ pub static DUELLIST: Condition = Condition {
         &["1.Kc1-c2 h7-h8=Q   2.Kc2-b1 Qh8-b2 #"],
     )),
     reads: Reads::ORIGINS,
-    build: |condition, _, builder| {
+    build: |condition, context, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
         builder.effect(EffectOrder::DuellistRemembered, Remember { registers });
-        if builder.are_duellists_units() {
+        if context.dialect == Dialect::Jacobi {
             builder.effect(EffectOrder::DuellistFollowed, Follow { registers });
         }
         for side in Side::BOTH {
@@ -99,7 +99,7 @@ impl EffectHook for Follow {
 #[cfg(test)]
 mod tests {
     use crate::Rules;
-    use crate::conditions::ConditionUse;
+    use crate::conditions::{ConditionUse, Dialect};
     use crate::general::Game;
     use crate::testing::{Table, read};
     use crate::{GameOptions, prepare};
@@ -114,7 +114,8 @@ mod tests {
         next: Side,
     ) -> Vec<String> {
         let uses: Vec<ConditionUse> = names.iter().map(|name| ConditionUse::plain(name)).collect();
-        let options = GameOptions { duellists_are_units: by_unit, ..GameOptions::default() };
+        let dialect = if by_unit { Dialect::Jacobi } else { Dialect::Popeye };
+        let options = GameOptions { dialect, ..GameOptions::default() };
         let (rules, position) = prepare(read(forsyth), &uses, &options).expect("conditions are played");
         let mut game = Game::new(&rules, position);
         let name = |m: &crate::general::Move| format!("{:?}{:?}", m.departure, m.arrival);

@@ -69,8 +69,8 @@ impl Duty {
             Deed::Check => {
                 // most moves reach no king, and that is known before they are made
                 let rules = game.rules();
-                let plain =
-                    rules.effects.is_empty() || rules.only_captures_have_effects() && m.capture.is_none();
+                let plain = rules.effects.hooks.is_empty()
+                    || rules.only_captures_have_effects() && m.capture.is_none();
                 let legal = !(plain && game.surely_reaches_no_royal(&m)) && game.make(m).legal;
                 let checks = legal && game.is_in_check(!self.side);
                 if legal {

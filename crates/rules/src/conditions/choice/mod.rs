@@ -1,10 +1,6 @@
 //! Choice among the legal moves: a side must play the longest, the one that follows, the one that captures …
 //!
-//! All of them are one mechanism, a `Measure`: of the legal moves only those of the greatest measure may be
-//! played. A side can have one measure only, as in the reference. Three strictnesses:
-//! regular, the greatest among the legal moves; exact, the greatest among the possible moves whether or not they
-//! leave the king in check; ultra, as exact, and moves of measure 0 never, and an observation counts only if the capture
-//! would be of the greatest measure.
+//! Most of them are one mechanism, a [`measure`] of moves.
 
 pub mod all_in;
 pub mod alphabetic;
@@ -16,6 +12,7 @@ pub mod follow_my_leader;
 pub mod forced_square;
 pub mod fuddled_men;
 pub mod growing_men;
+mod measure;
 pub mod mummer;
 pub mod must_capture;
 pub mod passing;
@@ -24,11 +21,8 @@ pub mod relay;
 pub mod synchron;
 mod whereabouts;
 
-use super::{Condition, ConditionError, ConditionUse, Context};
-use crate::Rules;
-use crate::general::{Builder, Choices, Game, Level, Move, ObserverGate, Selection};
-use board::{Side, Square};
-use std::sync::Arc;
+use super::Condition;
+pub(crate) use measure::{Strictness, install, restricted_side};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[
@@ -73,187 +67,3 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &synchron::WHITE_ANTI,
     &synchron::BLACK_ANTI,
 ];
-
-/// How long, alphabetic, obedient … a move is.
-pub(crate) trait Measure: Send + Sync + 'static {
-    /// The measure of an intention of the side to move, before it is made.
-    fn measure(&self, game: &mut Game<'_>, intention: &Move) -> u32;
-}
-
-impl<F: Fn(&mut Game<'_>, &Move) -> u32 + Send + Sync + 'static> Measure for F {
-    fn measure(&self, game: &mut Game<'_>, intention: &Move) -> u32 {
-        self(game, intention)
-    }
-}
-
-/// How strictly the greatest measure is demanded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Strictness {
-    Regular,
-    Exact,
-    Ultra,
-}
-
-impl Strictness {
-    /// Reads the words behind a condition.
-    pub(crate) fn read(condition: &ConditionUse) -> Result<Strictness, ConditionError> {
-        let mut strictness = Strictness::Regular;
-        for word in condition.words() {
-            strictness = match word {
-                "Ultra" => Strictness::Ultra,
-                "Exact" => Strictness::Exact,
-                other => {
-                    return Err(ConditionError::Parameter {
-                        condition: condition.name.clone(),
-                        problem: format!("unknown variant {other}"),
-                    });
-                }
-            };
-        }
-        Ok(strictness)
-    }
-}
-
-/// Makes a side play only moves of the greatest measure.
-///
-/// # Errors
-/// When the side has a measure already.
-pub(crate) fn install(
-    builder: &mut Builder,
-    condition: &ConditionUse,
-    side: Side,
-    strictness: Strictness,
-    measure: impl Measure,
-) -> Result<(), ConditionError> {
-    if let Some(other) = builder.claim(side, &condition.name) {
-        return Err(ConditionError::Clash {
-            one: other,
-            other: condition.name.clone(),
-            reason: "only one of the conditions that choose among the moves of a side is possible".to_owned(),
-        });
-    }
-    let measure: Arc<dyn Measure> = Arc::new(measure);
-    // strict rules decide what can be played at all, the others choose last, also among the moves that lead home
-    let order = if strictness == Strictness::Regular { 500 } else { 110 };
-    builder.selection_at(order, Greatest { side, strictness, measure: Arc::clone(&measure) });
-    if strictness == Strictness::Ultra {
-        builder.observer_gate_at(Level::Observation, GreatestCapture { side, measure });
-    }
-    Ok(())
-}
-
-/// Keeps the moves of the greatest measure.
-struct Greatest {
-    side: Side,
-    strictness: Strictness,
-    measure: Arc<dyn Measure>,
-}
-
-impl Selection for Greatest {
-    fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
-        if game.side_to_move() != self.side {
-            return;
-        }
-        let mut greatest = u32::from(self.strictness == Strictness::Ultra);
-        if self.strictness == Strictness::Regular {
-            for m in moves.iter() {
-                greatest = greatest.max(self.measure.measure(game, m));
-            }
-        } else {
-            let mut possible = Vec::new();
-            game.generate_all(self.side, &mut possible);
-            for m in possible {
-                let measure = self.measure.measure(game, &m);
-                if measure > greatest && game.is_possible(m) {
-                    greatest = measure;
-                }
-            }
-        }
-        moves.retain(|m| self.measure.measure(game, m) >= greatest);
-    }
-
-    fn concerns(&self, side: Side) -> bool {
-        side == self.side
-    }
-
-    fn is_by_measure(&self) -> bool {
-        true
-    }
-
-    fn is_by_grade(&self) -> bool {
-        self.strictness == Strictness::Regular
-    }
-
-    fn grade(&self, game: &mut Game<'_>, intention: &Move) -> u32 {
-        self.measure.measure(game, intention)
-    }
-}
-
-/// In ultra rules an observation (a check, for one) counts only if the capture would be a move of the greatest measure.
-struct GreatestCapture {
-    side: Side,
-    measure: Arc<dyn Measure>,
-}
-
-impl ObserverGate for GreatestCapture {
-    fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
-        if side != self.side {
-            return true;
-        }
-        // no move is measured, so none is of the greatest measure
-        if game.rules().generates_otherwise() {
-            return false;
-        }
-        // effects of moves may ask for checks, whose measure would be asked for in turn
-        game.ask("the greatest capture", side as u8, true, |game| {
-            let captures = game.captures_by(observer, target, side);
-            let best = captures.iter().map(|m| self.measure.measure(game, m)).max().unwrap_or(0);
-            if best == 0 {
-                return false;
-            }
-            let mut possible = Vec::new();
-            game.with_turn(side, |game| {
-                game.generate_all(side, &mut possible);
-                possible.retain(|m| self.measure.measure(game, m) > best);
-                possible.into_iter().all(|m| !game.is_possible(m))
-            })
-        })
-    }
-}
-
-impl Game<'_> {
-    /// Whether an intention of the side to move is possible with some choice, self-check apart.
-    pub(crate) fn is_possible(&mut self, first: Move) -> bool {
-        let mut next = Some(first);
-        while let Some(m) = next {
-            let mut choices = Choices::along(m.picks);
-            let possible = self.play(m, &mut choices) && self.permits_last();
-            self.undo();
-            if possible {
-                return true;
-            }
-            next = m.with_next(&choices);
-        }
-        false
-    }
-
-    /// Asks a question as if it were that side's turn.
-    pub(crate) fn with_turn<T>(&mut self, side: Side, question: impl FnOnce(&mut Self) -> T) -> T {
-        let turn = self.position().side_to_move();
-        self.position_mut().set_side_to_move(side);
-        let answer = question(self);
-        self.position_mut().set_side_to_move(turn);
-        answer
-    }
-}
-
-/// The side that a rule without a named side restricts.
-pub(crate) fn restricted_side(
-    condition: &ConditionUse,
-    context: &Context<'_>,
-) -> Result<Side, ConditionError> {
-    context.restricted_side.ok_or_else(|| ConditionError::Parameter {
-        condition: condition.name.clone(),
-        problem: "it is not clear which side the condition applies to".to_owned(),
-    })
-}

@@ -5,8 +5,7 @@
 //! other legal move exists such a move is allowed, so mates and stalemates are plain; with Ultra it never is.
 
 use super::whereabouts::followed;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Part, Reads, Traditional, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Traditional, Variant, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Bound, Choices, EffectHook, Game, Going, Move, Ply, Scope, Selection};
 use board::{PerSide, Side, Square, SquareSet};

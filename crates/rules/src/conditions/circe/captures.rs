@@ -1,11 +1,11 @@
 //! The four base conditions that act when something is captured: Circe, AntiCirce, ImmunChess and GenevaChess.
 
-use super::case::{Case, start_of};
+use super::case::{Case, RelevantCapture, start_of};
 use super::memory::{Memory, Remembered};
 use super::occupied::{CheckByAssassins, Uncoverer};
 use super::rebirth;
 use super::square::{Marker, SquareRule};
-use super::variant::{Base, CaptureWord, HomeRule, Occupied, RelevantCapture, Variant};
+use super::variant::{Base, CaptureWord, HomeRule, Occupied, Variant};
 use super::walk::WalkRule;
 use crate::conditions::kind::free_first_rank;
 use crate::effect_order::EffectOrder;
@@ -66,9 +66,8 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
         builder.royals_capturable();
     }
     if variant.base == Base::Captured {
-        builder.kamikazes_reborn();
-        let variant = variant.of_kamikazes();
-        builder.effect_of_captures(EffectOrder::KamikazeRebirth, Rebirth { variant });
+        let reborn = KamikazeRebirth(Rebirth { variant: variant.of_kamikazes() });
+        builder.effect_of_captures_instead(EffectOrder::KamikazeUnits, EffectOrder::KamikazeRebirth, reborn);
     }
     let order = match variant.base {
         Base::Captured => EffectOrder::Circe,
@@ -117,11 +116,10 @@ impl EffectHook for Rebirth {
             return Going::On;
         }
         let case = match self.variant.base {
-            Base::Captured | Base::Immune => Case::of_captured(&self.variant, game, ply),
-            Base::Capturer => Case::of_capturer(&self.variant, game, ply),
-            _ => {
-                Case::of_capturer(&self.variant, game, ply).map(|case| Case { square: start_of(ply), ..case })
-            }
+            Base::Captured | Base::Immune => Case::of_captured(self.variant.capture, game, ply),
+            Base::Capturer => Case::of_capturer(self.variant.capture, game, ply),
+            _ => Case::of_capturer(self.variant.capture, game, ply)
+                .map(|case| Case { square: start_of(ply), ..case }),
         };
         let going = case.map_or(Going::On, |case| self.variant.resolve(game, ply, choices, case));
         if self.variant.entire && going == Going::On && !ply.captured.is_empty() {
@@ -157,8 +155,17 @@ impl EffectHook for Rebirth {
             Scope::Move(game, m) if variant.only_rebirths() => {
                 Bound { units: Units::Captured, carried_to: self.rebirth_squares(game, m), ..Bound::ANYTHING }
             }
-            Scope::Move(..) => Bound::ANYTHING,
+            Scope::Move(..) | Scope::MoveOf(..) | Scope::Arrivals(..) => Bound::ANYTHING,
         }
+    }
+}
+
+/// The rebirth of kamikaze units that capture; of what else they may do nothing is stated.
+struct KamikazeRebirth(Rebirth);
+
+impl EffectHook for KamikazeRebirth {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.0.act(game, ply, choices)
     }
 }
 

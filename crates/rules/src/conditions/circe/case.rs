@@ -1,7 +1,6 @@
 //! One rebirth to be decided: which capture counts, whose unit is reborn, whose squares count.
 
 use super::memory::Memory;
-use super::variant::{RelevantCapture, Variant};
 use crate::general::{Game, Ply};
 use board::{Effect, Side, Square, Unit};
 
@@ -25,6 +24,17 @@ impl Place {
     pub(super) fn square(self, game: &Game<'_>) -> Option<Square> {
         game.position().geometry().at(self.file, self.rank)
     }
+}
+
+/// Which capture counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum RelevantCapture {
+    /// That of the present move.
+    ThisMove,
+    /// That of the move before.
+    LastMove(Memory),
+    /// The last one before this capture.
+    LastCapture(Memory),
 }
 
 /// What is known of a rebirth while its square is looked for. Every step of the pipeline may change it.
@@ -86,13 +96,13 @@ impl Case {
     }
 
     /// The case of a captured unit: of this move, of the last one, or of the last capture.
-    pub(super) fn of_captured(variant: &Variant, game: &Game<'_>, ply: &Ply) -> Option<Case> {
+    pub(super) fn of_captured(counts: RelevantCapture, game: &Game<'_>, ply: &Ply) -> Option<Case> {
         let case = Case::of_ply(game, ply);
         let remembered = |memory: Memory| {
             let last = memory.recall(game)?;
             Some((last.unit, last.square, last.capturing_side(ply.side)))
         };
-        let (unit, square, capturer) = match variant.capture {
+        let (unit, square, capturer) = match counts {
             RelevantCapture::ThisMove => (ply.captured, ply.intention.capture, ply.side),
             RelevantCapture::LastMove(memory) => remembered(memory)?,
             RelevantCapture::LastCapture(memory) if !ply.captured.is_empty() => remembered(memory)?,
@@ -110,9 +120,9 @@ impl Case {
     }
 
     /// The case of a capturing unit: of this move, of the last one, or of the last capture.
-    pub(super) fn of_capturer(variant: &Variant, game: &Game<'_>, ply: &Ply) -> Option<Case> {
+    pub(super) fn of_capturer(counts: RelevantCapture, game: &Game<'_>, ply: &Ply) -> Option<Case> {
         let case = Case::of_ply(game, ply);
-        let (stands_on, square, capturer) = match variant.capture {
+        let (stands_on, square, capturer) = match counts {
             RelevantCapture::ThisMove if ply.captured.is_empty() || ply.at.is_none() => return None,
             RelevantCapture::ThisMove => (ply.at, ply.intention.capture, ply.side),
             RelevantCapture::LastMove(memory) => Self::remembered_capturer(memory, game, ply)?,
@@ -126,8 +136,7 @@ impl Case {
         // a capturer that has changed sides by its move (on a magic square) is reborn as its new side's; one that its
         // enemy has moved is not
         let own = reborn.is_empty() || reborn.is_royal() || reborn.belongs_to(capturer);
-        let turned =
-            matches!(variant.capture, RelevantCapture::ThisMove) && !own && ply.mover.belongs_to(capturer);
+        let turned = matches!(counts, RelevantCapture::ThisMove) && !own && ply.mover.belongs_to(capturer);
         let home = if turned { !capturer } else { capturer };
         Some(Case { reborn, square, taken_on: square, stands_on, home, side: home, ..case })
     }
@@ -160,7 +169,7 @@ impl Case {
 
 /// The square from which the unit of a ply really began its movement.
 pub(super) fn start_of(ply: &Ply) -> Square {
-    if ply.intention.via.is_some() { ply.intention.via } else { ply.intention.departure }
+    ply.intention.start()
 }
 
 /// How far units went in the ply being made, files and ranks, all movements together.

@@ -341,7 +341,7 @@ fn may_capture_from(
     let program = rules.program(walk, side);
     let in_passing = position.en_passant().victim.is_some();
     if rules.captures_own()
-        || !rules.wings.is_empty()
+        || !rules.castling.wings.is_empty()
         || program.captures_elsewhere() && (in_passing || !rules.is_pawn(walk))
     {
         return true;

@@ -22,6 +22,7 @@
 //! - PhantomChess takes its moves from the ordinary rebirth squares, whatever options it has; the options change what
 //!   it observes. That is the reference's behaviour.
 
+mod base;
 mod captures;
 mod case;
 mod danger;
@@ -41,10 +42,10 @@ mod transfer;
 mod variant;
 mod walk;
 
-use super::{Condition, ConditionError, ConditionUse, Context, Variant as Word};
-use crate::general::Builder;
+use super::Condition;
+use base::build;
+pub(crate) use square::home_square;
 pub(crate) use transfer::TransferSquare;
-use variant::{Base, Variant};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[
@@ -112,46 +113,3 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &names::ANTI_MARS_ANTIPODEAN_CIRCE,
     &names::PHANTOM_CHESS,
 ];
-
-/// The base condition of a name, and the words that it stands for.
-fn named(name: &str) -> Option<(Base, &'static [Word])> {
-    let row = names::NAMES.iter().find(|(row, _)| row.name().eq_ignore_ascii_case(name));
-    row.map(|&(row, base)| (base, row.short_for.map_or(&[][..], |(_, words)| words)))
-}
-
-/// Builds the base condition to which a name belongs. All names of one base in a problem are one condition: the first of
-/// them builds it with the words of all.
-fn build(
-    condition: &ConditionUse,
-    context: &Context<'_>,
-    builder: &mut Builder,
-) -> Result<(), ConditionError> {
-    let Some((base, _)) = named(&condition.name) else {
-        return Err(ConditionError::NotSupported(condition.name.clone()));
-    };
-    let uses = || {
-        context.all.iter().filter_map(|other| {
-            named(&other.name).filter(|&(of, _)| of == base).map(|(_, implied)| (other, implied))
-        })
-    };
-    if uses().next().is_some_and(|(first, _)| !std::ptr::eq(first, condition)) {
-        return Ok(());
-    }
-    let variant = Variant::read(base, uses())?;
-    builder.reads(variant.reads());
-    match base {
-        Base::Mars | Base::AntiMars | Base::Phantom => mars::build(&variant, builder),
-        _ => captures::build(variant, last_capture::named(context), builder),
-    }
-    Ok(())
-}
-
-/// The square of the game array for a unit of `side` with that walk that stands on `square`, if it is on the board.
-pub(crate) fn home_square(
-    game: &crate::general::Game<'_>,
-    walk: board::Walk,
-    square: board::Square,
-    side: board::Side,
-) -> Option<board::Square> {
-    square::array_square(game.rules(), walk, square, side).square(game)
-}

@@ -1,10 +1,10 @@
 //! The pipeline of a rebirth: as what, by whose measure, where, and what if something stands there. All conditions of
 //! the family go through it; what they do with the square is their own affair.
 
-use super::case::{Case, Place};
+use super::case::{Case, Place, RelevantCapture};
 use super::occupied;
 use super::square::{self, SquareRule};
-use super::variant::{Base, HomeRule, Occupied, RelevantCapture, Variant};
+use super::variant::{Base, HomeRule, Occupied, Variant};
 use super::walk::WalkRule;
 use crate::general::{Carried, Choices, Game, Going, Ply, RuleSet, Transitions};
 use board::{Key, Marks, Owner, Reason, Side, Square, SquareSet, Walk};
@@ -422,8 +422,8 @@ impl Variant {
         }
         // a unit captured by its own side does not promote where the other side's would
         let own = case.reborn.belongs_to(case.side);
-        if self.promotion && own && !game.rules().no_promotion_in_moves[ply.side] {
-            if game.promotes_to_imitator(square, case.side, choices) {
+        if self.promotion && own && !game.rules().promotion.absent_in_moves[ply.side] {
+            if game.promotes_otherwise(square, case.side, choices) {
                 return;
             }
             game.promote(square, case.side, Reason::RebirthPromotion, choices);
@@ -448,7 +448,7 @@ impl Variant {
             let changed = unit.with_owner(Owner::from(!case.side));
             game.position_mut().change_unit(square, changed, Reason::SideChange);
         }
-        if !game.rules().lasting_volage() {
+        if !game.rules().lasting_marks.has(Marks::VOLAGE) {
             let unit = game.unit(square);
             let tamed = board::Unit { marks: unit.marks.without(Marks::VOLAGE), ..unit };
             game.position_mut().change_unit(square, tamed, Reason::Marking);

@@ -1,6 +1,6 @@
 //! What a problem says about rebirth: eight groups of words, read once.
 
-use super::memory::Memory;
+use super::case::RelevantCapture;
 use super::square::{self, Adapter, SquareRule};
 use super::walk::{Sequence, WalkRule};
 use crate::conditions::{ConditionError, ConditionUse, Parameter, Reads, Variant as Word};
@@ -38,17 +38,6 @@ impl Base {
             Base::Phantom => "PhantomChess",
         }
     }
-}
-
-/// Which capture counts.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum RelevantCapture {
-    /// That of the present move.
-    ThisMove,
-    /// That of the move before.
-    LastMove(Memory),
-    /// The last one before this capture.
-    LastCapture(Memory),
 }
 
 /// The same as a word, before there are registers.

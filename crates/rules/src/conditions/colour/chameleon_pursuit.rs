@@ -18,10 +18,7 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
                 // the ply being made is not among the plies yet; a pass leaves the move before it in force
                 let moves = game.plies().iter().map(|ply| ply.intention);
                 // who moves as from elsewhere leaves that square
-                let left = moves
-                    .rev()
-                    .find(|m| m.kind != Kind::Pass)
-                    .map(|last| if last.via.is_some() { last.via } else { last.departure });
+                let left = moves.rev().find(|m| m.kind != Kind::Pass).map(|last| last.start());
                 if left == Some(ply.destination) {
                     super::give_mover_to(game, ply, !ply.side);
                 }

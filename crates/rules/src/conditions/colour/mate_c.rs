@@ -1,8 +1,7 @@
 //! #C: the mating units change sides.
 
 use crate::Rules;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Variant, Words};
+use crate::conditions::{Condition, Example, Reads, Variant, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, EffectHook, Game, Going, Ply};
 use board::{Reason, Square};

@@ -41,7 +41,7 @@ pub static HYPERVOLAGE: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.lasting_volage();
+        builder.lasting_marks(Marks::VOLAGE);
         all_units_volage(builder);
         Ok(())
     },

@@ -2,9 +2,8 @@
 //!
 //! Source: Julia's Fairies 2020; Jacobi's documentation.
 
-use crate::conditions::observation::only_words;
 use crate::conditions::{
-    Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words,
+    Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words, only_words,
 };
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Move, Ply};

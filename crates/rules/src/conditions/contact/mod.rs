@@ -6,12 +6,12 @@ pub mod antikoeko;
 pub mod contact_grid;
 pub mod contagion;
 pub mod koeko;
+mod neighbours;
 pub mod newkoeko;
 
 use super::Condition;
-use crate::conditions::{ConditionError, ConditionUse, Context};
-use crate::general::{Builder, Game, Kind, Legality, Move, Ply};
-use board::{Effect, Geometry, Reason, Side, Square, SquareSet, Walk};
+pub(crate) use neighbours::moved_units;
+use neighbours::{AfterMove, Contact, judge};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[
@@ -22,124 +22,3 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &koeko::KOEKO,
     &newkoeko::NEWKOEKO,
 ];
-
-/// What counts as contact: a leap of some leaper, normally the king's step.
-struct Contact {
-    partners: Vec<SquareSet>,
-}
-
-impl Contact {
-    /// Contact by a king's step.
-    fn by_king(geometry: Geometry) -> Contact {
-        Contact::by(Walk::KING, geometry)
-    }
-
-    fn by(walk: Walk, geometry: Geometry) -> Contact {
-        let movement = movement::walks()[walk.index()].movement();
-        let program = movement::Program::compile(movement, geometry, Side::White);
-        Contact { partners: geometry.squares().map(|square| program.reach(square)).collect() }
-    }
-
-    /// The leaper named by a condition, or the king.
-    fn read(condition: &ConditionUse, context: &Context<'_>) -> Result<Contact, ConditionError> {
-        let walks: Vec<Walk> = condition.walks().collect();
-        match walks.as_slice() {
-            [] => Ok(Contact::by_king(context.geometry)),
-            &[walk] if movement::walk(walk).is_some() => Ok(Contact::by(walk, context.geometry)),
-            _ => Err(ConditionError::Parameter {
-                condition: condition.name.clone(),
-                problem: "one leaper was expected".to_owned(),
-            }),
-        }
-    }
-
-    /// Whether a unit on the square is in contact.
-    fn at(&self, game: &Game<'_>, square: Square) -> bool {
-        game.position().occupied().meets(&self.partners[square.index()])
-    }
-
-    /// Whether a unit on the square is in contact when these squares are occupied.
-    fn over(&self, occupied: SquareSet, square: Square) -> bool {
-        occupied.meets(&self.partners[square.index()])
-    }
-}
-
-/// Where the units that the last ply moved stand now: the moving unit, a castling partner, both units of an exchange.
-pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
-    let mut squares = vec![];
-    if ply.at.is_some() {
-        squares.push(ply.at);
-    }
-    for recorded in game.position().journal().last_ply() {
-        match (recorded.effect, recorded.reason) {
-            (Effect::Moved { to, .. }, Reason::Castling) => squares.push(to),
-            (Effect::Exchanged { one, other }, reason) if reason != Reason::BoardTransformation => {
-                squares.push(one);
-                squares.push(other);
-            }
-            _ => {}
-        }
-    }
-    squares.retain(|&square| !game.position().is_empty(square));
-    squares.dedup();
-    squares
-}
-
-/// Where the units stand whose contact decides about the last ply: castling is a move of the king, and judged by him alone.
-fn judged_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
-    if ply.intention.kind == Kind::Castling && ply.at.is_some() {
-        return vec![ply.at];
-    }
-    moved_units(game, ply)
-}
-
-/// Judges a move by the squares where the moved units stand.
-struct AfterMove<F>(F);
-
-impl<F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync> Legality for AfterMove<F> {
-    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        judged_units(game, ply).into_iter().all(|square| (self.0)(game, ply, square))
-    }
-}
-
-/// The same, where an ordinary move of one unit is judged by the occupied squares and that of its arrival alone.
-struct ByOccupation<F, O> {
-    permits: F,
-    over: O,
-}
-
-impl<F, O> Legality for ByOccupation<F, O>
-where
-    F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync,
-    O: Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync,
-{
-    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        judged_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
-    }
-
-    fn predicts(&self, game: &Game<'_>, m: &Move, side: Side) -> Option<bool> {
-        let kings_stay = !game.rules().do_kings_change_places(side);
-        kings_stay.then(|| {
-            let mut occupied = game.position().occupied();
-            occupied.remove(m.departure);
-            if m.capture.is_some() {
-                occupied.remove(m.capture);
-            }
-            occupied.insert(m.arrival);
-            (self.over)(game, occupied, m.arrival)
-        })
-    }
-}
-
-/// Puts a rule of the family into the stages: moves and observations alike. It is told by the squares that are occupied after an
-/// ordinary move, too.
-fn judge(
-    builder: &mut Builder,
-    over: impl Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync + 'static,
-    permits: impl Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync + 'static,
-) {
-    builder.legality(ByOccupation { permits, over });
-    for side in Side::BOTH {
-        builder.play_to_observe(side);
-    }
-}

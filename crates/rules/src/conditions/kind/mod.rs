@@ -19,13 +19,12 @@ mod single_box;
 mod snek;
 mod standard_walks;
 mod torpedo;
+mod walk_change;
 
 use super::Condition;
 pub(crate) use normal_pawn::free_first_rank;
 pub(crate) use protean::take_over;
-
-use crate::general::Game;
-use board::{Effect, Reason, Square, Walk};
+pub(crate) use walk_change::{change_walk, take_walk};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[
@@ -65,20 +64,3 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &standard_walks::ULTRAMARINE_CHESS,
     &torpedo::TORPEDO_CHESS,
 ];
-
-/// Gives the unit on a square the walk of what it captured. That is noted even if it is the same: other rules ask who took one.
-pub(crate) fn take_walk(game: &mut Game<'_>, at: Square, walk: Walk) {
-    let before = game.unit(at);
-    if !before.is_empty() {
-        let effect = Effect::Changed { at, before, after: before.with_walk(walk) };
-        game.position_mut().apply(effect, Reason::WalkChange);
-    }
-}
-
-/// Gives the unit on a square another walk, unless the square is empty.
-pub(crate) fn change_walk(game: &mut Game<'_>, at: Square, walk: Walk, reason: Reason) {
-    let unit = game.unit(at);
-    if !unit.is_empty() && unit.walk != walk {
-        game.position_mut().change_unit(at, unit.with_walk(walk), reason);
-    }
-}

@@ -3,7 +3,8 @@
 use crate::conditions::{Class, Condition, ConditionUse, Part, Reads, Trait, Variant, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{
-    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, Move, MoveListFilter, Ply,
+    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, LegalityBound, Move,
+    MoveListFilter, Ply, Scope,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -127,25 +128,23 @@ impl Legality for Box {
         }
     }
 
-    fn is_predictable(&self) -> bool {
-        self.latent == Latent::None
+    fn bound(&self, scope: Scope<'_, '_>) -> LegalityBound {
+        let told = LegalityBound { squares_tell: self.latent == Latent::None, ..LegalityBound::ANYTHING };
+        match scope {
+            // who only moves or captures brings nothing new
+            Scope::Move(game, m) => {
+                let brings_nothing = m.kind == Kind::Ordinary
+                    && !game.promotes_on(game.unit(m.departure), m.arrival, game.position().side_to_move())
+                    && game.changes_only_squares(m);
+                LegalityBound { untouched: brings_nothing.then_some(true), ..told }
+            }
+            Scope::Arrivals(..) => LegalityBound { doubtful: !SquareSet::EMPTY, ..told },
+            _ => told,
+        }
     }
 
     fn exposed(&self, game: &mut Game<'_>, _side: Side) -> SquareSet {
         if all_fit(game) { SquareSet::EMPTY } else { !SquareSet::EMPTY }
-    }
-
-    fn judges(&self, game: &Game<'_>, m: &Move) -> Option<bool> {
-        // who only moves or captures brings nothing new
-        let side = game.position().side_to_move();
-        let brings_nothing = m.kind == Kind::Ordinary
-            && !game.promotes_on(game.unit(m.departure), m.arrival, side)
-            && game.changes_only_squares(m);
-        brings_nothing.then_some(true)
-    }
-
-    fn doubtful(&self, _game: &Game<'_>, _walk: Walk, _side: Side) -> SquareSet {
-        !SquareSet::EMPTY
     }
 }
 

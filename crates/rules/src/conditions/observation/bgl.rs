@@ -141,7 +141,7 @@ impl EffectHook for Bgl {
             return Going::On;
         }
         // what counts is the movement, also of a unit that goes elsewhere to begin it
-        let start = if m.via.is_some() { m.via } else { m.departure };
+        let start = m.start();
         let cost = distance(game.position().geometry(), start, m.arrival);
         for side in Side::BOTH {
             if self.common || side == ply.side {

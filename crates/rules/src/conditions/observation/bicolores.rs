@@ -2,8 +2,7 @@
 //!
 //! Source: the reference's manual.
 
-use super::only_words;
-use crate::conditions::{Condition, Example, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words, only_words};
 use crate::general::{ExtraObservers, Game, Level};
 use board::{Side, Square};
 

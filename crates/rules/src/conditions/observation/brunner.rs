@@ -2,9 +2,8 @@
 //!
 //! Source: E. Brunner; a pinned unit gives no check.
 
-use super::only_words;
 use crate::Rules;
-use crate::conditions::{Condition, Example, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::{CheckGate, Game};
 use board::{Side, Square};
 

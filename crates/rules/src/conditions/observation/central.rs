@@ -2,8 +2,8 @@
 //!
 //! Source: the reference's manual.
 
-use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Example, Reads, Words};
+use super::restrict_units;
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::{Game, Level};
 use board::{Side, Square};
 

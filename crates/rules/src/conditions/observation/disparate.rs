@@ -2,8 +2,8 @@
 //!
 //! Source: R. Tomasevic; a unit that may not move does not observe either.
 
-use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Example, Reads, Words};
+use super::restrict_units;
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Level, Ply, Scope};
 use board::{Side, Square};

@@ -3,8 +3,8 @@
 //! Source: the reference's manual; a queen paralyses pawns, a rook queens, a bishop rooks, a knight bishops and
 //! a pawn knights.
 
-use super::{only_words, restrict_units};
-use crate::conditions::{Class, Condition, Reads, Trait, Words};
+use super::restrict_units;
+use crate::conditions::{Class, Condition, Reads, Trait, Words, only_words};
 use crate::general::{Game, Level};
 use board::{Marks, Side, Square, Walk};
 

@@ -2,8 +2,8 @@
 //!
 //! Source: P. Monreal, feenschach (Beamtenschach).
 
-use super::{only_words, restrict_units};
-use crate::conditions::{Condition, Example, Reads, Words};
+use super::restrict_units;
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::Level;
 use board::Marks;
 

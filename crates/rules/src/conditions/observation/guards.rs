@@ -2,8 +2,8 @@
 //!
 //! Source: super guards by R. Turnbull; anti guards is the opposite.
 
-use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Example, Reads, Words};
+use super::restrict_captures;
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::Level;
 
 /// Super guards: the entry of the table.

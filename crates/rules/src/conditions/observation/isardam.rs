@@ -4,8 +4,7 @@
 //! capturing the king would not itself be an illegal observation; in type B check is what it always was.
 
 use super::madrasi::is_observed_by_its_like;
-use super::only_words;
-use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words, only_words};
 use crate::general::{Game, Legality, Ply};
 use board::{Marks, Side};
 

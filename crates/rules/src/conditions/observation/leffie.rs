@@ -4,8 +4,7 @@
 //! types as in Isardam: Jacobi's documentation.
 
 use super::eiffel::is_eiffel_observed;
-use super::only_words;
-use crate::conditions::{Condition, Reads, Traditional, Trait, Variant, Words};
+use crate::conditions::{Condition, Reads, Traditional, Trait, Variant, Words, only_words};
 use crate::general::{Game, Legality, Ply};
 use board::{Marks, Side};
 

@@ -2,8 +2,8 @@
 //!
 //! Source: patrol chess turned round, as is the name.
 
-use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Example, Reads, Traditional, Words};
+use super::restrict_captures;
+use crate::conditions::{Condition, Example, Reads, Traditional, Words, only_words};
 use crate::general::Level;
 
 /// The entry of the table.

@@ -3,8 +3,8 @@
 //! Source: A. J. Karwatkar, The Problemist 1979. A paralysed unit neither moves nor observes; it still observes
 //! for the sake of paralysing, so paralysis is mutual. Kings take part only with RexInclusive.
 
-use super::{only_words, restrict_units};
-use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words};
+use super::restrict_units;
+use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words, only_words};
 use crate::general::{Game, Level};
 use board::{Marks, Side, Square};
 

@@ -3,8 +3,7 @@
 //! Source: the reference's manual. Which units have captured is remembered by the squares on which they stood in
 //! the diagram.
 
-use super::only_words;
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Part, Reads, Variant, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{CheckGate, Choices, EffectHook, Game, Going, Ply};
 use board::{Reason, Side, Square, Unit};

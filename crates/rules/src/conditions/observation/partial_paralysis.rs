@@ -3,8 +3,7 @@
 //! Source: the reference's manual. A unit observed by an enemy rook, say, cannot make those moves that a rook in
 //! its place could make.
 
-use super::only_words;
-use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words, only_words};
 use crate::general::{ArrivalFilter, Game, Level, Move, ObserverGate};
 use board::{Marks, Side, Square, Walk};
 

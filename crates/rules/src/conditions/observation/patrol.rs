@@ -2,8 +2,8 @@
 //!
 //! Source: F. Galvin, Fairy Chess Review 1975 (patrol chess). Kings too patrol.
 
-use super::{only_words, restrict_captures, restrict_units};
-use crate::conditions::{Condition, Example, Reads, Traditional, Words};
+use super::{restrict_captures, restrict_units};
+use crate::conditions::{Condition, Example, Reads, Traditional, Words, only_words};
 use crate::general::Level;
 use board::Marks;
 

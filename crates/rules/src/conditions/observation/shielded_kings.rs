@@ -2,8 +2,8 @@
 //!
 //! Source: the reference's manual.
 
-use super::{only_words, restrict_captures};
-use crate::conditions::{Condition, Example, Reads, Words};
+use super::restrict_captures;
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::Level;
 
 /// The entry of the table.

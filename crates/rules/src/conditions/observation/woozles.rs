@@ -4,8 +4,7 @@
 //! other. Woozles: the other is of its own side; BiWoozles: of the other side. A heffalump only forbids captures
 //! along the line on which the two stand.
 
-use super::only_words;
-use crate::conditions::{Condition, ConditionUse, Context, Example, Part, Reads, Trait, Words};
+use crate::conditions::{Condition, ConditionUse, Context, Example, Part, Reads, Trait, Words, only_words};
 use crate::general::{ArrivalFilter, Builder, Game, Level, Move, ObserverGate};
 use board::{Side, Square, Walk};
 use movement::Language;

@@ -4,8 +4,7 @@
 //! stood; all squares that either touches must be empty. In a diagram, as Jacobi has it, who stands on the first rank may castle:
 //! the king, with the outermost rook on each side of it.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Reads, Words, only_words};
 use crate::general::Wing;
 use board::{Geometry, Position, Side, Square, SquareSet, Walk};
 

@@ -4,7 +4,9 @@ use crate::conditions::{
     Class, Condition, ConditionError, Drawn, Example, Listed, Part, Reads, Trait, Words,
 };
 use crate::effect_order::EffectOrder;
-use crate::general::{ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Move, Ply};
+use crate::general::{
+    ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Move, OtherPromotion, Ply,
+};
 use board::{Effect, Marks, Reason, Side, Square, Walk};
 use movement::{Condition as If, Contents, Direction, Language, Leg, Movement};
 use std::sync::LazyLock;
@@ -63,7 +65,7 @@ pub static IMITATOR: Condition = Condition {
         let rule = Imitators { register };
         builder.arrival_filter(rule).legality(rule).effect(EffectOrder::Imitators, rule);
         if !context.all.iter().any(|other| other.name == "NoIProm") {
-            builder.promotion_to_imitators(register).effect(EffectOrder::PromotionToImitator, Promotion);
+            builder.other_promotion(rule).effect(EffectOrder::PromotionToImitator, Promotion);
         }
         Ok(())
     },
@@ -345,29 +347,23 @@ impl Legality for Imitators {
 
 impl EffectHook for Promotion {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        if ply.at.is_some() && game.promotes_to_imitator(ply.at, ply.side, choices) {
+        if ply.at.is_some() && game.promotes_otherwise(ply.at, ply.side, choices) {
             ply.at = Square::NONE;
         }
         Going::On
     }
 }
 
-impl Game<'_> {
-    /// Whether the pawn of a side on a promotion square becomes an imitator there, as is chosen; wherever pawns promote, those
-    /// included that are reborn.
-    pub(crate) fn promotes_to_imitator(&mut self, at: Square, side: Side, choices: &mut Choices) -> bool {
-        let Some(register) = self.rules().imitators_by_promotion else { return false };
-        if !self.promotes_on(self.unit(at), at, side) {
-            return false;
-        }
-        let packed = self.position().register(register);
+impl OtherPromotion for Imitators {
+    fn promote(&self, game: &mut Game<'_>, at: Square, _: Side, choices: &mut Choices) -> bool {
+        let packed = game.position().register(self.register);
         if choices.pick(2) == 0 || packed.leading_zeros() < 8 {
             return false;
         }
-        self.position_mut().note_choice(at, Walk::NONE);
-        self.position_mut().remove_unit(at, Reason::PromotionToImitator);
+        game.position_mut().note_choice(at, Walk::NONE);
+        game.position_mut().remove_unit(at, Reason::PromotionToImitator);
         let squares: Vec<Square> = unpack(packed).chain([at]).collect();
-        self.position_mut().remember(register, pack(&squares));
+        game.position_mut().remember(self.register, pack(&squares));
         true
     }
 }

@@ -4,8 +4,7 @@
 //! unit goes there by a move of its own that captures nothing. The two steps are one move; a unit that would only come back to
 //! its square does not move. Castling is as in AntiMarsCirce played from where the king stands.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::{ExtraMoves, Game, Kind, Move};
 use board::{Reason, Side, Square};
 

@@ -6,7 +6,7 @@
 use crate::Rules;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Kind, Ply};
+use crate::general::{Choices, Game, Going, Move, Ply};
 use board::{Marks, Reason, Unit, Walk};
 
 /// A unit that captures may go on.
@@ -59,7 +59,7 @@ fn go_on(game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
     if game.may_leave(at, ply.side) {
         game.generate_ungated(at, ply.side, &mut moves);
     }
-    moves.retain(|m| m.kind == Kind::Ordinary && m.via.is_none());
+    moves.retain(Move::is_direct);
     let pick = choices.pick(moves.len() + 1);
     let Some(&m) = pick.checked_sub(1).and_then(|index| moves.get(index)) else { return Going::On };
     game.position_mut().note_choice(m.arrival, Walk::NONE);

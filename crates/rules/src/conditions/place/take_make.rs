@@ -1,7 +1,7 @@
 //! Take and make.
 
 use crate::conditions::{Condition, Example, Part, Reads, Trait, Variant, Words};
-use crate::general::{CheckGate, Game, Move, MoveListFilter};
+use crate::general::{CheckGate, Game, Move, MoveListFilter, Scope, Strikes};
 use board::{Reason, Side, Square, SquareSet};
 
 /// Every capture is followed by a move in the manner of the captured unit.
@@ -98,8 +98,8 @@ impl MoveListFilter for TakeMake {
         game.give_back_list(takes);
     }
 
-    fn spares_quiet_moves(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> Strikes {
+        Strikes::Captures
     }
 }
 

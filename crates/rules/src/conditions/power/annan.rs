@@ -3,11 +3,10 @@
 //! Source: Annan shogi; in type B kings lend nothing, in type C they borrow nothing, in type D neither.
 
 use super::relative;
-use crate::conditions::observation::only_words;
 use crate::conditions::{
-    Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Trait, Variant, Words,
+    Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Trait, Variant, Words, only_words,
 };
-use crate::general::{Builder, Game, Level, Power, WalkList};
+use crate::general::{Borrowing, Builder, Game, Level, Power, PowerBound, Scope, WalkList};
 use board::{Marks, Side, Square, SquareSet, Unit};
 
 /// Annan chess: the entry of the table.
@@ -81,10 +80,6 @@ impl Annan {
 }
 
 impl Power for Annan {
-    fn lends_what_is_there(&self) -> bool {
-        true
-    }
-
     fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
         self.lender(game, square, side).is_none_or(|lender| lender.walk == game.unit(square).walk)
     }
@@ -102,12 +97,20 @@ impl Power for Annan {
         }
     }
 
-    fn concerns_all(&self) -> bool {
-        // by the other rule it is asked by which kinds observation is asked for
-        self.forward > 0
+    fn bound(&self, scope: Scope<'_, '_>) -> PowerBound<'_> {
+        match scope {
+            Scope::Side(game, side) => {
+                PowerBound { borrowing: Borrowing::On(self.borrowers(game, side)), ..PowerBound::FROM_UNITS }
+            }
+            // by the other rule it is asked by which kinds observation is asked for
+            _ => PowerBound { told_by_sides: self.forward < 0, ..PowerBound::FROM_UNITS },
+        }
     }
+}
 
-    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
+impl Annan {
+    /// The units of a side that stand where others may lend them their walks.
+    fn borrowers(&self, game: &Game<'_>, side: Side) -> SquareSet {
         let own = game.position().occupied_by(side);
         let geometry = game.position().geometry();
         if geometry.len() > 64 {

@@ -2,9 +2,10 @@
 //!
 //! Source: definition as in the reference. Pawns are exempt, and kings unless RexInclusive.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Context, Example, Part, Reads, Words};
-use crate::general::{Builder, Game, Level, Power, Use, WalkList};
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Context, Example, Part, Reads, Words, only_words,
+};
+use crate::general::{Builder, Game, Level, Power, PowerBound, Scope, Use, WalkList};
 use board::{Side, Square, Unit, Walk};
 
 /// Bolero: the entry of the table.
@@ -84,8 +85,8 @@ impl Bolero {
 }
 
 impl Power for Bolero {
-    fn lends_what_is_there(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound::FROM_UNITS
     }
 
     fn rank(&self) -> u8 {

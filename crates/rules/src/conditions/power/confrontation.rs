@@ -4,9 +4,10 @@
 //! of paralysis are asked of the units as they are.
 
 use super::relative;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words};
-use crate::general::{Builder, Game, Level, Power, WalkList};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words, only_words,
+};
+use crate::general::{Builder, Game, Level, Power, PowerBound, Scope, WalkList};
 use board::{Marks, Side, Square};
 
 /// Face to face: the entry of the table.
@@ -82,8 +83,8 @@ struct Confrontation {
 }
 
 impl Power for Confrontation {
-    fn lends_what_is_there(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound::FROM_UNITS
     }
 
     fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {

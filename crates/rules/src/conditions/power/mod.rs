@@ -7,11 +7,11 @@ pub(super) mod confrontation;
 pub(super) mod plus;
 pub(super) mod point_reflection;
 pub(super) mod power_transfer;
+mod relative;
 pub(super) mod transmission_menace;
 
 use super::Condition;
-use crate::general::Game;
-use board::{Side, Square};
+use relative::{opposite, relative};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[
@@ -27,14 +27,3 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &power_transfer::POWER_TRANSFER,
     &transmission_menace::TRANSMISSION_MENACE,
 ];
-
-/// The square so many files to the right and ranks forward of another, as a side sees the board.
-fn relative(game: &Game<'_>, square: Square, files: i32, forward: i32, side: Side) -> Option<Square> {
-    let ranks = if side == Side::White { forward } else { -forward };
-    game.position().geometry().offset(square, files, ranks)
-}
-
-/// The square opposite another when the board is turned by half.
-fn opposite(game: &Game<'_>, square: Square) -> Square {
-    Square(game.position().geometry().files() * game.position().geometry().ranks() - 1 - square.0)
-}

@@ -2,8 +2,7 @@
 //!
 //! Source: the reference's manual. A capture from another square of the centre is played by going there first.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words, only_words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, Use};
 use board::{Reason, Side, Square};
 

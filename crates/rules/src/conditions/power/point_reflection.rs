@@ -3,9 +3,8 @@
 //! Source: the reference's manual. A unit castles only with its own way of moving.
 
 use super::opposite;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::general::{ArrivalFilter, Game, Kind, Level, Move, Power, WalkList};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words, only_words};
+use crate::general::{ArrivalFilter, Game, Kind, Level, Move, Power, PowerBound, Scope, WalkList};
 use board::{Marks, Side, Square, Walk};
 
 /// The entry of the table.
@@ -39,8 +38,8 @@ pub static POINT_REFLECTION: Condition = Condition {
 struct PointReflection;
 
 impl Power for PointReflection {
-    fn lends_what_is_there(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound::FROM_UNITS
     }
 
     fn rank(&self) -> u8 {

@@ -9,7 +9,7 @@
 
 use crate::conditions::circe::TransferSquare;
 use crate::conditions::{Class, Condition, ConditionError, Example, Part, Reads, Traditional, Words};
-use crate::general::{Game, Level, Power, WalkList};
+use crate::general::{Game, Level, Power, PowerBound, Scope, WalkList};
 use board::{Side, Square};
 
 /// The entry of the table.
@@ -68,8 +68,8 @@ struct PowerTransfer {
 }
 
 impl Power for PowerTransfer {
-    fn lends_what_is_there(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound::FROM_UNITS
     }
 
     fn rank(&self) -> u8 {

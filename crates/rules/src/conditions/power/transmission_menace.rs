@@ -5,9 +5,8 @@
 //! the diagram are lent, and a queen lends a rook's power on ranks and files and a bishop's on diagonals where there are
 //! such kinds, her own only on the lines that are left (`Game::answers_as`).
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Game, Level, Power, WalkList};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
+use crate::general::{Game, Level, Power, PowerBound, Scope, WalkList};
 use board::{Side, Square, Walk};
 
 /// The entry of the table.
@@ -34,8 +33,8 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
 struct TransmissionMenace;
 
 impl Power for TransmissionMenace {
-    fn lends_what_is_there(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound::FROM_UNITS
     }
 
     fn rank(&self) -> u8 {

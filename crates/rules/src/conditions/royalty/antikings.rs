@@ -2,8 +2,7 @@
 //!
 //! Source: definition as in the reference. Kings cannot be captured.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::{CheckRule, Game};
 use board::Side;
 

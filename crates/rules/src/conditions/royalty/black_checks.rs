@@ -3,8 +3,9 @@
 //! Source: the reference's manual (Schwarzschächer). Goals are judged as if the rule did not exist.
 
 use crate::Rules;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, Example, Reads, Traditional, Variant, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, Example, Reads, Traditional, Variant, Words, only_words,
+};
 use crate::general::{ExtraMoves, Game, GoalRule, Kind, Legality, Move, Ply, Selection};
 use board::Side;
 use stipulation::Goal;

@@ -3,9 +3,8 @@
 //! Source: the reference's manual. A move that only checks is forbidden, and whether a check is mate depends on replies
 //! that are under the same rule; where the goal is check itself, the move that reaches it is free.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Doubt, Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
+use crate::general::{Doubt, Game, GoalRule, Legality, LegalityBound, Ply, Scope, WITHOUT_LICENCE};
 use crate::{GoalSearch, Rules};
 use stipulation::Goal;
 
@@ -76,8 +75,8 @@ impl Legality for Checkless {
         goal == Goal::Check
     }
 
-    fn concerns_only_checks(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> LegalityBound {
+        LegalityBound::CHECKS
     }
 }
 

@@ -2,9 +2,8 @@
 //!
 //! Source: the reference's manual. Whether a move mates depends on replies that are under the same rule.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Trait, Words};
-use crate::general::{Doubt, Game, GoalRule, Legality, Move, Ply};
+use crate::conditions::{Condition, Example, Reads, Trait, Words, only_words};
+use crate::general::{Doubt, Game, GoalRule, Legality, LegalityBound, Move, Ply, Scope};
 use crate::{Rules, any_choice};
 use stipulation::Goal;
 
@@ -60,8 +59,8 @@ impl Legality for Exclusive {
         }
     }
 
-    fn concerns_only_checks(&self) -> bool {
-        true
+    fn bound(&self, _: Scope<'_, '_>) -> LegalityBound {
+        LegalityBound::CHECKS
     }
 }
 

@@ -3,8 +3,7 @@
 //! Source: R. W. Schmittberger 1985. Kings are ordinary units of a kind.
 
 use super::without_royals;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words};
+use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words, only_words};
 use crate::general::{CheckRule, Game, Level};
 use board::Side;
 

@@ -1,7 +1,6 @@
 //! Kamikaze chess: who captures disappears too.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Variant, Words, only_words};
 use crate::general::{Game, Move};
 use board::{Marks, Side};
 

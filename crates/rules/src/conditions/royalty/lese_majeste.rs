@@ -2,8 +2,7 @@
 //!
 //! Source: the reference's manual and behaviour. Kings are never captured.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 
 /// The entry of the table.
 pub static LESE_MAJESTE: Condition = Condition {

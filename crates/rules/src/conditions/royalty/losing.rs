@@ -4,8 +4,9 @@
 
 use super::without_royals;
 use crate::conditions::choice::{Strictness, install};
-use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, Example, Kings, Reads, Traditional, Trait, Variant, Words};
+use crate::conditions::{
+    Class, Condition, Example, Kings, Reads, Traditional, Trait, Variant, Words, only_words,
+};
 use crate::general::{Game, Move};
 use board::Side;
 use stipulation::Goal;

@@ -6,8 +6,7 @@
 //! Without ReleasingCheck a move must be legal ahead of the action.
 
 use crate::Rules;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Variant, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Builder, Choices, EffectHook, Game, Going, Level, Ply};
 use board::{Reason, Side, Square};

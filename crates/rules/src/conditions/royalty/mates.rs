@@ -4,8 +4,7 @@
 //! enemy unit. AMU: the mating unit was attacked exactly once before it moved.
 
 use crate::Rules;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{
     Bound, Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Move, Ply, Scope,

@@ -4,6 +4,7 @@ pub(super) mod anti_parry;
 pub(super) mod antikings;
 pub(super) mod black_checks;
 pub(super) mod checkless;
+mod common_kings;
 pub(super) mod exclusive;
 pub(super) mod extinction;
 pub(super) mod kamikaze_game;
@@ -24,8 +25,7 @@ pub(super) mod vaulting;
 pub(super) mod vogtlaender;
 
 use super::Condition;
-use crate::general::Builder;
-use board::{Marks, Side, Walk};
+use common_kings::without_royals;
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[
@@ -68,24 +68,3 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &vaulting::BLACK,
     &vogtlaender::VOGTLAENDER_CHESS,
 ];
-
-/// Makes all kings ordinary units, to which pawns promote and which castle as ever.
-fn without_royals(builder: &mut Builder) {
-    builder.common_kings_castle();
-    builder.arrange(|position| {
-        for side in Side::BOTH {
-            for square in position.royals(side) {
-                let mut unit = position.unit(square);
-                unit.marks = unit.marks.without(Marks::ROYAL);
-                position.place(square, unit);
-            }
-        }
-    });
-    for side in Side::BOTH {
-        let mut walks = builder.current_promotions(side).to_vec();
-        if !walks.contains(&Walk::KING) {
-            walks.push(Walk::KING);
-        }
-        builder.promotions_of(side, walks);
-    }
-}

@@ -1,8 +1,7 @@
 //! Kings that are units like others.
 
 use super::without_royals;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Kings, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Example, Kings, Part, Reads, Variant, Words, only_words};
 
 /// Kings may be captured.
 pub static NON_ROYAL_KINGS: Condition = Condition {

@@ -2,8 +2,7 @@
 //!
 //! Source: the reference's manual. Kings give no check, and a king that is observed at all cannot move.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::{CheckRule, Departure, Game, Level};
 use board::{Side, Square};
 

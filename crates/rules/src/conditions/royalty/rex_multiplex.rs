@@ -9,8 +9,7 @@
 //! [`DEEPEST`] plies are taken to be parried.
 
 use crate::Rules;
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Kings, Reads, Words};
+use crate::conditions::{Condition, Kings, Reads, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Legality, Level, Move, Ply};
 use board::{Geometry, Marks, Reason, Side, Square, Walk};

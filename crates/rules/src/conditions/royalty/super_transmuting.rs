@@ -4,8 +4,9 @@
 //! moves.
 
 use super::transmuting::{Transmuting, checkers};
-use crate::conditions::observation::only_words;
-use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words};
+use crate::conditions::{
+    Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words, only_words,
+};
 use crate::effect_order::EffectOrder;
 use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Ply};
 use board::{Marks, Reason, Side, Square, Walk};

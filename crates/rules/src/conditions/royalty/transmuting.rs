@@ -3,11 +3,10 @@
 //! Source: reflective kings, unlike transmuting ones, keep their own way of moving beside. As the
 //! checks of a transmuted king, questions of full observation ask for the borrowed power; paralysis does not.
 
-use crate::conditions::observation::only_words;
 use crate::conditions::{
-    Class, Condition, ConditionError, ConditionUse, Example, Listed, Reads, Trait, Words,
+    Class, Condition, ConditionError, ConditionUse, Example, Listed, Reads, Trait, Words, only_words,
 };
-use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
+use crate::general::{Borrowing, Builder, Game, Lent, Level, Power, PowerBound, Questions, Scope, WalkList};
 use board::{Side, Square, SquareSet, Walk};
 
 const TRANSMUTED: &str = "A king in check moves and observes only like the units that check it.";
@@ -180,10 +179,6 @@ pub(super) struct Transmuting {
 }
 
 impl Power for Transmuting {
-    fn lends_what_is_there(&self) -> bool {
-        true
-    }
-
     fn rank(&self) -> u8 {
         if self.keeps_own { 70 } else { 65 }
     }
@@ -226,17 +221,19 @@ impl Power for Transmuting {
         }
     }
 
-    fn concerns_all(&self) -> bool {
-        false
+    fn bound(&self, scope: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound { lent: Lent::Present, ..of_royals(self.side, scope) }
     }
+}
 
-    fn concerns_only_royals(&self) -> bool {
-        true
-    }
-
-    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
-        if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
-    }
+/// The bound of rules that concern the royal units of a side.
+pub(super) fn of_royals(of: Side, scope: Scope<'_, '_>) -> PowerBound<'static> {
+    let borrowing = match scope {
+        Scope::Side(game, side) if side == of => Borrowing::On(game.position().royals(side)),
+        Scope::Side(..) => Borrowing::On(SquareSet::EMPTY),
+        _ => Borrowing::Royals,
+    };
+    PowerBound { borrowing, lent: Lent::Any, told_by_sides: true }
 }
 
 #[cfg(test)]

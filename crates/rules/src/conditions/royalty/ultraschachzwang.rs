@@ -4,11 +4,10 @@
 
 use crate::Rules;
 use crate::conditions::choice::restricted_side;
-use crate::conditions::observation::only_words;
 use crate::conditions::{
-    Condition, ConditionError, ConditionUse, Example, Reads, Traditional, Variant, Words,
+    Condition, ConditionError, ConditionUse, Example, Reads, Traditional, Variant, Words, only_words,
 };
-use crate::general::{Builder, Game, GoalRule, Legality, Move, Ply};
+use crate::general::{Builder, Game, GoalRule, Legality, LegalityBound, Ply, Scope};
 use board::Side;
 use stipulation::Goal;
 
@@ -92,14 +91,15 @@ impl Legality for OnlyChecks {
             || game.is_in_check(!ply.side)
     }
 
-    fn predicts(&self, game: &Game<'_>, intention: &Move, side: Side) -> Option<bool> {
+    fn bound(&self, scope: Scope<'_, '_>) -> LegalityBound {
+        let Scope::MoveOf(game, side, intention) = scope else { return LegalityBound::ANYTHING };
         let forbids = side == self.side
             && side == game.side_to_move()
             && !game.is_asked(SUSPENDED, 0)
             // who changes by moving may check as what it becomes
             && game.changes_only_squares(intention)
             && game.surely_reaches_no_royal(intention);
-        forbids.then_some(false)
+        LegalityBound { verdict: forbids.then_some(false), ..LegalityBound::ANYTHING }
     }
 }
 

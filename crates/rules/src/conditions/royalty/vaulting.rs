@@ -3,12 +3,12 @@
 //! Source: the reference's manual. With the word Transmuting a king in check moves like the given units only. In the reference
 //! kings observe by just one kind that neither the diagram nor promotion brings, by two if the rule holds for both sides.
 
-use super::transmuting::{is_king_observed, may_take_powers};
+use super::transmuting::{is_king_observed, may_take_powers, of_royals};
 use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Parameter, Part, Reads, Trait, Words,
 };
-use crate::general::{Builder, Game, Level, Power, Questions, WalkList};
-use board::{Side, Square, SquareSet, Walk};
+use crate::general::{Builder, Game, Lent, Level, Power, PowerBound, Questions, Scope, WalkList};
+use board::{Side, Square, Walk};
 use movement::Language;
 
 const DEFINITION: &str = "A king in check moves and observes also like the given units (equihoppers if none are given); \
@@ -135,20 +135,8 @@ impl Power for Vaulting {
         }
     }
 
-    fn concerns_all(&self) -> bool {
-        false
-    }
-
-    fn concerns_only_royals(&self) -> bool {
-        true
-    }
-
-    fn lends(&self) -> Option<&[Walk]> {
-        Some(&self.walks)
-    }
-
-    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
-        if side == self.side { game.position().royals(side) } else { SquareSet::EMPTY }
+    fn bound(&self, scope: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound { lent: Lent::Walks(&self.walks), ..of_royals(self.side, scope) }
     }
 }
 

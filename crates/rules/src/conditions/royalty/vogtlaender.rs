@@ -2,8 +2,7 @@
 //!
 //! Source: the reference's manual.
 
-use crate::conditions::observation::only_words;
-use crate::conditions::{Condition, Example, Reads, Trait, Words};
+use crate::conditions::{Condition, Example, Reads, Trait, Words, only_words};
 use crate::general::{CheckRule, Game};
 use board::Side;
 

@@ -1,7 +1,6 @@
 //! The rules of a problem while they are collected: whoever changes them says which aspects of play that touches.
 
-use crate::general::aspects::Aspects;
-use crate::general::rule_set::RuleSet;
+use crate::general::{Aspects, RuleSet};
 use std::ops::Deref;
 
 /// Rules that are not sealed yet.

@@ -1,12 +1,11 @@
 //! The hooks of each stage.
 
 use super::Builder;
-use crate::general::stages::effect_hook::{EffectHook, Place};
 use crate::general::stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, ExtraMoves, ExtraObservers, GoalRule,
     Immobility, Legality, Level, MoveListFilter, ObserverGate, Power, Selection,
 };
-use crate::general::{Aspects, Questions};
+use crate::general::{Aspects, EffectHook, OtherPromotion, Place, Questions};
 use board::{Side, Square};
 
 impl Builder {
@@ -180,13 +179,6 @@ impl Builder {
         self
     }
 
-    /// Says that kamikaze units are reborn, not removed, when they capture.
-    pub fn kamikazes_reborn(&mut self) -> &mut Self {
-        self.note_reader();
-        self.set.change(Aspects::KAMIKAZES_REBORN);
-        self
-    }
-
     /// Says that units do not observe from where they stand: only extra observers do.
     pub fn no_plain_observers(&mut self) -> &mut Self {
         self.note_reader();
@@ -241,6 +233,27 @@ impl Builder {
         self.note_reader();
         let Place { moment, order } = place.into();
         self.effects.push((moment, order, true, Box::new(hook)));
+        self
+    }
+
+    /// Adds a hook of stage 3 that does nothing when nothing is captured, in the stead of that of another place: where there is no such
+    /// hook, now or to come, this one is left out too.
+    pub fn effect_of_captures_instead(
+        &mut self,
+        of: impl Into<Place>,
+        place: impl Into<Place>,
+        hook: impl EffectHook + 'static,
+    ) -> &mut Self {
+        self.set.change(Aspects::EFFECTS_OF_CAPTURES);
+        self.note_reader();
+        self.effects_instead.push((of.into(), place.into(), Box::new(hook)));
+        self
+    }
+
+    /// Adds what units that promote may become instead of other units.
+    pub fn other_promotion(&mut self, hook: impl OtherPromotion + 'static) -> &mut Self {
+        self.note_reader();
+        self.set.change(Aspects::OTHER_PROMOTIONS).other_promotions.push(Box::new(hook));
         self
     }
 

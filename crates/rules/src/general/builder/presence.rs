@@ -17,7 +17,7 @@ pub(crate) fn marine_promotions(set: &RuleSet, position: &Position) -> Option<(W
     }
     let orthodox = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
     let walks = Side::BOTH.map(|side| {
-        let others = set.promotions[side].iter().copied();
+        let others = set.promotion.walks[side].iter().copied();
         let kept = others.filter(|&walk| present(walk) || !orthodox.iter().any(|&o| set.standard(o) == walk));
         let mut walks: Vec<Walk> =
             kept.chain(["si", "tr", "nd", "ms"].into_iter().filter_map(code)).collect();
@@ -36,7 +36,7 @@ pub(crate) fn may_have_several_ways(set: &RuleSet, position: &Position) -> bool 
     };
     // hoppers over different hurdles make different moves where the hurdles change
     let hurdles_change = units().any(|unit| unit.marks.change_hurdles());
-    let promotions = Side::BOTH.into_iter().flat_map(|side| set.promotions[side].iter().copied());
+    let promotions = Side::BOTH.into_iter().flat_map(|side| set.promotion.walks[side].iter().copied());
     units().map(|unit| unit.walk).chain(promotions).any(|walk| {
         movement::walk(walk).is_some_and(|entry| match entry.kind().ways {
             movement::Ways::One => false,

@@ -2,8 +2,9 @@
 
 use super::Builder;
 use crate::general::builder::presence::{listing_order, marine_promotions, may_have_several_ways};
-use crate::general::rule_set::RuleSet;
-use crate::general::{Aspects, Game, Legality, Level, Ply, Prediction, Transitions};
+use crate::general::{
+    Aspects, EffectHook, Game, Legality, Level, Moment, Place, Ply, Prediction, RuleSet, Transitions,
+};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
@@ -25,9 +26,9 @@ impl Builder {
         set.note_predictions();
         set.note_what_squares_tell();
         set.properties.orthodox = set.is_plain();
-        let [white, black] = &set.promotions.0;
+        let [white, black] = &set.promotion.walks.0;
         set.limits = (set.is_plain_but_for_limits() && white == black)
-            .then(|| Limits::new(white, &set.mutually_exclusive_castlings))
+            .then(|| Limits::new(white, &set.castling.exclusive))
             .flatten();
         set.limits_of_subset = set.limits_of_subset();
         set.properties.null_move_safe = set.is_null_move_safe();
@@ -106,19 +107,27 @@ impl Builder {
         }
         let by_choice = self.only_promotions.is_none();
         if let Some(walks) = self.only_promotions.take() {
-            set.promotions = PerSide([walks.clone(), walks]);
+            set.promotion.walks = PerSide([walks.clone(), walks]);
         }
         for side in Side::BOTH {
-            set.promotions[side].sort_by_key(|&walk| listing_order(walk));
-            set.promotions[side].dedup();
+            set.promotion.walks[side].sort_by_key(|&walk| listing_order(walk));
+            set.promotion.walks[side].dedup();
         }
-        set.marine_promotions = marine_promotions(set, position).filter(|_| by_choice);
+        set.promotion.of_marine_pawn = marine_promotions(set, position).filter(|_| by_choice);
         let several_ways = set.several_ways() || may_have_several_ways(set, position);
         set.note_presence(Aspects::SEVERAL_WAYS, several_ways);
     }
 
     /// Orders the rules of check and the effects, these by the moments of a move.
     fn order_effects(&mut self) {
+        let place =
+            |effect: &(Moment, u16, bool, Box<dyn EffectHook>)| Place { moment: effect.0, order: effect.1 };
+        let mut instead = std::mem::take(&mut self.effects_instead);
+        instead.retain(|(of, ..)| self.effects.iter().any(|effect| place(effect) == *of));
+        self.effects.retain(|effect| !instead.iter().any(|(of, ..)| *of == place(effect)));
+        let captures =
+            instead.into_iter().map(|(_, Place { moment, order }, hook)| (moment, order, true, hook));
+        self.effects.extend(captures);
         self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
         // which of them do more than remember: with whether they are of captures alone, and whether of the mover alone
         let loud: Vec<(usize, bool, bool)> = (0..)
@@ -132,25 +141,25 @@ impl Builder {
         let set = self.set.sealing();
         set.check_rules.sort_by_key(|rule| rule.rank());
         set.check_rules.append(&mut self.last_check_rules);
-        set.all_effects_are_loud =
+        set.predicted.all_effects_are_loud =
             (0..).zip(&self.effects).all(|(number, (_, _, captures, _))| *captures || !remembering(number));
-        set.loud_effects = loud.iter().map(|&(number, captures, _)| (number, captures)).collect();
-        set.displacing_effects = loud
+        set.effects.loud = loud.iter().map(|&(number, captures, _)| (number, captures)).collect();
+        set.effects.displacing = loud
             .iter()
             .filter(|(.., of_mover)| !of_mover)
             .map(|&(number, captures, _)| (number, captures))
             .collect();
-        set.effects = std::mem::take(&mut self.effects)
+        set.effects.hooks = std::mem::take(&mut self.effects)
             .into_iter()
             .map(|(moment, _, _, hook)| (moment, hook))
             .collect();
-        for (moment, range) in set.moments.iter_mut().enumerate() {
-            let first = set.effects.iter().position(|(m, _)| *m as usize == moment);
-            let count = set.effects.iter().filter(|(m, _)| *m as usize == moment).count();
+        for (moment, range) in set.effects.moments.iter_mut().enumerate() {
+            let first = set.effects.hooks.iter().position(|(m, _)| *m as usize == moment);
+            let count = set.effects.hooks.iter().filter(|(m, _)| *m as usize == moment).count();
             #[allow(clippy::cast_possible_truncation, reason = "a problem has far fewer than 256 effects")]
             if let Some(first) = first {
                 *range = (first as u8, (first + count) as u8);
-                set.hooked_moments |= 1 << moment;
+                set.effects.hooked |= 1 << moment;
             }
         }
     }
@@ -182,29 +191,29 @@ impl RuleSet {
         let by_power = self.checks_among_moves() && !self.power.is_empty();
         let checking = (by_power || !self.check_gates.is_empty()).then_some(Level::Check);
         self.gated_from = gates.chain(playing).chain(checking).min();
-        self.bounded_observation = self.power.is_empty()
+        self.predicted.bounded_observation = self.power.is_empty()
             && self.extra_observers.is_empty()
             && self.check_rules.iter().all(|hook| hook.is_predictable())
             && !self.royals_capturable();
-        self.silent_effects = self.predictions_are(|prediction| prediction == Prediction::Silent);
-        self.power_over_all = self.power.iter().any(|hook| hook.concerns_all());
+        self.predicted.silent_effects = self.predictions_are(|prediction| prediction == Prediction::Silent);
+        self.power_over_all = self.power.iter().any(|hook| hook.concerns_all(self));
     }
 
     /// Whether all effects tell of themselves what is wanted.
     fn predictions_are(&self, wanted: fn(Prediction) -> bool) -> bool {
-        self.effects.iter().all(|(_, hook)| wanted(hook.prediction(self)))
+        self.effects.hooks.iter().all(|(_, hook)| wanted(hook.prediction(self)))
     }
 
     /// Notes how proof games may look at what becomes of units.
     fn note_transitions(&mut self, position: &Position) {
         let careers_are = |wanted: fn(&Transitions) -> bool| {
-            (self.effects.iter()).all(|(_, hook)| {
+            (self.effects.hooks.iter()).all(|(_, hook)| {
                 hook.prediction(self) == Prediction::Silent
                     || hook.transitions(self).is_some_and(|transitions| wanted(&transitions))
             })
         };
         let one_by_one = self.geometry == Geometry::CHESS
-            && self.wings.is_empty()
+            && self.castling.wings.is_empty()
             && self.further_effects.is_empty()
             && self.extra_moves_are_of_one_unit()
             && !self.redefines_targets();
@@ -217,25 +226,25 @@ impl RuleSet {
             && self.target.is_some()
             && !self.captures_go_on()
             && !self.generates_otherwise()
-            && self.replaced_movements.is_empty()
-            && self.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
+            && self.walks.replaced.is_empty()
+            && self.walks.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
             && (self.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
-            && self.promotions.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
+            && self.promotion.walks.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
             && careers_are(Transitions::keeps_the_mover);
-        self.one_unit_moves = one_unit_moves;
-        self.leaves_one_square = leaves_one_square;
+        self.predicted.one_unit_moves = one_unit_moves;
+        self.predicted.leaves_one_square = leaves_one_square;
     }
 
     /// Notes how much effects and legality let one know before a move is made.
     fn note_predictions(&mut self) {
-        self.predictable = self.bounded_observation
+        self.predicted.legality = self.predicted.bounded_observation
             && self
                 .predictions_are(|prediction| !matches!(prediction, Prediction::Nothing | Prediction::Idle))
-            && self.legality.iter().all(|hook| hook.is_predictable());
+            && self.legality.iter().all(|hook| hook.is_predictable(self));
         let tells = |prediction| matches!(prediction, Prediction::Idle | Prediction::Choices);
-        let mut loud = self.loud_effects.iter();
-        self.idle_effects =
-            loud.all(|&(number, captures)| captures || tells(self.effects[number].1.prediction(self)));
+        let mut loud = self.effects.loud.iter();
+        self.predicted.idle_effects =
+            loud.all(|&(number, captures)| captures || tells(self.effects.hooks[number].1.prediction(self)));
         if self.sight.is_some() {
             if self.sight_decides() {
                 self.list_filters.clear();
@@ -249,27 +258,29 @@ impl RuleSet {
 
     /// Notes what can be told from the occupied squares alone.
     fn note_what_squares_tell(&mut self) {
-        self.squares_decide = self.bounded_observation && self.legality.is_empty();
-        self.walks_play_but_for_effects =
-            self.may_play_by_walks() && self.squares_decide && self.geometry.len() <= 64;
-        self.walks_alone_play =
-            self.walks_play_but_for_effects && self.silent_effects && !self.has_rule_about(Goal::Mate);
-        self.keys_predictable = !self.looks_back && self.may_predict_keys();
-        self.footprints_known = self.footprints_are_known();
-        self.escapes_told_from_squares = self.escapes_are_told_from_squares();
-        self.checks_predictable =
-            self.bounded_observation && self.check_rules.is_empty() && self.idle_effects;
-        self.checks_told_from_squares = self.checks_are_told_from_squares();
-        self.flights_sure = self.flights_are_sure();
-        let mut loud = self.loud_effects.iter();
-        self.captured_reborn =
-            loud.all(|&(number, of_captures)| of_captures && self.effects[number].1.only_rebirths(self));
+        self.predicted.squares_decide = self.predicted.bounded_observation && self.legality.is_empty();
+        self.predicted.walks_play_but_for_effects =
+            self.may_play_by_walks() && self.predicted.squares_decide && self.geometry.len() <= 64;
+        self.predicted.walks_alone_play = self.predicted.walks_play_but_for_effects
+            && self.predicted.silent_effects
+            && !self.has_rule_about(Goal::Mate);
+        self.predicted.keys_predictable = !self.memory.looks_back && self.may_predict_keys();
+        self.predicted.footprints_known = self.footprints_are_known();
+        self.predicted.escapes_told_from_squares = self.escapes_are_told_from_squares();
+        self.predicted.checks_predictable =
+            self.predicted.bounded_observation && self.check_rules.is_empty() && self.predicted.idle_effects;
+        self.predicted.checks_told_from_squares = self.checks_are_told_from_squares();
+        self.predicted.flights_sure = self.flights_are_sure();
+        let mut loud = self.effects.loud.iter();
+        self.predicted.captured_reborn = loud
+            .all(|&(number, of_captures)| of_captures && self.effects.hooks[number].1.only_rebirths(self));
         let asked = self
             .effects
+            .hooks
             .iter()
             .enumerate()
             .filter(|(_, (_, hook))| hook.prediction(self) == Prediction::Choices);
-        self.asked_effects = asked.map(|(number, _)| number).collect();
+        self.effects.asked = asked.map(|(number, _)| number).collect();
     }
 }
 

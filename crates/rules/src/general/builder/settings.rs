@@ -1,8 +1,8 @@
 //! Settings of the game: walks, promotion, castling, registers and the like.
 
 use super::Builder;
-use crate::general::position::wings::Wing;
-use crate::general::rule_set::PawnKind;
+use crate::general::Wing;
+use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::stages::Ending;
 use crate::general::{Aspects, Reads};
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
@@ -12,7 +12,7 @@ use movement::czech::FurtherEffects;
 impl Builder {
     /// Lets units that promote to a walk of the chameleons' sequence take that mark, as their side chooses.
     pub fn promotion_mark(&mut self, mark: Marks) -> &mut Self {
-        self.set.change(Aspects::PROMOTION_MARKS).promotion_mark = mark;
+        self.set.change(Aspects::PROMOTION_MARKS).promotion.chameleon_mark = mark;
         self
     }
 
@@ -54,19 +54,19 @@ impl Builder {
         }
         let set = self.set.change(Aspects::OWN_MOVEMENTS);
         for _ in &movements {
-            set.programs.push(PerSide::default());
-            set.pawns.push(PawnKind::None);
+            set.walks.programs.push(PerSide::default());
+            set.promotion.pawns.push(PawnKind::None);
         }
-        set.own_movements = movements;
+        set.walks.own = movements;
         self
     }
 
     /// Lets hunters whose parts are pawns move from the first rank of these.
     pub(crate) fn free_hunters_of_first_rank(&mut self) -> &mut Self {
-        if self.set.own_movements.is_empty() {
+        if self.set.walks.own.is_empty() {
             return self;
         }
-        for movement in &mut self.set.change(Aspects::OWN_MOVEMENTS).own_movements {
+        for movement in &mut self.set.change(Aspects::OWN_MOVEMENTS).walks.own {
             if let Some(free) = movement::hunter_free_of_first_rank(movement) {
                 *movement = free;
             }
@@ -76,37 +76,37 @@ impl Builder {
 
     /// Lets units of a walk promote where pawns do, and to what pawns promote.
     pub fn promotes_like_pawn(&mut self, walk: Walk) -> &mut Self {
-        self.set.change(Aspects::OWN_PROMOTIONS).pawns[walk.index()] = PawnKind::Forward;
+        self.set.change(Aspects::OWN_PROMOTIONS).promotion.pawns[walk.index()] = PawnKind::Forward;
         self
     }
 
     /// What units of a walk promote to, if not to what the pawns of their side do.
     pub fn promotions_of_walk(&mut self, walk: Walk, walks: PerSide<Vec<Walk>>) -> &mut Self {
-        self.set.change(Aspects::OWN_PROMOTIONS).own_promotions.push((walk, walks));
+        self.set.change(Aspects::OWN_PROMOTIONS).promotion.walks_of.push((walk, walks));
         self
     }
 
     /// What pawns promote to, in the order in which the moves are listed.
     pub fn promotions(&mut self, walks: Vec<Walk>) -> &mut Self {
-        self.set.change(Aspects::PROMOTIONS).promotions = PerSide([walks.clone(), walks]);
+        self.set.change(Aspects::PROMOTIONS).promotion.walks = PerSide([walks.clone(), walks]);
         self
     }
 
     /// What one side's pawns promote to, in the order in which the moves are listed; empty for no promotion.
     pub fn promotions_of(&mut self, side: Side, walks: Vec<Walk>) -> &mut Self {
-        self.set.change(Aspects::OWN_PROMOTIONS).promotions[side] = walks;
+        self.set.change(Aspects::OWN_PROMOTIONS).promotion.walks[side] = walks;
         self
     }
 
     /// What a side's pawns promote to so far.
     #[must_use]
     pub fn current_promotions(&self, side: Side) -> &[Walk] {
-        &self.set.promotions[side]
+        &self.set.promotion.walks[side]
     }
 
     /// The squares where a side's pawns promote.
     pub fn promotion_squares(&mut self, side: Side, squares: SquareSet) -> &mut Self {
-        self.set.change(Aspects::OWN_PROMOTIONS).promotion_squares[side] = squares;
+        self.set.change(Aspects::OWN_PROMOTIONS).promotion.squares[side] = squares;
         self
     }
 
@@ -120,12 +120,12 @@ impl Builder {
     /// The squares where a side's pawns promote so far.
     #[must_use]
     pub fn current_promotion_squares(&self, side: Side) -> SquareSet {
-        self.set.promotion_squares[side]
+        self.set.promotion.squares[side]
     }
 
     /// Lets a walk move otherwise than the table says.
     pub fn replace_movement(&mut self, walk: Walk, movement: Movement) -> &mut Self {
-        self.set.change(Aspects::MOVEMENTS).replaced_movements.push((walk, movement));
+        self.set.change(Aspects::MOVEMENTS).walks.replaced.push((walk, movement));
         self
     }
 
@@ -138,19 +138,19 @@ impl Builder {
 
     /// Confines a side's units of a walk to some squares: they move and capture nowhere else.
     pub fn confine(&mut self, walk: Walk, side: Side, squares: SquareSet) -> &mut Self {
-        self.set.change(Aspects::MOVEMENTS).confined.push((walk, side, squares));
+        self.set.change(Aspects::MOVEMENTS).walks.confined.push((walk, side, squares));
         self
     }
 
     /// Makes units of a walk neither capture nor hop over units of another (cannons in Korean chess).
     pub fn shun(&mut self, walk: Walk, shunned: Walk) -> &mut Self {
-        self.set.change(Aspects::MOVEMENTS).shunned.push((walk, shunned));
+        self.set.change(Aspects::MOVEMENTS).walks.shunned.push((walk, shunned));
         self
     }
 
     /// Lets a walk stand in for an orthodox one wherever a rule means "a knight".
     pub fn standard(&mut self, orthodox: Walk, walk: Walk) -> &mut Self {
-        self.set.change(Aspects::MOVEMENTS).standard[orthodox.index()] = walk;
+        self.set.change(Aspects::MOVEMENTS).walks.standard[orthodox.index()] = walk;
         self
     }
 
@@ -183,15 +183,15 @@ impl Builder {
 
     /// With which marks of hoppers units of a walk come out of promotion. Returns false when that was said before.
     pub fn promotion_marks(&mut self, marks: Vec<(Walk, Marks)>) -> bool {
-        let first = self.set.promotion_marks.is_empty();
-        self.set.change(Aspects::PROMOTION_MARKS).promotion_marks = marks;
+        let first = self.set.promotion.hopper_marks.is_empty();
+        self.set.change(Aspects::PROMOTION_MARKS).promotion.hopper_marks = marks;
         first
     }
 
     /// Names the register of the kings' squares; false when it has been named before.
     pub fn king_squares(&mut self, register: u16) -> bool {
-        let first = self.set.king_squares.is_none();
-        self.set.change(Aspects::KING_SQUARES).king_squares.get_or_insert(register);
+        let first = self.set.royalty.king_squares.is_none();
+        self.set.change(Aspects::KING_SQUARES).royalty.king_squares.get_or_insert(register);
         first
     }
 
@@ -208,15 +208,10 @@ impl Builder {
         self
     }
 
-    /// Lets pawns promote to imitators, whose squares that register holds.
-    pub fn promotion_to_imitators(&mut self, register: u16) -> &mut Self {
-        self.set.change(Aspects::IMITATORS_BY_PROMOTION).imitators_by_promotion = Some(register);
-        self
-    }
-
-    /// Makes volage units stay volage after they changed sides.
-    pub fn lasting_volage(&mut self) -> &mut Self {
-        self.set.change(Aspects::LASTING_VOLAGE);
+    /// Lets units keep marks that would fade once they have shown their effect.
+    pub fn lasting_marks(&mut self, marks: Marks) -> &mut Self {
+        let set = self.set.change(Aspects::LASTING_MARKS);
+        set.lasting_marks = set.lasting_marks.with(marks);
         self
     }
 
@@ -245,10 +240,7 @@ impl Builder {
         let bit = |square: Square| {
             crate::general::CASTLING_SQUARES.iter().position(|&s| s == square).map_or(0, |b| 1u64 << b)
         };
-        self.set
-            .change(Aspects::EXCLUSIVE_CASTLINGS)
-            .mutually_exclusive_castlings
-            .push((bit(one), bit(other)));
+        self.set.change(Aspects::EXCLUSIVE_CASTLINGS).castling.exclusive.push((bit(one), bit(other)));
         self
     }
 
@@ -274,13 +266,13 @@ impl Builder {
         for (&register, bits) in registers.iter().zip(squares.0) {
             self.initial(register, bits);
         }
-        self.set.change(Aspects::UNMOVED).unmoved = Some(registers);
+        self.set.change(Aspects::UNMOVED).memory.unmoved = Some(registers);
         self
     }
 
     /// Adds a castling beyond those of the game array. Needs [`Builder::unmoved`] for the squares of both units.
     pub fn wing(&mut self, wing: Wing) -> &mut Self {
-        self.set.change(Aspects::WINGS).wings.push(wing);
+        self.set.change(Aspects::WINGS).castling.wings.push(wing);
         self
     }
 
@@ -322,18 +314,6 @@ impl Builder {
         self
     }
 
-    /// Takes a unit for the duellist, not what stands where the last move ended.
-    pub fn duellists_are_units(&mut self, units: bool) -> &mut Self {
-        self.duellists_are_units = units;
-        self
-    }
-
-    /// Whether a unit is the duellist, not what stands where the last move ended.
-    #[must_use]
-    pub fn are_duellists_units(&self) -> bool {
-        self.duellists_are_units
-    }
-
     /// Lets kings that are not royal castle.
     pub fn common_kings_castle(&mut self) -> &mut Self {
         self.set.change(Aspects::COMMON_KINGS_CASTLE);
@@ -372,7 +352,7 @@ impl Builder {
 
     /// Names the register in which a rule counts the provisional mates of the last ply.
     pub fn mates_register(&mut self, register: u16) -> &mut Self {
-        self.set.change(Aspects::MATES_REGISTER).mates_register = Some(register);
+        self.set.change(Aspects::MATES_REGISTER).memory.mates_register = Some(register);
         self
     }
 
@@ -402,20 +382,20 @@ impl Builder {
 
     /// Notes that kings change places with every move of a side.
     pub fn kings_change_places(&mut self, side: Side) -> &mut Self {
-        self.set.change(Aspects::KINGS_CHANGE_PLACES).kings_change_places[side] = true;
+        self.set.change(Aspects::KINGS_CHANGE_PLACES).royalty.kings_change_places[side] = true;
         self
     }
 
     /// Has a register read at the end of a line, as the reference does, where the signs of check of the line's moves are
     /// written.
     pub fn read_at_the_end(&mut self, register: u16) -> &mut Self {
-        self.set.change(Aspects::READ_AT_THE_END).read_at_the_end.push(register);
+        self.set.change(Aspects::READ_AT_THE_END).memory.read_at_the_end.push(register);
         self
     }
 
     /// Has no reborn pawn promote in the moves of a side.
     pub fn no_promotion_in_moves_of(&mut self, side: Side) -> &mut Self {
-        self.set.change(Aspects::NO_PROMOTION_IN_MOVES).no_promotion_in_moves[side] = true;
+        self.set.change(Aspects::NO_PROMOTION_IN_MOVES).promotion.absent_in_moves[side] = true;
         self
     }
 
@@ -457,7 +437,7 @@ impl Builder {
     /// Says that a rule, with the words that it has here, reads that too.
     pub fn reads(&mut self, reads: Reads) -> &mut Self {
         let set = self.set.change(Aspects::NONE);
-        set.reads = set.reads.and(reads);
+        set.memory.reads = set.memory.reads.and(reads);
         self
     }
 

@@ -2,7 +2,7 @@
 
 use crate::general::Game;
 use board::{EnPassant, Side, Square, Unit, Walk};
-use movement::{Lending, View};
+use movement::{Lender, Lending, Program, View};
 
 /// The board as a movement sees it: what stands where, for a mover.
 pub(crate) struct BoardView<'g, 'r> {
@@ -76,7 +76,9 @@ impl View for BoardView<'_, '_> {
         });
         threatened == wanted
     }
+}
 
+impl Lender for BoardView<'_, '_> {
     fn lend(
         &self,
         kind: Lending,
@@ -87,7 +89,7 @@ impl View for BoardView<'_, '_> {
         self.game.lend(kind, square, self.mover, wanted, visit);
     }
 
-    fn lent_program(&self, kind: movement::Lending, walk: Walk) -> Option<&movement::Program> {
+    fn lent_program(&self, kind: Lending, walk: Walk) -> Option<&Program> {
         Some(self.game.rules.lent_program(kind, walk, self.mover))
     }
 }

@@ -126,7 +126,7 @@ impl Game<'_> {
     pub fn king_would_be_in_check_on(&mut self, from: Square, to: Square, side: Side) -> bool {
         self.position.begin_ply();
         self.position.move_unit(from, to, board::Reason::Movement);
-        if self.rules.king_squares.is_some() {
+        if self.rules.royalty.king_squares.is_some() {
             self.follow_king(from, to);
         }
         let checked = self.is_in_check(side);
@@ -136,7 +136,7 @@ impl Game<'_> {
 
     /// The effects of a castling.
     pub(crate) fn castle(&mut self, m: Move) {
-        if !self.rules.wings.is_empty() {
+        if !self.rules.castling.wings.is_empty() {
             self.castle_on_a_wing(m);
             return;
         }
@@ -153,7 +153,7 @@ impl Game<'_> {
 
     /// Whether a castling was made impossible by another that it excludes.
     fn excluded(&self, right: u64) -> bool {
-        self.rules.mutually_exclusive_castlings.iter().any(|&(one, other)| {
+        self.rules.castling.exclusive.iter().any(|&(one, other)| {
             let partner = if one == right {
                 other
             } else if other == right {
@@ -178,7 +178,7 @@ impl Game<'_> {
         if m.kind == Kind::Castling {
             lost |= right_of(m.partner);
             let concerns = |&(one, other): &(u64, u64)| (one | other) & right_of(m.partner) != 0;
-            if self.rules.mutually_exclusive_castlings.iter().any(concerns) {
+            if self.rules.castling.exclusive.iter().any(concerns) {
                 after |= right_of(m.partner) << 32;
             }
         }

@@ -1,5 +1,7 @@
 //! Choices that the effects of a move ask for.
 
+use board::Square;
+
 /// The way through the choices of one intention. Making an intention asks, in a fixed order, for choices
 /// (promotion, rebirth square …); what was asked for is noted, so that the next combination can be told.
 ///
@@ -75,6 +77,9 @@ impl Choices {
         None
     }
 }
+
+/// Squares with the choices that lead to them.
+pub(crate) type SquareChoices = Vec<(Square, [u8; 6])>;
 
 #[cfg(test)]
 mod tests {

@@ -100,7 +100,7 @@ impl Game<'_> {
         }
         if m.kind == Kind::Castling {
             let concerns = |&(one, other): &(u64, u64)| (one | other) & right_of(m.partner) != 0;
-            if self.rules.mutually_exclusive_castlings.iter().any(concerns) {
+            if self.rules.castling.exclusive.iter().any(concerns) {
                 after |= right_of(m.partner) << 32;
             }
         }

@@ -1,143 +1,17 @@
-//! A position under a rule set.
+//! A position under a rule set: how a game begins, and what it is asked most.
 
 use crate::general::position::board_view::BoardView;
-use crate::general::position::views::View;
-use crate::general::{Choices, Move, RuleSet, WalkList};
+use crate::general::{Choices, Game, Move, Ply, RuleSet};
 use crate::{Made, Rules};
-use board::{EnPassant, Key, PerSide, Position, Side, Square, SquareSet, Unit};
+use board::{EnPassant, PerSide, Position, Side, Square, SquareSet, Unit};
 use stipulation::Goal;
-
-/// What is known of a ply beside its effects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ply {
-    /// The intention, with its choices.
-    pub intention: Move,
-    /// Who plays it.
-    pub side: Side,
-    /// The moving unit as it was before; empty for a pass.
-    pub mover: Unit,
-    /// Where the moving unit is now; [`Square::NONE`] if it is gone.
-    pub at: Square,
-    /// Where the move ends for rules that ask for that: its arrival, unless a further step is a part of the move.
-    pub destination: Square,
-    /// What was captured; empty if nothing was.
-    pub captured: Unit,
-}
-
-/// What is known of a move's legality before it is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Estimate {
-    /// It cannot be self-check.
-    Legal,
-    /// It leaves a check as it is.
-    Illegal,
-    /// It must be made to know.
-    Open,
-}
-
-/// Squares on which it depends what units reach a square, by how they must change to let one reach it.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct CheckLines {
-    /// In whatever manner.
-    pub(crate) touched: SquareSet,
-    /// By being left.
-    pub(crate) emptied: SquareSet,
-    /// By being entered.
-    pub(crate) filled: SquareSet,
-}
-
-impl CheckLines {
-    /// Nothing may change.
-    pub(crate) const ALL: CheckLines =
-        CheckLines { touched: SquareSet::ALL, emptied: SquareSet::EMPTY, filled: SquareSet::EMPTY };
-
-    /// Whether an ordinary move or a drop changes them so. It is `exact` if nothing changes but the squares that it
-    /// leaves, enters and empties by its capture.
-    #[inline]
-    pub(crate) fn are_changed_by(&self, m: &Move, exact: bool) -> bool {
-        if m.touches(&self.touched) {
-            return true;
-        }
-        if exact {
-            let changes_arrival = m.capture != m.arrival;
-            self.emptied.contains(m.departure)
-                || changes_arrival && (self.filled.contains(m.arrival) || self.emptied.contains(m.capture))
-        } else {
-            m.touches(&self.emptied) || m.touches(&self.filled)
-        }
-    }
-}
-
-/// The squares that must not change if the side to move is not to expose its royal units, in the position of that
-/// moment; all of them while it is in check.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Pins {
-    pub(crate) moment: u64,
-    pub(crate) exposed: CheckLines,
-    /// All squares of `exposed` and those of neutral units: a move that touches none of them is as good as one that
-    /// changes nothing.
-    pub(crate) watched: SquareSet,
-    /// Those of these squares that rules of legality named; all of them while it is in check.
-    pub(crate) named_by_rules: SquareSet,
-    /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
-    /// its check; all of them where there is none.
-    pub(crate) remedies: [SquareSet; 2],
-}
-
-/// Squares with the choices that lead to them.
-pub(crate) type SquareChoices = Vec<(Square, [u8; 6])>;
-
-/// A position under a rule set, with the plies made from it: the general engine behind [`Rules`].
-#[derive(Clone)]
-pub struct Game<'r> {
-    pub(crate) rules: &'r RuleSet,
-    pub(crate) position: Position,
-    /// Whether a side had a royal unit when the game began.
-    pub(crate) had_royal: PerSide<bool>,
-    pub(crate) plies: Vec<Ply>,
-    /// After how many plies the turn was passed, if that was no ply of its own.
-    pub(crate) passed_after: Option<usize>,
-    /// The legal moves of each side that were found last when it was asked whether there is one.
-    pub(crate) escapes: PerSide<[Option<Move>; 2]>,
-    /// The legal moves of each side that were found last when it was asked whether all its moves reach a goal: they do not.
-    pub(crate) refutations: PerSide<[Option<Move>; 2]>,
-    /// By ply, where the side to move must be careful.
-    pub(crate) pins_by_ply: Vec<Pins>,
-    pub(crate) walk_lists: Vec<WalkList>,
-    pub(crate) move_lists: Vec<Vec<Move>>,
-    /// Room for the grades of moves among which a rule chooses.
-    pub(crate) grades: Vec<u32>,
-    /// Questions of rules that are being asked, with what they are asked about.
-    pub(crate) asked: Vec<(&'static str, u8)>,
-    /// By ply, the views that a rule knows of the position before it, at that moment.
-    pub(crate) views: Vec<(u64, Vec<View>)>,
-    /// At that moment, the squares that a rule of sight tells apart.
-    pub(crate) sights: (u64, [SquareSet; 2]),
-    /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
-    pub(crate) cages: Option<(Key, SquareChoices)>,
-    /// The goal that the ply of that number is made to reach.
-    pub(crate) reaching: Option<(usize, Goal)>,
-    /// The goal that overrides self-check in the half-move whose intentions are asked for next.
-    pub(crate) overriding: Option<Goal>,
-    /// Whether royal units may be captured for the time being: where both kings are in check only that tells whether
-    /// they are mated.
-    pub(crate) royals_at_stake: bool,
-    /// Whether a further step of a move is looked for, of which only the end of the whole move is judged.
-    pub(crate) steps_further: bool,
-    /// How many captures are only tried just now, each within the one before, to see whether an observation counts.
-    pub(crate) trials: usize,
-    /// Whether a rule of legality could not decide about a move looked at.
-    pub(crate) undecided: bool,
-    /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
-    pub(crate) checked_squares: Option<PerSide<SquareSet>>,
-}
 
 impl<'r> Game<'r> {
     /// A game that begins in `position`. Rights to castle and en passant squares are taken as they are there; see
     /// [`crate::general::castling_rights`].
     #[must_use]
     pub fn new(rules: &'r RuleSet, mut position: Position) -> Game<'r> {
-        if rules.reads.origins() {
+        if rules.memory.reads.origins() {
             position.count_origins();
         }
         let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
@@ -243,7 +117,7 @@ impl<'r> Game<'r> {
     /// they are now; `None` if no rule reads any so.
     #[must_use]
     pub fn checks_read_at_the_end(&self, moves: usize) -> Option<Vec<bool>> {
-        let registers = &self.rules.read_at_the_end;
+        let registers = &self.rules.memory.read_at_the_end;
         if registers.is_empty() || moves > self.plies.len() {
             return None;
         }
@@ -302,7 +176,8 @@ impl<'r> Game<'r> {
 
     /// How many mates, provisional ones included, the last ply contained.
     pub fn mates_in_last_ply(&mut self) -> usize {
-        let provisional = self.rules.mates_register.map_or(0, |register| self.position.register(register));
+        let provisional =
+            self.rules.memory.mates_register.map_or(0, |register| self.position.register(register));
         let mated = !self.plies.is_empty() && self.reaches(Goal::Mate);
         usize::try_from(provisional).unwrap_or(usize::MAX).saturating_add(usize::from(mated))
     }

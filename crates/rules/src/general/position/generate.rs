@@ -52,7 +52,7 @@ impl<'r> Game<'r> {
                     let wanted = if way.capture.is_some() {
                         rules.royals_capturable() || !royals.contains(way.capture)
                     } else {
-                        promotes && rules.promotion_squares[side].contains(way.arrival)
+                        promotes && rules.promotion.squares[side].contains(way.arrival)
                     };
                     if wanted {
                         moves.push(Move::by_way(from, &way));
@@ -137,7 +137,7 @@ impl<'r> Game<'r> {
         let plain = self.selection_now().is_none()
             && rules.list_filters.is_empty()
             && rules.extra_moves.is_empty()
-            && rules.wings.is_empty()
+            && rules.castling.wings.is_empty()
             && rules.endings.is_empty()
             && !rules.null_moves();
         if !plain {
@@ -257,7 +257,7 @@ impl<'r> Game<'r> {
     #[inline]
     pub(crate) fn generate_on_board(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
         let first = moves.len();
-        if !self.rules.wings.is_empty() {
+        if !self.rules.castling.wings.is_empty() {
             self.generate_wings(square, side, moves);
         }
         if self.has_own_walk(square, side) {
@@ -469,7 +469,7 @@ fn drop_further_ways(moves: &mut Vec<Move>, first: usize) {
     let mut kept = first;
     for index in first..moves.len() {
         let m = moves[index];
-        let plain = (m.capture.is_none() || m.capture == m.arrival) && m.effects == 0;
+        let plain = m.captures_on_arrival() && m.effects == 0;
         let known = if plain && m.arrival.is_some() {
             let known = reached.contains(m.arrival);
             reached.insert(m.arrival);

@@ -87,6 +87,35 @@ impl Move {
         if self.via.is_some() { self.via } else { self.departure }
     }
 
+    /// Whether one unit comes to the arrival, from where it stands or from the hand.
+    #[inline]
+    #[must_use]
+    pub const fn is_of_one_unit(&self) -> bool {
+        matches!(self.kind, Kind::Ordinary | Kind::Drop(_)) && self.via.is_none()
+    }
+
+    /// Whether a unit goes from where it stands to the arrival.
+    #[inline]
+    #[must_use]
+    pub const fn is_direct(&self) -> bool {
+        matches!(self.kind, Kind::Ordinary) && self.via.is_none()
+    }
+
+    /// Whether it is a plain step: a unit goes from where it stands to the arrival, can not be captured in passing for that, and
+    /// its movement does nothing else. What it captures may stand elsewhere, see [`Move::captures_on_arrival`].
+    #[inline]
+    #[must_use]
+    pub const fn is_plain_step(&self) -> bool {
+        self.is_direct() && self.effects == 0 && self.passed[0].is_none()
+    }
+
+    /// Whether what it captures, if anything, stands where it arrives.
+    #[inline]
+    #[must_use]
+    pub const fn captures_on_arrival(&self) -> bool {
+        self.capture.is_none() || self.capture.0 == self.arrival.0
+    }
+
     /// Whether an ordinary move or a drop leaves, enters or empties by its capture one of these squares.
     #[inline]
     #[must_use]

@@ -17,7 +17,7 @@ pub(crate) fn unpack_squares(packed: u64) -> [Square; 2] {
 impl Game<'_> {
     /// The squares whose observation is check for a side: its royal units', or its king's square where that is kept.
     pub(crate) fn king_squares(&self, side: Side) -> SquareSet {
-        match self.rules.king_squares {
+        match self.rules.royalty.king_squares {
             None => self.checked_squares(side),
             Some(register) => {
                 let square = unpack_squares(self.position.register(register))[side.index()];
@@ -28,7 +28,7 @@ impl Game<'_> {
 
     /// Notes that the king on one square goes to another, for a moment or for good.
     pub(crate) fn follow_king(&mut self, from: Square, to: Square) {
-        if let Some(register) = self.rules.king_squares {
+        if let Some(register) = self.rules.royalty.king_squares {
             let squares = unpack_squares(self.position.register(register));
             let after = squares.map(|square| if square == from { to } else { square });
             self.position.remember(register, pack_squares(after));

@@ -1,8 +1,8 @@
 //! Stages 3 and 5: the effects of a move in their order, and whether it is legal.
 
 use crate::Rules;
+use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::position::intention::Kind;
-use crate::general::rule_set::PawnKind;
 use crate::general::{Choices, Doubt, Game, Going, Legality, Moment, Move, Ply};
 use board::{Effect, EnPassant, Marks, Reason, Side, Square, Unit, Walk};
 use movement::czech::Doing;
@@ -13,9 +13,9 @@ impl Game<'_> {
     /// possible; in any case a ply is begun and must be undone.
     #[inline(always)]
     pub(crate) fn play(&mut self, m: Move, choices: &mut Choices) -> bool {
-        let has_effects = !(self.rules.effects.is_empty()
+        let has_effects = !(self.rules.effects.hooks.is_empty()
             || self.rules.only_captures_have_effects() && m.capture.is_none());
-        if !has_effects && m.kind == Kind::Ordinary && m.via.is_none() {
+        if !has_effects && m.is_direct() {
             self.play_plainly(m, choices);
             return true;
         }
@@ -37,7 +37,7 @@ impl Game<'_> {
             self.position.move_unit(m.departure, m.arrival, Reason::Movement);
         }
         let mut promoted = false;
-        if self.rules.pawns[mover.walk.index()] != PawnKind::None {
+        if self.rules.promotion.pawns[mover.walk.index()] != PawnKind::None {
             promoted = self.promote_mover(mover, m.arrival, side, choices);
         }
         self.set_en_passant(m.passed, m.arrival);
@@ -47,7 +47,7 @@ impl Game<'_> {
         } else {
             self.adjust_rights(&m);
         }
-        if self.rules.unmoved.is_some() {
+        if self.rules.memory.unmoved.is_some() {
             self.adjust_unmoved();
         }
         self.position.pass_turn();
@@ -80,9 +80,9 @@ impl Game<'_> {
     #[inline]
     fn effects(&mut self, ply: &mut Ply, choices: &mut Choices) -> Going {
         let rules = self.rules;
-        let hooked = !rules.effects.is_empty()
+        let hooked = !rules.effects.hooks.is_empty()
             && (ply.intention.capture.is_some() || !rules.only_captures_have_effects());
-        let moments = if hooked { rules.hooked_moments } else { 0 };
+        let moments = if hooked { rules.effects.hooked } else { 0 };
         macro_rules! moment {
             ($moment:ident) => {
                 if moments & 1 << Moment::$moment as u16 != 0
@@ -104,7 +104,7 @@ impl Game<'_> {
         } else {
             self.adjust_rights(&ply.intention);
         }
-        if self.rules.unmoved.is_some() {
+        if self.rules.memory.unmoved.is_some() {
             self.adjust_unmoved();
         }
         self.position.pass_turn();
@@ -156,7 +156,7 @@ impl Game<'_> {
     /// The effects of a further movement within the same half-move, which has been played on the board.
     #[inline(never)]
     pub fn effects_of_further_movement(&mut self, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.effects_of_arrival(ply, choices, self.rules.hooked_moments)
+        self.effects_of_arrival(ply, choices, self.rules.effects.hooked)
     }
 
     #[inline]
@@ -194,8 +194,8 @@ impl Game<'_> {
     #[inline(never)]
     fn hooks(&mut self, moment: Moment, ply: &mut Ply, choices: &mut Choices) -> Going {
         let rules = self.rules;
-        let (first, end) = rules.moments[moment as usize];
-        for (_, hook) in &rules.effects[usize::from(first)..usize::from(end)] {
+        let (first, end) = rules.effects.moments[moment as usize];
+        for (_, hook) in &rules.effects.hooks[usize::from(first)..usize::from(end)] {
             if hook.act(self, ply, choices) == Going::Impossible {
                 return Going::Impossible;
             }
@@ -230,7 +230,7 @@ impl Game<'_> {
         let walk = walks[choices.pick(walks.len())];
         self.position.note_choice(at, walk);
         self.position.change_unit(at, unit.with_walk(walk), reason);
-        if self.rules.promotion_mark != Marks::NONE {
+        if self.rules.promotion.chameleon_mark != Marks::NONE {
             self.choose_mark(at, reason, choices);
         }
         true
@@ -239,7 +239,7 @@ impl Game<'_> {
     /// A unit that has just promoted to a walk of the chameleons' sequence may be a chameleon.
     #[inline(never)]
     fn choose_mark(&mut self, at: Square, reason: Reason, choices: &mut Choices) {
-        let (unit, mark) = (self.position.unit(at), self.rules.promotion_mark);
+        let (unit, mark) = (self.position.unit(at), self.rules.promotion.chameleon_mark);
         let changes = self.rules.chameleon_successor(unit.walk) != unit.walk;
         if changes && !unit.marks.has(mark) && choices.pick(2) == 1 {
             self.position.note_choice_with_marks(at, unit.walk, mark);
@@ -251,12 +251,21 @@ impl Game<'_> {
     #[inline]
     #[must_use]
     pub fn promotes_on(&self, unit: Unit, at: Square, side: Side) -> bool {
-        let squares = match self.rules.pawns[unit.walk.index()] {
+        let squares = match self.rules.promotion.pawns[unit.walk.index()] {
             PawnKind::None => return false,
-            PawnKind::Forward => &self.rules.promotion_squares[side],
-            PawnKind::Backward => &self.rules.promotion_squares[!side],
+            PawnKind::Forward => &self.rules.promotion.squares[side],
+            PawnKind::Backward => &self.rules.promotion.squares[!side],
         };
-        squares.contains(at) && !self.rules.promotions[side].is_empty()
+        squares.contains(at) && !self.rules.promotion.walks[side].is_empty()
+    }
+
+    /// Whether the unit on a square, if it promotes there, becomes something else than a unit, as is chosen. The square is empty
+    /// then.
+    pub(crate) fn promotes_otherwise(&mut self, at: Square, side: Side, choices: &mut Choices) -> bool {
+        let hooks = &self.rules.other_promotions;
+        !hooks.is_empty()
+            && self.promotes_on(self.unit(at), at, side)
+            && hooks.iter().any(|hook| hook.promote(self, at, side, choices))
     }
 
     /// What the moving unit of an intention becomes by promotion at its arrival.
@@ -315,7 +324,7 @@ impl Game<'_> {
     /// Whether the ply just made is legal: the rules permit it and the mover's own side is not in check.
     #[inline]
     pub(crate) fn is_legal(&mut self) -> bool {
-        if !self.rules.effects.is_empty() && !self.kings_stand() {
+        if !self.rules.effects.hooks.is_empty() && !self.kings_stand() {
             return false;
         }
         let side = !self.position.side_to_move();

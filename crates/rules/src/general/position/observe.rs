@@ -141,7 +141,7 @@ impl Game<'_> {
     fn may_reach_by_power(&self, own: Walk, observer: Square, target: Square, side: Side) -> bool {
         let reaches = |walk: Walk| self.moves_to_capture(walk, observer, target, side);
         let lent = |hook: &dyn crate::general::Power| {
-            hook.lends().is_none_or(|walks| walks.iter().any(|&walk| reaches(walk)))
+            hook.lends(self.rules).is_none_or(|walks| walks.iter().any(|&walk| reaches(walk)))
         };
         self.rules.power.iter().any(|hook| lent(hook.as_ref())) || reaches(own)
     }

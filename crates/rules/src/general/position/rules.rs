@@ -1,7 +1,7 @@
 //! The game in play as proofs see it.
 
-use crate::general::position::game::Estimate;
 use crate::general::position::generate::sort_as_shown;
+use crate::general::prediction::estimate::Estimate;
 use crate::general::{Choices, Game, Kind, Move};
 use crate::orthodox::Board;
 use crate::{GoalSearch, Made, PlainMove, ProofHints, Rules, TakingBack};
@@ -30,7 +30,7 @@ impl Rules for Game<'_> {
     }
 
     fn pass(&mut self) {
-        if self.rules.looks_back {
+        if self.rules.memory.looks_back {
             self.play(Move::PASS, &mut Choices::along(Move::PASS.picks));
         } else {
             self.passed_after = Some(self.plies.len());
@@ -40,7 +40,7 @@ impl Rules for Game<'_> {
 
     #[inline]
     fn key(&self) -> Key {
-        if self.rules.reads_line { self.key_with_line() } else { self.position.key() }
+        if self.rules.memory.reads_line { self.key_with_line() } else { self.position.key() }
     }
 
     fn generate(&mut self, moves: &mut Vec<Move>) {
@@ -133,7 +133,7 @@ impl GoalSearch for Game<'_> {
 
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
         let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
-        if checks && self.rules.checks_predictable && !self.rules.is_redefined(goal) {
+        if checks && self.rules.predicted.checks_predictable && !self.rules.is_redefined(goal) {
             self.generate_checking(moves);
         } else if checks
             && let Some(sight) = &self.rules.sight
@@ -187,7 +187,7 @@ impl ProofHints for Game<'_> {
 
     #[inline]
     fn likely_key_after(&self, m: Move) -> Option<Key> {
-        let plain = m.kind == Kind::Ordinary && m.capture.is_none() && !self.rules.looks_back;
+        let plain = m.kind == Kind::Ordinary && m.capture.is_none() && !self.rules.memory.looks_back;
         plain.then(|| self.position.key_after_movement(m.departure, m.arrival))
     }
 

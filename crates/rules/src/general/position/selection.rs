@@ -1,8 +1,7 @@
 //! Stage 6: the rules that choose among the legal moves.
 
 use crate::Rules;
-use crate::general::position::game::Estimate;
-use crate::general::position::intention::Kind;
+use crate::general::prediction::estimate::Estimate;
 use crate::general::{Game, Move, Selection};
 use stipulation::Goal;
 
@@ -103,9 +102,8 @@ impl<'r> Game<'r> {
     #[inline]
     fn only_way(&mut self, m: &Move) -> Option<Estimate> {
         let rules = self.rules;
-        let plain = m.kind == Kind::Ordinary
-            && m.via.is_none()
-            && (rules.effects.is_empty() || rules.only_captures_have_effects() && m.capture.is_none())
+        let plain = m.is_direct()
+            && (rules.effects.hooks.is_empty() || rules.only_captures_have_effects() && m.capture.is_none())
             && !self.promotes_for_anybody(self.unit(m.departure), m.arrival);
         plain.then(|| self.predicted(m))
     }

@@ -1,31 +1,9 @@
 //! Units that see only some of the squares that are occupied.
 
 use crate::general::position::board_view::BoardView;
-use crate::general::{Estimate, Game, Move};
+use crate::general::{Game, Move};
 use board::{EnPassant, Marks, Side, Square, SquareSet, Unit, Walk};
-use movement::{Arrival, Program, View};
-
-/// Stages 2 to 5 of a rule by which units see only a part of the board. It speaks for units alone: nothing else may
-/// say how they move and check.
-pub(crate) trait Sight: Send + Sync {
-    /// Appends the intentions of one unit.
-    fn list(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>);
-
-    /// What is known of the legality of an intention of the side to move.
-    fn estimate(&self, game: &mut Game<'_>, intention: &Move) -> Estimate;
-
-    /// The marks of the two boards on which units stand: a unit exchanges the one for the other with every move, and never
-    /// else. It sees only its own board, and arrives where no unit of the other stands.
-    fn boards(&self) -> [Marks; 2];
-
-    /// The mark that a unit takes or loses with every move.
-    fn alternating_mark(&self) -> Marks {
-        self.boards()[1]
-    }
-
-    /// Whether an intention of the side to move could check the other side; true where that is not known.
-    fn may_check(&self, game: &mut Game<'_>, intention: &Move) -> bool;
-}
+use movement::{Arrival, Lender, Program, View};
 
 impl crate::general::RuleSet {
     /// The marks of the two boards, if the rules are plain chess but for units that change between them with every move.
@@ -41,7 +19,7 @@ impl crate::general::RuleSet {
         self.geometry.len() <= 64
             && self.list_filters.len() == 1
             && self.check_rules.len() == 1
-            && self.effects.len() == 1
+            && self.effects.hooks.len() == 1
             && self.legality.len() == 1
             && self.simple_observation()
             && self.plain_observers()
@@ -50,7 +28,7 @@ impl crate::general::RuleSet {
             && self.extra_moves.is_empty()
             && self.move_filters.is_empty()
             && self.capture_ways.is_none()
-            && self.wings.is_empty()
+            && self.castling.wings.is_empty()
             && !self.royals_capturable()
             && !self.captures_own()
             && !self.self_check_by_rule()
@@ -88,6 +66,8 @@ impl View for PartOfBoard<'_, '_> {
         self.board.is_unmoved(square)
     }
 }
+
+impl Lender for PartOfBoard<'_, '_> {}
 
 impl Game<'_> {
     /// Appends the intentions of a unit by its walk as if the hidden units were not there, royal ones spared; `false`, and

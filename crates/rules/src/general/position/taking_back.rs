@@ -18,7 +18,7 @@ impl Game<'_> {
         let journal = self.position.journal();
         let count = journal.plies();
         // units that change with every move, whose mark those promoted to may take, are changed even if into what they are
-        let changing = self.rules.promotion_mark;
+        let changing = self.rules.promotion.chameleon_mark;
         let changes = changing != Marks::NONE && last.mover.marks.has(changing);
         if before.side == last.side || count < 2 || changes {
             return false;

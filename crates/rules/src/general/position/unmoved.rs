@@ -13,7 +13,7 @@ impl Game<'_> {
     #[inline]
     #[must_use]
     pub fn is_unmoved(&self, square: Square) -> bool {
-        match self.rules.unmoved {
+        match self.rules.memory.unmoved {
             Some(registers) => {
                 let register = registers[square.index() / 64];
                 self.position.register(register) >> (square.index() % 64) & 1 != 0
@@ -25,7 +25,7 @@ impl Game<'_> {
     /// Strikes the squares that units left, or were captured on, in the ply being made.
     #[inline(never)]
     pub(crate) fn adjust_unmoved(&mut self) {
-        let Some(registers) = self.rules.unmoved else { return };
+        let Some(registers) = self.rules.memory.unmoved else { return };
         for index in 0..self.position.journal().last_ply().len() {
             let square = match self.position.journal().last_ply()[index].effect {
                 Effect::Moved { from, .. } => from,

@@ -1,34 +1,9 @@
-//! Castling on any board with any pair of units, as games of larger boards have it.
+//! Castlings beyond those of the game array, generated and made.
 
 use crate::Rules;
 use crate::general::position::intention::Kind;
-use crate::general::{Game, Move};
+use crate::general::{Game, Move, Wing};
 use board::{Reason, Side, Square};
-
-/// One castling: where its two units stand at first, and where they go. Neither may have moved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wing {
-    /// Whose castling it is.
-    pub side: Side,
-    /// Where the king (or whoever castles) stands.
-    pub king: Square,
-    /// Where its partner stands, on the same rank.
-    pub partner: Square,
-    /// Where the king goes.
-    pub king_to: Square,
-    /// Where the partner goes.
-    pub partner_to: Square,
-}
-
-impl Wing {
-    /// The squares that must be empty: all that the two units touch, but for their own.
-    pub fn way(&self) -> impl Iterator<Item = Square> + use<> {
-        let Wing { king, partner, king_to, partner_to, .. } = *self;
-        let touched = [king, partner, king_to, partner_to].map(|square| square.0);
-        let (low, high) = touched.into_iter().fold((u8::MAX, 0), |(low, high), s| (low.min(s), high.max(s)));
-        (low..=high).map(Square).filter(move |&s| s != king && s != partner)
-    }
-}
 
 impl Game<'_> {
     /// Appends the castlings of the unit on `square`: both units unmoved, the squares between them empty, the side
@@ -37,7 +12,7 @@ impl Game<'_> {
     pub(crate) fn generate_wings(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
         let rules = self.rules;
         let mut checked = None;
-        for wing in &rules.wings {
+        for wing in &rules.castling.wings {
             if wing.side != side || wing.king != square {
                 continue;
             }
@@ -75,7 +50,7 @@ impl Game<'_> {
     /// The effects of such a castling.
     #[inline(never)]
     pub(crate) fn castle_on_a_wing(&mut self, m: Move) {
-        let mut wings = self.rules.wings.iter();
+        let mut wings = self.rules.castling.wings.iter();
         let wing = wings.find(|wing| (wing.king, wing.king_to) == (m.departure, m.arrival));
         let Some(&wing) = wing.filter(|wing| wing.partner == m.partner) else { return };
         let partner = self.unit(wing.partner);

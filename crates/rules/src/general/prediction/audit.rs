@@ -5,7 +5,7 @@
 //! [`Watch::play`] asks the promises, plays every choice of an intention and names the first promise that was broken.
 
 use crate::Rules;
-use crate::general::position::game::Estimate;
+use crate::general::prediction::estimate::Estimate;
 use crate::general::{
     Bound, Choices, EffectHook, Footprint, Game, Going, Kind, Moment, Move, Ply, RuleSet, Scope,
 };
@@ -94,8 +94,8 @@ impl RuleSet {
     #[must_use]
     pub fn watched(mut self) -> (RuleSet, Watch) {
         let log = Arc::new(Mutex::new(Log::default()));
-        let effects = std::mem::take(&mut self.effects).into_iter().enumerate();
-        self.effects = effects
+        let effects = std::mem::take(&mut self.effects.hooks).into_iter().enumerate();
+        self.effects.hooks = effects
             .map(|(number, (moment, hook))| {
                 let hook: Box<dyn EffectHook> = Box::new(Watched { number, hook, log: Arc::clone(&log) });
                 (moment, hook)
@@ -221,12 +221,12 @@ impl Promised {
     fn of(game: &mut Game<'_>, m: &Move) -> Promised {
         let rules = game.rules;
         let side = game.position.side_to_move();
-        let simple = matches!(m.kind, Kind::Ordinary | Kind::Drop(_)) && m.via.is_none();
-        let hooks = (0..rules.effects.len()).map(|number| PromisedByHook::of(game, number, m, simple));
+        let simple = m.is_of_one_unit();
+        let hooks = (0..rules.effects.hooks.len()).map(|number| PromisedByHook::of(game, number, m, simple));
         let hooks = hooks.collect();
-        let predicted = simple && rules.predictable && !m.settled;
-        let ways = rules.asked_effects.iter().try_fold(1, |ways, &number| {
-            rules.effects[number].1.choice_count(game, m).map(|further| ways * further)
+        let predicted = simple && rules.predicted.legality && !m.settled;
+        let ways = rules.effects.asked.iter().try_fold(1, |ways, &number| {
+            rules.effects.hooks[number].1.choice_count(game, m).map(|further| ways * further)
         });
         // nobody asks about a capture of a royal unit by which nothing else happens
         let royal = m.capture.is_some() && game.unit(m.capture).is_royal();
@@ -241,7 +241,7 @@ impl Promised {
             predicted_by_rules: (!rules.legality.is_empty())
                 .then(|| game.predicted_by_rules(m, side))
                 .flatten(),
-            key: if rules.reads_line { None } else { game.predicted_key(m, false) },
+            key: if rules.memory.reads_line { None } else { game.predicted_key(m, false) },
             changes_only_squares: simple && game.changes_only_squares(m),
             displaces_nobody_else: simple && game.displaces_nobody_else(m),
             reaches_no_royal: game.surely_reaches_no_royal(m),
@@ -349,10 +349,10 @@ fn changes_mover(effect: &Effect, before: &Game<'_>, game: &Game<'_>, m: &Move, 
 impl PromisedByHook {
     fn of(game: &Game<'_>, number: usize, m: &Move, simple: bool) -> PromisedByHook {
         let rules = game.rules;
-        let (moment, hook) = &rules.effects[number];
+        let (moment, hook) = &rules.effects.hooks[number];
         let side = game.position.side_to_move();
         let prediction = hook.prediction(rules);
-        let of_captures = rules.loud_effects.contains(&(number, true));
+        let of_captures = rules.effects.loud.contains(&(number, true));
         let asked = matches!(prediction, Prediction::Idle | Prediction::Choices);
         let ordinary = simple && m.kind == Kind::Ordinary;
         let captured = if m.capture.is_some() { game.unit(m.capture) } else { Unit::EMPTY };
@@ -676,8 +676,8 @@ mod tests {
             ply.mover.walk != Walk::ROOK
         }
 
-        fn is_predictable(&self) -> bool {
-            true
+        fn bound(&self, _: Scope<'_, '_>) -> crate::general::LegalityBound {
+            crate::general::LegalityBound::EXPOSED
         }
 
         fn exposed(&self, _: &mut Game<'_>, _: Side) -> SquareSet {

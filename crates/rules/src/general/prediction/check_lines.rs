@@ -9,9 +9,9 @@
 //!
 //! **Tested by** `rules/tests/shortcuts.rs` (moves that may check are those that do) and `rules/tests/mates_told.rs`.
 
-use crate::general::position::game::CheckLines;
+use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::position::intention::Kind;
-use crate::general::rule_set::PawnKind;
+use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Footprint, Game, Move};
 use board::{Side, Square, SquareSet, Walk};
 
@@ -65,14 +65,13 @@ impl Game<'_> {
     /// them it depends whether its units check, or they promote there.
     pub(crate) fn checking_squares(&self, side: Side) -> SquareSet {
         let royals = self.position.royals(!side);
-        let promotes = self
-            .position
-            .walks()
-            .any(|(walk, units)| self.rules.pawns[walk.index()] != PawnKind::None && !units[side].is_empty());
+        let promotes = self.position.walks().any(|(walk, units)| {
+            self.rules.promotion.pawns[walk.index()] != PawnKind::None && !units[side].is_empty()
+        });
         let mut squares = royals;
         if promotes {
             // a backward pawn promotes where the other side's pawns do
-            squares |= self.rules.promotion_squares[side] | self.rules.promotion_squares[!side];
+            squares |= self.rules.promotion.squares[side] | self.rules.promotion.squares[!side];
         }
         for royal in royals {
             squares |= self.check_lines_to(royal, side);
@@ -85,7 +84,8 @@ impl Game<'_> {
     pub(crate) fn squares_of_checks(&self, side: Side) -> SquareSet {
         let royals = self.position.royals(!side);
         // in diagrams the other side may stand in check already
-        if !self.rules.silent_effects || royals.into_iter().any(|royal| self.is_simply_observed(royal, side))
+        if !self.rules.predicted.silent_effects
+            || royals.into_iter().any(|royal| self.is_simply_observed(royal, side))
         {
             return !SquareSet::EMPTY;
         }
@@ -168,15 +168,17 @@ impl Game<'_> {
     pub(crate) fn keep_checking_by(&self, lines: &CheckLines, first: usize, moves: &mut Vec<Move>) {
         let side = self.position.side_to_move();
         // effects that do not let units of the side reach more, as those that only repaint who moves, give no checks
-        let footprint =
-            if self.rules.footprints_known { self.reach_footprint_of(side) } else { Footprint::ANY };
+        let footprint = if self.rules.predicted.footprints_known {
+            self.reach_footprint_of(side)
+        } else {
+            Footprint::ANY
+        };
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
             // a pass leaves no square
             let has_effects = footprint.touches(&m) && !self.changes_only_squares(&m);
-            let may_check = m.kind != Kind::Ordinary
-                || m.via.is_some()
+            let may_check = !m.is_direct()
                 || has_effects
                 || lines.are_changed_by(&m, true)
                 || self.promotes_on(self.unit(m.departure), m.arrival, side)
@@ -194,7 +196,7 @@ impl Game<'_> {
         let rules = self.rules;
         let side = self.position.side_to_move();
         let unit = self.unit(square);
-        if !rules.silent_effects && !rules.only_captures_have_effects()
+        if !rules.predicted.silent_effects && !rules.only_captures_have_effects()
             || lines.touched.contains(square)
             || lines.emptied.contains(square)
         {
@@ -212,11 +214,11 @@ impl Game<'_> {
             return false;
         }
         let mut telling = lines.touched | lines.filled;
-        if !rules.silent_effects {
+        if !rules.predicted.silent_effects {
             telling |= self.position.occupied();
         }
         if rules.is_pawn(unit.walk) {
-            telling |= rules.promotion_squares[side] | rules.promotion_squares[!side];
+            telling |= rules.promotion.squares[side] | rules.promotion.squares[!side];
         }
         for royal in self.position.royals(!side) {
             telling |= program.steady_reach(royal);

@@ -116,9 +116,10 @@ impl RuleSet {
     pub(crate) fn footprints_are_known(&self) -> bool {
         self.geometry.len() <= 64
             && self
-                .loud_effects
+                .effects
+                .loud
                 .iter()
-                .all(|&(number, of_captures)| of_captures || self.effects[number].1.has_footprint(self))
+                .all(|&(number, of_captures)| of_captures || self.effects.hooks[number].1.has_footprint(self))
     }
 }
 
@@ -126,20 +127,20 @@ impl Game<'_> {
     /// The ordinary moves of a side in which effects may do something; asked only where they tell.
     #[inline]
     pub(crate) fn footprint_of(&self, side: Side) -> Footprint {
-        if self.rules.loud_effects.is_empty() { Footprint::NONE } else { self.footprint_by(side, false) }
+        if self.rules.effects.loud.is_empty() { Footprint::NONE } else { self.footprint_by(side, false) }
     }
 
     /// The ordinary moves of a side in which effects may let its units reach more, or do more than change whose the moving unit
     /// is.
     #[inline]
     pub(crate) fn reach_footprint_of(&self, side: Side) -> Footprint {
-        if self.rules.loud_effects.is_empty() { Footprint::NONE } else { self.footprint_by(side, true) }
+        if self.rules.effects.loud.is_empty() { Footprint::NONE } else { self.footprint_by(side, true) }
     }
 
     fn footprint_by(&self, side: Side, reach: bool) -> Footprint {
         let mut footprint = Footprint::NONE;
-        for &(number, of_captures) in &self.rules.loud_effects {
-            let hook = &self.rules.effects[number].1;
+        for &(number, of_captures) in &self.rules.effects.loud {
+            let hook = &self.rules.effects.hooks[number].1;
             footprint = footprint.or(if of_captures {
                 Footprint { captures: !0, ..Footprint::NONE }
             } else if reach {
@@ -156,12 +157,9 @@ impl Game<'_> {
     pub(crate) fn surely_reaches_no_royal(&self, m: &Move) -> bool {
         let position = &self.position;
         let side = position.side_to_move();
-        let told = self.rules.bounded_observation
+        let told = self.rules.predicted.bounded_observation
             && self.rules.check_rules.is_empty()
-            && m.kind == crate::general::Kind::Ordinary
-            && m.via.is_none()
-            && m.effects == 0
-            && m.passed[0].is_none()
+            && m.is_plain_step()
             && m.departure.is_some()
             && m.departure != m.arrival
             && position.geometry().len() <= 64

@@ -9,8 +9,8 @@
 //!
 //! **Tested by** `rules/tests/shortcuts.rs` (`one_move_is_found_where_there_is_one`) and `rules/tests/mates_told.rs`.
 
-use crate::general::position::game::Estimate;
 use crate::general::position::intention::Kind;
+use crate::general::prediction::estimate::Estimate;
 use crate::general::{Choices, Game, Move};
 use crate::{GoalSearch, Rules, any_choice};
 use stipulation::Goal;
@@ -67,8 +67,9 @@ impl Game<'_> {
         let found = if unselected && rules.list_filters.is_empty() {
             (rules.endings.is_empty() || self.ended().is_none()) && self.any_unit_has(&mut moves, visit)
         } else {
-            let quiet_first =
-                mobility && unselected && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves());
+            let quiet_first = mobility
+                && unselected
+                && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves(self.rules));
             quiet_first && self.any_unit_has_quietly(&mut moves, visit) || {
                 moves.clear();
                 self.generate_selected(&mut moves);
@@ -111,7 +112,7 @@ impl Game<'_> {
         let rules = self.rules;
         let side = self.position.side_to_move();
         // captures may have effects of many kinds, each to be tried: the others first
-        let captures_last = rules.only_captures_have_effects() && !rules.effects.is_empty();
+        let captures_last = rules.only_captures_have_effects() && !rules.effects.hooks.is_empty();
         let (movers, royals) = (self.movers(side), self.position.royals(side));
         for units in [movers & royals, movers - royals] {
             for square in units {
@@ -152,7 +153,7 @@ impl Game<'_> {
             return found;
         }
         if goal == Goal::Mate
-            && self.rules.walks_alone_play
+            && self.rules.predicted.walks_alone_play
             && let Some(mate) = self.seek_mate_over_squares()
         {
             return mate;

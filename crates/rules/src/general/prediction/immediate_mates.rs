@@ -11,8 +11,7 @@
 //!
 //! **Tested by** `rules/tests/general_mates.rs` and `rules/tests/mates_told.rs`.
 
-use crate::general::position::game::CheckLines;
-use crate::general::position::intention::Kind;
+use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Game, Move};
 use board::{Side, Square, SquareSet, Walk};
 use stipulation::Goal;
@@ -21,7 +20,7 @@ impl Game<'_> {
     /// Whether units play by their walks alone, and self-check is all that forbids a move.
     pub(crate) fn walks_alone_play(&self) -> bool {
         let position = &self.position;
-        self.rules.walks_alone_play
+        self.rules.predicted.walks_alone_play
             && !position.has_holes()
             && (!self.rules.castling() || position.rights() == 0)
             && !position.has_neutral_units()
@@ -79,11 +78,8 @@ impl Game<'_> {
         let position = &self.position;
         let side = position.side_to_move();
         let mover = self.unit(m.departure);
-        let plain = m.kind == Kind::Ordinary
-            && m.via.is_none()
-            && m.effects == 0
-            && m.passed[0].is_none()
-            && (m.capture.is_none() || m.capture == m.arrival)
+        let plain = m.is_plain_step()
+            && m.captures_on_arrival()
             && m.arrival != m.departure
             && !self.promotes_on(mover, m.arrival, side);
         if !plain {
@@ -118,7 +114,7 @@ impl Game<'_> {
     pub(crate) fn squares_of_mate(&self, royal_walk: Walk) -> Option<SquareSet> {
         let position = &self.position;
         let side = position.side_to_move();
-        if !self.rules.walks_play_but_for_effects
+        if !self.rules.predicted.walks_play_but_for_effects
             || position.has_holes()
             || self.rules.castling() && position.rights() != 0
             || position.has_neutral_units()

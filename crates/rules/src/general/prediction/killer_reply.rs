@@ -10,7 +10,6 @@
 //!
 //! **Tested by** `rules/tests/general_mates.rs` (`mates_and_refutations_are_told_as_moves_show_them`).
 
-use crate::general::position::intention::Kind;
 use crate::general::{Game, Move};
 use board::{Side, Square, SquareSet, Walk};
 use movement::Program;
@@ -82,11 +81,7 @@ impl Game<'_> {
     fn standing(&self, reply: &Move) -> Option<KillerReply> {
         let position = &self.position;
         let side = position.side_to_move();
-        let plain = reply.kind == Kind::Ordinary
-            && reply.via.is_none()
-            && reply.passed[0].is_none()
-            && reply.effects == 0
-            && (reply.capture.is_none() || reply.capture == reply.arrival);
+        let plain = reply.is_plain_step() && reply.captures_on_arrival();
         let royals = position.royals(!side);
         if !plain || royals.len() != 1 || !position.occupied_by(!side).contains(reply.departure) {
             return None;
@@ -155,19 +150,15 @@ impl Game<'_> {
         let rules = self.rules;
         rules.is_pawn(walk)
             && rules.program(walk, side).ends(from).is_none_or(|ends| {
-                ends.meets(&(rules.promotion_squares[side] | rules.promotion_squares[!side]))
+                ends.meets(&(rules.promotion.squares[side] | rules.promotion.squares[!side]))
             })
     }
 
     /// Whether the reply is possible after a move, and leaves no mate. The king of the side that replies keeps a flight that
     /// neither the unit that moves now nor the one that checks then takes; `flights` are those that no other unit observes.
     fn is_refuted_by(&self, standing: &KillerReply, flights: SquareSet, m: &Move) -> bool {
-        let plain = m.kind == Kind::Ordinary
-            && m.via.is_none()
-            && m.capture.is_none()
-            && m.passed[0].is_none()
-            && m.effects == 0;
-        if !plain
+        if !m.is_plain_step()
+            || m.capture.is_some()
             || m.departure == standing.arrival
             || standing.closed.contains(m.arrival)
             || !standing.hostile.contains(m.departure)

@@ -11,9 +11,9 @@
 //! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played), `rules/tests/perft_general.rs` and
 //! `engine/src/variant/tests.rs` (counts), `rules/tests/mates_told.rs` (keys).
 
+use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::position::castling::right_of;
-use crate::general::position::game::{Estimate, Pins};
-use crate::general::rule_set::PawnKind;
+use crate::general::prediction::estimate::{Estimate, Pins};
 use crate::general::{Game, Kind, Move};
 use board::{Key, Side, Square, SquareSet, Walk};
 use movement::{Arrival, Stride};
@@ -40,7 +40,7 @@ impl Game<'_> {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         self.generate_selected(&mut moves);
-        let count = if self.rules.predictable && !moves.is_empty() {
+        let count = if self.rules.predicted.legality && !moves.is_empty() {
             let pins = self.pins();
             moves.iter().map(|m| self.choices_under(&pins, m)).sum()
         } else {
@@ -53,8 +53,8 @@ impl Game<'_> {
     /// Whether a move is one for every square where a walk may end, unless it touches what decides about checks.
     fn counts_by_walks(&self) -> bool {
         let rules = self.rules;
-        rules.predictable
-            && rules.asked_effects.is_empty()
+        rules.predicted.legality
+            && rules.effects.asked.is_empty()
             && rules.list_filters.iter().all(|hook| hook.is_idle(self, self.position.side_to_move()))
             && rules.may_count_by_walks()
             && self.selection_now().is_none()
@@ -153,18 +153,15 @@ impl Game<'_> {
         let rules = self.rules;
         let position = &self.position;
         let captures = m.capture.is_some();
-        let plain = rules.keys_predictable
-            && m.kind == Kind::Ordinary
-            && m.via.is_none()
-            && m.effects == 0
-            && m.passed[0].is_none()
+        let plain = rules.predicted.keys_predictable
+            && m.is_plain_step()
             && m.departure != m.arrival
             && m.departure != m.capture
             && position.en_passant().victim.is_none()
-            && (rules.effects.is_empty()
+            && (rules.effects.hooks.is_empty()
                 || !captures
                     && (rules.only_captures_have_effects()
-                        || rules.all_effects_are_loud && self.changes_only_squares(m)));
+                        || rules.predicted.all_effects_are_loud && self.changes_only_squares(m)));
         if !plain {
             return None;
         }
@@ -188,17 +185,17 @@ impl Game<'_> {
     /// Whether the unit on a square may castle as a king, as far as the rules of castling tell.
     fn castles_perhaps(&self, from: Square) -> bool {
         let rules = self.rules;
-        rules.castling() && self.may_castle(from) || rules.wings.iter().any(|wing| wing.king == from)
+        rules.castling() && self.may_castle(from) || rules.castling.wings.iter().any(|wing| wing.king == from)
     }
 
     /// The arrivals of a side's units of a walk that must be looked at one by one, whatever the position of its royal unit.
     #[inline]
     fn doubtful_arrivals(&self, walk: Walk, side: Side) -> SquareSet {
         let rules = self.rules;
-        let promoting = match rules.pawns[walk.index()] {
+        let promoting = match rules.promotion.pawns[walk.index()] {
             PawnKind::None => SquareSet::EMPTY,
-            PawnKind::Forward => rules.promotion_squares[side],
-            PawnKind::Backward => rules.promotion_squares[!side],
+            PawnKind::Forward => rules.promotion.squares[side],
+            PawnKind::Backward => rules.promotion.squares[!side],
         };
         rules.legality.iter().fold(promoting, |squares, hook| squares | hook.doubtful(self, walk, side))
     }
@@ -229,7 +226,7 @@ impl Game<'_> {
                 && self.rules.common_kings_castle()
                 && walk == self.rules.standard(Walk::KING)
                 || self.rules.castling() && self.rules.castles_by_power()
-                || self.rules.wings.iter().any(|wing| units >> wing.king.index() & 1 != 0);
+                || self.rules.castling.wings.iter().any(|wing| units >> wing.king.index() & 1 != 0);
             if units_castle {
                 continue;
             }
@@ -254,8 +251,10 @@ impl Game<'_> {
     /// In how many ways a move is legal, where legality may be predicted.
     #[inline]
     fn choices_under(&mut self, pins: &Pins, m: &Move) -> u64 {
-        let simple = matches!(m.kind, Kind::Ordinary | Kind::Drop(_)) && m.via.is_none() && !m.settled;
-        if simple && let Some(ways) = self.choices_by_effects(m) {
+        if m.is_of_one_unit()
+            && !m.settled
+            && let Some(ways) = self.choices_by_effects(m)
+        {
             match self.estimate_by_pins(pins, m) {
                 Estimate::Open => {}
                 Estimate::Illegal => return 0,
@@ -274,12 +273,12 @@ impl Game<'_> {
     /// What is known of a move's legality before it is made.
     #[inline]
     pub(crate) fn predicted(&mut self, m: &Move) -> Estimate {
-        if self.rules.squares_decide && self.displaces_nobody_else(m) {
+        if self.rules.predicted.squares_decide && self.displaces_nobody_else(m) {
             return self.estimate_of(m);
         }
         if m.capture.is_some()
-            && self.rules.squares_decide
-            && self.rules.captured_reborn
+            && self.rules.predicted.squares_decide
+            && self.rules.predicted.captured_reborn
             && self.captured_may_be_reborn(m)
             && self.exposes_wherever_captured_is_reborn(m)
         {
@@ -296,8 +295,8 @@ impl Game<'_> {
         if !self.rules.legality.is_empty() && self.is_forbidden(m) {
             return Estimate::Illegal;
         }
-        if !self.rules.predictable
-            || !self.rules.asked_effects.is_empty() && self.choices_by_effects(m).is_none()
+        if !self.rules.predicted.legality
+            || !self.rules.effects.asked.is_empty() && self.choices_by_effects(m).is_none()
         {
             return Estimate::Open;
         }
@@ -306,17 +305,14 @@ impl Game<'_> {
 
     #[inline]
     fn estimate_of(&mut self, m: &Move) -> Estimate {
-        match m.kind {
-            Kind::Ordinary | Kind::Drop(_) if m.via.is_none() => self.estimate(m),
-            _ => Estimate::Open,
-        }
+        if m.is_of_one_unit() { self.estimate(m) } else { Estimate::Open }
     }
 
     #[inline]
     fn choices_by_effects(&self, m: &Move) -> Option<u64> {
         let mut ways = 1;
-        for &number in &self.rules.asked_effects {
-            ways *= self.rules.effects[number].1.choice_count(self, m)?;
+        for &number in &self.rules.effects.asked {
+            ways *= self.rules.effects.hooks[number].1.choice_count(self, m)?;
         }
         Some(ways)
     }

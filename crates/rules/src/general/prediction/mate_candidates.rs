@@ -12,7 +12,7 @@
 
 mod allowing;
 
-use crate::general::position::game::CheckLines;
+use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Game, GoalRule, Move, RuleSet};
 use board::{Side, Square, SquareSet, Walk};
 use movement::{Arrival, Program};
@@ -22,17 +22,17 @@ impl RuleSet {
     /// Whether moves that mate are those that are thought of here: units go by their walks, what they do besides they do by
     /// captures, and who is not reached by a walk is not in check.
     pub(crate) fn checks_are_told_from_squares(&self) -> bool {
-        self.checks_predictable
-            && self.footprints_known
+        self.predicted.checks_predictable
+            && self.predicted.footprints_known
             && self.may_tell_checks()
-            && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
+            && self.list_filters.iter().all(|hook| hook.spares_quiet_moves(self))
             && self.geometry.len() <= 64
     }
 
     /// Whether moves that reach the goal are those that are thought of here.
     #[inline]
     pub(crate) fn is_told_from_squares(&self, goal: Goal) -> bool {
-        self.checks_told_from_squares
+        self.predicted.checks_told_from_squares
             && matches!(goal, Goal::Mate | Goal::Stalemate)
             && !self.is_redefined_by(goal, |rule| rule.only_doubts_mates() || rule.frees_replies_to_mates())
     }
@@ -59,9 +59,9 @@ impl RuleSet {
     /// Whether a king that is to be mated surely may go to an empty square that nothing reaches, if it gives no check there.
     pub(crate) fn flights_are_sure(&self) -> bool {
         self.may_be_sure_of_flights()
-            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
+            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves(self))
             && (self.replies_to_mates_are_free()
-                || self.legality.iter().all(|hook| hook.concerns_only_checks()))
+                || self.legality.iter().all(|hook| hook.concerns_only_checks(self)))
     }
 }
 
@@ -133,11 +133,11 @@ impl<'r> Game<'r> {
         let occupied = position.occupied();
         let theirs = position.occupied_by(!side).0[0];
         let capturable = if rules.captures_own() { occupied.0[0] } else { theirs };
-        let captures_are_plain = rules.loud_effects.is_empty() && rules.list_filters.is_empty();
+        let captures_are_plain = rules.effects.loud.is_empty() && rules.list_filters.is_empty();
         // what returns may stand in the way, but nobody needs it there
         let reborn = !captures_are_plain
             && goal == Goal::Mate
-            && rules.captured_reborn
+            && rules.predicted.captured_reborn
             && rules.list_filters.is_empty()
             && !position.has_neutral_units()
             && self.nobody_hops_to(king, side);
@@ -207,7 +207,7 @@ impl<'r> Game<'r> {
         let (mut promoting, mut promotions) = (0, &[][..]);
         if pawns {
             // a neutral unit promotes as the mover's
-            promoting = (rules.promotion_squares[search.side] | rules.promotion_squares[!search.side]).0[0];
+            promoting = (rules.promotion.squares[search.side] | rules.promotion.squares[!search.side]).0[0];
             promotions = rules.promotions_from(walk, search.side);
         }
         let mut goal = search.stopping.unwrap_or(0);
@@ -350,11 +350,13 @@ impl<'r> Game<'r> {
     fn sure_flights(&self, search: &MateSearch) -> u64 {
         let (rules, position) = (self.rules, &self.position);
         let (king, side) = (search.king, search.side);
-        if !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
+        if !rules.predicted.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
             return 0;
         }
         // only replies to mates are free of some rules of legality
-        if search.stopping.is_some() && !rules.legality.iter().all(|hook| hook.concerns_only_checks()) {
+        if search.stopping.is_some()
+            && !rules.legality.iter().all(|hook| hook.concerns_only_checks(self.rules))
+        {
             return 0;
         }
         let program = rules.program(self.unit(king).walk, !side);

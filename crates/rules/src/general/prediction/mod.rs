@@ -9,6 +9,7 @@
 pub mod audit;
 mod check_lines;
 pub(super) mod effect_bounds;
+pub(super) mod estimate;
 mod goal_search;
 mod immediate_mates;
 mod killer_reply;
@@ -17,8 +18,10 @@ mod mate_candidates;
 mod move_order;
 mod orthodox_subset;
 mod pins;
+mod power_bounds;
 pub(super) mod rebirths;
 pub(super) mod required_moves;
+mod rule_bounds;
 mod selfmate_candidates;
 mod surviving_reply;
 pub(super) mod target_distance;

@@ -8,8 +8,7 @@
 //! **Tested by** `rules/tests/shortcuts.rs` (`ordering_keeps_every_move_and_moves_of_other_positions_are_known_again`).
 
 use crate::Rules;
-use crate::general::position::game::{CheckLines, Estimate};
-use crate::general::position::intention::Kind;
+use crate::general::prediction::estimate::{CheckLines, Estimate};
 use crate::general::{Game, Move, Use};
 use board::{Side, Walk};
 use movement::Arrival;
@@ -26,7 +25,7 @@ impl Game<'_> {
         let side = self.position.side_to_move();
         let mut looks = std::mem::take(&mut self.grades);
         looks.clear();
-        let bounded = self.rules.bounded_observation;
+        let bounded = self.rules.predicted.bounded_observation;
         let mut lines = CheckLines::default();
         if bounded {
             for royal in self.position.royals(!side) {
@@ -34,7 +33,7 @@ impl Game<'_> {
             }
         }
         looks.extend(moves.iter().map(|m| {
-            if m.kind != Kind::Ordinary || m.via.is_some() {
+            if !m.is_direct() {
                 return QUIET;
             }
             let check = if bounded { self.checks_from_arrival(m) } else { Some(false) };
@@ -91,8 +90,9 @@ impl Game<'_> {
                 Some(by_grade) => mobility && by_grade.is_some() && !rules.null_moves(),
             }
             && (rules.list_filters.is_empty()
-                || m.capture.is_none() && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves()));
-        if !plain || m.kind != Kind::Ordinary || m.via.is_some() || m.settled {
+                || m.capture.is_none()
+                    && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves(self.rules)));
+        if !plain || !m.is_direct() || m.settled {
             return false;
         }
         self.unit(m.departure).belongs_to(side) && self.is_a_way(m) && self.is_unfiltered(m, side)
@@ -140,7 +140,7 @@ impl Game<'_> {
     /// Whether a walk leads the unit that a move moves to that move.
     fn leads_to(&self, walk: Walk, wanted: &Move, side: Side) -> bool {
         let program = self.rules.program(walk, side);
-        let plain = wanted.effects == 0 && (wanted.capture.is_none() || wanted.capture == wanted.arrival);
+        let plain = wanted.effects == 0 && wanted.captures_on_arrival();
         if plain
             && !self.rules.is_pawn(walk)
             && !program.captures_in_passing()

@@ -7,7 +7,7 @@
 //!
 //! **Tested by** `rules/tests/within_plain_chess.rs`, for every rule set that says so of itself, and `rules/tests/twins.rs`.
 
-use crate::general::rule_set::PawnKind;
+use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::{Game, RuleSet};
 use crate::orthodox::{Board, Limits, OrthodoxRules};
 use board::{Side, Walk};
@@ -18,20 +18,20 @@ impl RuleSet {
     /// nothing else, and check is what it is in plain chess. Then mates and stalemates are those of plain chess, for rules of
     /// choice leave a move where there is one.
     pub(crate) fn is_orthodox_subset(&self) -> bool {
-        let rank_is_whole = |side| self.promotion_squares[side].len() == 8;
+        let rank_is_whole = |side| self.promotion.squares[side].len() == 8;
         self.may_only_choose()
             && self.moves_as_in_plain_chess()
-            && self.silent_effects
+            && self.predicted.silent_effects
             && self.selections.iter().all(|hook| hook.leaves_a_move())
             && ![Goal::Mate, Goal::Stalemate, Goal::MateOrStalemate]
                 .into_iter()
                 .any(|goal| self.has_rule_about(goal))
             && Side::BOTH.into_iter().all(rank_is_whole)
-            && self.promotions.0.iter().all(|walks| !walks.is_empty())
-            && self.pawns[Walk::PAWN.index()] == PawnKind::Forward
+            && self.promotion.walks.0.iter().all(|walks| !walks.is_empty())
+            && self.promotion.pawns[Walk::PAWN.index()] == PawnKind::Forward
             && self.held_walks().is_empty()
-            && self.confined.is_empty()
-            && self.shunned.is_empty()
+            && self.walks.confined.is_empty()
+            && self.walks.shunned.is_empty()
     }
 
     /// Whether all moves are moves of plain chess that do nothing else, and mates and stalemates are those of plain chess.
@@ -43,9 +43,8 @@ impl RuleSet {
     /// The limits of the bitboards on which play is looked at where rules only choose; promotions and castlings of which
     /// they do not know stand for more than there are.
     pub(crate) fn limits_of_subset(&self) -> Option<Limits> {
-        let [white, black] = &self.promotions.0;
-        let limits =
-            (white == black).then(|| Limits::new(white, &self.mutually_exclusive_castlings)).flatten();
+        let [white, black] = &self.promotion.walks.0;
+        let limits = (white == black).then(|| Limits::new(white, &self.castling.exclusive)).flatten();
         self.is_orthodox_subset().then(|| limits.unwrap_or(Limits::NONE))
     }
 }

@@ -9,8 +9,8 @@
 //!
 //! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played) and `rules/tests/shortcuts.rs`.
 
-use crate::general::position::game::{CheckLines, Estimate, Pins};
 use crate::general::position::intention::Kind;
+use crate::general::prediction::estimate::{CheckLines, Estimate, Pins};
 use crate::general::{Game, Move};
 use board::{Side, Square, SquareSet, Unit};
 
@@ -122,7 +122,7 @@ impl Game<'_> {
         for hook in &self.rules.legality {
             match hook.judges(self, m) {
                 Some(true) => {}
-                Some(false) if self.rules.asked_effects.is_empty() => return Estimate::Illegal,
+                Some(false) if self.rules.effects.asked.is_empty() => return Estimate::Illegal,
                 _ => estimate = Estimate::Open,
             }
         }
@@ -150,8 +150,10 @@ impl Game<'_> {
                 self.add_check_lines_to(royal, !side, &mut exposed);
             }
             let rules = self.rules;
-            named_by_rules =
-                rules.legality.iter().fold(SquareSet::EMPTY, |named, hook| named | hook.exposed(self, side));
+            named_by_rules = rules
+                .legality
+                .iter()
+                .fold(SquareSet::EMPTY, |named, hook| named | hook.exposed_squares(self, side));
             exposed.touched |= named_by_rules;
         }
         if self.pins_by_ply.len() <= ply {
@@ -214,9 +216,9 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn changes_only_squares(&self, m: &Move) -> bool {
         let rules = self.rules;
-        rules.silent_effects
+        rules.predicted.silent_effects
             || rules.only_captures_have_effects() && m.capture.is_none()
-            || rules.idle_effects && self.effects_are_idle(m)
+            || rules.predicted.idle_effects && self.effects_are_idle(m)
     }
 
     /// Whether an ordinary move does nothing but leave, enter and capture, and change what the moving unit is, which then is
@@ -228,12 +230,11 @@ impl Game<'_> {
 
     #[inline(never)]
     fn changes_only_squares_and_mover(&self, m: &Move) -> bool {
-        m.kind == Kind::Ordinary
-            && m.via.is_none()
+        m.is_direct()
             && !(self.unit(m.departure).belongs_to(Side::White)
                 && self.unit(m.departure).belongs_to(Side::Black))
-            && self.rules.displacing_effects.iter().all(|&(number, of_captures)| {
-                let hook = &self.rules.effects[number].1;
+            && self.rules.effects.displacing.iter().all(|&(number, of_captures)| {
+                let hook = &self.rules.effects.hooks[number].1;
                 // whether a unit checks that changes by moving is not known
                 let asks_for_checks = || {
                     hook.has_footprint(self.rules)
@@ -245,10 +246,9 @@ impl Game<'_> {
 
     #[inline(never)]
     fn effects_are_idle(&self, m: &Move) -> bool {
-        matches!(m.kind, Kind::Ordinary | Kind::Drop(_))
-            && m.via.is_none()
-            && self.rules.loud_effects.iter().all(|&(number, of_captures)| {
-                of_captures && m.capture.is_none() || self.rules.effects[number].1.leaves_alone(self, m)
+        m.is_of_one_unit()
+            && self.rules.effects.loud.iter().all(|&(number, of_captures)| {
+                of_captures && m.capture.is_none() || self.rules.effects.hooks[number].1.leaves_alone(self, m)
             })
     }
 }

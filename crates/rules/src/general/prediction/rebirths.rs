@@ -105,13 +105,14 @@ impl RuleSet {
             return None;
         }
         let borrowers = self.borrowers()?;
-        let promote_to_kings = Side::BOTH.iter().any(|&side| self.promotions[side].contains(&Walk::KING));
+        let promote_to_kings =
+            Side::BOTH.iter().any(|&side| self.promotion.walks[side].contains(&Walk::KING));
         let is_plain = !self.royals_may_vanish()
             && !promote_to_kings
             && self.extra_moves.is_empty()
             && borrowers == Borrowers::None;
-        let is_simple = self.king_squares.is_none()
-            && self.kings_change_places.0 == [false; 2]
+        let is_simple = self.royalty.king_squares.is_none()
+            && self.royalty.kings_change_places.0 == [false; 2]
             && !self.generates_otherwise()
             && self.sight.is_none()
             && self.common_marks == Marks::NONE
@@ -138,7 +139,7 @@ impl RuleSet {
                 }
             }
         }
-        for (_, hook) in &self.effects {
+        for (_, hook) in &self.effects.hooks {
             let nothing =
                 !is_plain && hook.transitions(self).is_some_and(|transitions| transitions.is_nothing());
             if hook.prediction(self) == Prediction::Silent || nothing {
@@ -166,18 +167,18 @@ impl RuleSet {
             borrowers,
             quiet,
             captures,
-            wings: self.wings.clone(),
+            wings: self.castling.wings.clone(),
         })
     }
 
     /// Who borrows walks, if they are known.
     fn borrowers(&self) -> Option<Borrowers> {
-        if !self.power.iter().all(|power| power.lends_what_is_there()) {
+        if !self.power.iter().all(|power| power.lends_what_is_there(self)) {
             return None;
         }
         Some(if self.power.is_empty() {
             Borrowers::None
-        } else if self.power.iter().all(|power| power.concerns_only_royals()) {
+        } else if self.power.iter().all(|power| power.concerns_only_royals(self)) {
             Borrowers::Kings
         } else {
             Borrowers::All

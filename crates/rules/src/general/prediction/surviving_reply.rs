@@ -10,7 +10,6 @@
 //!
 //! **Tested by** `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
 
-use crate::general::position::intention::Kind;
 use crate::general::{Game, Move, RuleSet};
 use board::{Marks, Side, Square, SquareSet, Unit};
 use stipulation::Goal;
@@ -24,10 +23,10 @@ impl RuleSet {
         choice
             && self.may_tell_escapes()
             && self.geometry.len() <= 64
-            && self.bounded_observation
-            && self.footprints_known
-            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves())
-            && self.list_filters.iter().all(|hook| hook.spares_quiet_moves())
+            && self.predicted.bounded_observation
+            && self.predicted.footprints_known
+            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves(self))
+            && self.list_filters.iter().all(|hook| hook.spares_quiet_moves(self))
     }
 }
 
@@ -35,7 +34,7 @@ impl Game<'_> {
     /// Whether a goal needs the other side to be immobile, and nothing but its legal moves decides whether it is.
     pub(crate) fn needs_immobility(&self, goal: Goal) -> bool {
         matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::DoubleStalemate)
-            && self.rules.escapes_told_from_squares
+            && self.rules.predicted.escapes_told_from_squares
             && !self.rules.is_redefined(goal)
             && !self.position.has_holes()
     }
@@ -54,7 +53,7 @@ impl Game<'_> {
     /// square, and does nothing else.
     pub(crate) fn captured_may_be_reborn(&self, m: &Move) -> bool {
         let rules = self.rules;
-        rules.captured_reborn
+        rules.predicted.captured_reborn
             && self.is_plain_capture(m)
             && !rules.captures_own()
             && rules.legality.is_empty()
@@ -67,8 +66,7 @@ impl Game<'_> {
     pub(crate) fn is_plain_capture(&self, m: &Move) -> bool {
         let plain = |unit: Unit| unit.marks.without(Marks::NEUTRAL.with(Marks::ROYAL)) == Marks::NONE;
         m.capture.is_some()
-            && m.kind == Kind::Ordinary
-            && m.via.is_none()
+            && m.is_direct()
             && m.effects == 0
             && plain(self.unit(m.capture))
             && plain(self.unit(m.departure))
@@ -91,7 +89,7 @@ impl Game<'_> {
     /// The squares, empty after such a capture, among which are all where what it captures may return.
     pub(crate) fn squares_of_rebirth(&self, m: &Move) -> u64 {
         let rules = self.rules;
-        let hooks = rules.loud_effects.iter().map(|&(number, _)| &rules.effects[number].1);
+        let hooks = rules.effects.loud.iter().map(|&(number, _)| &rules.effects.hooks[number].1);
         let squares =
             hooks.fold(SquareSet::EMPTY, |squares, hook| squares | hook.rebirth_squares_after(self, m));
         squares.0[0] & !m.occupied_after(self.position.occupied().0[0])
@@ -145,13 +143,9 @@ impl Game<'_> {
         let mover = self.unit(m.departure);
         let fugitive = self.unit(escape.departure);
         let reborn = self.captured_may_be_reborn(m);
-        let plain = m.kind == Kind::Ordinary
-            && m.via.is_none()
-            && escape.kind == Kind::Ordinary
-            && escape.via.is_none()
+        let plain = m.is_direct()
+            && escape.is_plain_step()
             && escape.capture.is_none()
-            && escape.effects == 0
-            && escape.passed[0].is_none()
             && m.capture != escape.departure
             && m.departure != m.capture
             && m.departure != escape.departure

@@ -147,7 +147,9 @@ impl Game<'_> {
     /// The same where a half-move leaves one square empty: as many as are to be empty must be left.
     fn few_are_to_leave(&self, moves_of: [usize; 2]) -> bool {
         let rules = self.rules;
-        let Some(target) = rules.target.as_ref().filter(|_| rules.leaves_one_square) else { return true };
+        let Some(target) = rules.target.as_ref().filter(|_| rules.predicted.leaves_one_square) else {
+            return true;
+        };
         let leaving = self.position.occupied() - target.occupied();
         let count = leaving.len() as usize;
         let moves = moves_of[0] + moves_of[1];
@@ -168,12 +170,14 @@ impl Game<'_> {
     /// costs its side a move.
     fn few_are_displaced(&self, moves_of: [usize; 2]) -> bool {
         let rules = self.rules;
-        let Some(target) = rules.target.as_ref().filter(|_| rules.one_unit_moves) else { return true };
+        let Some(target) = rules.target.as_ref().filter(|_| rules.predicted.one_unit_moves) else {
+            return true;
+        };
         Side::BOTH.into_iter().all(|side| {
             let (own, wanted) = (self.position.occupied_by(side), target.occupied_by(side));
             let Some(lost) = own.len().checked_sub(wanted.len()) else { return false };
             // an effect may have the mover vanish
-            if rules.silent_effects && lost as usize > moves_of[(!side).index()] {
+            if rules.predicted.silent_effects && lost as usize > moves_of[(!side).index()] {
                 return false;
             }
             let is_displaced = |square: Square| {
@@ -258,10 +262,10 @@ impl RuleSet {
             let alternates = self.sight.as_ref().map(|sight| sight.alternating_mark());
             let kings = [Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP, Walk::KING];
             let plain = self.properties().orthodox
-                || alternates.is_some() && self.moves_as_in_plain_chess() && self.wings.is_empty()
-                || self.silent_effects
+                || alternates.is_some() && self.moves_as_in_plain_chess() && self.castling.wings.is_empty()
+                || self.predicted.silent_effects
                     && !self.redefines_targets()
-                    && self.wings.is_empty()
+                    && self.castling.wings.is_empty()
                     && self.list_filters.is_empty()
                     && self.sight.is_none()
                     && self.moves_as_with_promotions(&kings);
@@ -270,7 +274,7 @@ impl RuleSet {
             let known = walks.max().is_none_or(|walk| walk.index() < WALKS);
             (plain && !neutral && known).then(|| {
                 PerSide(Side::BOTH.map(|side| {
-                    let kings = self.promotions[side].contains(&Walk::KING);
+                    let kings = self.promotion.walks[side].contains(&Walk::KING);
                     TargetUnits::new(target, side, alternates, kings)
                 }))
             })

@@ -17,7 +17,7 @@ mod steps;
 
 use crate::general::prediction::required_moves::AllRequiredMoves;
 use crate::general::prediction::target_distance::{FAR, MOST_UNITS, cheapest, without};
-use crate::general::stages::effect_hook::{Carried, ReachableSquares, Transitions};
+use crate::general::stages::transitions::{Carried, ReachableSquares, Transitions};
 use crate::general::{Game, Prediction, RuleSet};
 pub use approach::Approach;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
@@ -79,19 +79,19 @@ impl RuleSet {
     /// What the effects make of units, if all are understood.
     fn transitions_of_effects(&self) -> Option<Effects> {
         let understood = self.geometry == Geometry::CHESS
-            && self.promotion_marks.is_empty()
-            && self.promotion_mark == Marks::NONE
-            && self.own_promotions.is_empty()
-            && self.marine_promotions.is_none()
-            && self.king_squares.is_none()
-            && self.kings_change_places.0 == [false; 2]
+            && self.promotion.hopper_marks.is_empty()
+            && self.promotion.chameleon_mark == Marks::NONE
+            && self.promotion.walks_of.is_empty()
+            && self.promotion.of_marine_pawn.is_none()
+            && self.royalty.king_squares.is_none()
+            && self.royalty.kings_change_places.0 == [false; 2]
             && !self.null_moves()
             && !self.captures_own()
             && self.moves_own_units()
             && !self.generates_otherwise()
-            && self.power.iter().all(|power| power.concerns_only_royals())
+            && self.power.iter().all(|power| power.concerns_only_royals(self))
             && self.openings.is_empty()
-            && self.wings.is_empty()
+            && self.castling.wings.is_empty()
             && self.sight.is_none()
             && self.common_marks == Marks::NONE
             && self.further_effects.is_empty()
@@ -99,7 +99,7 @@ impl RuleSet {
             && self.reachable_squares_of_kings().all(|told| told.is_some());
         let mut effects =
             Effects { transition_distances: Vec::new(), captures_go_anywhere: self.captures_go_on() };
-        for (index, (_, hook)) in self.effects.iter().enumerate() {
+        for (index, (_, hook)) in self.effects.hooks.iter().enumerate() {
             if hook.prediction(self) != Prediction::Silent {
                 effects.transition_distances.push((
                     index,

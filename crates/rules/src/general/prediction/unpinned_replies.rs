@@ -8,7 +8,7 @@
 //!
 //! **Tested by** `rules/tests/mates_told.rs` (`stalemates_under_every_condition`).
 
-use crate::general::position::game::CheckLines;
+use crate::general::prediction::estimate::CheckLines;
 use crate::general::prediction::mate_candidates::MateSearch;
 use crate::general::{Game, Move};
 use board::SquareSet;
@@ -68,8 +68,9 @@ impl Game<'_> {
     fn find_free_replies(&self, search: &MateSearch, quiet: bool) -> Option<Replies> {
         let (rules, position) = (self.rules, &self.position);
         let MateSearch { king, side, occupied, .. } = *search;
-        let legal = rules.legality.iter().all(|hook| hook.concerns_only_checks());
-        if !legal || !rules.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side)) {
+        let legal = rules.legality.iter().all(|hook| hook.concerns_only_checks(self.rules));
+        if !legal || !rules.predicted.flights_sure || rules.selections.iter().any(|hook| hook.concerns(!side))
+        {
             return None;
         }
         // where leaving, or entering, may let a unit reach the king from wherever it has gone
@@ -102,7 +103,7 @@ impl Game<'_> {
             let program = rules.program(walk, !side);
             let mut barred = entering | footprint.arrivals;
             if rules.is_pawn(walk) {
-                barred |= (rules.promotion_squares[side] | rules.promotion_squares[!side]).0[0];
+                barred |= (rules.promotion.squares[side] | rules.promotion.squares[!side]).0[0];
             }
             if checks_matter {
                 for royal in royals {

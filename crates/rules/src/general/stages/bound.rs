@@ -1,21 +1,8 @@
 //! What an effect may do at most: one statement, for one move, for a side now, or for the whole game.
 
-use crate::general::{Choices, EffectHook, Game, Going, Move, Ply, RuleSet, Transitions};
-use board::{Side, Square, SquareSet, Walk};
-
-/// Of which moves a bound speaks. The narrower the scope, the more an effect may know.
-#[derive(Clone, Copy)]
-pub enum Scope<'a, 'r> {
-    /// The ordinary moves and drops of the whole game.
-    Game(&'a RuleSet),
-    /// Those of the whole game in which a unit of a side with that walk captures, is captured or arrives on a square.
-    Unit(&'a RuleSet, Walk, Side, Square),
-    /// The ordinary moves of a side now, be it its turn or not. As long as moves do nothing but leave, enter and capture, and
-    /// change what the moving unit is, the bound holds for the units that stay.
-    Side(&'a Game<'r>, Side),
-    /// An ordinary move or a drop of the side to move.
-    Move(&'a Game<'r>, &'a Move),
-}
+use super::transitions::Transitions;
+use crate::general::Move;
+use board::SquareSet;
 
 /// Which units an effect may touch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +27,7 @@ pub struct Narrower {
     pub choices: bool,
 }
 
-/// What an effect may do at most in the moves of a [`Scope`].
+/// What an effect may do at most in the moves of a [`Scope`](crate::general::Scope).
 #[derive(Clone, Copy, Debug)]
 pub struct Bound {
     /// The moves in which it may do more than remember, or make something impossible, or ask for a choice.
@@ -170,91 +157,6 @@ impl Footprint {
             arrivals: self.arrivals | other.arrivals,
             captures: self.captures | other.captures,
             checks: self.checks || other.checks,
-        }
-    }
-}
-
-/// An effect with its bound for a side.
-pub struct WithFootprint<A, R, H> {
-    /// Where it does something.
-    pub all: A,
-    /// Where it may let units reach more.
-    pub reach: R,
-    /// The effect.
-    pub hook: H,
-}
-
-impl<A, R, H> EffectHook for WithFootprint<A, R, H>
-where
-    A: Fn(&Game<'_>, Side) -> Footprint + Send + Sync,
-    R: Fn(&Game<'_>, Side) -> Footprint + Send + Sync,
-    H: EffectHook,
-{
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.hook.act(game, ply, choices)
-    }
-
-    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
-        let bound = self.hook.bound(scope);
-        match scope {
-            Scope::Game(_) => bound.told_by_sides(),
-            Scope::Side(game, side) => {
-                Bound { touched: (self.all)(game, side), reach: (self.reach)(game, side), ..bound }
-            }
-            _ => bound,
-        }
-    }
-}
-
-/// An effect of which it is known what it makes of units.
-pub struct WithTransitions<A>(pub Transitions, pub A);
-
-impl<H: EffectHook> EffectHook for WithTransitions<H> {
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.1.act(game, ply, choices)
-    }
-
-    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
-        let bound = self.1.bound(scope);
-        match scope {
-            Scope::Unit(..) => Bound { carried_to: SquareSet::EMPTY, ..bound },
-            _ => Bound { transitions: Some(self.0), ..bound },
-        }
-    }
-}
-
-/// An effect of the moving unit alone, as [`Units::Mover`] means it.
-pub struct OfTheMover<A>(pub A);
-
-impl<A> EffectHook for OfTheMover<A>
-where
-    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
-{
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.0(game, ply, choices)
-    }
-
-    fn bound(&self, _: Scope<'_, '_>) -> Bound {
-        Bound { units: Units::Mover, ..Bound::ANYTHING }
-    }
-}
-
-/// An effect that does nothing in the moves of which the first function, given the game before the move, says so.
-pub struct Unless<I, A>(pub I, pub A);
-
-impl<I, A> EffectHook for Unless<I, A>
-where
-    I: Fn(&Game<'_>, &Move) -> bool + Send + Sync,
-    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
-{
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.1(game, ply, choices)
-    }
-
-    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
-        match scope {
-            Scope::Move(game, m) => Bound::unless((self.0)(game, m)),
-            _ => Bound::MOVES_TELL,
         }
     }
 }

@@ -5,81 +5,24 @@
 //! names its level.
 
 pub(super) mod bound;
-pub(super) mod effect_hook;
+pub(super) mod bounded;
+pub(super) mod moment;
+pub(super) mod power_bound;
 pub(super) mod questions;
+pub(super) mod rule_bound;
+pub(super) mod transitions;
+pub(super) mod walk_list;
 
-use crate::general::{Game, Move, Ply, ReachableSquares, RuleSet};
-use board::{Side, Square, SquareSet, Walk};
+use self::bound::Bound;
+use self::moment::Going;
+use self::power_bound::PowerBound;
+use self::rule_bound::{LegalityBound, Strikes};
+use self::transitions::ReachableSquares;
+use self::walk_list::WalkList;
+use crate::general::prediction::estimate::Estimate;
+use crate::general::{Choices, Game, Move, Ply, RuleSet};
+use board::{Marks, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
-
-/// For which moves a walk of a unit serves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Use {
-    /// For all.
-    #[default]
-    Any,
-    /// For captures, and so for observing.
-    Captures,
-    /// For moves that capture nothing.
-    Quiet,
-}
-
-/// A short list of walks, without allocation.
-#[derive(Clone, Debug, Default)]
-pub struct WalkList {
-    walks: Vec<(Walk, Use)>,
-    /// A bit for each walk whose moves are listed even if another has them.
-    again: u64,
-}
-
-impl WalkList {
-    /// The walks of the list, each with the moves for which it serves.
-    #[must_use]
-    pub fn walks(&self) -> &[(Walk, Use)] {
-        &self.walks
-    }
-
-    /// Whether the moves of the walk at that place of the list are listed even if another has them.
-    pub(crate) fn is_listed_again(&self, index: usize) -> bool {
-        index >= 64 || self.again >> index & 1 != 0
-    }
-
-    /// Whether a walk of the list observes.
-    #[must_use]
-    pub fn observes_as(&self, walk: Walk) -> bool {
-        self.walks.iter().any(|&(own, serves)| own == walk && serves != Use::Quiet)
-    }
-
-    /// Empties the list.
-    pub fn clear(&mut self) {
-        self.again = 0;
-        self.walks.clear();
-    }
-
-    /// Adds a walk, unless it is in the list.
-    pub fn add(&mut self, walk: Walk) {
-        self.add_for(walk, Use::Any);
-    }
-
-    /// Adds a walk for some moves, unless it is in the list.
-    pub fn add_for(&mut self, walk: Walk, serves: Use) {
-        if !self.walks.contains(&(walk, serves)) {
-            self.walks.push((walk, serves));
-        }
-    }
-
-    /// Adds a walk even if it is in the list: its moves are listed again, as are those that another walk has.
-    pub fn add_again(&mut self, walk: Walk) {
-        self.again |= 1u64.checked_shl(u32::try_from(self.walks.len()).unwrap_or(u32::MAX)).unwrap_or(0);
-        self.walks.push((walk, Use::Any));
-    }
-
-    /// Makes the list be this one walk.
-    pub fn set(&mut self, walk: Walk) {
-        self.clear();
-        self.walks.push((walk, Use::Any));
-    }
-}
 
 /// How strictly an observation is judged. Each level asks what the ones before it ask, and more. A rule whose
 /// answer depends on observations asks for a lower level than the one it is part of, or guards itself, so that
@@ -121,29 +64,9 @@ pub trait Power: Send + Sync {
         true
     }
 
-    /// Whether it may change the walks of any unit; if not, [`Power::concerned`] says of which.
-    fn concerns_all(&self) -> bool {
-        true
-    }
-
-    /// Whether it changes the walks of royal units only.
-    fn concerns_only_royals(&self) -> bool {
-        false
-    }
-
-    /// Whether all walks that it lends are those of units on the board, or of the officers of plain chess.
-    fn lends_what_is_there(&self) -> bool {
-        false
-    }
-
-    /// The walks that it may lend; `None` where they are not known beforehand.
-    fn lends(&self) -> Option<&[Walk]> {
-        None
-    }
-
-    /// The units among which are all whose walks it may change when they move or observe for `side`.
-    fn concerned(&self, game: &Game<'_>, side: Side) -> SquareSet {
-        game.position().occupied_by(side)
+    /// What it may do at most: in the whole game ([`Scope::Game`]), or when a side moves or observes now ([`Scope::Side`]).
+    fn bound(&self, _scope: Scope<'_, '_>) -> PowerBound<'_> {
+        PowerBound::ANYTHING
     }
 }
 
@@ -185,14 +108,9 @@ pub trait MoveListFilter: Send + Sync {
     /// Strikes intentions of `side` that this rule does not allow in view of the others.
     fn filter(&self, game: &mut Game<'_>, side: Side, moves: &mut Vec<Move>);
 
-    /// Whether it surely leaves all intentions of a side as they are in this position.
-    fn is_idle(&self, _game: &Game<'_>, _side: Side) -> bool {
-        false
-    }
-
-    /// Whether it leaves all intentions that capture nothing as they are.
-    fn spares_quiet_moves(&self) -> bool {
-        false
+    /// Which intentions it may strike at most: in the whole game ([`Scope::Game`]), or of a side now ([`Scope::Side`]).
+    fn bound(&self, _scope: Scope<'_, '_>) -> Strikes {
+        Strikes::Anything
     }
 }
 
@@ -208,9 +126,9 @@ pub trait ArrivalFilter: Send + Sync {
         true
     }
 
-    /// Whether it accepts all ordinary moves that capture nothing.
-    fn spares_quiet_moves(&self) -> bool {
-        false
+    /// Which ordinary moves it may strike at most, in the whole game ([`Scope::Game`]).
+    fn bound(&self, _scope: Scope<'_, '_>) -> Strikes {
+        Strikes::Anything
     }
 
     /// Whether it forbids every move of a unit from one square to another, castling apart, whatever unit it is and whatever else
@@ -255,6 +173,54 @@ where
 pub trait CaptureWays: Send + Sync {
     /// The intentions by which the unit on `observer` would capture on `target`, kings included.
     fn captures(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> Vec<Move>;
+}
+
+/// Stage 3: effects of a move.
+pub trait EffectHook: Send + Sync {
+    /// Adds this rule's effects to the ply that is being made. It may change the position through the journal
+    /// only, and the record of the ply where the moving unit goes on.
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going;
+
+    /// What it may do at most in the moves of a scope. In a game and in a position without change every answer holds as well for
+    /// what lies within its scope.
+    fn bound(&self, _scope: Scope<'_, '_>) -> Bound {
+        Bound::ANYTHING
+    }
+}
+
+/// A function is a hook: most effects need no state of their own.
+impl<F> EffectHook for F
+where
+    F: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self(game, ply, choices)
+    }
+}
+
+/// Of which moves a bound speaks. The narrower the scope, the more an effect may know.
+#[derive(Clone, Copy)]
+pub enum Scope<'a, 'r> {
+    /// The ordinary moves and drops of the whole game.
+    Game(&'a RuleSet),
+    /// Those of the whole game in which a unit of a side with that walk captures, is captured or arrives on a square.
+    Unit(&'a RuleSet, Walk, Side, Square),
+    /// The ordinary moves of a side now, be it its turn or not. As long as moves do nothing but leave, enter and capture, and
+    /// change what the moving unit is, the bound holds for the units that stay.
+    Side(&'a Game<'r>, Side),
+    /// An ordinary move or a drop of the side to move.
+    Move(&'a Game<'r>, &'a Move),
+    /// An ordinary move of a side, be it its turn or not.
+    MoveOf(&'a Game<'r>, Side, &'a Move),
+    /// The moves of a side's units of a walk now.
+    Arrivals(&'a Game<'r>, Walk, Side),
+}
+
+/// Stage 3: what a unit that promotes may become instead of another unit.
+pub trait OtherPromotion: Send + Sync {
+    /// Asks whether the unit on a promotion square of a side becomes that, and lets it, so that the square is empty; answers
+    /// whether it did. It is asked wherever units promote, those included that are reborn.
+    fn promote(&self, game: &mut Game<'_>, at: Square, side: Side, choices: &mut Choices) -> bool;
 }
 
 /// Stage 4: whether a unit may observe.
@@ -339,38 +305,15 @@ pub trait Legality: Send + Sync {
         false
     }
 
-    /// What this rule says of an ordinary move of a side, be it its turn or not, which displaces nobody but the moving unit and a
-    /// captured one; `None` where the move must be made to know.
-    fn predicts(&self, _game: &Game<'_>, _intention: &Move, _side: Side) -> Option<bool> {
-        None
+    /// What it may forbid at most. The answer of [`Scope::Game`] is asked before play, those of moves while moves are listed.
+    fn bound(&self, _scope: Scope<'_, '_>) -> LegalityBound {
+        LegalityBound::ANYTHING
     }
 
-    /// Whether this rule permits every move that gives no check, which is then all that must be predicted.
-    fn concerns_only_checks(&self) -> bool {
-        false
-    }
-
-    /// Whether [`Legality::exposed`] narrows the squares that matter.
-    fn is_predictable(&self) -> bool {
-        self.concerns_only_checks()
-    }
-
-    /// Squares such that this rule surely permits every ordinary move or drop of the side to move that touches none of
-    /// them; all squares where nothing is known.
-    fn exposed(&self, game: &mut Game<'_>, side: Side) -> SquareSet {
-        if self.concerns_only_checks() { game.squares_of_checks(side) } else { !SquareSet::EMPTY }
-    }
-
-    /// Whether this rule permits a move that touches none of the squares of [`Legality::exposed`]: a second look where
-    /// squares alone do not tell. `None` where the move must be made to know.
-    fn judges(&self, game: &Game<'_>, intention: &Move) -> Option<bool> {
-        if self.concerns_only_checks() { game.surely_does_not_check(intention) } else { Some(true) }
-    }
-
-    /// The arrivals of a side's units of a walk for which [`Legality::judges`] must be asked; where a unit that does not
-    /// promote touches neither them nor the squares of [`Legality::exposed`] the answer is yes.
-    fn doubtful(&self, game: &Game<'_>, walk: Walk, side: Side) -> SquareSet {
-        if self.concerns_only_checks() { game.squares_to_check_from(walk, side) } else { SquareSet::EMPTY }
+    /// Squares such that a move of the side to move, or a drop, that touches none of them has the verdict
+    /// [`LegalityBound::untouched`]; asked where [`LegalityBound::squares_tell`].
+    fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
+        !SquareSet::EMPTY
     }
 }
 
@@ -479,4 +422,26 @@ impl<F: Fn(&mut Game<'_>) -> Option<Verdict> + Send + Sync> Ending for F {
     fn verdict(&self, game: &mut Game<'_>) -> Option<Verdict> {
         self(game)
     }
+}
+
+/// Stages 2 to 5 of a rule by which units see only a part of the board. It speaks for units alone: nothing else may
+/// say how they move and check.
+pub(crate) trait Sight: Send + Sync {
+    /// Appends the intentions of one unit.
+    fn list(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>);
+
+    /// What is known of the legality of an intention of the side to move.
+    fn estimate(&self, game: &mut Game<'_>, intention: &Move) -> Estimate;
+
+    /// The marks of the two boards on which units stand: a unit exchanges the one for the other with every move, and never
+    /// else. It sees only its own board, and arrives where no unit of the other stands.
+    fn boards(&self) -> [Marks; 2];
+
+    /// The mark that a unit takes or loses with every move.
+    fn alternating_mark(&self) -> Marks {
+        self.boards()[1]
+    }
+
+    /// Whether an intention of the side to move could check the other side; true where that is not known.
+    fn may_check(&self, game: &mut Game<'_>, intention: &Move) -> bool;
 }

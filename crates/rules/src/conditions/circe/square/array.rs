@@ -92,6 +92,11 @@ pub(in super::super) fn early(game: &Game<'_>, home: Side, place: Place) -> Plac
     if early.square(game).is_some_and(promotes) { early } else { place }
 }
 
+/// The square of the game array for a unit of `side` with that walk that stands on `square`, if it is on the board.
+pub(crate) fn home_square(game: &Game<'_>, walk: Walk, square: Square, side: Side) -> Option<Square> {
+    array_square(game.rules(), walk, square, side).square(game)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

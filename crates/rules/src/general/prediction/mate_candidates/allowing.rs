@@ -8,8 +8,7 @@
 //! **Tested by** `rules/tests/mates_told.rs` (moves kept by `keep_allowing`, and `can_allow`).
 
 use super::{MateSearch, Step, WalkGroup};
-use crate::general::position::game::CheckLines;
-use crate::general::position::intention::Kind;
+use crate::general::prediction::estimate::CheckLines;
 use crate::general::prediction::unpinned_replies::Replies;
 use crate::general::{Game, Move};
 use board::{Side, Square, SquareSet};
@@ -43,10 +42,7 @@ impl Game<'_> {
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
-            let keeps = m.kind != Kind::Ordinary
-                || m.via.is_some()
-                || m.effects != 0
-                || m.passed[0].is_some()
+            let keeps = !m.is_plain_step()
                 || !self.changes_only_squares(&m)
                 || {
                     let unit = self.unit(m.departure);
@@ -65,7 +61,7 @@ impl Game<'_> {
     /// may do more than arrive somewhere.
     fn replies_behind(&self) -> Option<Replies> {
         let (rules, position) = (self.rules, &self.position);
-        if !rules.silent_effects
+        if !rules.predicted.silent_effects
             || !rules.list_filters.is_empty()
             || rules.captures_own()
             || !rules.legality.is_empty()

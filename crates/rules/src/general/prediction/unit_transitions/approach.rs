@@ -2,7 +2,7 @@
 
 use super::{CAPTURES, Goals};
 use crate::general::RuleSet;
-use crate::general::stages::effect_hook::{Carried, Transitions};
+use crate::general::stages::transitions::{Carried, Transitions};
 use board::{Position, Side, Square, Unit, Walk};
 
 /// The least numbers of moves from anywhere to a square where a unit has a certain walk.

@@ -3,7 +3,7 @@
 use super::{ByGoal, CAPTURES, Effects, Goals, MOST_OF_BOTH, Role};
 use crate::general::RuleSet;
 use crate::general::prediction::target_distance::FAR;
-use crate::general::stages::effect_hook::Carried;
+use crate::general::stages::transitions::Carried;
 use board::{PerSide, Position, Side, Square, SquareSet, Walk};
 
 /// A step: from where, to where, whether it captures, whether it is for nothing, and then whether only captured units take it.
@@ -132,7 +132,7 @@ impl Goals {
 fn roles(rules: &RuleSet, effects: &Effects, target: &Position, side: Option<Side>) -> Option<Vec<Role>> {
     let mut walks: Vec<Walk> = rules.walks_of_diagram().to_vec();
     walks.extend(target.occupied().into_iter().map(|square| target.unit(square).walk));
-    walks.extend(rules.promotions.0.iter().flatten());
+    walks.extend(rules.promotion.walks.0.iter().flatten());
     let mut index = 0;
     while index < walks.len() {
         let walk = walks[index];
@@ -202,8 +202,8 @@ fn steps_from(
     let program = rules.program(role.walk, side);
     let ends = program.ends(square).unwrap_or(rules.board);
     // pawns go and capture in different ways
-    let is_plain_pawn = role.walk == Walk::PAWN
-        && rules.replaced_movements.iter().all(|(replaced, _)| *replaced != Walk::PAWN);
+    let is_plain_pawn =
+        role.walk == Walk::PAWN && rules.walks.replaced.iter().all(|(replaced, _)| *replaced != Walk::PAWN);
     let (mut quiet, mut captures) = if is_plain_pawn {
         let ahead = ends.into_iter().filter(|to| to.0 % 8 == square.0 % 8).collect();
         (ahead, ends - ahead)
@@ -237,7 +237,7 @@ fn steps_from(
                     let carries = transitions.carried == Carried::Arriving
                         || is_capture && transitions.carried == Carried::Capturer;
                     if carries {
-                        let hook = &rules.effects[*index].1;
+                        let hook = &rules.effects.hooks[*index].1;
                         let places = hook.places(rules, walk, side, to);
                         stays &= transitions.may_stay || places.is_empty();
                         for place in places {
@@ -255,7 +255,7 @@ fn steps_from(
     }
     for (index, transitions) in &effects.transition_distances {
         if transitions.carried == Carried::Captured {
-            for place in rules.effects[*index].1.places(rules, role.walk, side, square) {
+            for place in rules.effects.hooks[*index].1.places(rules, role.walk, side, square) {
                 for walk in promoted(rules, role.walk, side, place) {
                     add(walk, place, false, true, true);
                 }
@@ -275,7 +275,7 @@ fn promoted(rules: &RuleSet, walk: Walk, side: Side, at: Square) -> Vec<Walk> {
     let promotes = rules.is_pawn(walk) && rules.promotion_squares(side).contains(at);
     let mut walks = vec![walk];
     if promotes {
-        walks.extend(&rules.promotions[side]);
+        walks.extend(&rules.promotion.walks[side]);
     }
     walks
 }
@@ -328,7 +328,7 @@ fn castlings(
                 .iter()
                 .filter(|(_, transitions)| transitions.carried == Carried::Arriving)
             {
-                for place in rules.effects[*index].1.places(rules, king, side, to) {
+                for place in rules.effects.hooks[*index].1.places(rules, king, side, to) {
                     add(king, place, false, false, false);
                 }
             }

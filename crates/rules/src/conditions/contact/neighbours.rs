@@ -1,0 +1,129 @@
+//! Where the units moved by a ply stand now, and what stands around them.
+
+use crate::conditions::{ConditionError, ConditionUse, Context};
+use crate::general::{Builder, Game, Kind, Legality, LegalityBound, Ply, Scope};
+use board::{Effect, Geometry, Reason, Side, Square, SquareSet, Walk};
+
+/// What counts as contact: a leap of some leaper, normally the king's step.
+pub(super) struct Contact {
+    /// By square.
+    pub(super) partners: Vec<SquareSet>,
+}
+
+impl Contact {
+    /// Contact by a king's step.
+    pub(super) fn by_king(geometry: Geometry) -> Contact {
+        Contact::by(Walk::KING, geometry)
+    }
+
+    fn by(walk: Walk, geometry: Geometry) -> Contact {
+        let movement = movement::walks()[walk.index()].movement();
+        let program = movement::Program::compile(movement, geometry, Side::White);
+        Contact { partners: geometry.squares().map(|square| program.reach(square)).collect() }
+    }
+
+    /// The leaper named by a condition, or the king.
+    pub(super) fn read(condition: &ConditionUse, context: &Context<'_>) -> Result<Contact, ConditionError> {
+        let walks: Vec<Walk> = condition.walks().collect();
+        match walks.as_slice() {
+            [] => Ok(Contact::by_king(context.geometry)),
+            &[walk] if movement::walk(walk).is_some() => Ok(Contact::by(walk, context.geometry)),
+            _ => Err(ConditionError::Parameter {
+                condition: condition.name.clone(),
+                problem: "one leaper was expected".to_owned(),
+            }),
+        }
+    }
+
+    /// Whether a unit on the square is in contact.
+    pub(super) fn at(&self, game: &Game<'_>, square: Square) -> bool {
+        game.position().occupied().meets(&self.partners[square.index()])
+    }
+
+    /// Whether a unit on the square is in contact when these squares are occupied.
+    pub(super) fn over(&self, occupied: SquareSet, square: Square) -> bool {
+        occupied.meets(&self.partners[square.index()])
+    }
+}
+
+/// Where the units that the last ply moved stand now: the moving unit, a castling partner, both units of an exchange.
+pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
+    let mut squares = vec![];
+    if ply.at.is_some() {
+        squares.push(ply.at);
+    }
+    for recorded in game.position().journal().last_ply() {
+        match (recorded.effect, recorded.reason) {
+            (Effect::Moved { to, .. }, Reason::Castling) => squares.push(to),
+            (Effect::Exchanged { one, other }, reason) if reason != Reason::BoardTransformation => {
+                squares.push(one);
+                squares.push(other);
+            }
+            _ => {}
+        }
+    }
+    squares.retain(|&square| !game.position().is_empty(square));
+    squares.dedup();
+    squares
+}
+
+/// Where the units stand whose contact decides about the last ply: castling is a move of the king, and judged by him alone.
+fn judged_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
+    if ply.intention.kind == Kind::Castling && ply.at.is_some() {
+        return vec![ply.at];
+    }
+    moved_units(game, ply)
+}
+
+/// Judges a move by the squares where the moved units stand.
+pub(super) struct AfterMove<F>(pub(super) F);
+
+impl<F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync> Legality for AfterMove<F> {
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        judged_units(game, ply).into_iter().all(|square| (self.0)(game, ply, square))
+    }
+}
+
+/// The same, where an ordinary move of one unit is judged by the occupied squares and that of its arrival alone.
+struct ByOccupation<F, O> {
+    permits: F,
+    over: O,
+}
+
+impl<F, O> Legality for ByOccupation<F, O>
+where
+    F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync,
+    O: Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync,
+{
+    fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
+        judged_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
+    }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> LegalityBound {
+        let Scope::MoveOf(game, side, m) = scope else { return LegalityBound::ANYTHING };
+        let kings_stay = !game.rules().do_kings_change_places(side);
+        let verdict = kings_stay.then(|| {
+            let mut occupied = game.position().occupied();
+            occupied.remove(m.departure);
+            if m.capture.is_some() {
+                occupied.remove(m.capture);
+            }
+            occupied.insert(m.arrival);
+            (self.over)(game, occupied, m.arrival)
+        });
+        LegalityBound { verdict, ..LegalityBound::ANYTHING }
+    }
+}
+
+/// Puts a rule of the family into the stages: moves and observations alike. It is told by the squares that are occupied after an
+/// ordinary move, too.
+pub(super) fn judge(
+    builder: &mut Builder,
+    over: impl Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync + 'static,
+    permits: impl Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync + 'static,
+) {
+    builder.legality(ByOccupation { permits, over });
+    for side in Side::BOTH {
+        builder.play_to_observe(side);
+    }
+}

@@ -1,0 +1,63 @@
+//! What the rules of a problem let one know of moves before they are made: derived from what hooks state when the rules are sealed,
+//! and asked by [prediction](crate::general::prediction).
+
+/// Facts about all moves under the rules. What is not known is false.
+#[derive(Clone, Copy, Default)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "independent facts, each with the prediction that asks for it"
+)]
+pub(crate) struct Predictions {
+    /// Whether all observation of royal units is by walk, however much of it rules do not let count.
+    pub(crate) bounded_observation: bool,
+    /// Whether a move that does nothing beside leaving, entering and capturing is legal if it only is no self-check.
+    pub(crate) squares_decide: bool,
+    /// Whether units play by their walks alone, and self-check is all that forbids a move and decides about mates, on a board of
+    /// at most 64 squares; what castling and holes allow apart.
+    pub(crate) walks_alone_play: bool,
+    /// The same but for effects, and for what rules say about mates.
+    pub(crate) walks_play_but_for_effects: bool,
+    /// Whether squares tell that moves which capture nothing are legal (`surviving_reply.rs`).
+    pub(crate) escapes_told_from_squares: bool,
+    /// Whether moves that capture nothing check only by walk and by what they leave and reach.
+    pub(crate) checks_predictable: bool,
+    /// Whether squares tell what a move must do to mate.
+    pub(crate) checks_told_from_squares: bool,
+    /// Whether flights to squares that nothing reaches are legal.
+    pub(crate) flights_sure: bool,
+    /// Whether effects tell of ordinary moves that capture nothing which they leave alone.
+    pub(crate) footprints_known: bool,
+    /// Whether captures do no more than let captured units return at once.
+    pub(crate) captured_reborn: bool,
+    /// Whether no effect changes anything on the board.
+    pub(crate) silent_effects: bool,
+    /// Whether the effects that are not silent, or only of captures, say in which moves they do nothing.
+    pub(crate) idle_effects: bool,
+    /// Whether the key of a position holds nothing but its units, whose turn it is, rights and who can be captured in passing,
+    /// unless effects write more.
+    pub(crate) keys_predictable: bool,
+    /// Whether no effect but those of captures only remembers something.
+    pub(crate) all_effects_are_loud: bool,
+    /// Whether the legality of some moves can be told before they are made, all effects and rules of legality regarded.
+    pub(crate) legality: bool,
+    /// Whether a half-move puts no more than one unit on a square, one of the mover's, and takes no more than one of the other
+    /// side's off; castling apart.
+    pub(crate) one_unit_moves: bool,
+    /// Whether a half-move leaves no more than one square empty; castling and captures in passing apart.
+    pub(crate) leaves_one_square: bool,
+}
+
+impl Predictions {
+    /// Where no rule has been added to plain chess yet.
+    pub(crate) fn without_rules() -> Predictions {
+        Predictions {
+            bounded_observation: true,
+            squares_decide: true,
+            checks_predictable: true,
+            silent_effects: true,
+            idle_effects: true,
+            legality: true,
+            ..Predictions::default()
+        }
+    }
+}

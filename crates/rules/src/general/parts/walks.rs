@@ -1,0 +1,38 @@
+//! How walks move under the rules of a problem.
+
+use board::{PerSide, Side, SquareSet, Walk};
+use movement::{Movement, Program};
+use std::sync::OnceLock;
+
+/// Walks with their movements, compiled when they are first asked for.
+pub(crate) struct Walks {
+    /// The compiled movements, by walk and side.
+    pub(crate) programs: Vec<PerSide<OnceLock<Program>>>,
+    /// Those of walks that are tied to their first rank, for units that are not.
+    pub(crate) freed: OnceLock<Vec<PerSide<OnceLock<Option<Program>>>>>,
+    /// The movements of walks beyond the table, from its length on.
+    pub(crate) own: Vec<Movement>,
+    /// Movements that replace those of the table.
+    pub(crate) replaced: Vec<(Walk, Movement)>,
+    /// Squares to which a side's units of a walk are confined.
+    pub(crate) confined: Vec<(Walk, Side, SquareSet)>,
+    /// Walks with those whose units they neither capture nor hop over.
+    pub(crate) shunned: Vec<(Walk, Walk)>,
+    /// What stands in for the orthodox walks.
+    pub(crate) standard: [Walk; 7],
+}
+
+impl Walks {
+    /// The walks of the table.
+    pub(crate) fn of_table() -> Walks {
+        Walks {
+            programs: movement::walks().iter().map(|_| PerSide::default()).collect(),
+            freed: OnceLock::new(),
+            own: Vec::new(),
+            replaced: Vec::new(),
+            confined: Vec::new(),
+            shunned: Vec::new(),
+            standard: [0, 1, 2, 3, 4, 5, 6].map(Walk),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What is known of a move before it is made, as data.
+
+use crate::general::Move;
+use board::SquareSet;
+
+/// What is known of a move's legality before it is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Estimate {
+    /// It cannot be self-check.
+    Legal,
+    /// It leaves a check as it is.
+    Illegal,
+    /// It must be made to know.
+    Open,
+}
+
+/// Squares on which it depends what units reach a square, by how they must change to let one reach it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct CheckLines {
+    /// In whatever manner.
+    pub(crate) touched: SquareSet,
+    /// By being left.
+    pub(crate) emptied: SquareSet,
+    /// By being entered.
+    pub(crate) filled: SquareSet,
+}
+
+impl CheckLines {
+    /// Nothing may change.
+    pub(crate) const ALL: CheckLines =
+        CheckLines { touched: SquareSet::ALL, emptied: SquareSet::EMPTY, filled: SquareSet::EMPTY };
+
+    /// Whether an ordinary move or a drop changes them so. It is `exact` if nothing changes but the squares that it
+    /// leaves, enters and empties by its capture.
+    #[inline]
+    pub(crate) fn are_changed_by(&self, m: &Move, exact: bool) -> bool {
+        if m.touches(&self.touched) {
+            return true;
+        }
+        if exact {
+            let changes_arrival = m.capture != m.arrival;
+            self.emptied.contains(m.departure)
+                || changes_arrival && (self.filled.contains(m.arrival) || self.emptied.contains(m.capture))
+        } else {
+            m.touches(&self.emptied) || m.touches(&self.filled)
+        }
+    }
+}
+
+/// The squares that must not change if the side to move is not to expose its royal units, in the position of that
+/// moment; all of them while it is in check.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Pins {
+    pub(crate) moment: u64,
+    pub(crate) exposed: CheckLines,
+    /// All squares of `exposed` and those of neutral units: a move that touches none of them is as good as one that
+    /// changes nothing.
+    pub(crate) watched: SquareSet,
+    /// Those of these squares that rules of legality named; all of them while it is in check.
+    pub(crate) named_by_rules: SquareSet,
+    /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
+    /// its check; all of them where there is none.
+    pub(crate) remedies: [SquareSet; 2],
+}

@@ -1,0 +1,93 @@
+//! Effects that come with their bound.
+
+use super::bound::{Bound, Footprint, Units};
+use super::moment::Going;
+use super::transitions::Transitions;
+use super::{EffectHook, Scope};
+use crate::general::{Choices, Game, Move, Ply};
+use board::{Side, SquareSet};
+
+/// An effect with its bound for a side.
+pub struct WithFootprint<A, R, H> {
+    /// Where it does something.
+    pub all: A,
+    /// Where it may let units reach more.
+    pub reach: R,
+    /// The effect.
+    pub hook: H,
+}
+
+impl<A, R, H> EffectHook for WithFootprint<A, R, H>
+where
+    A: Fn(&Game<'_>, Side) -> Footprint + Send + Sync,
+    R: Fn(&Game<'_>, Side) -> Footprint + Send + Sync,
+    H: EffectHook,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.hook.act(game, ply, choices)
+    }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        let bound = self.hook.bound(scope);
+        match scope {
+            Scope::Game(_) => bound.told_by_sides(),
+            Scope::Side(game, side) => {
+                Bound { touched: (self.all)(game, side), reach: (self.reach)(game, side), ..bound }
+            }
+            _ => bound,
+        }
+    }
+}
+
+/// An effect of which it is known what it makes of units.
+pub struct WithTransitions<A>(pub Transitions, pub A);
+
+impl<H: EffectHook> EffectHook for WithTransitions<H> {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.1.act(game, ply, choices)
+    }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        let bound = self.1.bound(scope);
+        match scope {
+            Scope::Unit(..) => Bound { carried_to: SquareSet::EMPTY, ..bound },
+            _ => Bound { transitions: Some(self.0), ..bound },
+        }
+    }
+}
+
+/// An effect of the moving unit alone, as [`Units::Mover`] means it.
+pub struct OfTheMover<A>(pub A);
+
+impl<A> EffectHook for OfTheMover<A>
+where
+    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.0(game, ply, choices)
+    }
+
+    fn bound(&self, _: Scope<'_, '_>) -> Bound {
+        Bound { units: Units::Mover, ..Bound::ANYTHING }
+    }
+}
+
+/// An effect that does nothing in the moves of which the first function, given the game before the move, says so.
+pub struct Unless<I, A>(pub I, pub A);
+
+impl<I, A> EffectHook for Unless<I, A>
+where
+    I: Fn(&Game<'_>, &Move) -> bool + Send + Sync,
+    A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
+{
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.1(game, ply, choices)
+    }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Move(game, m) => Bound::unless((self.0)(game, m)),
+            _ => Bound::MOVES_TELL,
+        }
+    }
+}
