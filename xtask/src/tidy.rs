@@ -1,5 +1,10 @@
 //! `cargo xtask tidy`: a condition, a walk or an attribute is named in its own file and in the tables, nowhere else.
-//! Whoever needs to know whether one is in force asks the rules for a property. Tests may name everything.
+//! Whoever needs to know whether one is in force asks the rules for a property. Tests may name everything. Files of one crate do
+//! not import from each other in circles. What documents say of crates and files is so.
+
+mod circles;
+mod documents;
+mod imports;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -79,6 +84,8 @@ pub fn run() -> Result<(), String> {
         }
     }
     complaints.extend(foreign_statics(&texts));
+    complaints.extend(circles::complaints(Path::new("crates"))?);
+    complaints.extend(documents::complaints()?);
     if complaints.is_empty() {
         println!("tidy: {} conditions, {} files", words.len(), texts.len());
         Ok(())
@@ -105,9 +112,11 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The text up to its module of tests, which stands at the end.
+/// The text up to its module of tests, which stands at the end; tests in a file of their own are no end of it.
 fn without_tests(text: &str) -> String {
-    text.split("#[cfg(test)]\nmod ").next().unwrap_or(text).to_owned()
+    let mut begins = text.match_indices("#[cfg(test)]\nmod ").map(|(begin, _)| begin);
+    let inline = begins.find(|&begin| text[begin..].lines().nth(1).is_some_and(|line| line.ends_with('{')));
+    text[..inline.unwrap_or(text.len())].to_owned()
 }
 
 /// The English names of the conditions (the first literal of `names: Words::…` in their files, or in a row of a macro), each

@@ -1,0 +1,96 @@
+//! Files of one crate that import from each other in a circle.
+//!
+//! Two files may (a type and the trait that is asked with it); more cannot be understood one after the other.
+
+use super::imports::{Crate, Imports};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The most files that a circle may have.
+const MOST: usize = 2;
+
+/// Crates that are still being taken apart, with the number of files of their largest circle. The numbers only shrink, and the
+/// list with them.
+const STANDING: [(&str, usize); 1] = [("rules", 7)];
+
+/// Complains of every circle above the limit, and of limits that are no longer needed.
+///
+/// # Errors
+/// Where a source cannot be read or parsed.
+pub fn complaints(crates: &Path) -> Result<Vec<String>, String> {
+    let mut complaints = Vec::new();
+    let entries = fs::read_dir(crates).map_err(|error| format!("{}: {error}", crates.display()))?;
+    let mut folders: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    folders.sort();
+    for folder in folders {
+        let roots = ["src/lib.rs", "src/main.rs"].map(|root| folder.join(root));
+        let Some(root) = roots.iter().find(|root| root.exists()) else { continue };
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let standing = STANDING.iter().find(|(of, _)| *of == name).map(|(_, files)| *files);
+        let circles = circles(&Crate::read(root)?.imports());
+        let largest = circles.iter().map(BTreeSet::len).max().unwrap_or(0);
+        if let Some(standing) = standing
+            && largest < standing
+        {
+            complaints.push(format!(
+                "the largest circle of {name} has {largest} files now: lower its number in circles.rs"
+            ));
+        }
+        let most = standing.unwrap_or(MOST);
+        for circle in circles.into_iter().filter(|circle| circle.len() > most) {
+            let files: Vec<String> = circle.iter().map(|file| file.display().to_string()).collect();
+            complaints.push(format!(
+                "{} files import from each other in a circle: {}",
+                files.len(),
+                files.join(" ")
+            ));
+        }
+    }
+    Ok(complaints)
+}
+
+/// The circles: sets of files each of which is reached from each other one, of two files or more.
+fn circles(imports: &Imports) -> Vec<BTreeSet<PathBuf>> {
+    let reached: BTreeMap<&PathBuf, BTreeSet<&PathBuf>> =
+        imports.keys().map(|file| (file, reached_from(file, imports))).collect();
+    let mut circles: Vec<BTreeSet<PathBuf>> = Vec::new();
+    for (&file, others) in &reached {
+        if !others.contains(file) || circles.iter().any(|circle| circle.contains(file)) {
+            continue;
+        }
+        let back = others.iter().filter(|other| reached[**other].contains(file));
+        circles.push(back.map(|&other| other.clone()).collect());
+    }
+    circles.retain(|circle| circle.len() > 1);
+    circles
+}
+
+/// The files that are reached from one by imports, itself only if a circle leads back.
+fn reached_from<'i>(file: &PathBuf, imports: &'i Imports) -> BTreeSet<&'i PathBuf> {
+    let mut reached = BTreeSet::new();
+    let mut open: Vec<&PathBuf> = imports[file].iter().collect();
+    while let Some(next) = open.pop() {
+        if reached.insert(next) {
+            open.extend(&imports[next]);
+        }
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_circle_is_what_leads_back() {
+        let imports: Imports = [("a", "b"), ("b", "c"), ("c", "a"), ("d", "a"), ("e", "f"), ("f", "e")]
+            .into_iter()
+            .map(|(from, to)| (PathBuf::from(from), BTreeSet::from([PathBuf::from(to)])))
+            .collect();
+        let named = |circle: &BTreeSet<PathBuf>| -> String {
+            circle.iter().map(|file| file.display().to_string()).collect()
+        };
+        assert_eq!(circles(&imports).iter().map(named).collect::<Vec<_>>(), ["abc", "ef"]);
+    }
+}
