@@ -57,14 +57,22 @@ impl Subject {
     }
 }
 
-/// Plays a game of chance for some half-moves; every intention of either side is checked on the way.
-fn look_on(watch: &Watch, mut game: Game<'_>, most: usize, dice: &mut Dice) -> Result<usize, String> {
+/// Plays a game of chance for some half-moves; every intention of either side is checked on the way. Adds to `asked` how often
+/// powers, filters and rules of legality were asked.
+fn look_on(
+    watch: &Watch,
+    mut game: Game<'_>,
+    most: usize,
+    asked: &mut usize,
+    dice: &mut Dice,
+) -> Result<usize, String> {
     let mut plays = 0;
     for _ in 0..8 {
         let turn = game.side_to_move();
         for side in Side::BOTH {
             let mut other = game.clone();
             other.set_side_to_move(side);
+            *asked += watch.ask(&mut other)?;
             let mut moves = Vec::new();
             other.generate(&mut moves);
             other.add_captures_of_royals(&mut moves);
@@ -99,6 +107,7 @@ fn look_on(watch: &Watch, mut game: Game<'_>, most: usize, dice: &mut Dice) -> R
 fn look(least: usize, seed: u64) {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let mut faults: Vec<(String, String)> = Vec::new();
+    let mut asked = 0;
     for subject in Subject::all() {
         let name = subject.name();
         let count = counts.entry(name.clone()).or_default();
@@ -112,7 +121,7 @@ fn look(least: usize, seed: u64) {
             let Ok(setup) = set_up(&text) else { continue };
             let (rules, watch) = setup.ready.rules.watched();
             let game = Game::new(&rules, setup.ready.position.clone());
-            match look_on(&watch, game, least / 2, dice) {
+            match look_on(&watch, game, least / 2, &mut asked, dice) {
                 Ok(plays) => *count += plays,
                 Err(fault) => {
                     faults.push((name.clone(), format!("{text}{fault}\n")));
@@ -129,6 +138,8 @@ fn look(least: usize, seed: u64) {
         let (names, plays, fewest) = of(kind);
         println!("{names} of kind {kind}: {plays} plays checked, at least {fewest} each");
     }
+    println!("{asked} answers of powers, filters and rules of legality compared with their bounds");
+    assert!(asked > 50 * least, "hardly a rule was asked: {asked}");
     if std::env::var_os("DAWSON_SHOW").is_some() {
         println!("{counts:#?}");
     }

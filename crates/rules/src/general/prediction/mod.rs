@@ -21,6 +21,7 @@ mod pins;
 mod power_bounds;
 pub(super) mod rebirths;
 pub(super) mod required_moves;
+mod rule_audit;
 mod rule_bounds;
 mod selfmate_candidates;
 mod surviving_reply;
