@@ -68,6 +68,8 @@ effects! {
         GhostsRemembered,
     }
     BeforePromotion {
+        /// RifleChess: who captured goes back.
+        RifleChess,
         /// HaanerChess: the square left becomes a hole.
         HaanerChess,
         /// Capturing kamikaze units vanish.

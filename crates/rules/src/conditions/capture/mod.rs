@@ -4,6 +4,7 @@ pub mod bicaptures;
 pub mod cast;
 pub mod multicaptures;
 pub mod nocapture;
+pub mod rifle;
 
 use super::Condition;
 /// The conditions of the family.
@@ -15,4 +16,5 @@ pub(super) static CONDITIONS: &[&Condition] = &[
     &nocapture::BOTH,
     &nocapture::WHITE,
     &nocapture::BLACK,
+    &rifle::RIFLE_CHESS,
 ];

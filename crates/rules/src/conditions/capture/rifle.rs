@@ -1,0 +1,50 @@
+//! Rifle chess: who captures stays where it stands.
+
+use crate::conditions::{Condition, Reads, Words};
+use crate::effect_order::EffectOrder;
+use crate::general::{Choices, Game, Going, Ply};
+use board::Reason;
+
+/// The condition.
+pub static RIFLE_CHESS: Condition = Condition {
+    names: Words::new("RifleChess", "EchecsFusil", "Gewehrschach"),
+    definition: "A unit that captures does not move: it takes the other unit off the board from where it stands. Pawns do not \
+                 promote by capturing.",
+    source: "W. B. Seabrook, 1921; D. B. Pritchard, The Encyclopedia of Chess Variants, 1994",
+    reads: Reads::POSITION,
+    build: |_, _, builder| {
+        builder.effect_of_captures(
+            EffectOrder::RifleChess,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                let stand = ply.intention.start();
+                if ply.at.is_some() && ply.at != stand && game.position().is_empty(stand) {
+                    game.position_mut().move_unit(ply.at, stand, Reason::Transfer);
+                    ply.at = stand;
+                    ply.destination = stand;
+                }
+                Going::On
+            },
+        );
+        Ok(())
+    },
+    ..Condition::BASE
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    #[test]
+    fn the_capturer_stays() {
+        let table = Table::new("3s3k/2P5/8/8/8/8/8/K2R4", &["RifleChess"]);
+        assert_eq!(table.after(White, "d1d8"), ["7k/2P5/8/8/8/8/8/K2R4"]);
+        assert_eq!(table.after(White, "c7d8"), ["7k/2P5/8/8/8/8/8/K2R4"]);
+    }
+
+    #[test]
+    fn a_pinned_unit_may_shoot() {
+        let table = Table::new("r6k/8/8/R6s/8/8/8/K7", &["RifleChess"]);
+        assert_eq!(table.after(White, "a5h5"), ["r6k/8/8/R7/8/8/8/K7"]);
+    }
+}
