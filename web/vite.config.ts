@@ -23,11 +23,17 @@ function keptFiles(): Plugin {
 
 /** The program as `cargo xtask web` has built it; without it the page needs a server. */
 const built = fileURLToPath(new URL("wasm/dawson_web.js", import.meta.url));
-const absent = fileURLToPath(new URL("src/transport/absent.ts", import.meta.url));
+const program = fileURLToPath(new URL("wasm/dawson_web_bg.wasm", import.meta.url));
+const absent = fileURLToPath(new URL("src/transport/absent", import.meta.url));
 
 export default defineConfig({
   base: "./",
-  resolve: { alias: { "dawson-wasm": existsSync(built) ? built : absent } },
+  resolve: {
+    alias: [
+      { find: "dawson-wasm/program", replacement: existsSync(built) ? `${program}?url` : `${absent}-program.ts` },
+      { find: "dawson-wasm", replacement: existsSync(built) ? built : `${absent}.ts` },
+    ],
+  },
   worker: { format: "es" },
   plugins: [svelte(), keptFiles()],
   build: {

@@ -104,7 +104,7 @@ export async function solve({ page, picture }) {
   await page.getByRole("button", { name: "Solve", exact: true }).last().click();
   await page.getByText(/Finished after/).waitFor();
   await page.getByRole("button", { name: /Sg2\*e1\[\+wNe8\]/ }).click();
-  await named(page, "e8", "e8 white nightrider");
+  await named(page, "e8", "e8 white nightrider put by a rule");
   await picture("rebirth");
   // a long search stops at once, with what was found so far
   await write(page, "BeginProblem\nForsyth rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\nStipulation h#9\nEndProblem\n");
@@ -116,6 +116,119 @@ export async function solve({ page, picture }) {
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByText(/Stopped after/).waitFor();
   expect(Date.now() - begun < 1000, "stopping takes long");
+}
+
+/** Several workers, or threads, share a search: progress is told, lines come in order, and stopping is immediate. */
+export async function sharing({ page, transport }) {
+  await write(page, "BeginProblem\nForsyth rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\nStipulation h#4\nEndProblem\n");
+  await named(page, "e8", "e8 black king");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/First moves: \d+ of \d+/).waitFor({ timeout: 30000 });
+  await accessible(page, "solving");
+  // from the click until the page says so, within the page
+  const took = await page.evaluate(async () => {
+    const stop = [...document.querySelectorAll("button")].find((one) => one.textContent === "Stop");
+    const begun = performance.now();
+    stop.click();
+    while (!/Stopped after/.test(document.body.textContent)) await new Promise(requestAnimationFrame);
+    return performance.now() - begun;
+  });
+  console.log(`        stopped within ${took.toFixed(0)} ms (${transport})`);
+  expect(took < 100, `stopping took ${took} ms`);
+  // twins and set play of a problem that parts share stand in their order
+  await write(page, "BeginProblem\nTitle 2 solutions\nPieces White Kc2 Rb7 Black Ka1 Pa2 Pb3\nStipulation h#2.5\nOption SetPlay\nTwin Move b7 c7\nEndProblem\n");
+  await named(page, "b7", "b7 white rook");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/Finished after/).waitFor();
+  await page.getByRole("button", { name: "Twin b" }).waitFor();
+}
+
+/** What is wrong with a solution is told by a sign and a word. */
+export async function flaws({ page, picture }) {
+  // several keys
+  await write(page, "BeginProblem\nPieces White Kf6 Rb1 Qa2 Black Kh8\nStipulation #2\nOption Variation\nEndProblem\n");
+  await named(page, "a2", "a2 white queen");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/Finished after/).waitFor();
+  await page.locator(".kind.flaw").getByText("cook").first().waitFor();
+  await page.getByRole("group", { name: "Flaws" }).getByRole("button", { name: /cook/ }).click();
+  expect((await page.locator('.move[aria-pressed="true"]').count()) === 1, "the flaw is not shown");
+  await accessible(page, "flaws");
+  await picture("cooks");
+}
+
+/** The engine plays against one: under a condition, and a variant on another board. */
+export async function engine({ page, picture }) {
+  await write(page, "BeginProblem\nForsyth 6k1/5ppp/8/8/8/8/8/R5K1\nStipulation #1\nCondition Circe\nEndProblem\n");
+  await named(page, "a1", "a1 white rook");
+  await view(page, "Play");
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.getByText("white to move").waitFor();
+  await page.getByLabel("Seconds a move").fill("0.5");
+  await page.getByLabel("Lines").fill("2");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.locator(".thoughts li").nth(1).waitFor();
+  await page.locator(".thoughts").getByText(/mate in 1/).first().waitFor();
+  await until(async () => page.getByRole("button", { name: "Analyse" }).isEnabled(), "the engine has ended");
+  await accessible(page, "engine");
+  await picture("thoughts");
+  await page.getByRole("button", { name: "Let it move" }).click();
+  await named(page, "a8", "a8 white rook");
+  // it answers by itself, and on boards of other sizes
+  await page.getByLabel("What is played").selectOption("xiangqi");
+  await page.getByLabel("The engine plays").selectOption("black");
+  await page.getByRole("button", { name: "Begin anew" }).click();
+  await square(page, "e10").waitFor();
+  await page.getByRole("button", { name: "h3e3", exact: true }).click();
+  await until(async () => (await page.locator(".line .move").count()) === 2, "the engine answers", 20000);
+  await page.getByText("white to move").waitFor();
+  await accessible(page, "variant");
+  await picture("xiangqi");
+}
+
+/** Holes, imitators and pieces of one's own come from the palette, conditions from their list; moves are watched on a board. */
+export async function palette({ page, picture }) {
+  await write(page, "BeginProblem\nPieceDef X betza \"NB\"\nPieces White Kc3 Rh1 Black Ka3\nStipulation h#2\nEndProblem\n");
+  await named(page, "h1", "h1 white rook");
+  await page.getByRole("button", { name: "hole", exact: true }).click();
+  await square(page, "e5").click();
+  await named(page, "e5", "e5 hole");
+  await page.getByRole("button", { name: "imitator", exact: true }).click();
+  await square(page, "g6").click();
+  await named(page, "g6", "g6 imitator");
+  await page.getByRole("group", { name: "Pieces of one's own" }).getByRole("button").first().click();
+  await square(page, "b5").click();
+  await named(page, "b5", "b5 white X");
+  await page.getByRole("button", { name: "Mirror left and right" }).click();
+  await named(page, "d5", "d5 hole");
+  await named(page, "b6", "b6 imitator");
+  await page.getByText(/^Conditions/).first().click();
+  await page.getByLabel(/Find a condition/).fill("paraly");
+  await page.getByRole("button", { name: "Madrasi", exact: true }).click();
+  await until(async () => (await textOf(page)).includes("Condition Madrasi"), "the condition is in the text");
+  await page.getByRole("button", { name: /Delete: Madrasi/ }).click();
+  await until(async () => !(await textOf(page)).includes("Madrasi"), "the condition is gone");
+  await accessible(page, "palette");
+  await picture("palette");
+  // a board pasted outside the text
+  await square(page, "a1").focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "8/8/8/3k4/8/8/8/K6Q w - - 0 1");
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await named(page, "h1", "h1 white queen");
+  await view(page, "Pieces");
+  await page.getByLabel("Definition").first().fill("NB");
+  const board = page.getByRole("grid", { name: "Its moves on a board" });
+  await until(async () => /moves here/.test(await board.locator('[data-square="f6"]').getAttribute("aria-label")), "its moves are marked");
+  await board.locator('[data-square="e5"]').click();
+  await until(async () => !/moves here/.test(await board.locator('[data-square="f6"]').getAttribute("aria-label")), "a pawn is in its way");
+  await accessible(page, "pieces on a board");
+  await picture("watch");
 }
 
 export async function twins({ page }) {
@@ -132,7 +245,7 @@ export async function play({ page, picture }) {
   await write(page, readFileSync(here("../../examples/rebirth.inp"), "utf8"));
   await named(page, "f3", "f3 white nightrider");
   await view(page, "Play");
-  await page.getByRole("button", { name: "Play this problem" }).click();
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
   await page.getByText("black to move").waitFor();
   await square(page, "a7").click();
   await until(async () => /no dual found/.test(await square(page, "a2").getAttribute("aria-label")), "the move is marked");

@@ -20,6 +20,8 @@ pub enum Format {
     Json,
     /// Games with variations in PGN.
     Pgn,
+    /// A document in LaTeX, with diagrams and solutions.
+    Latex,
 }
 
 impl From<Format> for dawson::solve::Format {
@@ -28,6 +30,7 @@ impl From<Format> for dawson::solve::Format {
             Format::Popeye => dawson::solve::Format::Popeye,
             Format::Json => dawson::solve::Format::Json,
             Format::Pgn => dawson::solve::Format::Pgn,
+            Format::Latex => dawson::solve::Format::Latex,
         }
     }
 }
@@ -107,6 +110,8 @@ pub struct Output {
     files: Belongings,
     /// The line of progress of the search that runs.
     progress: Option<Progress>,
+    /// Whether progress is told to programs, as JSON lines on standard error.
+    pub tells_programs: bool,
     /// Whether the last line written has no end yet.
     in_line: bool,
     /// Whether the end of the last line was written already, which the next text would have begun with.
@@ -125,6 +130,7 @@ impl Output {
             overwrite,
             files: Belongings::new(allows_writes),
             progress: None,
+            tells_programs: false,
             in_line: false,
             ended_early: false,
             broken: false,
@@ -239,7 +245,10 @@ impl Sink for Output {
     }
 
     fn search_begins(&mut self, statistics: &Arc<Statistics>) {
-        self.progress = Progress::of(statistics);
+        self.progress = match self.tells_programs {
+            true => Progress::for_programs(statistics),
+            false => Progress::of(statistics),
+        };
     }
 
     fn event_written(&mut self, event: &Event) {

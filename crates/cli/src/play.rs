@@ -2,7 +2,7 @@
 
 use crate::solve::{Dialect, OutputLanguage};
 use clap::{Args, ValueEnum};
-use dawson::{Desk, Source, Start};
+use dawson::{Desk, Source, Start, VariantDesk};
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -20,7 +20,17 @@ enum Form {
 #[derive(Args)]
 pub struct Arguments {
     /// The problem file; of several problems the first is played. Commands come from standard input: help lists them.
-    file: PathBuf,
+    #[arg(required_unless_present = "variant")]
+    file: Option<PathBuf>,
+    /// Play this game instead: `dawson list variants` has those that are known.
+    #[arg(long, value_name = "NAME", conflicts_with = "file")]
+    variant: Option<String>,
+    /// A file that defines the game, in the syntax of variants.ini or of Dawson's own.
+    #[arg(long, value_name = "FILE", requires = "variant")]
+    definitions: Option<PathBuf>,
+    /// The position in which the game begins.
+    #[arg(long, requires = "variant")]
+    fen: Option<String>,
     /// The form of the answers.
     #[arg(long, value_enum, default_value = "text")]
     format: Form,
@@ -32,15 +42,27 @@ pub struct Arguments {
     output_language: Option<OutputLanguage>,
 }
 
+/// Says that a file cannot be read.
+fn unreadable(name: &str, error: &std::io::Error) -> ExitCode {
+    complain!("{name}: error: cannot be read: {error}");
+    ExitCode::from(2)
+}
+
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    let name = arguments.file.display().to_string();
-    let source = match std::fs::read(&arguments.file) {
+    let form = arguments.format;
+    let mut hear = |text: &str, object: serde_json::Value| match form {
+        Form::Text => tell_line!("{text}"),
+        Form::Json => tell_line!("{object}"),
+    };
+    if let Some(variant) = &arguments.variant {
+        return run_variant(arguments, variant, &mut hear);
+    }
+    let Some(file) = &arguments.file else { return ExitCode::from(2) };
+    let name = file.display().to_string();
+    let source = match std::fs::read(file) {
         Ok(bytes) => Source::from_bytes(&name, &bytes),
-        Err(error) => {
-            complain!("{name}: error: cannot be read: {error}");
-            return ExitCode::from(2);
-        }
+        Err(error) => return unreadable(&name, &error),
     };
     let mut start = match Start::read(&source, arguments.dialect.into()) {
         Ok(start) => start,
@@ -54,13 +76,49 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     if let Some(language) = arguments.output_language {
         start.language = language.into();
     }
-    let form = arguments.format;
-    let mut hear = |text: &str, object: serde_json::Value| match form {
-        Form::Text => tell_line!("{text}"),
-        Form::Json => tell_line!("{object}"),
-    };
     let mut desk = Desk::new(&start, &mut hear);
-    // the lines of a game that is pasted
+    obey_all(&mut |line| match line {
+        Line::Command(line) => desk.obey(line),
+        Line::Game(game) => desk.import(game),
+    });
+    ExitCode::SUCCESS
+}
+
+fn run_variant(
+    arguments: &Arguments,
+    variant: &str,
+    hear: &mut dyn FnMut(&str, serde_json::Value),
+) -> ExitCode {
+    let definitions = match arguments.definitions.as_ref().map(|path| (path, std::fs::read_to_string(path))) {
+        None => None,
+        Some((_, Ok(text))) => Some(text),
+        Some((path, Err(error))) => return unreadable(&path.display().to_string(), &error),
+    };
+    let mut desk =
+        match VariantDesk::new(variant, definitions.as_deref(), arguments.fen.as_deref(), hear) {
+            Ok(desk) => desk,
+            Err(error) => {
+                complain!("{error}");
+                return ExitCode::from(2);
+            }
+        };
+    obey_all(&mut |line| match line {
+        Line::Command(line) => desk.obey(line),
+        // a game is no more than its moves, one after the other
+        Line::Game(game) => game.split_whitespace().for_each(|word| desk.obey(word)),
+    });
+    ExitCode::SUCCESS
+}
+
+/// What standard input has.
+enum Line<'l> {
+    Command(&'l str),
+    /// The lines of a game that is pasted.
+    Game(&'l str),
+}
+
+/// Reads commands up to the end of standard input.
+fn obey_all(obey: &mut dyn FnMut(Line<'_>)) {
     let mut pasted: Option<String> = None;
     for line in std::io::stdin().lock().lines() {
         let Ok(line) = line else { break };
@@ -70,15 +128,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
                 game.push(' ');
                 game.push_str(line);
             }
-            Some(_) => desk.import(&pasted.take().unwrap_or_default()),
+            Some(_) => obey(Line::Game(&pasted.take().unwrap_or_default())),
             None if line.eq_ignore_ascii_case("quit") => break,
             None if line.eq_ignore_ascii_case("import") => pasted = Some(String::new()),
             None if line.is_empty() => {}
-            None => desk.obey(line),
+            None => obey(Line::Command(line)),
         }
     }
     if let Some(game) = pasted {
-        desk.import(&game);
+        obey(Line::Game(&game));
     }
-    ExitCode::SUCCESS
 }

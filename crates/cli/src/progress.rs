@@ -67,6 +67,28 @@ impl Progress {
         Some(Progress { line, watcher: Some(watcher.ok()?) })
     }
 
+    /// Tells programs on standard error how far the search is that counts in `statistics`: a JSON object a line.
+    pub fn for_programs(statistics: &Arc<Statistics>) -> Option<Progress> {
+        let line = Arc::new(Mutex::new(Line::default()));
+        let (statistics, over) = (Arc::clone(statistics), Arc::clone(&line));
+        let watcher = std::thread::Builder::new().name("progress".to_owned()).spawn(move || {
+            let mut told = (0, 0);
+            loop {
+                std::thread::park_timeout(PATIENCE / 2);
+                if lock(&over).over {
+                    return;
+                }
+                let all = statistics.first_moves.load(Ordering::Relaxed);
+                let done = statistics.first_moves_done.load(Ordering::Relaxed).min(all);
+                if all > 0 && told != (done, all) {
+                    told = (done, all);
+                    eprintln!("{}", serde_json::json!({"type": "progress", "done": done, "of": all}));
+                }
+            }
+        });
+        Some(Progress { line, watcher: Some(watcher.ok()?) })
+    }
+
     /// Clears the line, and keeps it away until [`Progress::show`]: something else is written to the terminal.
     pub fn hide(&self) {
         let mut line = lock(&self.line);

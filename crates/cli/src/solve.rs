@@ -119,6 +119,9 @@ pub struct Arguments {
     /// Tell on standard error what solving has cost.
     #[arg(long)]
     stats: bool,
+    /// Tell on standard error, as JSON lines, how many of the first moves are done, where threads share them.
+    #[arg(long)]
+    progress: bool,
     /// Leave times out of the output.
     #[arg(long)]
     regression: bool,
@@ -159,6 +162,7 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
     let mut output = Output::new(arguments.regression, arguments.allow_writes);
+    output.tells_programs = arguments.progress;
     let mut run = Run::new(settings(arguments), control, &mut output);
     for file in &arguments.files {
         let name = file.display().to_string();
@@ -213,6 +217,7 @@ fn settings(arguments: &Arguments) -> Settings {
         positions: arguments.positions,
         output_language: arguments.output_language.map(Into::into),
         part: arguments.part.unwrap_or((1, 1)),
+        found: Vec::new(),
         lines: arguments.mode.into(),
         shorter: arguments.shorter,
     }

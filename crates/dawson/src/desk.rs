@@ -1,6 +1,7 @@
 //! A game by commands: each is a line, each answer a text for people and an object for programs.
 
 use crate::Start;
+use crate::thought::{Asked, think};
 use board::{Geometry, Side};
 use language::Language;
 use serde_json::{Value, json};
@@ -19,6 +20,8 @@ import GAME      plays a whole game from the beginning, up to the first move tha
 game             the game so far
 board            the position
 proofgame        a proof game problem of the position reached
+think [SECONDS [DEPTH [LINES]]]
+                 the engine's move, with its value and the lines it looks at
 quit             ends";
 
 /// A game and who hears the answers.
@@ -57,11 +60,20 @@ impl<'r> Desk<'r> {
             "import" => self.import(rest),
             "game" => self.tell_game(),
             "board" => self.tell_board(),
+            "think" => self.think(rest),
             "proofgame" => {
                 let text = self.proof_game();
                 self.say(&text, json!({"type": "problem", "text": text}));
             }
             _ => self.play(line),
+        }
+    }
+
+    fn think(&mut self, words: &str) {
+        let thought =
+            Asked::read(words).and_then(|asked| think(self.start, &self.editor, asked, self.hear));
+        if let Err(reason) = thought {
+            self.complain(&reason);
         }
     }
 

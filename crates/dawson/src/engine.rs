@@ -4,6 +4,8 @@ use ::engine::evaluation::GeneralJudge;
 use ::engine::fmax::FmaxFile;
 use ::engine::search::{Clock, Control, Table};
 use ::engine::{Limits, Playable, Thinking, Variant};
+use board::{Side, Walk};
+use rules::Rules;
 use rules::general::Move;
 use std::time::Duration;
 
@@ -27,6 +29,28 @@ pub struct Engine {
     moves: Vec<Move>,
     names: Vec<String>,
     threads: usize,
+}
+
+/// A unit with what is needed to draw it.
+pub(crate) struct UnitShown {
+    /// Where it stands; empty in the hand.
+    pub square: String,
+    pub side: Side,
+    pub walk: Walk,
+    /// Its letter in the game, in lower case.
+    pub letter: String,
+}
+
+/// A position of a game for a board of any shape.
+pub(crate) struct View {
+    pub files: u8,
+    pub ranks: u8,
+    pub units: Vec<UnitShown>,
+    /// The squares that nothing enters.
+    pub walls: Vec<String>,
+    pub hands: Vec<(UnitShown, u64)>,
+    pub placement: String,
+    pub turn: Side,
 }
 
 /// How long the engine thinks about a move. With nothing said it thinks for a second.
@@ -152,6 +176,44 @@ impl Engine {
     #[must_use]
     pub fn placement(&self) -> String {
         self.thinking().placement()
+    }
+
+    /// What stands on the board and what the sides have in hand.
+    pub(crate) fn view(&self) -> View {
+        let mut play = self.game.begin();
+        for &played in &self.moves {
+            play.make(played);
+        }
+        let (geometry, position) = (self.game.geometry(), play.position());
+        let shown = |walk: Walk, side: Side, square: String| {
+            let letter = self.game.letter(walk, side).or_else(|| self.game.letter(walk, !side)).unwrap_or('?');
+            UnitShown { square, side, walk, letter: letter.to_string() }
+        };
+        let (mut units, mut walls) = (Vec::new(), Vec::new());
+        for square in geometry.squares() {
+            let (unit, name) = (position.unit(square), self.game.square_name(square));
+            if unit.is_wall() {
+                walls.push(name);
+            } else if !unit.is_empty() {
+                let side = if unit.belongs_to(Side::White) { Side::White } else { Side::Black };
+                units.push(shown(unit.walk, side, name));
+            }
+        }
+        let held = play.rules().held_walks().iter();
+        let all = held.flat_map(|&walk| Side::BOTH.map(|side| (walk, side)));
+        let hands = all.filter_map(|(walk, side)| {
+            let count = play.in_hand(walk, side);
+            (count > 0).then(|| (shown(walk, side, String::new()), count))
+        });
+        View {
+            files: geometry.files(),
+            ranks: geometry.ranks(),
+            hands: hands.collect(),
+            units,
+            walls,
+            placement: self.game.placement(position),
+            turn: play.side_to_move(),
+        }
     }
 
     /// The result (`1-0`) and the reason, if the game is over.

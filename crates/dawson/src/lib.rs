@@ -36,6 +36,8 @@ pub mod query;
 mod solution;
 pub mod solve;
 mod start;
+mod thought;
+mod variant_desk;
 
 pub use board::Side;
 pub use desk::Desk;
@@ -47,6 +49,7 @@ pub use solution::{Mark, Node, Play, Solution};
 pub use solve::{Diagnostic, Dialect, Item, Settings};
 pub use solver::{Colour, Control, Ending, Event, Outcome, Strategy};
 pub use start::Start;
+pub use variant_desk::VariantDesk;
 
 /// How the library calls itself in verdicts and documents, such as `Dawson 0.1.0`.
 pub const PROGRAM: &str = concat!("Dawson ", env!("CARGO_PKG_VERSION"));

@@ -1,10 +1,12 @@
 //! Where a game begins and under which rules: a problem in either language.
 
 use crate::solve::{Diagnostic, Dialect, Severity, jacobi_heading};
-use board::{Geometry, Side};
+use board::{Geometry, PerSide, Position, Side, SquareSet, Walk};
+use engine::{CastlingName, Count, Names, PieceKind, Playable, Results};
 use language::diagram::condition_lines;
 use language::game::ready;
 use language::jacobi;
+use language::keywords::walks::code;
 use language::reader::{Place, ReadError, ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Hunters};
 use language::{Heading, Language, Letters, move_text};
@@ -15,7 +17,8 @@ use stipulation::{BranchKind, Goal, Play, Stipulation, parse_traditional};
 
 /// The beginning of a game: a position, and the rules and the course of a problem.
 pub struct Start {
-    rules: RuleSet,
+    /// The rules and the position, as the engine takes them too.
+    pub(crate) playable: Playable,
     /// What is said of the position in which play begins.
     pub(crate) heading: Heading,
     /// Who begins, and the parts of the half-moves.
@@ -38,7 +41,7 @@ impl Start {
     /// The game before its first move.
     #[must_use]
     pub fn game(&self) -> Game<'_> {
-        Game::new(&self.rules, self.heading.position.clone())
+        Game::new(&self.playable.rules, self.heading.position.clone())
     }
 
     /// A move with its signs: check, mate, stalemate, and self-check where a rule permits it.
@@ -77,8 +80,8 @@ impl Start {
         let heading = jacobi_heading(&problem, &prepared.position, problem.course.starter, problem.language);
         let is_set = |text: &&String| text.to_ascii_lowercase().starts_with("set");
         Ok(Start {
+            playable: playable(prepared.rules, &prepared.position, problem.course.starter, false),
             heading,
-            rules: prepared.rules,
             from_array: prepared.from_array,
             language: problem.language,
             pieces: problem.language,
@@ -126,9 +129,51 @@ impl Start {
             hunters: task.hunters.clone(),
             conditions: condition_lines(&task.conditions, Language::English, &task.hunters, false),
             tests: Vec::new(),
-            rules: ready.rules,
+            playable: playable(ready.rules, &ready.position, starter, ready.is_plain && task.conditions.is_empty()),
             heading: Heading { starter, position: ready.position, ..Heading::of(&diagram, task) },
         })
+    }
+}
+
+/// The game of a problem as the engine plays it: mate wins, stalemate and repetition draw, and no number of moves ends it.
+fn playable(rules: RuleSet, position: &Position, starter: Side, is_plain: bool) -> Playable {
+    let mut start = position.clone();
+    start.set_side_to_move(starter);
+    let on_board = position.walks().map(|(walk, _)| walk);
+    let promotions = Side::BOTH.into_iter().flat_map(|side| rules.promotions(side).iter().copied());
+    let mut walks: Vec<Walk> = on_board.chain(promotions).collect();
+    walks.sort_unstable();
+    walks.dedup();
+    let royals = |walk: Walk| {
+        let is_royal = |side: Side| position.royals(side).into_iter().any(|at| position.unit(at).walk == walk);
+        Side::BOTH.into_iter().any(is_royal)
+    };
+    let kind = |walk: Walk| {
+        let letter = code(Language::English, walk).chars().next().map(|letter| letter.to_ascii_lowercase());
+        PieceKind {
+            walk,
+            letters: PerSide([letter, letter]),
+            value: None,
+            centralised: false,
+            royal: royals(walk),
+        }
+    };
+    Playable {
+        name: "problem".to_owned(),
+        pieces: walks.into_iter().map(kind).collect(),
+        rules,
+        start,
+        orthodox: is_plain,
+        default_promotion: PerSide([None, None]),
+        unnamed_promotions: false,
+        plain_names: false,
+        hill: SquareSet::default(),
+        names: Names { lowest_rank: 1, castling: CastlingName::KingMove },
+        free_castling: false,
+        results: Results { quiet_limit: None, ..Results::default() },
+        count: Count::default(),
+        setup: None,
+        messages: Vec::new(),
     }
 }
 

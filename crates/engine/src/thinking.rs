@@ -33,6 +33,8 @@ pub struct Progress {
     pub fill: usize,
     /// The best line.
     pub line: Vec<String>,
+    /// The same line, for those who write moves in a way of their own.
+    pub moves: Vec<Move>,
 }
 
 /// What ends a search.
@@ -113,6 +115,17 @@ impl Thinking<'_> {
         limits: &Limits,
         tell: &mut dyn FnMut(Progress),
     ) -> Vec<String> {
+        let line = self.best_moves(control, limits, tell);
+        names_of(self.game, now(self.game, self.moves), &line)
+    }
+
+    /// The same, as moves.
+    pub fn best_moves(
+        &self,
+        control: &Control,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Vec<Move> {
         let Thinking { game, judge, table, moves, threads } = *self;
         let (mut play, history) = replay(game, judge, moves);
         let mut legal = play.legal_moves();
@@ -126,7 +139,7 @@ impl Thinking<'_> {
         let names = |line: &[Move]| names_of(game, play.clone(), line);
         let mut tell = |report: &Report<Move>| tell(progress(report, table, names(&report.line)));
         let bitboards = if game.orthodox { twin(game, judge, moves) } else { None };
-        let line = if let Some((rules, history)) = bitboards {
+        if let Some((rules, history)) = bitboards {
             let plain: Vec<_> = legal.iter().filter_map(|m| rules.find(play.plain(*m))).collect();
             let judge = OrthodoxJudge::of(judge);
             let task = Task {
@@ -157,8 +170,7 @@ impl Thinking<'_> {
                 best: limits.best,
             };
             search(&task, &mut tell).line
-        };
-        names(&line)
+        }
     }
 }
 
@@ -177,6 +189,7 @@ fn progress(report: &Report<Move>, table: &Table, line: Vec<String>) -> Progress
         nodes: report.nodes,
         fill: table.fill(),
         line,
+        moves: report.line.clone(),
     }
 }
 

@@ -36,6 +36,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
     let limits = &shared.settings.limits;
     let interface = Router::new()
         .route("/api/solve", post(solve))
+        .route("/api/latex", post(latex))
         .route("/api/check", post(check))
         .route("/api/play", post(play))
         .route("/api/diagram.svg", post(diagram))
@@ -65,7 +66,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         title = "Dawson",
         description = "Solves, checks, plays, draws and searches chess problems and fairy chess."
     ),
-    paths(solve, check, play, diagram, piece, query, words)
+    paths(solve, latex, check, play, diagram, piece, query, words)
 )]
 struct Interface;
 
@@ -130,6 +131,9 @@ struct Solving {
     maxtime: Option<u64>,
     /// The memory for tables, in megabytes.
     maxmem: Option<usize>,
+    /// Whether lines `{"type":"progress","done":…,"of":…}` tell how many of the first moves are done.
+    #[serde(default)]
+    progress: bool,
     /// Whether the position after each move is told, as FEN.
     #[serde(default)]
     positions: bool,
@@ -156,8 +160,13 @@ struct Reading {
 /// A game under the rules of a problem: all commands so far, as `dawson play` takes them. The server keeps no games.
 #[derive(Deserialize, ToSchema)]
 struct Game {
-    /// The problem.
+    /// The problem; or definitions of games, where a variant is played.
+    #[serde(default)]
     text: String,
+    /// The name of the game to be played instead of a problem: one that is known, or one that the text defines.
+    variant: Option<String>,
+    /// The position in which that game begins.
+    fen: Option<String>,
     /// Its language.
     #[serde(default)]
     dialect: Dialect,
@@ -228,6 +237,20 @@ struct Search {
     /// Whether variations are searched too.
     #[serde(default)]
     variations: bool,
+    /// How what is found is written.
+    #[serde(default)]
+    format: Written,
+}
+
+/// How games that are found are written.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Written {
+    /// An object a line.
+    #[default]
+    Json,
+    /// The games, with a comment at each matching position.
+    Pgn,
 }
 
 /// Why a request has no answer.
@@ -312,6 +335,9 @@ async fn solve(
     words.push(format!("--maxtime={seconds}").into());
     words.push(format!("--maxmem={}M", memory >> 20).into());
     words.push(format!("--threads={threads}").into());
+    if wish.progress {
+        words.push("--progress".into());
+    }
     if wish.positions {
         words.push("--positions".into());
     }
@@ -345,6 +371,39 @@ async fn solve(
     Ok((LINES, Body::from_stream(stream(&shared, run, input, place)?)).into_response())
 }
 
+/// How long the problems of a document are solved.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Document {
+    /// The most seconds for each problem.
+    maxtime: Option<u64>,
+}
+
+/// Solves the problems of a text and writes a document in LaTeX with their diagrams and solutions.
+#[utoipa::path(post, path = "/api/latex", params(Document), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-latex"), (status = 422), (status = 429)))]
+async fn latex(
+    State(shared): State<Arc<Shared>>,
+    Query(wish): Query<Document>,
+    text: Bytes,
+) -> Result<Response, Refusal> {
+    let limits = &shared.settings.limits;
+    let seconds = wish.maxtime.unwrap_or(u64::MAX).clamp(1, limits.time.as_secs());
+    let mut words = words_of(&["solve", "-", "--format", "latex"]);
+    words.push(format!("--maxtime={seconds}").into());
+    words.push(format!("--maxmem={}M", limits.memory >> 20).into());
+    words.push(format!("--threads={}", limits.threads).into());
+    let memory = limits.memory * 2 + limits.threads * THREAD + SMALL;
+    let _place = enter(&shared, false).await?;
+    let run = Run { words, time: Duration::from_secs(seconds) + MOMENT, memory, folder: tempfile::tempdir()? };
+    let answer = whole(&shared, run, text).await?;
+    match answer.cut {
+        Some(cut) => Err(Refusal::Cut(cut)),
+        None if answer.output.is_empty() => Err(Refusal::Wrong(answer.complaints)),
+        None => Ok(([(header::CONTENT_TYPE, "application/x-latex")], answer.output).into_response()),
+    }
+}
+
 /// Reads a text and tells its problems and what is wrong with them, without solving: lines as `solve` prints them.
 #[utoipa::path(post, path = "/api/check", params(Reading), request_body = String, responses(
     (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429)))]
@@ -358,21 +417,47 @@ async fn check(
     Ok((LINES, answer.output).into_response())
 }
 
-/// Plays commands from the beginning and gives the answers, a JSON object a line, as `dawson play --format json` does.
+/// Plays commands from the beginning and gives the answers, a JSON object a line, as `dawson play --format json` does. Where the engine
+/// is to think, lines come as they are known.
 #[utoipa::path(post, path = "/api/play", request_body = Game, responses(
     (status = 200, body = String, content_type = "application/x-ndjson"), (status = 422), (status = 429)))]
 async fn play(State(shared): State<Arc<Shared>>, Json(game): Json<Game>) -> Result<Response, Refusal> {
-    let mut words = words_of(&["play", "problem.txt", "--format", "json", "--dialect", game.dialect.word()]);
+    const PROBLEM: &str = "problem.txt";
+    const DEFINITIONS: &str = "definitions.ini";
+    let mut words = words_of(&["play", "--format", "json", "--dialect", game.dialect.word()]);
     if let Some(tongue) = game.language {
         words.push(format!("--output-language={}", tongue.word()).into());
     }
+    let is_defined = !game.text.trim().is_empty();
+    let file = match &game.variant {
+        None => {
+            words.push(PROBLEM.into());
+            Some(PROBLEM)
+        }
+        Some(name) => {
+            words.push(format!("--variant={name}").into());
+            words.extend(game.fen.iter().map(|fen| format!("--fen={fen}").into()));
+            words.extend(is_defined.then(|| format!("--definitions={DEFINITIONS}").into()));
+            is_defined.then_some(DEFINITIONS)
+        }
+    };
     let run = small(words)?;
-    tokio::fs::write(run.folder.path().join("problem.txt"), &game.text).await?;
+    if let Some(file) = file {
+        tokio::fs::write(run.folder.path().join(file), &game.text).await?;
+    }
     let mut commands = String::new();
     for command in &game.commands {
         // a command is a line: what has several would be several
         commands.extend(command.chars().map(|c| if c.is_control() { ' ' } else { c }));
         commands.push('\n');
+    }
+    let thinks = |command: &String| command.trim_start().to_ascii_lowercase().starts_with("think");
+    if game.commands.iter().any(thinks) {
+        let limits = &shared.settings.limits;
+        let run = Run { time: limits.time, memory: limits.memory + SMALL, ..run };
+        let place = enter(&shared, false).await?;
+        let input = futures_util::stream::iter([Ok::<_, std::io::Error>(Bytes::from(commands))]);
+        return Ok((LINES, Body::from_stream(stream(&shared, run, input, place)?)).into_response());
     }
     let answer = moment(&shared, run, Bytes::from(commands)).await?;
     match answer.success {
@@ -457,7 +542,11 @@ async fn query(
     if !explained.success {
         return Err(Refusal::Wrong(explained.complaints));
     }
-    let mut words = words_of(&["query", "query.cql", "-", "--format", "json", "--positions"]);
+    let format = match wish.format {
+        Written::Json => "json",
+        Written::Pgn => "pgn",
+    };
+    let mut words = words_of(&["query", "query.cql", "-", "--format", format, "--positions"]);
     words.push(format!("--threads={}", limits.threads).into());
     if let Some(limit) = wish.limit {
         words.push(format!("--limit={limit}").into());

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
@@ -151,8 +151,9 @@ where
     let shared = shared.clone();
     tokio::spawn(async move {
         let begun = Instant::now();
-        let complaints = complaints_of(&mut child);
-        let cut = pass_on(&shared, &run, &mut child, place, &sender).await;
+        let (news, mut progress) = mpsc::channel(4);
+        let complaints = progress_of(&mut child, news);
+        let cut = pass_on(&shared, &run, &mut child, place, &sender, &mut progress).await;
         let ended = tokio::time::timeout(PATIENCE, child.wait()).await;
         // statuses that the program chooses are its own matter; without one it was ended by force
         let died = !matches!(ended, Ok(Ok(status)) if status.code().is_some());
@@ -180,6 +181,7 @@ async fn pass_on(
     child: &mut Child,
     mut place: OwnedSemaphorePermit,
     sender: &mpsc::Sender<std::io::Result<Bytes>>,
+    progress: &mut mpsc::Receiver<String>,
 ) -> Option<Cut> {
     let mut output = child.stdout.take()?;
     let deadline = tokio::time::sleep(run.time);
@@ -188,12 +190,15 @@ async fn pass_on(
     tokio::pin!(shutdown);
     let mut cut = None;
     let mut passed = 0;
+    let mut in_line = false;
     let mut is_short = true;
     let short = tokio::time::sleep(SHORT);
     tokio::pin!(short);
     loop {
         let piece = tokio::select! {
             piece = read(&mut output) => piece,
+            // a line of progress has its place between two others
+            Some(line) = progress.recv(), if !in_line => Some(Bytes::from(line)),
             () = sender.closed() => {
                 let _ = child.start_kill();
                 return None;
@@ -240,6 +245,7 @@ async fn pass_on(
             piece.truncate(end);
         }
         passed += piece.len();
+        in_line = piece.last().is_some_and(|&byte| byte != b'\n');
         shared.metrics.bytes.fetch_add(piece.len() as u64, Ordering::Relaxed);
         let gone = sender.send(Ok(piece)).await.is_err();
         if gone || too_long {
@@ -306,6 +312,23 @@ where
             }
         }
     });
+}
+
+/// Reads the lines of progress that a run tells on standard error, and drops all else.
+fn progress_of(child: &mut Child, news: mpsc::Sender<String>) -> tokio::task::JoinHandle<()> {
+    let pipe = child.stderr.take();
+    tokio::spawn(async move {
+        let Some(pipe) = pipe else { return };
+        let mut lines = BufReader::new(pipe).split(b'\n');
+        while let Ok(Some(line)) = lines.next_segment().await {
+            if line.starts_with(br#"{"type":"progress""#)
+                && let Ok(text) = String::from_utf8(line)
+            {
+                // who has not read the last ones needs no more
+                let _ = news.try_send(format!("{text}\n"));
+            }
+        }
+    })
 }
 
 /// Reads what the run says on standard error: the beginning is kept.

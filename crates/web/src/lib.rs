@@ -11,10 +11,11 @@ use batches::Batches;
 use dawson::diagram::{Drawing, Form, of_problem};
 use dawson::piece::{Language as PieceLanguage, Notation, Piece};
 use dawson::query::{Format, Query, SearchEvent, Settings as Searching};
-use dawson::solve::{Format as Output, Lines, Run, Settings};
-use dawson::{Control, Desk, Dialect, Language, Side, Source, Start};
+use dawson::solve::{Format as Output, Found, Lines, Run, Settings};
+use dawson::{Control, Desk, Dialect, Language, Side, Source, Start, VariantDesk};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::io::Read;
 use std::sync::atomic::AtomicBool;
 use wasm_bindgen::prelude::*;
 
@@ -50,6 +51,29 @@ struct Solving {
     shorter: bool,
 }
 
+impl Solving {
+    fn settings(&self) -> Settings {
+        Settings {
+            format: Output::Json,
+            dialect: dialect(&self.dialect),
+            max_time: self.maxtime,
+            positions: self.positions,
+            shorter: self.shorter,
+            part: self.part.unwrap_or((1, 1)),
+            lines: match self.mode.as_str() {
+                "heuristic" => Lines::Heuristic,
+                "demolition" => Lines::Demolition,
+                _ => Lines::Complete,
+            },
+            ..Settings::default()
+        }
+    }
+
+    fn control(&self) -> Control {
+        Control { max_memory: self.maxmem.unwrap_or(MEMORY) << 20, ..Control::default() }
+    }
+}
+
 /// A word of a choice; empty for what is usual.
 type Word = String;
 
@@ -75,24 +99,34 @@ pub fn catalogue() -> String {
 #[wasm_bindgen]
 pub fn solve(text: &str, options: &str, hear: &js_sys::Function) -> Result<(), JsError> {
     let options: Solving = serde_json::from_str(options).map_err(wrong)?;
-    let settings = Settings {
-        format: Output::Json,
-        dialect: dialect(&options.dialect),
-        max_time: options.maxtime,
-        positions: options.positions,
-        shorter: options.shorter,
-        part: options.part.unwrap_or((1, 1)),
-        lines: match options.mode.as_str() {
-            "heuristic" => Lines::Heuristic,
-            "demolition" => Lines::Demolition,
-            _ => Lines::Complete,
-        },
-        ..Settings::default()
-    };
-    let control = Control { max_memory: options.maxmem.unwrap_or(MEMORY) << 20, ..Control::default() };
     let mut batches = Batches::new(hear);
-    Run::new(settings, control, &mut batches).read(&Source::new(NAME, text));
+    Run::new(options.settings(), options.control(), &mut batches).read(&Source::new(NAME, text));
     Ok(())
+}
+
+/// The summaries of a text that was solved in parts: JSON lines. `summaries` is a list of those of all parts.
+#[wasm_bindgen]
+pub fn conclude(text: &str, options: &str, summaries: &str) -> Result<String, JsError> {
+    let options: Solving = serde_json::from_str(options).map_err(wrong)?;
+    let summaries: Vec<Value> = serde_json::from_str(summaries).map_err(wrong)?;
+    let found = summaries.iter().filter_map(Found::read).collect();
+    let settings = Settings { found, part: (1, 1), ..options.settings() };
+    let mut written = dawson::solve::Written::default();
+    Run::new(settings, options.control(), &mut written).read(&Source::new(NAME, text));
+    Ok(written.output)
+}
+
+/// A document in LaTeX with the diagrams and solutions of a text.
+#[wasm_bindgen]
+pub fn latex(text: &str, options: &str) -> Result<String, JsError> {
+    let options: Solving = serde_json::from_str(options).map_err(wrong)?;
+    let settings = Settings { format: Output::Latex, ..options.settings() };
+    let mut written = dawson::solve::Written::default();
+    Run::new(settings, options.control(), &mut written).read(&Source::new(NAME, text));
+    match written.output.is_empty() {
+        true => Err(wrong(written.complaints.join("\n"))),
+        false => Ok(written.output),
+    }
 }
 
 /// What is wrong with a text, and its positions: JSON lines.
@@ -104,32 +138,46 @@ pub fn check(text: &str) -> String {
     written.output
 }
 
-/// Plays commands from the beginning: JSON lines.
+/// What is played: what `/api/play` takes.
+#[derive(Deserialize)]
+struct Playing {
+    #[serde(default)]
+    text: String,
+    variant: Option<String>,
+    fen: Option<String>,
+    #[serde(default)]
+    language: Word,
+    commands: Vec<String>,
+}
+
+/// Plays commands from the beginning; `hear` gets JSON lines, several at a time.
 #[wasm_bindgen]
-pub fn play(text: &str, commands: &str, language: &str) -> Result<String, JsError> {
-    let commands: Vec<String> = serde_json::from_str(commands).map_err(wrong)?;
-    let source = Source::new(NAME, text);
-    let mut start = Start::read(&source, Dialect::Auto).map_err(|faults| {
-        let reports: Vec<String> = faults.iter().map(|fault| fault.report(&source)).collect();
-        wrong(reports.join("\n"))
-    })?;
-    match language {
-        "english" => start.language = Language::English,
-        "french" => start.language = Language::French,
-        "german" => start.language = Language::German,
-        _ => {}
+pub fn play(game: &str, hear: &js_sys::Function) -> Result<(), JsError> {
+    let game: Playing = serde_json::from_str(game).map_err(wrong)?;
+    let mut batches = Batches::new(hear);
+    let mut answer = |_: &str, object: Value| batches.add(&format!("{object}\n"));
+    if let Some(name) = &game.variant {
+        let definitions = Some(game.text.as_str()).filter(|text| !text.trim().is_empty());
+        let mut desk =
+            VariantDesk::new(name, definitions, game.fen.as_deref(), &mut answer).map_err(wrong)?;
+        game.commands.iter().for_each(|command| desk.obey(command));
+    } else {
+        let source = Source::new(NAME, &game.text);
+        let mut start = Start::read(&source, Dialect::Auto).map_err(|faults| {
+            let reports: Vec<String> = faults.iter().map(|fault| fault.report(&source)).collect();
+            wrong(reports.join("\n"))
+        })?;
+        match game.language.as_str() {
+            "english" => start.language = Language::English,
+            "french" => start.language = Language::French,
+            "german" => start.language = Language::German,
+            _ => {}
+        }
+        let mut desk = Desk::new(&start, &mut answer);
+        game.commands.iter().for_each(|command| desk.obey(command));
     }
-    let mut answers = String::new();
-    let mut hear = |_: &str, answer: Value| {
-        answers.push_str(&answer.to_string());
-        answers.push('\n');
-    };
-    let mut desk = Desk::new(&start, &mut hear);
-    for command in &commands {
-        desk.obey(command);
-    }
-    drop(desk);
-    Ok(answers)
+    batches.hand_over();
+    Ok(())
 }
 
 /// The diagram of a problem, as SVG.
@@ -166,14 +214,54 @@ pub fn piece(text: &str, notation: &str, from: &str, black: bool) -> Result<Stri
     Ok(json!({"text": words, "svg": svg}).to_string())
 }
 
-/// Searches games; `hear` gets JSON lines, several at a time.
+/// Games that the page's file has, read as they are asked for.
+struct Games<'f> {
+    /// Gives the bytes from a place on, at most so many; none at the end.
+    read: &'f js_sys::Function,
+    place: f64,
+}
+
+impl Read for Games<'_> {
+    #[allow(clippy::cast_precision_loss, reason = "files have less than 2^53 bytes")]
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let bytes = self
+            .read
+            .call2(&JsValue::NULL, &self.place.into(), &(into.len() as f64).into())
+            .map_err(|error| std::io::Error::other(format!("{error:?}")))?;
+        let bytes = js_sys::Uint8Array::new(&bytes);
+        let count = (bytes.length() as usize).min(into.len());
+        bytes.subarray(0, count as u32).copy_to(&mut into[..count]);
+        self.place += count as f64;
+        Ok(count)
+    }
+}
+
+/// How games are searched: what `/api/query` takes.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Asking {
+    variations: bool,
+    limit: Option<u64>,
+    format: Word,
+}
+
+/// Searches games; `hear` gets JSON lines, several at a time, or the games found, in PGN. `read` gives the bytes of the games from a
+/// place on, at most so many.
 #[wasm_bindgen]
-pub fn query(question: &str, games: &[u8], variations: bool, hear: &js_sys::Function) -> Result<(), JsError> {
-    let query = if variations { Query::with_variations(question) } else { Query::parse(question) };
+pub fn query(
+    question: &str,
+    read: &js_sys::Function,
+    options: &str,
+    hear: &js_sys::Function,
+) -> Result<(), JsError> {
+    let options: Asking = serde_json::from_str(options).map_err(wrong)?;
+    let query = if options.variations { Query::with_variations(question) } else { Query::parse(question) };
     let query = query.map_err(|fault| wrong(&fault.message))?;
-    let settings = Searching { format: Format::Json, positions: true, ..Searching::default() };
+    let format = if options.format == "pgn" { Format::Pgn } else { Format::Json };
+    let limit = options.limit.unwrap_or(u64::MAX);
+    let settings = Searching { format, limit, positions: true, ..Searching::default() };
     let mut batches = Batches::new(hear);
-    let told = query.write(games, &settings, &AtomicBool::new(false), &mut |event| {
+    let told = query.write(Games { read, place: 0.0 }, &settings, &AtomicBool::new(false), &mut |event| {
         if let SearchEvent::Matched(line) = event {
             batches.add(&String::from_utf8_lossy(line));
         }

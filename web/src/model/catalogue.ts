@@ -54,6 +54,12 @@ export function codeIn(catalogue: Catalogue | undefined, language: string, code:
   return (at && catalogue?.walks.find((walk) => walk.codes[0] === code)?.codes[at]) || code;
 }
 
+/** The walk that a figure of FFEN stands for, turned so many times by a quarter. */
+export function walkOfFigure(catalogue: Catalogue | undefined, letter: string, turn: number): string | undefined {
+  const figures: Record<string, string> = { P: "pawn", S: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
+  return catalogue?.walks.find((one) => one.figure === figures[letter] && one.turn === turn * 90)?.codes[0];
+}
+
 /** How a walk is drawn: a figure and how far it is turned, or letters. */
 export interface Drawn {
   figure: string | null;

@@ -3,7 +3,7 @@
 import { HttpTransport } from "../transport/http";
 import { type Line, Refused, type SolveOptions, type Transport } from "../transport/transport";
 import { type Fault, type MoveNode, Solution, type Twin, positionAt } from "../solve/tree";
-import { languageOf, newProblem, squaresOf, withBoard } from "../text/problem";
+import { languageOf, newProblem, placesIn, withBoard } from "../text/problem";
 import { type Catalogue, englishCode } from "./catalogue";
 import { type Position, type Translate, emptyPosition, positionOf } from "./position";
 
@@ -53,6 +53,8 @@ class Desk {
   private checking: AbortController | undefined;
 
   solution = $state.raw<Solution | null>(null);
+  /** The text whose solution that is. */
+  solvedText = "";
   /** Changes when the solution has grown. */
   grown = $state(0);
   run = $state<RunState>("none");
@@ -171,10 +173,8 @@ class Desk {
       const conditions: string[] = first["conditions"] ?? [];
       this.conditions = conditions;
       if (first["position"]) {
-        const names = (english: string) =>
-          this.catalogue?.conditions.find((condition) => condition.words[0] === english)?.words ?? [english];
-        const holes = squaresOf(conditions, [...names("Hole"), ...names("Holes")]);
-        const imitators = squaresOf(conditions, names("Imitator"));
+        const places = (what: "holes" | "imitators") => (this.catalogue ? placesIn(this.text, what, this.catalogue) : []);
+        const [holes, imitators] = [places("holes"), places("imitators")];
         this.position = positionOf(first["position"], this.translator(this.language), holes, imitators);
       }
     }
@@ -187,6 +187,7 @@ class Desk {
     this.search = search;
     const solution = new Solution((language) => this.translator(language));
     this.solution = solution;
+    this.solvedText = this.text;
     this.chosenTwin = null;
     this.chosenMove = null;
     this.failure = "";

@@ -8,6 +8,7 @@ import { forsythOf } from "./forsyth";
 const PIECES = "Pieces";
 const FORSYTH = "Forsyth";
 const ARRAY = "InitialGameArray";
+const CONDITION = "Condition";
 const STIPULATIONS = ["Stipulation", "SStipulation"];
 /** Fewer letters do not begin a command here, though the program may understand them. */
 const LEAST = 3;
@@ -93,6 +94,67 @@ export function piecesOf(position: Position, catalogue: Catalogue, language: str
   return lines.join("\n       ");
 }
 
+/** The conditions that say where something stands which is no unit. */
+const PLACES = { holes: "Hole", imitators: "Imitator" } as const;
+
+/** A condition that lists squares, in a part of a text. */
+function listing(name: string, catalogue: Catalogue, at: 0 | 1 | 2): { word: string; listed: RegExp } {
+  const word = catalogue.conditions.find((condition) => condition.words[0] === name)?.words[at] ?? name;
+  return { word, listed: new RegExp(`\\b${word}((?:[ \\t]+(?:[a-h][1-8])+)+)`, "i") };
+}
+
+/** Where the first problem of a text has holes, or imitators. */
+export function placesIn(text: string, what: keyof typeof PLACES, catalogue: Catalogue): string[] {
+  const language = languageOf(catalogue, text);
+  const { listed } = listing(PLACES[what], catalogue, column(language));
+  const parts = commands(catalogue, language, text).filter((one) => one.name === CONDITION).map((one) => text.slice(one.from, one.to));
+  return parts.flatMap((part) => listed.exec(part)?.[1]?.toLowerCase().match(/[a-h][1-8]/g) ?? []);
+}
+
+/** The text with a condition that lists squares, such as `Hole a4b5`; without squares it is taken away. */
+function withSquares(text: string, name: string, squares: string[], catalogue: Catalogue): string {
+  const { word, listed } = listing(name, catalogue, column(languageOf(catalogue, text)));
+  for (const command of commands(catalogue, languageOf(catalogue, text), text).filter((one) => one.name === CONDITION)) {
+    const part = text.slice(command.from, command.to);
+    const found = listed.exec(part);
+    if (!found) continue;
+    const now = [...found[1]!.matchAll(/[a-h][1-8]/gi)].map(([square]) => square.toLowerCase()).sort();
+    if (now.join("") === [...squares].sort().join("")) return text;
+    const changed = part.replace(listed, squares.length ? `${word} ${squares.join("")}` : "");
+    return text.slice(0, command.from) + (/^\S+\s*$/.test(changed) ? "" : changed) + text.slice(command.to);
+  }
+  return squares.length ? withCondition(text, `${word} ${squares.join("")}`, catalogue) : text;
+}
+
+/** The text with one more condition, before its end. */
+export function withCondition(text: string, condition: string, catalogue: Catalogue): string {
+  const language = languageOf(catalogue, text);
+  const all = commands(catalogue, language, text);
+  const end = all.find((command) => command.name === "EndProblem" || command.name === "NextProblem");
+  const from = end?.from ?? text.length;
+  const command = catalogue.commands.find((words) => words[0] === CONDITION)?.[column(language)] ?? CONDITION;
+  const before = text.slice(0, from);
+  return `${before}${before && !before.endsWith("\n") ? "\n" : ""}${command} ${condition}\n${text.slice(from)}`;
+}
+
+/** The text without a condition, which is written as the program tells it; the same text where it is written otherwise. */
+export function withoutCondition(text: string, condition: string, catalogue: Catalogue): string {
+  const escaped = condition.trim().split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const written = new RegExp(`(?<![\\w])${escaped.join("\\s+")}(?![\\w])`, "i");
+  for (const command of commands(catalogue, languageOf(catalogue, text), text).filter((one) => one.name === CONDITION)) {
+    const part = text.slice(command.from, command.to);
+    if (!written.test(part)) continue;
+    const changed = part.replace(written, "").replace(/[ \t]{2,}/g, " ");
+    return text.slice(0, command.from) + (/^\S+\s*$/.test(changed) ? "" : changed) + text.slice(command.to);
+  }
+  return text;
+}
+
+/** The letters of the pieces that the text defines. */
+export function ownPieces(text: string): string[] {
+  return [...new Set([...text.matchAll(/^[ \t]*PieceDef[ \t]+([A-Za-z0-9]{1,2})[ \t]/gim)].map(([, code]) => code!.toUpperCase()))];
+}
+
 /** The text with another board. A problem without one gets it before its stipulation. */
 export function withBoard(text: string, position: Position, catalogue: Catalogue): string {
   const source = text.trim() ? text : newProblem(catalogue, "english");
@@ -106,20 +168,16 @@ export function withBoard(text: string, position: Position, catalogue: Catalogue
   const board = asForsyth
     ? `${word(FORSYTH)} ${forsythOf(position, (code) => codeIn(catalogue, language, code))}\n`
     : `${word(PIECES)} ${piecesOf(position, catalogue, language)}\n`;
+  const withPlaces = (result: string) =>
+    withSquares(withSquares(result, PLACES.holes, position.holes, catalogue), PLACES.imitators, position.imitators, catalogue);
   if (!boards.length) {
     const place = all.find((command) => STIPULATIONS.includes(command.name)) ?? all.find((command) => command.name === "EndProblem");
     const from = place?.from ?? source.length;
-    return source.slice(0, from) + board + source.slice(from);
+    return withPlaces(source.slice(0, from) + board + source.slice(from));
   }
   // further boards would add units to the first
   let result = source;
   for (const extra of boards.slice(1).reverse()) result = result.slice(0, extra.from) + result.slice(extra.to);
   const first = boards[0]!;
-  return result.slice(0, first.from) + board + result.slice(first.to);
-}
-
-/** The squares behind a condition such as `Hole a4` or `Imitator e5`, as the program lists it. */
-export function squaresOf(conditions: string[], names: string[]): string[] {
-  const rows = conditions.filter((text) => names.some((name) => text.toLowerCase().startsWith(`${name.toLowerCase()} `)));
-  return rows.flatMap((row) => row.match(/\b[a-h][1-8]\b/g) ?? []);
+  return withPlaces(result.slice(0, first.from) + board + result.slice(first.to));
 }

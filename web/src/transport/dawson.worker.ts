@@ -9,19 +9,46 @@ export type Call =
   | { name: "catalogue" }
   | { name: "check"; text: string }
   | { name: "solve"; text: string; options: string }
-  | { name: "play"; text: string; commands: string; language: string }
+  | { name: "conclude"; text: string; options: string; summaries: string }
+  | { name: "latex"; text: string; options: string }
+  | { name: "play"; game: string }
   | { name: "diagram"; text: string; twins: boolean }
   | { name: "piece"; text: string; notation: string; from: string; black: boolean }
-  | { name: "query"; text: string; games: Blob; variations: boolean };
+  | { name: "query"; text: string; games: Blob; options: string };
 
 /** What is answered: lines while a call lasts, then its end. */
 export interface Answer {
   id: number;
   kind: "lines" | "done" | "refused" | "broken";
   text: string;
+  /** The bytes of the instance's memory, at the end of a call. */
+  memory?: number;
 }
 
-const loaded = start();
+/** Games are read in pieces of so many bytes. */
+const PIECE = 1 << 20;
+
+/** The program, which the page has compiled; null where it is to be loaded here. */
+let begin: (program: WebAssembly.Module | null) => void;
+let memory: WebAssembly.Memory | undefined;
+const loaded = new Promise<WebAssembly.Module | null>((resolve) => (begin = resolve)).then(async (program) => {
+  const exports = await start(program ? { module_or_path: program } : undefined);
+  memory = exports.memory;
+});
+
+/** Reads a file in pieces: gives the bytes from a place on, at most so many. */
+function reading(games: Blob): (place: number, most: number) => Uint8Array {
+  const reader = new FileReaderSync();
+  let from = 0;
+  let piece = new Uint8Array();
+  return (place, most) => {
+    if (place < from || place >= from + piece.length) {
+      from = place;
+      piece = new Uint8Array(reader.readAsArrayBuffer(games.slice(place, place + PIECE)));
+    }
+    return piece.subarray(place - from, place - from + most);
+  };
+}
 
 async function answer(call: Call & { id: number }): Promise<string> {
   await loaded;
@@ -34,24 +61,34 @@ async function answer(call: Call & { id: number }): Promise<string> {
     case "solve":
       dawson.solve(call.text, call.options, hear);
       return "";
+    case "conclude":
+      return dawson.conclude(call.text, call.options, call.summaries);
+    case "latex":
+      return dawson.latex(call.text, call.options);
     case "play":
-      return dawson.play(call.text, call.commands, call.language);
+      dawson.play(call.game, hear);
+      return "";
     case "diagram":
       return dawson.diagram(call.text, call.twins);
     case "piece":
       return dawson.piece(call.text, call.notation, call.from, call.black);
     case "query":
-      dawson.query(call.text, new Uint8Array(await call.games.arrayBuffer()), call.variations, hear);
+      dawson.query(call.text, reading(call.games), call.options, hear);
       return "";
   }
 }
 
 function tell(id: number, kind: Answer["kind"], text: string): void {
   const message: Answer = { id, kind, text };
+  if (kind !== "lines" && memory) message.memory = memory.buffer.byteLength;
   postMessage(message);
 }
 
-onmessage = async ({ data }: MessageEvent<Call & { id: number }>) => {
+onmessage = async ({ data }: MessageEvent<(Call & { id: number }) | { program: WebAssembly.Module | null }>) => {
+  if ("program" in data) {
+    begin(data.program);
+    return;
+  }
   try {
     tell(data.id, "done", await answer(data));
   } catch (error) {

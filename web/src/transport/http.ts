@@ -1,7 +1,7 @@
 // The program behind `dawson serve`.
 
 import type { Catalogue } from "../model/catalogue";
-import { type Line, type Piece, type QueryOptions, Refused, type SolveOptions, type Transport } from "./transport";
+import { type Line, type Piece, type Played, type QueryOptions, Refused, type SolveOptions, type Transport } from "./transport";
 
 /** Answers wait so long for each other, in milliseconds, before the page hears of them together. */
 const BATCH = 60;
@@ -35,7 +35,7 @@ export class HttpTransport implements Transport {
   }
 
   async solve(text: string, options: SolveOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
-    const response = await this.ask("solve", { method: "POST", body: text, signal }, { ...options });
+    const response = await this.ask("solve", { method: "POST", body: text, signal }, { ...options, progress: true });
     await readLines(response, hear);
   }
 
@@ -43,10 +43,21 @@ export class HttpTransport implements Transport {
     return parse(await (await this.ask("check", { method: "POST", body: text, signal: signal ?? null })).text());
   }
 
-  async play(text: string, commands: string[], language?: string): Promise<Line[]> {
-    const body = JSON.stringify({ text, commands, language });
+  private askPlay(game: Played, commands: string[], signal?: AbortSignal): Promise<Response> {
     const headers = { "Content-Type": "application/json" };
-    return parse(await (await this.ask("play", { method: "POST", body, headers })).text());
+    return this.ask("play", { method: "POST", body: JSON.stringify({ ...game, commands }), headers, signal: signal ?? null });
+  }
+
+  async play(game: Played, commands: string[]): Promise<Line[]> {
+    return parse(await (await this.askPlay(game, commands)).text());
+  }
+
+  async think(game: Played, commands: string[], hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
+    await readLines(await this.askPlay(game, commands, signal), hear);
+  }
+
+  async latex(text: string, options: SolveOptions): Promise<string> {
+    return (await this.ask("latex", { method: "POST", body: text }, { ...options })).text();
   }
 
   async diagram(text: string, twins: boolean): Promise<string> {
@@ -60,6 +71,11 @@ export class HttpTransport implements Transport {
   async query(query: string, games: Blob, options: QueryOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
     const response = await this.ask("query", { method: "POST", body: games, signal }, { query, ...options });
     await readLines(response, hear);
+  }
+
+  async extract(query: string, games: Blob, options: QueryOptions, signal: AbortSignal): Promise<Blob> {
+    const response = await this.ask("query", { method: "POST", body: games, signal }, { query, ...options, format: "pgn" });
+    return response.blob();
   }
 }
 

@@ -14,6 +14,14 @@ export interface SolveOptions {
   shorter?: boolean;
 }
 
+/** What is played: a problem, or a variant (which the text may define). */
+export interface Played {
+  text: string;
+  variant?: string;
+  fen?: string;
+  language?: string;
+}
+
 export interface QueryOptions {
   limit?: number;
   variations?: boolean;
@@ -41,8 +49,15 @@ export interface Transport {
   solve(text: string, options: SolveOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void>;
   check(text: string, signal?: AbortSignal): Promise<Line[]>;
   /** Plays all commands from the beginning. */
-  play(text: string, commands: string[], language?: string): Promise<Line[]>;
+  play(game: Played, commands: string[]): Promise<Line[]>;
+  /** The same where the engine thinks: hears lines as they come. Aborting ends it. */
+  think(game: Played, commands: string[], hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void>;
+  /** A document in LaTeX with diagrams and solutions. */
+  latex(text: string, options: SolveOptions): Promise<string>;
   diagram(text: string, twins: boolean): Promise<string>;
   piece(piece: string, notation: string | undefined, from: string, black: boolean): Promise<Piece>;
+  /** Hears of each game that is found. */
   query(query: string, games: Blob, options: QueryOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void>;
+  /** The games that are found, in PGN, each matching position with a comment. */
+  extract(query: string, games: Blob, options: QueryOptions, signal: AbortSignal): Promise<Blob>;
 }

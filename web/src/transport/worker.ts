@@ -1,93 +1,73 @@
-// The program in this browser: WebAssembly in workers. A search has a worker of its own, which is ended to stop it; checks, moves and
-// pictures have another, so that they answer while a search runs.
+// The program in this browser: WebAssembly in workers. A search has several, which are ended to stop it; checks, moves and pictures have
+// one of their own, so that they answer while a search runs.
 
 import type { Catalogue } from "../model/catalogue";
-import type { Answer, Call } from "./dawson.worker";
-import { type Line, type Piece, type QueryOptions, Refused, type SolveOptions, type Transport } from "./transport";
+import type { Call } from "./dawson.worker";
+import { Pool, Room, lines } from "./pool";
+import { solveShared } from "./shared";
+import type { Line, Piece, Played, QueryOptions, SolveOptions, Transport } from "./transport";
 
-function begin(): Worker {
-  return new Worker(new URL("./dawson.worker.ts", import.meta.url), { type: "module" });
-}
+/** So many workers share a problem at most; each has tables of its own. */
+const MOST = 8;
+/** The memory for tables of a search, in megabytes, and what each worker gets at least. */
+const MEMORY = 96;
+const LEAST_MEMORY = 24;
 
-function lines(text: string): Line[] {
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line);
-}
-
-/** A call that waits for its answer. */
-interface Waiting {
-  resolve: (text: string) => void;
-  reject: (error: Error) => void;
+/** How many workers share a problem here: one for each core, at least two, so that there is progress to tell. */
+function workers(): number {
+  return Math.min(MOST, Math.max(2, navigator.hardwareConcurrency || 2));
 }
 
 export class WorkerTransport implements Transport {
   readonly name = "worker";
-  private quick: Worker | undefined;
-  private waiting = new Map<number, Waiting>();
-  private next = 0;
+  private quick: Room | undefined;
+  private readonly pool = new Pool();
 
   /** Calls the worker of short answers. */
-  private ask(call: Call): Promise<string> {
-    const id = this.next++;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.worker().postMessage({ ...call, id });
-    });
+  private ask(call: Call, hear?: (text: string) => void): Promise<string> {
+    if (!this.quick || this.quick.ended) this.quick = new Room();
+    return this.quick.call(call, hear);
   }
 
-  private worker(): Worker {
-    if (this.quick) return this.quick;
-    const worker = begin();
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      const waiting = this.waiting.get(data.id);
-      if (data.kind === "lines" || !waiting) return;
-      this.waiting.delete(data.id);
-      if (data.kind === "done") waiting.resolve(data.text);
-      else waiting.reject(new Refused(data.text, 422));
-      // a fault that is none of the text's leaves the instance unusable
-      if (data.kind === "broken") this.end();
-    };
-    worker.onerror = (event) => {
-      this.end();
-      this.waiting.forEach(({ reject }) => reject(new Error(event.message || "the worker did not start")));
-      this.waiting.clear();
-    };
-    return (this.quick = worker);
+  /** Has the workers of searches begin, where the page has nothing else to do. */
+  private prepare(): void {
+    const soon = globalThis.requestIdleCallback ?? ((begin: () => void) => setTimeout(begin, 500));
+    soon(() => this.pool.prepare(workers()));
   }
 
-  private end(): void {
-    this.quick?.terminate();
-    this.quick = undefined;
-  }
-
-  /** Runs something long in a worker of its own, which is gone afterwards. */
-  private run(call: Call, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const worker = begin();
-      const end = (settle: () => void) => {
-        worker.terminate();
-        settle();
-      };
-      signal.addEventListener("abort", () => end(() => reject(new DOMException("stopped", "AbortError"))), { once: true });
-      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-        if (signal.aborted) return;
-        if (data.kind === "lines") hear(lines(data.text));
-        else if (data.kind === "done") end(resolve);
-        else end(() => reject(new Refused(data.text, 422)));
-      };
-      worker.onerror = (event) => end(() => reject(new Error(event.message || "the worker did not start")));
-      worker.postMessage({ ...call, id: 0 });
-    });
+  /** Runs something long in a worker that is ended to stop it. */
+  private async run(call: Call, hear: (text: string) => void, signal: AbortSignal): Promise<void> {
+    const room = this.pool.take();
+    const stop = () => room.end();
+    signal.addEventListener("abort", stop, { once: true });
+    try {
+      await room.call(call, (text) => {
+        if (!signal.aborted) hear(text);
+      });
+      this.pool.give(room);
+    } catch (error) {
+      if (!room.ended) this.pool.give(room);
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      this.prepare();
+    }
   }
 
   async catalogue(): Promise<Catalogue> {
-    return JSON.parse(await this.ask({ name: "catalogue" })) as Catalogue;
+    const catalogue = JSON.parse(await this.ask({ name: "catalogue" })) as Catalogue;
+    this.prepare();
+    return catalogue;
   }
 
-  solve(text: string, options: SolveOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
-    return this.run({ name: "solve", text, options: JSON.stringify(options) }, hear, signal);
+  async solve(text: string, options: SolveOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
+    const count = options.threads ? Math.min(options.threads, MOST) : workers();
+    const maxmem = Math.max(options.maxmem ?? MEMORY, LEAST_MEMORY * count);
+    try {
+      await solveShared(this.pool, text, { ...options, maxmem }, count, hear, signal);
+    } finally {
+      this.prepare();
+    }
   }
 
   async check(text: string, signal?: AbortSignal): Promise<Line[]> {
@@ -96,8 +76,23 @@ export class WorkerTransport implements Transport {
     return lines(answer);
   }
 
-  async play(text: string, commands: string[], language?: string): Promise<Line[]> {
-    return lines(await this.ask({ name: "play", text, commands: JSON.stringify(commands), language: language ?? "" }));
+  async play(game: Played, commands: string[]): Promise<Line[]> {
+    const heard: Line[] = [];
+    await this.ask({ name: "play", game: JSON.stringify({ ...game, commands }) }, (text) => heard.push(...lines(text)));
+    return heard;
+  }
+
+  think(game: Played, commands: string[], hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
+    return this.run({ name: "play", game: JSON.stringify({ ...game, commands }) }, (text) => hear(lines(text)), signal);
+  }
+
+  async latex(text: string, options: SolveOptions): Promise<string> {
+    const room = this.pool.take();
+    try {
+      return await room.call({ name: "latex", text, options: JSON.stringify(options) });
+    } finally {
+      this.pool.give(room);
+    }
   }
 
   diagram(text: string, twins: boolean): Promise<string> {
@@ -108,7 +103,14 @@ export class WorkerTransport implements Transport {
     return JSON.parse(await this.ask({ name: "piece", text: piece, notation: notation ?? "", from, black })) as Piece;
   }
 
-  async query(query: string, games: Blob, options: QueryOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
-    await this.run({ name: "query", text: query, games, variations: options.variations ?? false }, hear, signal);
+  query(query: string, games: Blob, options: QueryOptions, hear: (lines: Line[]) => void, signal: AbortSignal): Promise<void> {
+    return this.run({ name: "query", text: query, games, options: JSON.stringify(options) }, (text) => hear(lines(text)), signal);
+  }
+
+  async extract(query: string, games: Blob, options: QueryOptions, signal: AbortSignal): Promise<Blob> {
+    const parts: string[] = [];
+    const call: Call = { name: "query", text: query, games, options: JSON.stringify({ ...options, format: "pgn" }) };
+    await this.run(call, (text) => parts.push(text), signal);
+    return new Blob(parts);
   }
 }

@@ -4,13 +4,31 @@ use language::Language;
 use language::latex::{CLOSING, LatexProblem, LatexSymbols, LatexWriter, opening};
 use language::reader::tree::LatexPiece;
 use language::setup::{Diagram, Task};
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::rc::Rc;
 
 /// An open document, and the symbols that problems have given so far.
 #[derive(Default)]
 pub(super) struct LatexFile {
     file: Option<Box<dyn Write>>,
     pieces: Vec<LatexPiece>,
+    /// What was written, where the document is the output itself.
+    output: Option<Output>,
+}
+
+/// A document that is kept in memory.
+#[derive(Clone, Default)]
+struct Output(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl LatexFile {
@@ -23,6 +41,25 @@ impl LatexFile {
         file.write_all(opening(language).as_bytes())?;
         self.file = Some(file);
         Ok(())
+    }
+
+    /// Begins the document that is the output, if it is not begun yet.
+    ///
+    /// # Errors
+    /// Never: it is kept in memory.
+    pub(super) fn open_output(&mut self, language: Language) -> io::Result<()> {
+        if self.output.is_some() {
+            return Ok(());
+        }
+        let output = Output::default();
+        self.output = Some(output.clone());
+        self.open(Box::new(output), language)
+    }
+
+    /// What stands in the document that is the output.
+    pub(super) fn take_output(&mut self) -> Option<String> {
+        let Output(bytes) = self.output.take()?;
+        Some(String::from_utf8_lossy(&bytes.take()).into_owned())
     }
 
     /// Whether problems are written.

@@ -3,6 +3,7 @@
 mod item;
 mod jacobi;
 mod latex;
+mod parts;
 mod popeye;
 mod settings;
 mod sink;
@@ -10,6 +11,7 @@ mod stage;
 mod status;
 
 pub use item::{Diagnostic, Item, Severity, Summary};
+pub use parts::Found;
 pub use settings::{Dialect, Format, Lines, Settings};
 pub use sink::{Ink, Sink, Written};
 pub use status::{LIMITED, STOPPED, Status, TIME_UP, UNWRITTEN, WRONG};
@@ -87,6 +89,12 @@ impl<'s> Run<'s> {
             return;
         }
         if self.settings.dialect.is_jacobi(source) {
+            if self.settings.format == Format::Latex {
+                self.status.wrong = true;
+                let text = format!("{}: error: not supported yet: LaTeX of Jacobi's language", source.name());
+                self.sink.complain(&text);
+                return;
+            }
             self.read_jacobi(source);
         } else {
             self.read_popeye(source);

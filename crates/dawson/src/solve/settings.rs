@@ -1,5 +1,6 @@
 //! How a run over problems behaves.
 
+use super::Found;
 use language::Language;
 use language::jacobi::is_jacobi;
 use language::reader::Source;
@@ -15,6 +16,8 @@ pub enum Format {
     Json,
     /// Games with variations in PGN.
     Pgn,
+    /// A document in LaTeX, as the command `LaTeX` of a problem writes it (Popeye's language).
+    Latex,
 }
 
 /// The languages that problems may be written in.
@@ -77,8 +80,10 @@ pub struct Settings {
     pub positions: bool,
     /// The language of solutions of problems in Jacobi's language; that of the pieces if none is given.
     pub output_language: Option<Language>,
-    /// The share to solve and the number of shares (Jacobi's language). All shares together are everything.
+    /// The share to solve and the number of shares. All shares together are everything: what cannot be divided belongs to the first.
     pub part: (u32, u32),
+    /// What the parts of the same text have found: nothing is searched then, and the summaries speak of all (JSON).
+    pub found: Vec<Found>,
     /// Which lines are looked at (Jacobi's language).
     pub lines: Lines,
     /// Whether shorter solutions are told too (Jacobi's language).
@@ -98,6 +103,7 @@ impl Default for Settings {
             positions: false,
             output_language: None,
             part: (1, 1),
+            found: Vec::new(),
             lines: Lines::default(),
             shorter: false,
         }

@@ -1,5 +1,6 @@
 //! What is shown around the solutions of a problem, and the solutions as they are found.
 
+use super::parts::FirstMoves;
 use super::{Format, Ink, Item, Sink};
 use board::Geometry;
 use language::diagram::{caption, header, start_caption};
@@ -20,6 +21,8 @@ pub(crate) struct Writer {
     pub(crate) json: JsonWriter,
     pub(crate) pgn: PgnWriter,
     pub(crate) judge: Judge,
+    /// The first moves of what is searched in parts.
+    pub(crate) first_moves: Option<FirstMoves>,
 }
 
 /// What is shown around the solutions of a problem, once.
@@ -75,7 +78,7 @@ impl<'d> Stage<'d> {
         let mut text = TextWriter::new(language, Geometry::CHESS);
         text.set_hunters(task.hunters.clone());
         let judge = Judge::of(asked, self.intended);
-        Writer { text, json, pgn: PgnWriter::new(self.diagram, task), judge }
+        Writer { text, json, pgn: PgnWriter::new(self.diagram, task), judge, first_moves: None }
     }
 
     /// Shows the diagram, if it is not yet shown, and the head of a twin, if it is not the last one shown.
@@ -142,16 +145,34 @@ impl<'d> Stage<'d> {
     }
 
     fn tell(&mut self, event: &Event, task: &Task, writer: &mut Writer, sink: &mut dyn Sink, format: Format) {
+        if let Some(first_moves) = &mut writer.first_moves {
+            let progress = first_moves.hear(event);
+            if let Some(object) = progress.filter(|_| format == Format::Json) {
+                sink.write(&format!("{}\n", writer.json.of_here(object)), Ink::Plain);
+            }
+            // that a first move is looked at is told as progress
+            if matches!(event, Event::Examined { .. }) {
+                return;
+            }
+        }
         if let Some(latex) = &mut self.latex {
             latex.tell(event);
         }
         writer.judge.hear(event);
         if format == Format::Json {
-            for object in writer.json.objects(event) {
+            for mut object in writer.json.objects(event) {
+                if let Some(first_moves) = &mut writer.first_moves {
+                    first_moves.mark(&mut object);
+                }
+                if matches!(event, Event::Line(line) if writer.judge.is_short(line)) {
+                    object["short"] = true.into();
+                }
                 sink.write(&format!("{object}\n"), Ink::Plain);
             }
         } else if format == Format::Pgn {
             writer.pgn.tell(event);
+        } else if format == Format::Latex {
+            // it stands in the document, which is written at the end
         } else if TextWriter::is_error(event) {
             self.open(task, sink, format);
             sink.complain(&format!("\n{}", writer.text.text(event).trim_end()));

@@ -10,7 +10,8 @@ use crate::results::{Past, Results};
 use rules::Rules;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// What stops a search. Shared with whoever may want to stop it.
 pub struct Control {

@@ -12,4 +12,4 @@ pub use json::{JsonWriter, ProblemHead, json_error};
 pub use notation::{Letters, move_text, unit_text};
 pub use pgn::{Heading, PgnWriter};
 pub use text::TextWriter;
-pub use verdict::{Claim, Finding, Judge, intended, intended_by, one_move_shorter, verdict};
+pub use verdict::{Claim, Finding, Judge, Tally, intended, intended_by, one_move_shorter, verdict};

@@ -6,7 +6,7 @@
 
 use crate::reader::tree::{Command, Problem};
 use crate::{Language, Words};
-use solver::{Event, Outcome, Phase};
+use solver::{Event, Line, Outcome, Phase};
 use stipulation::{BranchKind, Goal, Play, Show, Stipulation};
 
 /// What a run proves of a problem, the best first.
@@ -81,6 +81,17 @@ pub struct Judge {
     shorter: Option<String>,
 }
 
+/// What a [`Judge`] has counted. Judges that heard parts of one search are added up by it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// The solutions of the diagram, and those with the sides exchanged; `None` where they were not asked for.
+    pub halves: [Option<u64>; 2],
+    /// How many of them are shorter than asked.
+    pub short: u64,
+    /// Whether a rule could not decide about something.
+    pub undecided: bool,
+}
+
 /// What one diagram or twin has come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
@@ -134,7 +145,7 @@ impl Judge {
             Event::Key if self.actual => self.count(1),
             Event::Line(line) if self.actual => {
                 self.count(1);
-                self.short += u64::from(self.length.is_some_and(|length| line.moves.len() < length));
+                self.short += u64::from(self.is_short(line));
             }
             Event::Undecided(_) => self.undecided = true,
             _ => {}
@@ -149,6 +160,41 @@ impl Judge {
     #[must_use]
     pub fn solutions(&self) -> u64 {
         self.halves.iter().flatten().sum()
+    }
+
+    /// Whether a line has fewer half-moves than the stipulation asks for.
+    #[must_use]
+    pub fn is_short(&self, line: &Line) -> bool {
+        self.actual && !self.lists_moves && self.length.is_some_and(|length| line.moves.len() < length)
+    }
+
+    /// The number of solutions that the text intends, if it says so.
+    #[must_use]
+    pub const fn intended(&self) -> Option<u32> {
+        self.intended
+    }
+
+    /// The key of a solution of fewer moves, if one was found.
+    #[must_use]
+    pub fn shorter(&self) -> Option<&str> {
+        self.shorter.as_deref()
+    }
+
+    /// What was counted so far.
+    #[must_use]
+    pub const fn tally(&self) -> Tally {
+        Tally { halves: self.halves, short: self.short, undecided: self.undecided }
+    }
+
+    /// Adds what another judge has counted, of another part of the same search.
+    pub fn add(&mut self, tally: &Tally) {
+        for (half, more) in self.halves.iter_mut().zip(tally.halves) {
+            if let Some(more) = more {
+                *half.get_or_insert(0) += more;
+            }
+        }
+        self.short += tally.short;
+        self.undecided |= tally.undecided;
     }
 
     /// Notes that there is a solution of fewer moves, with its first move.
@@ -203,7 +249,7 @@ impl Judge {
         if let Some(key) = &self.shorter {
             return (Claim::Cooked, format!("{counted}, {short} {key}"));
         }
-        if self.short > 0 && !self.lists_moves {
+        if self.short > 0 {
             return (Claim::Cooked, format!("{counted}, {} × {short}", self.short));
         }
         let fewest = self.halves.iter().flatten().min().copied().unwrap_or(0);

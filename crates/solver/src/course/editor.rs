@@ -42,6 +42,14 @@ pub struct Candidate {
     pub colour: Colour,
 }
 
+impl Candidate {
+    /// The move as the rules know it, in the position in which it is a candidate.
+    #[must_use]
+    pub const fn action(&self) -> Move {
+        self.action
+    }
+}
+
 /// How a game stands after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
@@ -97,6 +105,16 @@ impl<'r> Editor<'r> {
     #[must_use]
     pub fn position(&self) -> &Position {
         self.game.position()
+    }
+
+    /// The moves played as the rules know them; `None` where a side has passed in between, as in a series.
+    #[must_use]
+    pub fn actions(&self) -> Option<Vec<Move>> {
+        let action = |action: &Action<Move>| match action {
+            Action::Move(action) => Some(*action),
+            Action::Pass => None,
+        };
+        self.actions.iter().map(action).collect()
     }
 
     /// Whose turn it is.

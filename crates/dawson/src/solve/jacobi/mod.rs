@@ -148,11 +148,16 @@ impl Run<'_> {
         let solving = Solving { problem, settings: &self.settings, control: &self.control, language };
         let limits = self.limits(problem);
         let mut report = Report::new(&mut *self.sink, problem, &self.settings, language, self.number);
-        let outcome = solving.solve(&starts, &mut report);
+        let twin = problem.twin.as_ref().map(|twin| twin.label.as_str());
+        let found = report.take_over(&self.settings.found, self.number, twin);
+        let outcome = match found {
+            Some(outcome) => outcome,
+            None if !self.settings.found.is_empty() => Outcome::Stopped,
+            None => solving.solve(&starts, &mut report),
+        };
         let solutions = report.solutions();
         let finding = report.conclude(outcome, &limits);
         if self.sink.wants_items() {
-            let twin = problem.twin.as_ref().map(|twin| twin.label.as_str());
             self.sink.item(Item::Summary(Summary::of(outcome, &finding, twin, solutions)));
         }
         self.status.add(outcome);
@@ -256,6 +261,7 @@ impl Solving<'_> {
             }
             report.begin_games(outcome, || heading(self.problem, position, course.starter, self.language));
             let game = Game::new(rules, position.clone());
+            report.begin_game(&game);
             outcome = match &self.problem.battle {
                 Some(battle) => self.solve_battle(&game, battle, report),
                 None => self.solve_colourings(&game, course, array, report),

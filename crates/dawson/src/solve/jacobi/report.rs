@@ -1,10 +1,12 @@
 //! The solutions of a problem in Jacobi's language, told in the form that is asked for.
 
-use super::super::{Format, Ink, Item, Lines, Settings, Sink};
+use super::super::parts::FirstMoves;
+use super::super::{Format, Found, Ink, Item, Lines, Settings, Sink};
 use board::Geometry;
 use language::jacobi::Problem;
 use language::{Finding, Heading, JsonWriter, Judge, Language, PgnWriter, TextWriter, intended_by};
 use rules::PlainMove;
+use rules::general::Game;
 use serde_json::json;
 use solver::{Event, Outcome};
 use std::collections::HashSet;
@@ -31,6 +33,11 @@ pub(super) struct Report<'a> {
     games: Option<PgnWriter>,
     /// The games before those.
     all_games: String,
+    /// The first moves of what is searched in parts.
+    first_moves: Option<FirstMoves>,
+    is_part: bool,
+    /// The number of solutions that parts have told.
+    told_by_parts: Option<u64>,
 }
 
 impl Report<'_> {
@@ -62,7 +69,25 @@ impl Report<'_> {
             positions: settings.positions && settings.format == Format::Json,
             games: None,
             all_games: String::new(),
+            first_moves: None,
+            is_part: settings.part != (1, 1),
+            told_by_parts: None,
         }
+    }
+
+    /// The game that is searched now; parts of a search say where a line has its place among those of all parts.
+    pub(super) fn begin_game(&mut self, game: &Game<'_>) {
+        if self.is_part && self.format == Format::Json {
+            self.first_moves = Some(FirstMoves::of(game));
+        }
+    }
+
+    /// Takes over what parts have found; answers how the worst ended, if there are parts.
+    pub(super) fn take_over(&mut self, parts: &[Found], number: u64, twin: Option<&str>) -> Option<Outcome> {
+        let (tallies, solutions, outcome) = Found::of_all(parts, number, twin)?;
+        tallies.iter().for_each(|tally| self.judge.add(tally));
+        self.told_by_parts = Some(solutions);
+        Some(outcome)
     }
 
     /// The number of solutions told.
@@ -123,18 +148,25 @@ impl Report<'_> {
                 self.sink.write(&format!("{object}\n"), Ink::Plain);
             }
             Format::Popeye => self.sink.write(&format!("\n{array}\n"), Ink::Plain),
-            Format::Pgn => {}
+            Format::Pgn | Format::Latex => {}
         }
     }
 
     fn show(&mut self, event: &Event) {
         match self.format {
             Format::Json => {
-                for object in self.json.objects(event) {
+                if let Some(first_moves) = &mut self.first_moves {
+                    first_moves.hear(event);
+                }
+                for mut object in self.json.objects(event) {
+                    if let Some(first_moves) = &mut self.first_moves {
+                        first_moves.mark(&mut object);
+                    }
                     self.sink.write(&format!("{object}\n"), Ink::Plain);
                 }
             }
             Format::Popeye => self.sink.write(&self.text.text(event), Ink::of(event)),
+            Format::Latex => {}
             Format::Pgn => {
                 if let Some(games) = &mut self.games {
                     games.tell(event);
@@ -151,11 +183,22 @@ impl Report<'_> {
         let finding = self.judge.finding(outcome, &limits, None, Language::English);
         match self.format {
             Format::Json => {
-                for object in self.json.summary(outcome, Some(&finding)) {
+                for mut object in self.json.summary(outcome, Some(&finding)) {
+                    if let Some(first_moves) = &mut self.first_moves {
+                        first_moves.mark(&mut object);
+                    }
+                    if object["type"] == "summary" {
+                        if self.is_part {
+                            object["found"] = Found::object(&self.judge.tally());
+                        }
+                        if let Some(solutions) = self.told_by_parts {
+                            object["solutions"] = solutions.into();
+                        }
+                    }
                     self.sink.write(&format!("{object}\n"), Ink::Plain);
                 }
             }
-            Format::Popeye => {}
+            Format::Popeye | Format::Latex => {}
             Format::Pgn => {
                 let last = self.games.filter(|games| self.all_games.is_empty() || !games.is_empty());
                 let last = last.map(|games| games.text(outcome)).unwrap_or_default();

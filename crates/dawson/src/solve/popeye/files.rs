@@ -1,6 +1,6 @@
 //! The files that a problem names: a copy of the output, and a document in LaTeX.
 
-use super::super::{Run, tested_by};
+use super::super::{Format, Run, tested_by};
 use super::Fate;
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
@@ -10,6 +10,10 @@ use language::setup::{Diagram, Task};
 
 impl Run<'_> {
     pub(super) fn open_latex(&mut self, problem: &Problem, source: &Source) {
+        if self.settings.format == Format::Latex {
+            self.status.unwritten |= self.latex.open_output(problem.language).is_err();
+            return;
+        }
         for command in &problem.commands {
             let Command::Latex { file, .. } = &command.value else { continue };
             let open =

@@ -53,6 +53,9 @@ impl Run<'_> {
             self.status.unwritten = true;
             self.sink.complain(&format!("{}: LaTeX: error: cannot be written: {error}", source.name()));
         }
+        if let Some(document) = self.latex.take_output() {
+            self.write(&document);
+        }
     }
 
     /// The first object of a problem.

@@ -1,7 +1,8 @@
 //! A problem without twins, or one of its twins, solved.
 
+use super::super::parts::{FirstMoves, is_divisible, take_part};
 use super::super::stage::{Stage, Teller, Writer};
-use super::super::{Format, Item, Run, Severity, Summary};
+use super::super::{Format, Found, Item, Run, Severity, Summary};
 use super::{Fate, head};
 use board::Side;
 use language::combinations::{is_unfit_for_intelligent, refused};
@@ -10,8 +11,9 @@ use language::game::{Ready, Unplayable, ready_by_halves};
 use language::keywords::options::OptionWord;
 use language::reader::Source;
 use language::setup::{Diagram, Task};
-use language::{Heading, Message, one_move_shorter};
+use language::{Heading, Judge, Message, one_move_shorter};
 use rules::general::Game;
+use serde_json::Value;
 use solver::{
     Control, Event, InvisibleRequest, Listener, NotPlayed, Outcome, Request, solve_for, solve_invisible,
 };
@@ -56,7 +58,7 @@ impl Run<'_> {
             self.tell_unsolved(task.label.as_deref());
             return fate;
         }
-        let halves = match ready_by_halves(diagram, task, &asked.meaning) {
+        let mut halves = match ready_by_halves(diagram, task, &asked.meaning) {
             Ok(halves) => halves,
             Err(reasons) => {
                 stage.open(task, &mut *self.sink, self.settings.format);
@@ -71,10 +73,28 @@ impl Run<'_> {
         let mut writer = stage.writer(task, &asked.meaning);
         let format = self.settings.format;
         self.sink.search_begins(&self.control.statistics);
+        let part = self.settings.part;
+        let found = Found::of_all(&self.settings.found, self.number, task.label.as_deref());
+        let mut told = None;
         let mut teller =
             Teller { stage: &mut *stage, task, writer: &mut writer, sink: &mut *self.sink, format };
-        let outcome =
-            solve_halves(&halves, task, &asked.meaning, &self.control, self.settings.as_popeye, &mut teller);
+        let is_divisible = |half: &Ready| is_divisible(task, &asked.meaning, &half.options);
+        let outcome = if let Some((tallies, solutions, outcome)) = found {
+            tallies.iter().for_each(|tally| teller.writer.judge.add(tally));
+            told = Some(solutions);
+            Ok(outcome)
+        } else if !self.settings.found.is_empty() {
+            // no part has come so far
+            Ok(Outcome::Stopped)
+        } else if part != (1, 1) && !halves.iter().all(is_divisible) && part.0 != 1 {
+            // the first part solves it whole
+            Ok(Outcome::Finished)
+        } else {
+            if part != (1, 1) && halves.iter().all(is_divisible) {
+                halves.iter_mut().for_each(|half| take_part(&mut half.options, part, &asked.meaning));
+            }
+            solve_halves(&halves, task, &asked.meaning, &self.control, self.settings.as_popeye, &mut teller)
+        };
         self.sink.search_ends();
         stage.open(task, &mut *self.sink, self.settings.format);
         let outcome = match outcome {
@@ -87,17 +107,25 @@ impl Run<'_> {
             }
         };
         if !self.settings.as_popeye
+            && part == (1, 1)
             && outcome == Outcome::Finished
             && let Some(key) = shorter_solution(&halves, &writer, task, &asked.meaning, &self.control)
         {
             writer.judge.add_shorter(key);
         }
-        let finding =
-            writer.judge.finding(outcome, &limits(diagram), task.label.as_deref(), diagram.language);
+        let mut limits = limits(diagram);
+        limits.extend((part != (1, 1)).then_some("part"));
+        let finding = writer.judge.finding(outcome, &limits, task.label.as_deref(), diagram.language);
         match format {
-            Format::Popeye => {}
+            Format::Popeye | Format::Latex => {}
             Format::Json => {
-                for object in writer.json.summary(outcome, Some(&finding)) {
+                for mut object in writer.json.summary(outcome, Some(&finding)) {
+                    if let Some(first_moves) = &mut writer.first_moves {
+                        first_moves.mark(&mut object);
+                    }
+                    if object["type"] == "summary" {
+                        add_to_summary(&mut object, &writer.judge, part, told);
+                    }
                     self.write(&format!("{object}\n"));
                 }
             }
@@ -163,6 +191,22 @@ impl Run<'_> {
     }
 }
 
+/// Adds what only the judge knows, and what parts of a search have told.
+fn add_to_summary(object: &mut Value, judge: &Judge, part: (u32, u32), told: Option<u64>) {
+    if part != (1, 1) {
+        object["found"] = Found::object(&judge.tally());
+    }
+    if let Some(solutions) = told {
+        object["solutions"] = solutions.into();
+    }
+    if let Some(intended) = judge.intended() {
+        object["verdict"]["intended"] = intended.into();
+    }
+    if let Some(key) = judge.shorter() {
+        object["verdict"]["short"] = key.into();
+    }
+}
+
 /// Solves the halves of a task, one after the other, up to one that does not come to its end.
 fn solve_halves(
     halves: &[Ready],
@@ -192,6 +236,9 @@ fn solve_halves(
             })?
         } else {
             let game = Game::new(&half.rules, half.position.clone());
+            if half.options.share.is_some() {
+                teller.writer.first_moves = Some(FirstMoves::of(&game));
+            }
             solve_for(&Request { board: &game, stipulation, options: &half.options, control }, teller)
         };
         // what was cut short in one half is so in the whole

@@ -1,0 +1,2 @@
+// The address of the program where the page was built without it.
+export default "";
