@@ -1,5 +1,7 @@
 //! A problem searched in parts comes to the same as one that is searched whole: the same lines in the same order, and the same verdict.
 
+#![allow(clippy::unwrap_used, reason = "what is not there fails the test")]
+
 use dawson::solve::{Format, Found, Run, Settings, Written};
 use dawson::{Control, Source};
 use serde_json::Value;

@@ -11,10 +11,12 @@ use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, RequestExt, Router, middleware};
+use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::AsyncWriteExt;
 use tokio::sync::OwnedSemaphorePermit;
 use tower_http::compression::CompressionLayer;
 use utoipa::{IntoParams, OpenApi, ToSchema};
@@ -546,7 +548,17 @@ async fn query(
         Written::Json => "json",
         Written::Pgn => "pgn",
     };
-    let mut words = words_of(&["query", "query.cql", "-", "--format", format, "--positions"]);
+    // the whole file first: browsers read no answer before they have sent all, and a search whose answer nobody reads stands still
+    const GAMES: &str = "games.pgn";
+    let mut file = tokio::fs::File::create(folder.path().join(GAMES)).await?;
+    let mut pieces = games.into_limited_body().into_data_stream();
+    while let Some(piece) = pieces.next().await {
+        let piece = piece.map_err(|error| Refusal::Wrong(format!("the games did not arrive: {error}")))?;
+        file.write_all(&piece).await?;
+    }
+    file.flush().await?;
+    drop(file);
+    let mut words = words_of(&["query", "query.cql", GAMES, "--format", format, "--positions"]);
     words.push(format!("--threads={}", limits.threads).into());
     if let Some(limit) = wish.limit {
         words.push(format!("--limit={limit}").into());
@@ -556,8 +568,8 @@ async fn query(
     }
     let place = enter(&shared, false).await?;
     let run = Run { words, time: SEARCH, memory: limits.memory + SMALL, folder };
-    let games = games.into_limited_body().into_data_stream();
-    Ok((LINES, Body::from_stream(stream(&shared, run, games, place)?)).into_response())
+    let nothing = futures_util::stream::iter([Ok::<_, std::io::Error>(Bytes::new())]);
+    Ok((LINES, Body::from_stream(stream(&shared, run, nothing, place)?)).into_response())
 }
 
 /// The words of the input language in English, French and German, what they mean, and the figures of diagrams.

@@ -11,6 +11,8 @@ import { type Position, type Translate, emptyPosition, positionOf } from "./posi
 const REST = 150;
 /** Changes that follow each other so quickly, in milliseconds, are one step of undo. */
 const STEP = 700;
+/** The tree of solutions is drawn anew after so many milliseconds at the earliest. */
+const DRAWING = 250;
 
 const FIRST = `BeginProblem
 Author      The house of Dawson
@@ -202,10 +204,11 @@ class Desk {
           if (this.search !== search) return;
           solution.add(lines);
           this.chosenTwin ??= solution.problems[0]?.twins[0] ?? null;
-          this.grown += 1;
+          this.showGrowth();
         },
         search.signal,
       );
+      this.grown += 1;
       if (this.search === search) this.run = solution.cut ? "failed" : "finished";
       if (solution.cut) this.failure = solution.cut;
     } catch (error) {
@@ -215,6 +218,18 @@ class Desk {
     } finally {
       if (this.search === search) this.took = performance.now() - this.began;
     }
+  }
+
+  private growing: ReturnType<typeof setTimeout> | undefined;
+
+  /** Has the tree be drawn anew, at once or soon: lines may come faster than they can be drawn. */
+  private showGrowth(): void {
+    if (this.growing !== undefined) return;
+    this.grown += 1;
+    this.growing = setTimeout(() => {
+      this.growing = undefined;
+      this.grown += 1;
+    }, DRAWING);
   }
 
   stop(): void {

@@ -191,6 +191,7 @@ const de: Sentences = {
   effectAdded: "durch eine Regel gesetzt",
   effectChanged: "durch eine Regel verändert",
   effectExchanged: "durch eine Regel getauscht",
+  firstListed: "Die ersten {0} stehen in der Liste; die Ausfuhr als PGN hat alle.",
 };
 
 export default de;

@@ -189,6 +189,7 @@ const en = {
   effectAdded: "put by a rule",
   effectChanged: "changed by a rule",
   effectExchanged: "exchanged by a rule",
+  firstListed: "The first {0} are listed; the export as PGN has all.",
 };
 
 export default en;

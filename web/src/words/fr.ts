@@ -191,6 +191,7 @@ const fr: Sentences = {
   effectAdded: "placée par une règle",
   effectChanged: "changée par une règle",
   effectExchanged: "échangée par une règle",
+  firstListed: "Les {0} premières sont listées ; l'exportation en PGN les contient toutes.",
 };
 
 export default fr;

@@ -79,7 +79,12 @@ impl Found {
 /// Whether every `n`-th of the first moves can be searched alone: play begins with the moves of one side, and no option speaks of
 /// all of them.
 pub(super) fn is_divisible(task: &Task, stipulation: &Stipulation, options: &Options) -> bool {
-    let Play::Branch(branch) = &stipulation.play else { return false };
+    // `h#2.5`: the first half-move of the other side is passed over
+    let play = match &stipulation.play {
+        Play::TurnPassed(play) => play,
+        play => play,
+    };
+    let Play::Branch(branch) = play else { return false };
     let is_plain = matches!(branch.kind, BranchKind::Attack | BranchKind::Help | BranchKind::Series)
         && branch.maximum > 1
         && !branch.introduces
