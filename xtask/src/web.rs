@@ -66,7 +66,26 @@ fn program(root: &Path) -> Result<(), String> {
         &tool,
         &["--target", "web", "--no-typescript", "--out-dir", "web/wasm", &built],
         "it was just installed",
-    )
+    )?;
+    optimise(&root.join("web/wasm/dawson_web_bg.wasm"));
+    Ok(())
+}
+
+/// Lets binaryen's `wasm-opt` make the program smaller and faster, where it is to be had and knows what the compiler writes (version 108 of
+/// Debian 12 does not); without it the program is as the compiler made it.
+fn optimise(program: &Path) {
+    let better = program.with_extension("optimised");
+    let done =
+        Command::new("wasm-opt").args(["-O2", "--all-features"]).arg(program).arg("-o").arg(&better).output();
+    match done {
+        Ok(done) if done.status.success() && std::fs::rename(&better, program).is_ok() => {}
+        Ok(done) => {
+            let said = String::from_utf8_lossy(&done.stderr);
+            let reason = said.lines().next().unwrap_or("").to_owned();
+            eprintln!("wasm-opt was of no use ({reason}): the program stays as the compiler made it");
+        }
+        Err(_) => eprintln!("there is no wasm-opt (binaryen): the program stays as the compiler made it"),
+    }
 }
 
 /// The tool that binds, of exactly the version of the library: the one in the path, or one of our own.

@@ -94,14 +94,13 @@ fn run_variant(
         Some((_, Ok(text))) => Some(text),
         Some((path, Err(error))) => return unreadable(&path.display().to_string(), &error),
     };
-    let mut desk =
-        match VariantDesk::new(variant, definitions.as_deref(), arguments.fen.as_deref(), hear) {
-            Ok(desk) => desk,
-            Err(error) => {
-                complain!("{error}");
-                return ExitCode::from(2);
-            }
-        };
+    let mut desk = match VariantDesk::new(variant, definitions.as_deref(), arguments.fen.as_deref(), hear) {
+        Ok(desk) => desk,
+        Err(error) => {
+            complain!("{error}");
+            return ExitCode::from(2);
+        }
+    };
     obey_all(&mut |line| match line {
         Line::Command(line) => desk.obey(line),
         // a game is no more than its moves, one after the other

@@ -70,8 +70,7 @@ impl<'r> Desk<'r> {
     }
 
     fn think(&mut self, words: &str) {
-        let thought =
-            Asked::read(words).and_then(|asked| think(self.start, &self.editor, asked, self.hear));
+        let thought = Asked::read(words).and_then(|asked| think(self.start, &self.editor, asked, self.hear));
         if let Err(reason) = thought {
             self.complain(&reason);
         }

@@ -186,7 +186,8 @@ impl Engine {
         }
         let (geometry, position) = (self.game.geometry(), play.position());
         let shown = |walk: Walk, side: Side, square: String| {
-            let letter = self.game.letter(walk, side).or_else(|| self.game.letter(walk, !side)).unwrap_or('?');
+            let letter =
+                self.game.letter(walk, side).or_else(|| self.game.letter(walk, !side)).unwrap_or('?');
             UnitShown { square, side, walk, letter: letter.to_string() }
         };
         let (mut units, mut walls) = (Vec::new(), Vec::new());

@@ -129,7 +129,12 @@ impl Start {
             hunters: task.hunters.clone(),
             conditions: condition_lines(&task.conditions, Language::English, &task.hunters, false),
             tests: Vec::new(),
-            playable: playable(ready.rules, &ready.position, starter, ready.is_plain && task.conditions.is_empty()),
+            playable: playable(
+                ready.rules,
+                &ready.position,
+                starter,
+                ready.is_plain && task.conditions.is_empty(),
+            ),
             heading: Heading { starter, position: ready.position, ..Heading::of(&diagram, task) },
         })
     }
@@ -145,7 +150,8 @@ fn playable(rules: RuleSet, position: &Position, starter: Side, is_plain: bool) 
     walks.sort_unstable();
     walks.dedup();
     let royals = |walk: Walk| {
-        let is_royal = |side: Side| position.royals(side).into_iter().any(|at| position.unit(at).walk == walk);
+        let is_royal =
+            |side: Side| position.royals(side).into_iter().any(|at| position.unit(at).walk == walk);
         Side::BOTH.into_iter().any(is_royal)
     };
     let kind = |walk: Walk| {

@@ -74,7 +74,8 @@ pub(crate) fn think(
     let thinking =
         Thinking { game: &start.playable, judge: &judge, table: &table, moves: &moves, threads: 1 };
     let effort = asked.effort();
-    let control = Control::new(Clock { exactly: effort.time, ..Clock::default() }.budget(), effort.depth, None);
+    let control =
+        Control::new(Clock { exactly: effort.time, ..Clock::default() }.budget(), effort.depth, None);
     let limits = Limits { best: effort.best, ..Limits::default() };
     let best = thinking.best_moves(&control, &limits, &mut |news| {
         let line = texts(start, &mut replayed, &news.moves);
@@ -110,7 +111,8 @@ pub(crate) fn object(news: &Progress, line: &[String]) -> Value {
 /// Plays moves; `false` where one is none of the candidates.
 fn play_all(editor: &mut Editor<'_>, moves: &[Move]) -> bool {
     moves.iter().all(|&action| {
-        let is_same = |candidate: &Candidate| Move { settled: action.settled, ..candidate.action() } == action;
+        let is_same =
+            |candidate: &Candidate| Move { settled: action.settled, ..candidate.action() } == action;
         let found = editor.uncoloured_candidates().into_iter().find(is_same);
         found.is_some_and(|candidate| {
             editor.play(&candidate);
@@ -155,7 +157,8 @@ mod tests {
         let thought = heard.iter().rfind(|answer| answer["type"] == "thought").unwrap();
         assert_eq!(thought["mate"], 1);
         // with Circe the rook is worth as much, but the mate is none: the king is reborn with every capture
-        let fairy = "beginproblem forsyth 6k1/5ppp/8/8/8/8/8/R5K1 stipulation #1 condition anticirce endproblem";
+        let fairy =
+            "beginproblem forsyth 6k1/5ppp/8/8/8/8/8/R5K1 stipulation #1 condition anticirce endproblem";
         let heard = answers(fairy, &["Ra1-a8", "think 0 2"]);
         assert_eq!(heard.last().unwrap()["type"], "best");
     }

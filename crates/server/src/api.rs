@@ -397,7 +397,8 @@ async fn latex(
     words.push(format!("--threads={}", limits.threads).into());
     let memory = limits.memory * 2 + limits.threads * THREAD + SMALL;
     let _place = enter(&shared, false).await?;
-    let run = Run { words, time: Duration::from_secs(seconds) + MOMENT, memory, folder: tempfile::tempdir()? };
+    let run =
+        Run { words, time: Duration::from_secs(seconds) + MOMENT, memory, folder: tempfile::tempdir()? };
     let answer = whole(&shared, run, text).await?;
     match answer.cut {
         Some(cut) => Err(Refusal::Cut(cut)),

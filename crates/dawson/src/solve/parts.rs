@@ -11,9 +11,9 @@ use language::setup::Task;
 use rules::general::Game;
 use serde_json::{Value, json};
 use solver::{Editor, Event, Options, Outcome, Played};
+use std::collections::VecDeque;
 use stipulation::course::Course;
 use stipulation::{BranchKind, Play, Show, Stipulation};
-use std::collections::VecDeque;
 
 /// What a part has found of a diagram or twin.
 #[derive(Clone, PartialEq, Eq, Debug)]
