@@ -10,6 +10,18 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The stack of the program in a browser: searches go deep, and running over the end is no message but a trap.
 const STACK: &str = "-zstack-size=67108864";
 
+/// What the compiler writes, and all that `wasm-opt` may write: browsers do not know more.
+const FEATURES: [&str; 8] = [
+    "--enable-mutable-globals",
+    "--enable-sign-ext",
+    "--enable-nontrapping-float-to-int",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-reference-types",
+    "--enable-call-indirect-overlong",
+    "--enable-multivalue",
+];
+
 /// Builds all; `--page` the page alone, with the program as it was built before, if it was.
 pub fn run(words: &[String]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -76,7 +88,7 @@ fn program(root: &Path) -> Result<(), String> {
 fn optimise(program: &Path) {
     let better = program.with_extension("optimised");
     let done =
-        Command::new("wasm-opt").args(["-O2", "--all-features"]).arg(program).arg("-o").arg(&better).output();
+        Command::new("wasm-opt").arg("-O2").args(FEATURES).arg(program).arg("-o").arg(&better).output();
     match done {
         Ok(done) if done.status.success() && std::fs::rename(&better, program).is_ok() => {}
         Ok(done) => {
