@@ -9,6 +9,7 @@ pub mod error;
 pub mod evaluate;
 pub mod game;
 pub mod header;
+pub mod keywords;
 mod parse;
 pub mod pattern;
 pub mod plan;
@@ -20,4 +21,4 @@ pub mod start;
 pub mod tree;
 pub mod write;
 
-pub use parse::{keywords, parse};
+pub use parse::{keywords as names, parse};

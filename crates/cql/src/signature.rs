@@ -7,9 +7,10 @@ use board::Side;
 
 use crate::diagram::Diagram;
 use crate::game::Game;
-use crate::plan::{ListPlan, Plan};
 use crate::replay::{MoveKind, Position};
-use crate::tree::{Bound, Condition as C, Counting, Designator, Kinds, Scope, Squares};
+use crate::tree::{Designator, Kinds, Squares};
+
+pub use crate::plan::helps;
 
 /// The traces of a game's main line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,12 +77,12 @@ impl Signature {
         found
     }
 
-    fn happened(&self, event: i32) -> bool {
+    pub(crate) fn happened(&self, event: i32) -> bool {
         self.events & event != 0
     }
 
     /// Whether some unit of a designator ever stood on one of its squares.
-    fn had(&self, unit: &Designator) -> bool {
+    pub(crate) fn had(&self, unit: &Designator) -> bool {
         let kinds = unit.all_kinds();
         unit.tags != 0
             || unit.hand
@@ -92,68 +93,4 @@ impl Signature {
                 .enumerate()
                 .any(|(kind, visited)| kinds.0 >> kind & 1 != 0 && visited & unit.squares != 0)
     }
-
-    /// Whether a game with this signature may match a plan. Conditions on its data are not looked at.
-    #[must_use]
-    pub fn may_match(&self, plan: &Plan) -> bool {
-        if plan.matches.iter().any(|m| m.lists.is_empty()) {
-            return true;
-        }
-        plan.matches.iter().any(|m| m.negated || m.lists.iter().all(|list| self.may_match_top(list)))
-    }
-
-    /// A list of the match list; some are satisfied by games in which they match nowhere.
-    fn may_match_top(&self, list: &ListPlan) -> bool {
-        let by_none = |counting: &Counting| {
-            let (Counting::Matches(range)
-            | Counting::MatchesOfOneTransform(range)
-            | Counting::Run(range)
-            | Counting::RunOfOneTransform(range)) = counting;
-            range.contains(0)
-        };
-        list.exclude.contains(&None)
-            || list.skip.contains(&None)
-            || list.counting.iter().any(by_none)
-            || self.may_match_list(list)
-    }
-
-    fn may_match_list(&self, list: &ListPlan) -> bool {
-        if list.negated || list.memory.is_some() || list.scope != Scope::MainLine {
-            return true;
-        }
-        list.common.iter().all(|condition| self.may_hold(condition))
-            && list.variants.iter().any(|variant| variant.conditions.iter().all(|c| self.may_hold(c)))
-    }
-
-    fn may_hold(&self, condition: &C<ListPlan>) -> bool {
-        match condition {
-            C::Unit(unit) | C::MoveFrom(unit) | C::MoveTo(unit) => self.had(unit),
-            C::UnitCount(unit, range) => range.contains(0) || self.had(unit),
-            C::And(lists) | C::Sequence(lists) | C::GappedSequence(lists, _) | C::Match(lists, _) => {
-                lists.iter().all(|list| self.may_match_list(list))
-            }
-            C::Or(lists) | C::Xor(lists) => lists.iter().any(|list| self.may_match_list(list)),
-            C::Check | C::DoubleCheck | C::ContactCheck(_) => self.happened(Signature::CHECK),
-            C::GivesCheck(_) | C::GivesDoubleCheck | C::GivesContactCheck => self.happened(Signature::CHECK),
-            C::Mate | C::GivesMate => self.happened(Signature::MATE),
-            C::Stalemate | C::GivesStalemate => self.happened(Signature::STALEMATE),
-            C::EnPassant => self.happened(Signature::EN_PASSANT),
-            C::IsCastling(letters) => self.happened(i32::from(*letters) * Signature::CASTLING),
-            C::Promote(unit) => {
-                unit.all_kinds().is_none() && unit.tags == 0 || self.happened(Signature::PROMOTION)
-            }
-            C::HalfMoveNumber(range) => match range.low {
-                Bound::Start(low) => low <= self.plies,
-                Bound::End(_) => true,
-            },
-            _ => true,
-        }
-    }
-}
-
-/// Whether a plan can be decided from signatures at all; if not, they need not be read.
-#[must_use]
-pub fn helps(plan: &Plan) -> bool {
-    let empty = Signature { visited: [0; 12], plies: 0, events: 0 };
-    !empty.may_match(plan)
 }

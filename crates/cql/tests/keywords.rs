@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use dawson_cql as cql;
+use dawson_cql::keywords::{ROWS, row};
 use dawson_cql::run::{Event, Settings};
 use dawson_cql::write::Format;
 
@@ -50,13 +51,15 @@ fn answer_in(games: PathBuf, source: &str) -> String {
     found.join(" ")
 }
 
-fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    CASES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
+fn rows() -> impl Iterator<Item = (String, &'static str, &'static str)> {
+    let of_file = CASES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
         // A query may hold “|” itself.
         let (keyword, rest) = line.split_once('|').unwrap();
         let (query, expected) = rest.rsplit_once('|').unwrap();
-        (keyword.trim(), query.trim(), expected.trim())
-    })
+        (keyword.trim().to_owned(), query.trim(), expected.trim())
+    });
+    let of_rows = ROWS.iter().filter(|row| !row.example.is_empty());
+    of_file.chain(of_rows.map(|row| (format!("position:{}", row.names[0]), row.example, row.answer)))
 }
 
 #[test]
@@ -86,17 +89,54 @@ fn a_mating_move_has_the_number_of_its_move() {
 #[test]
 fn every_keyword_has_a_case_and_a_line_in_the_guide() {
     let guide = include_str!("../../../docs/cql.md");
-    let (positions, matches, relations) = cql::keywords();
-    for (list, names) in [("position", positions), ("match", matches), ("relation", relations)] {
+    let (positions, matches, relations) = cql::names();
+    for (list, names) in [("position", &positions[..]), ("match", matches), ("relation", relations)] {
         for name in names {
             let is_tested = rows().any(|(keyword, query, _)| {
                 let word = format!(":{name}");
                 keyword.split_whitespace().any(|k| k == format!("{list}{word}")) && query.contains(&word)
             });
             let is_refused = REFUSED.contains(name);
+            // further names of a keyword
+            let is_tested = is_tested || row(name).is_some_and(|row| row.names[0] != *name);
             assert!(is_tested || is_refused, "no case for {list}:{name}");
             assert!(guide.contains(&format!("`:{name}`")), "no line for :{name} in docs/cql.md");
         }
+    }
+}
+
+/// A table of the guide: what the rows say, of keywords about the next move or of all others.
+fn table(is_about_move: bool) -> String {
+    let mut table = String::from("| keyword | holds when | example |\n| --- | --- | --- |\n");
+    for row in ROWS.iter().filter(|row| row.is_about_move == is_about_move) {
+        let names: Vec<String> =
+            row.names.iter().chain(row.negated).map(|name| format!("`:{name}`")).collect();
+        let syntax = if row.syntax.is_empty() { String::new() } else { format!(" {}", row.syntax) };
+        let example = row.example.strip_prefix("(match ").and_then(|example| example.strip_suffix(')'));
+        let example = example.map_or_else(String::new, |example| format!("`{example}`"));
+        table.push_str(&format!("| {}{syntax} | {} | {example} |\n", names.join(" "), row.meaning));
+    }
+    table
+}
+
+/// With `DAWSON_WRITE_GUIDE` the tables are written into the guide, else they must stand there.
+#[test]
+fn the_guide_shows_the_rows() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/cql.md");
+    let mut guide = std::fs::read_to_string(&path).unwrap();
+    for (mark, is_about_move) in [("positions", false), ("moves", true)] {
+        let (begin, end) = (format!("<!-- rows: {mark} -->\n"), "<!-- end of rows -->".to_owned());
+        let start = guide.find(&begin).unwrap() + begin.len();
+        let stop = start + guide[start..].find(&end).unwrap();
+        if std::env::var_os("DAWSON_WRITE_GUIDE").is_some() {
+            guide.replace_range(start..stop, &table(is_about_move));
+        } else {
+            let help = "run this test with DAWSON_WRITE_GUIDE=1";
+            assert_eq!(guide[start..stop], table(is_about_move), "{help}");
+        }
+    }
+    if std::env::var_os("DAWSON_WRITE_GUIDE").is_some() {
+        std::fs::write(&path, guide).unwrap();
     }
 }
 
@@ -113,9 +153,9 @@ fn every_keyword_of_the_language_s_page_is_in_the_table() {
         return;
     };
     let text = String::from_utf8_lossy(&text);
-    let (positions, matches, relations) = cql::keywords();
+    let (positions, matches, relations) = cql::names();
     let mut count = 0;
-    for (list, names) in [("position", positions), ("match", matches), ("relation", relations)] {
+    for (list, names) in [("position", &positions[..]), ("match", matches), ("relation", relations)] {
         for heading in text.split(&format!("id=\"{list}:")).skip(1) {
             let name = heading.split('"').next().unwrap_or("").trim_end_matches(['*', '_']);
             assert!(names.contains(&name) || name == "reset", "{list}:{name} is not in the table");

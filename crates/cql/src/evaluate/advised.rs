@@ -1,15 +1,16 @@
 //! Conditions that ask an engine or endgame tables.
 
+use super::scene::Scene;
 use super::{Evaluator, Memory};
 use crate::diagram::Diagram;
 use crate::game::{At, Game};
 use crate::replay::MoveKind;
 use crate::tree::{Designator, Effort, Range, TableResult, Viewpoint};
 
-impl<D: Diagram> Evaluator<'_, D> {
+impl Scene {
     /// How far the last move, of one of the movers to one of the targets, has changed the engine's score: this
     /// position's less the one's before, both from the same view.
-    pub(super) fn last_move_changed(
+    pub(crate) fn last_move_changed<D: Diagram>(
         &mut self,
         movers: &Designator,
         targets: &Designator,
@@ -33,7 +34,9 @@ impl<D: Diagram> Evaluator<'_, D> {
         let turned = view == Viewpoint::SideToMove && new.turn() == board::Side::Black;
         Some(if turned { -change } else { change })
     }
+}
 
+impl<D: Diagram> Evaluator<'_, D> {
     /// What the tables say; with a memory only of the first position of the game that comes so far.
     pub(super) fn table(
         &mut self,
@@ -44,11 +47,11 @@ impl<D: Diagram> Evaluator<'_, D> {
         at: At,
     ) -> bool {
         let diagram = &game.moment(at).diagram;
-        let Some(memory) = memory else { return self.adviser.table_says(diagram, result, half_moves) };
+        let Some(memory) = memory else { return self.scene.adviser.table_says(diagram, result, half_moves) };
         if let Memory::First(first, answer) = self.memories[memory] {
             return first == at && answer;
         }
-        let answer = self.adviser.table_says(diagram, result, half_moves);
+        let answer = self.scene.adviser.table_says(diagram, result, half_moves);
         self.memories[memory] = Memory::First(at, answer);
         answer
     }

@@ -1,5 +1,6 @@
 //! What an evaluation keeps between positions and games.
 
+use super::scene::Scene;
 use crate::advice::Adviser;
 use crate::game::At;
 use crate::plan::Plan;
@@ -23,11 +24,9 @@ pub(super) enum Memory {
 /// Holds a plan against one game after the other; keeps its buffers between them.
 pub struct Evaluator<'p, D> {
     pub(super) plan: &'p Plan,
-    /// Where each tag's unit stood at first.
-    pub(super) bindings: [u8; 2],
     pub(super) counters: Vec<[i32; 2]>,
     pub(super) memories: Vec<Memory>,
-    pub(super) adviser: Adviser,
+    pub(super) scene: Scene,
     pub(super) game: std::marker::PhantomData<D>,
 }
 
@@ -37,10 +36,9 @@ impl<'p, D> Evaluator<'p, D> {
     pub fn new(plan: &'p Plan) -> Self {
         Evaluator {
             plan,
-            bindings: [64; 2],
             counters: vec![[0; 2]; plan.accumulators.len()],
             memories: vec![Memory::Unknown; plan.memories],
-            adviser: Adviser::default(),
+            scene: Scene::default(),
             game: std::marker::PhantomData,
         }
     }
@@ -48,14 +46,10 @@ impl<'p, D> Evaluator<'p, D> {
     /// The same with an adviser for the conditions that need one; without it they hold nowhere.
     #[must_use]
     pub fn advised(self, adviser: Adviser) -> Self {
-        Evaluator { adviser, ..self }
+        Evaluator { scene: Scene { adviser, ..self.scene }, ..self }
     }
 
     pub(super) fn forget(&mut self) {
         self.memories.fill(Memory::Unknown);
     }
-}
-
-pub(super) fn to_i32(number: usize) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
 }

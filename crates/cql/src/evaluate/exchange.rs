@@ -1,6 +1,6 @@
 //! What a capture wins or loses when both sides go on capturing on its square.
 
-use super::Evaluator;
+use super::scene::Scene;
 use crate::diagram::Diagram;
 use crate::game::{At, Game};
 use crate::replay::{Move, MoveKind, Role};
@@ -8,7 +8,7 @@ use crate::tree::{Designator, Range};
 
 /// What a move brings its side, in hundredths of a pawn, if the other side may recapture on its square, then this
 /// one, and so on, each with its least unit that may legally do so, and each free to stop.
-pub(super) fn value<D: Diagram>(diagram: &D, played: &Move) -> i32 {
+pub(crate) fn value<D: Diagram>(diagram: &D, played: &Move) -> i32 {
     let worth = diagram.variant().worth();
     let of = |role: Role| worth[role.index()] * 100;
     let captured = match played.kind {
@@ -34,15 +34,15 @@ fn best_recapture<D: Diagram>(diagram: &D, square: u8) -> i32 {
 }
 
 /// Whether the next move is a capture of such a value.
-pub(super) fn captures_for<D: Diagram>(game: &Game<D>, at: At, range: Range) -> bool {
+pub(crate) fn captures_for<D: Diagram>(game: &Game<D>, at: At, range: Range) -> bool {
     let moment = game.moment(at);
     moment.next.filter(Move::is_capture).is_some_and(|next| range.contains(value(&moment.diagram, &next)))
 }
 
-impl<D: Diagram> Evaluator<'_, D> {
+impl Scene {
     /// Whether the best of the movers' moves to the targets has such a value. Units of the side that is not to
     /// move are judged as if it were, unless the side to move is in check.
-    pub(super) fn best_exchange(
+    pub(crate) fn best_exchange<D: Diagram>(
         &self,
         movers: &Designator,
         targets: &Designator,

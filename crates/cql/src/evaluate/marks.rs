@@ -47,7 +47,7 @@ impl<D: Diagram> Evaluator<'_, D> {
     fn marks_of_condition(&mut self, condition: &C<ListPlan>, game: &Game<D>, at: At) -> Squares {
         match condition {
             // An empty square that is asked for is no unit.
-            C::Unit(unit) => self.find(unit, game, at) & game.moment(at).diagram.occupied(),
+            C::Unit(unit) => self.scene.find(unit, game, at) & game.moment(at).diagram.occupied(),
             C::And(lists) | C::Or(lists) | C::Xor(lists) => {
                 lists.iter().fold(0, |all, list| all | self.marks_of_list(list, game, at))
             }

@@ -2,7 +2,7 @@
 
 use board::Side;
 
-use super::Evaluator;
+use super::scene::Scene;
 use crate::diagram::Diagram;
 use crate::game::{At, Game};
 use crate::replay::{Role, squares};
@@ -22,7 +22,7 @@ fn count<D: Diagram>(diagram: &D, side: Side, roles: u8) -> u32 {
 }
 
 /// The units in hand that a designator names.
-pub(super) fn in_hand<D: Diagram>(diagram: &D, unit: &Designator) -> u32 {
+pub(crate) fn in_hand<D: Diagram>(diagram: &D, unit: &Designator) -> u32 {
     let kinds = unit.all_kinds();
     let of_side = |side: Side| -> u32 {
         Role::ALL
@@ -35,7 +35,7 @@ pub(super) fn in_hand<D: Diagram>(diagram: &D, unit: &Designator) -> u32 {
 }
 
 /// The worth of the units on a set of squares.
-pub(super) fn power<D: Diagram>(diagram: &D, set: Squares) -> i32 {
+pub(crate) fn power<D: Diagram>(diagram: &D, set: Squares) -> i32 {
     let worth = diagram.variant().worth();
     let both =
         |role: usize| diagram.of_roles(Side::White, 1 << role) | diagram.of_roles(Side::Black, 1 << role);
@@ -43,7 +43,7 @@ pub(super) fn power<D: Diagram>(diagram: &D, set: Squares) -> i32 {
 }
 
 /// The formula of the manual: few units beside the pawns.
-pub(super) fn is_endgame<D: Diagram>(diagram: &D) -> bool {
+pub(crate) fn is_endgame<D: Diagram>(diagram: &D) -> bool {
     let number = |side, roles| count(diagram, side, roles);
     let queens = Side::BOTH.map(|side| number(side, QUEEN));
     if queens == [0, 0] {
@@ -64,7 +64,7 @@ pub(super) fn is_endgame<D: Diagram>(diagram: &D) -> bool {
 }
 
 /// Whether somebody could still give mate.
-pub(super) fn has_mating_material<D: Diagram>(diagram: &D) -> bool {
+pub(crate) fn has_mating_material<D: Diagram>(diagram: &D) -> bool {
     match diagram.variant() {
         Variant::Normal => {}
         Variant::ThreeCheck => return diagram.occupied().count_ones() > 2,
@@ -82,7 +82,7 @@ pub(super) fn has_mating_material<D: Diagram>(diagram: &D) -> bool {
 }
 
 /// Whether a side has too little to win.
-pub(super) fn cannot_win<D: Diagram>(diagram: &D, side: Side) -> bool {
+pub(crate) fn cannot_win<D: Diagram>(diagram: &D, side: Side) -> bool {
     let all = diagram.of_side(side).count_ones();
     match diagram.variant() {
         Variant::Normal => all == 1 || all == 2 && diagram.of_roles(side, BISHOP | KNIGHT) != 0,
@@ -92,7 +92,7 @@ pub(super) fn cannot_win<D: Diagram>(diagram: &D, side: Side) -> bool {
 }
 
 /// Whether a side has no unit left; in Losers the king does not count.
-pub(super) fn has_lost_all<D: Diagram>(diagram: &D, side: Side) -> bool {
+pub(crate) fn has_lost_all<D: Diagram>(diagram: &D, side: Side) -> bool {
     let left = diagram.of_side(side);
     left == 0 || diagram.variant() == Variant::Losers && left == diagram.of_roles(side, KING)
 }
@@ -102,7 +102,7 @@ pub(super) fn has_lost_all<D: Diagram>(diagram: &D, side: Side) -> bool {
 /// The sources tell only that it is computed from the distance of the kings and the side to move, and that the
 /// first position of chess matches for White. This is our own definition in accordance with that: with both
 /// distances even, the side that is not to move has the opposition, otherwise the side to move.
-pub(super) fn opposition<D: Diagram>(diagram: &D, side: Side) -> bool {
+pub(crate) fn opposition<D: Diagram>(diagram: &D, side: Side) -> bool {
     let (Some(white), Some(black)) = (diagram.king(Side::White), diagram.king(Side::Black)) else {
         return false;
     };
@@ -113,7 +113,7 @@ pub(super) fn opposition<D: Diagram>(diagram: &D, side: Side) -> bool {
 }
 
 /// Whether one of the bishops has enemy pawns to attack and own pawns out of its way.
-pub(super) fn good_bishop<D: Diagram>(
+pub(crate) fn good_bishop<D: Diagram>(
     diagram: &D,
     bishops: Squares,
     enemy: CountOrShare,
@@ -129,9 +129,9 @@ pub(super) fn good_bishop<D: Diagram>(
     })
 }
 
-impl<D: Diagram> Evaluator<'_, D> {
+impl Scene {
     /// Pairs of an attacker and a square that it observes.
-    pub(super) fn attack_count(
+    pub(crate) fn attack_count<D: Diagram>(
         &self,
         attackers: &Designator,
         attacked: &Designator,

@@ -1,19 +1,18 @@
 //! Questions about the next move.
 
-use super::{Evaluator, to_i32};
+use super::scene::{Scene, to_i32};
 use crate::diagram::Diagram;
 use crate::game::{At, Game};
-use crate::plan::ListPlan;
 use crate::replay::{Move, MoveKind, Role, squares};
-use crate::tree::{Condition as C, Designator, Kinds, Squares};
+use crate::tree::{Designator, Kinds, Squares};
 
 /// The kind of a unit.
-pub(super) fn kind_of(role: Role, side: board::Side) -> Kinds {
+pub(crate) fn kind_of(role: Role, side: board::Side) -> Kinds {
     Kinds(1 << (role.index() + 6 * side.index()))
 }
 
 /// Whether no unit could ever be put between: knight, pawn, double check, or a rider next to the king.
-pub(super) fn is_contact_check<D: Diagram>(diagram: &D, checkers: Squares) -> bool {
+pub(crate) fn is_contact_check<D: Diagram>(diagram: &D, checkers: Squares) -> bool {
     if checkers.count_ones() > 1 {
         return true;
     }
@@ -25,7 +24,7 @@ pub(super) fn is_contact_check<D: Diagram>(diagram: &D, checkers: Squares) -> bo
 }
 
 /// Whether the last move gave the n-th check of its side (in Three-check; 0 holds elsewhere at once).
-pub(super) fn gave_check_number<D: Diagram>(game: &Game<D>, at: At, number: i32) -> bool {
+pub(crate) fn gave_check_number<D: Diagram>(game: &Game<D>, at: At, number: i32) -> bool {
     let diagram = &game.moment(at).diagram;
     if number == 0 {
         return board::Side::BOTH.iter().all(|side| diagram.checks_given(*side) == 0);
@@ -36,51 +35,9 @@ pub(super) fn gave_check_number<D: Diagram>(game: &Game<D>, at: At, number: i32)
         && game.moment(At { index: at.index - 1, ..at }).diagram.checks_given(giver) < number
 }
 
-impl<D: Diagram> Evaluator<'_, D> {
-    /// The conditions on the next move. Without one all are false.
-    pub(super) fn of_next_move(&self, condition: &C<ListPlan>, game: &Game<D>, at: At) -> bool {
-        let moment = game.moment(at);
-        if let C::Invalid = condition {
-            return moment.invalid;
-        }
-        let Some(next) = &moment.next else { return false };
-        let diagram = &moment.diagram;
-        match condition {
-            C::MoveFrom(unit) => self.moves_from(unit, next, game, at),
-            C::MoveTo(unit) => self.moves_to(unit, next, game, at),
-            C::Promote(unit) => self.promotes(unit, next, diagram),
-            C::EnPassant => next.kind == MoveKind::EnPassant,
-            C::IsCastling(letters) => castling_letter(next, diagram) & letters != 0,
-            C::Forced => next.kind != MoveKind::Null && diagram.legal_moves().len() == 1,
-            C::Illegal => next.illegal,
-            C::NullMove => next.kind == MoveKind::Null,
-            C::CaptureForced => next.is_capture() && diagram.must_capture(),
-            C::TakesLastUnit => {
-                diagram.variant().is_antichess()
-                    && next.is_capture()
-                    && self.next_diagram(next, game, at, |after| {
-                        super::material::has_lost_all(after, after.turn())
-                    })
-            }
-            C::GivesCheck(range) => {
-                self.next_diagram(next, game, at, |after| after.checkers() != 0)
-                    && range.is_none_or(|range| range.contains(self.checks_until(game, at)))
-            }
-            C::GivesDoubleCheck => {
-                self.next_diagram(next, game, at, |after| after.checkers().count_ones() > 1)
-            }
-            C::GivesContactCheck => self.next_diagram(next, game, at, |after| {
-                let checkers = after.checkers();
-                checkers != 0 && is_contact_check(after, checkers)
-            }),
-            C::GivesMate => self.ends_with(game, at, D::is_mate),
-            C::GivesStalemate => self.ends_with(game, at, D::is_stalemate),
-            _ => false,
-        }
-    }
-
+impl Scene {
     /// A question about the position after the next move.
-    pub(super) fn next_diagram(
+    pub(crate) fn next_diagram<D: Diagram>(
         &self,
         next: &Move,
         game: &Game<D>,
@@ -94,13 +51,18 @@ impl<D: Diagram> Evaluator<'_, D> {
     }
 
     /// Whether the next move is the last of its line and ends it so.
-    fn ends_with(&self, game: &Game<D>, at: At, question: impl FnOnce(&D) -> bool) -> bool {
+    pub(crate) fn ends_with<D: Diagram>(
+        &self,
+        game: &Game<D>,
+        at: At,
+        question: impl FnOnce(&D) -> bool,
+    ) -> bool {
         game.after(at)
             .is_some_and(|after| game.after(after).is_none() && question(&game.moment(after).diagram))
     }
 
     /// The checks that the side to move has given in this line, the next move included.
-    fn checks_until(&self, game: &Game<D>, at: At) -> i32 {
+    pub(crate) fn checks_until<D: Diagram>(&self, game: &Game<D>, at: At) -> i32 {
         let side = game.moment(at).diagram.turn();
         let line = &game.lines[at.line];
         let last = (at.index + 1).min(line.moments.len() - 1);
@@ -109,7 +71,13 @@ impl<D: Diagram> Evaluator<'_, D> {
         to_i32(checks.count())
     }
 
-    pub(super) fn moves_from(&self, unit: &Designator, next: &Move, game: &Game<D>, at: At) -> bool {
+    pub(crate) fn moves_from<D: Diagram>(
+        &self,
+        unit: &Designator,
+        next: &Move,
+        game: &Game<D>,
+        at: At,
+    ) -> bool {
         let diagram = &game.moment(at).diagram;
         match next.kind {
             MoveKind::Null => false,
@@ -119,7 +87,13 @@ impl<D: Diagram> Evaluator<'_, D> {
         }
     }
 
-    pub(super) fn moves_to(&self, unit: &Designator, next: &Move, game: &Game<D>, at: At) -> bool {
+    pub(crate) fn moves_to<D: Diagram>(
+        &self,
+        unit: &Designator,
+        next: &Move,
+        game: &Game<D>,
+        at: At,
+    ) -> bool {
         match next.kind {
             MoveKind::Null => false,
             // In Chess960 the king's square may still hold its rook or itself; it counts as empty.
@@ -130,7 +104,7 @@ impl<D: Diagram> Evaluator<'_, D> {
         }
     }
 
-    fn promotes(&self, unit: &Designator, next: &Move, diagram: &D) -> bool {
+    pub(crate) fn promotes<D: Diagram>(&self, unit: &Designator, next: &Move, diagram: &D) -> bool {
         if unit.all_kinds().is_none() && unit.tags == 0 {
             return next.promotion.is_none();
         }
@@ -142,7 +116,7 @@ impl<D: Diagram> Evaluator<'_, D> {
 }
 
 /// Whether the unit about to move is the result of a promotion.
-pub(super) fn moves_promoted_unit<D: Diagram>(game: &Game<D>, at: At) -> bool {
+pub(crate) fn moves_promoted_unit<D: Diagram>(game: &Game<D>, at: At) -> bool {
     let moment = game.moment(at);
     moment.next.is_some_and(|next| {
         !matches!(next.kind, MoveKind::Null | MoveKind::Drop)
@@ -151,7 +125,7 @@ pub(super) fn moves_promoted_unit<D: Diagram>(game: &Game<D>, at: At) -> bool {
 }
 
 /// The bit of a castling move: K, Q, k, q; 0 for other moves.
-pub(super) fn castling_letter<D: Diagram>(next: &Move, diagram: &D) -> u8 {
+pub(crate) fn castling_letter<D: Diagram>(next: &Move, diagram: &D) -> u8 {
     let bit = match next.kind {
         MoveKind::CastleShort => 1,
         MoveKind::CastleLong => 2,

@@ -20,7 +20,7 @@ struct View {
 }
 
 /// What a chain counts among the designator's pawns, and how many pawns of those colours there are in all.
-pub(super) fn count<D: Diagram>(diagram: &D, unit: &Designator, chain: &PawnChain) -> (u32, u32) {
+pub(crate) fn count<D: Diagram>(diagram: &D, unit: &Designator, chain: &PawnChain) -> (u32, u32) {
     let (mut total, mut all) = (0, 0);
     for side in Side::BOTH {
         if unit.all_kinds().roles(side) & PAWN == 0 {

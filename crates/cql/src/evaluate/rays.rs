@@ -1,6 +1,6 @@
 //! Rays: units in order on a line with nothing else between.
 
-use super::Evaluator;
+use super::scene::Scene;
 use crate::diagram::Diagram;
 use crate::game::{At, Game};
 use crate::replay::{Role, queen, squares};
@@ -19,9 +19,9 @@ fn allows(kind: RayKind, direction: usize) -> bool {
     }
 }
 
-impl<D: Diagram> Evaluator<'_, D> {
+impl Scene {
     /// Whether the number of rays is in the range. A ray counts once for its first square, direction and length.
-    pub(super) fn ray(
+    pub(crate) fn ray<D: Diagram>(
         &self,
         kind: RayKind,
         units: &[Designator],

@@ -34,7 +34,7 @@ impl<D: Diagram> Evaluator<'_, D> {
 
     /// Tries each binding of the tags.
     fn bind_and_search(&mut self, plan: &MatchPlan, game: &Game<D>, all_places: bool) -> Option<Found> {
-        self.bindings = [64; 2];
+        self.scene.bindings = [64; 2];
         let Some(first_tag) = plan.tags.first() else {
             self.forget();
             return self.search_lists(plan, game, all_places);
@@ -47,7 +47,7 @@ impl<D: Diagram> Evaluator<'_, D> {
                 if one == other {
                     continue;
                 }
-                self.bindings = [one, other];
+                self.scene.bindings = [one, other];
                 self.forget();
                 if let Some(places) = self.search_lists(plan, game, all_places) {
                     found.get_or_insert_default().extend(places);
@@ -65,7 +65,7 @@ impl<D: Diagram> Evaluator<'_, D> {
         let line = &game.lines[0];
         let mut marked = 0u64;
         for (index, origins) in line.origins.iter().enumerate() {
-            let squares = self.find(unit, game, At { line: 0, index });
+            let squares = self.scene.find(unit, game, At { line: 0, index });
             for (origin, now) in origins.0.iter().enumerate() {
                 if *now < 64 && squares >> now & 1 != 0 {
                     marked |= 1 << origin;

@@ -122,9 +122,9 @@ impl<D: Diagram> Evaluator<'_, D> {
     fn fits(&self, wanted: &LineMove, next: &Move, game: &Game<D>, at: At) -> bool {
         let diagram = &game.moment(at).diagram;
         outwardly_fits(wanted, next, diagram)
-            && wanted.from.as_ref().is_none_or(|unit| self.moves_from(unit, next, game, at))
-            && wanted.to.as_ref().is_none_or(|unit| self.moves_to(unit, next, game, at))
-            && self.next_diagram(next, game, at, |after| ends_well(wanted, after))
+            && wanted.from.as_ref().is_none_or(|unit| self.scene.moves_from(unit, next, game, at))
+            && wanted.to.as_ref().is_none_or(|unit| self.scene.moves_to(unit, next, game, at))
+            && self.scene.next_diagram(next, game, at, |after| ends_well(wanted, after))
             && (!wanted.forced || diagram.legal_moves().len() == 1)
     }
 

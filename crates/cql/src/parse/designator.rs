@@ -1,7 +1,7 @@
 //! Units on squares.
 
+use super::cursor::{Parsed, Parser};
 use super::lexer::Token;
-use super::{Parsed, Parser};
 use crate::error::{QueryError, Span};
 use crate::tree::{Designator, Kinds, Squares};
 
@@ -160,7 +160,7 @@ fn is_bare_squares(word: &str) -> bool {
 
 impl Parser<'_> {
     /// Reads a word as units on squares.
-    pub(super) fn read_designator(&self, word: &str, span: &Span) -> Parsed<Designator> {
+    pub(crate) fn read_designator(&self, word: &str, span: &Span) -> Parsed<Designator> {
         let mut letters = Letters { word, at: 0, span };
         if is_bare_squares(word) {
             let (squares, hand) = squares_of(&mut letters)?;
@@ -231,14 +231,14 @@ impl Parser<'_> {
     }
 
     /// The next word as units on squares.
-    pub(super) fn designator(&mut self, what: &str) -> Parsed<Designator> {
+    pub(crate) fn designator(&mut self, what: &str) -> Parsed<Designator> {
         let expected = format!("a piece designator such as Nd4 or [Rr]?7 for {what}");
         let (word, span) = self.word(&expected)?;
         self.read_designator(&word, &span)
     }
 
     /// The next word as units on squares, if it is such.
-    pub(super) fn designator_if(&mut self) -> Option<Designator> {
+    pub(crate) fn designator_if(&mut self) -> Option<Designator> {
         let Token::Word(word) = &self.peek().token else { return None };
         let (word, span) = (word.clone(), self.peek().span.clone());
         // Numbers and comparisons are no units, though “?” and “.” are.
@@ -251,7 +251,7 @@ impl Parser<'_> {
     }
 
     /// The next word as squares alone.
-    pub(super) fn squares(&mut self, what: &str) -> Parsed<Squares> {
+    pub(crate) fn squares(&mut self, what: &str) -> Parsed<Squares> {
         let (word, span) = self.word(&format!("squares for {what}"))?;
         let mut letters = Letters { word: &word, at: 0, span: &span };
         let (squares, _) = squares_of(&mut letters)?;
@@ -262,7 +262,7 @@ impl Parser<'_> {
     }
 
     /// Kinds alone, for a keyword that takes castling letters: bits K, Q, k, q.
-    pub(super) fn castling_letters(&mut self, keyword: &str) -> Parsed<u8> {
+    pub(crate) fn castling_letters(&mut self, keyword: &str) -> Parsed<u8> {
         let (word, span) = self.word(&format!("one of K, Q, k and q for :{keyword}"))?;
         read_castling_letters(&word).ok_or_else(|| {
             QueryError::new(format!("“{word}” are no castling letters"), span)
@@ -271,7 +271,7 @@ impl Parser<'_> {
     }
 
     /// The same, if they follow.
-    pub(super) fn castling_letters_if(&mut self) -> Option<u8> {
+    pub(crate) fn castling_letters_if(&mut self) -> Option<u8> {
         let (word, _) = self.word_if(|word| read_castling_letters(word).is_some())?;
         read_castling_letters(&word)
     }

@@ -2,8 +2,8 @@
 
 use board::Side;
 
+use super::cursor::{Parsed, Parser};
 use super::lexer::Token;
-use super::{Parsed, Parser};
 use crate::error::{QueryError, Span};
 use crate::tree::{Designator, Kinds, LineMove, LineQuery, Squares};
 

@@ -2,9 +2,9 @@
 
 use board::Side;
 
-use super::keywords;
+use super::cursor::{Parsed, Parser};
 use super::lexer::Token;
-use super::{Parsed, Parser};
+use super::names;
 use crate::error::{QueryError, Span, nearest};
 use crate::header::{HeaderCondition as H, TextField, Who, eco_code, result_bit};
 use crate::pattern::Pattern;
@@ -56,7 +56,7 @@ impl Parser<'_> {
                         format!("a keyword or a position list is expected here, not “{word}”"),
                         next.span,
                     );
-                    return Err(if keywords::MATCH.contains(&word.as_str()) {
+                    return Err(if names::MATCH.contains(&word.as_str()) {
                         error.hint(format!("the keyword is written “:{word}”"))
                     } else {
                         error.hint("piece designators stand inside (position …)")
@@ -357,7 +357,7 @@ impl Parser<'_> {
     }
 
     fn variants(&mut self) -> Parsed<Vec<String>> {
-        let names = self.listed("variant", keywords::VARIANTS)?;
+        let names = self.listed("variant", names::VARIANTS)?;
         let group = |name: String| match name.as_str() {
             "dropchess" => vec!["crazyhouse".to_owned(), "chessgi".to_owned()],
             "antichess" => vec!["suicide".to_owned(), "giveaway".to_owned(), "losers".to_owned()],
@@ -418,10 +418,10 @@ fn eco_range(text: &str) -> Option<(u16, u16)> {
 
 fn unknown(name: &str, span: Span) -> QueryError {
     let error = QueryError::new(format!("“:{name}” is no keyword of a match list"), span);
-    if keywords::POSITION.contains(&name) {
+    if names::in_position_lists().any(|known| known == name) {
         return error.hint(format!("“:{name}” belongs into a position list: (match (position :{name} …))"));
     }
-    match nearest(name, keywords::MATCH.iter().copied()) {
+    match nearest(name, names::MATCH.iter().copied()) {
         Some(near) => error.hint(format!("did you mean “:{near}”?")),
         None => error,
     }

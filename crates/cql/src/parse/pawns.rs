@@ -1,6 +1,6 @@
 //! Chains of pawn attributes.
 
-use super::{Parsed, Parser};
+use super::cursor::{Parsed, Parser};
 use crate::error::{QueryError, Span, nearest};
 use crate::tree::{Designator, Kinds, PawnAttribute as A, PawnChain, PawnUnit, Size};
 
@@ -229,7 +229,7 @@ fn read_chain(text: &str, span: &Span) -> Parsed<PawnChain> {
 
 impl Parser<'_> {
     /// Pawns, if a designator of pawns comes next.
-    pub(super) fn pawns_if(&mut self) -> Parsed<Option<Designator>> {
+    pub(crate) fn pawns_if(&mut self) -> Parsed<Option<Designator>> {
         let span = self.peek().span.clone();
         let Some(found) = self.designator_if() else { return Ok(None) };
         let pawns = Kinds::of_letter('P').unwrap_or_default().0 | Kinds::of_letter('p').unwrap_or_default().0;
@@ -240,7 +240,7 @@ impl Parser<'_> {
     }
 
     /// A chain of attributes.
-    pub(super) fn pawn_chain(&mut self) -> Parsed<PawnChain> {
+    pub(crate) fn pawn_chain(&mut self) -> Parsed<PawnChain> {
         let (word, span) = self.word("pawn attributes such as isolated-advanced")?;
         read_chain(&word, &span)
     }

@@ -2,16 +2,12 @@
 
 use board::Side;
 
-use super::keywords;
+use super::cursor::{Parsed, Parser};
 use super::lexer::Token;
-use super::{Parsed, Parser};
+use super::names;
 use crate::error::{QueryError, Span, nearest};
-use crate::replay::Position;
-use crate::start::Variant;
-use crate::tree::{
-    Bound, Condition as C, CountOrShare, Counting, Designator, Effort, FenPattern, MoveRange, PositionList,
-    Range, RayKind, Scope, TableResult, TransformKeyword as T, Viewpoint,
-};
+use crate::keywords::{Question, Written, row};
+use crate::tree::{Condition as C, Counting, PositionList, Range, Scope, TableResult, TransformKeyword as T};
 
 /// A keyword as written, with its place.
 struct Keyword {
@@ -49,7 +45,7 @@ impl Parser<'_> {
                 }
                 Token::Word(word) => {
                     self.next();
-                    let bare = keywords::POSITION.contains(&word.as_str());
+                    let bare = names::in_position_lists().any(|name| name == word);
                     let found = self.read_designator(&word, &next.span).map_err(|error| {
                         if bare { error.hint(format!("the keyword is written “:{word}”")) } else { error }
                     })?;
@@ -73,8 +69,9 @@ impl Parser<'_> {
     }
 
     fn position_keyword(&mut self, keyword: Keyword, negated: bool, list: &mut PositionList) -> Parsed<()> {
-        let may_be_starred = ["accumulate", "line", "endgameevaluation", "powerdifference"];
-        if keyword.starred && !may_be_starred.contains(&keyword.name.as_str()) {
+        let may_be_starred = ["accumulate", "line", "endgameevaluation"].contains(&keyword.name.as_str())
+            || row(&keyword.name).is_some_and(|row| row.may_be_starred);
+        if keyword.starred && !may_be_starred {
             return Err(QueryError::new(format!(":{} has no form with “*”", keyword.name), keyword.span));
         }
         if self.list_keyword(&keyword, list)? {
@@ -206,117 +203,6 @@ impl Parser<'_> {
                 C::MatchConsecutive(lists)
             }
             "line" => C::Line(self.line(keyword.starred, &keyword.span)?),
-            "wtm" => C::ToMove(Side::White),
-            "btm" => C::ToMove(Side::Black),
-            "check" => C::Check,
-            "doublecheck" => C::DoubleCheck,
-            "contactcheck" => C::ContactCheck(self.designator_if()),
-            "nocheck" => negated(C::Check),
-            "nodoublecheck" => negated(C::DoubleCheck),
-            "nocontactcheck" => negated(C::ContactCheck(None)),
-            "mate" => C::Mate,
-            "nomate" => negated(C::Mate),
-            "stalemate" => C::Stalemate,
-            "nostalemate" => negated(C::Stalemate),
-            "castling" => C::Castling(self.castling_letters(name)?),
-            "endgame" => C::Endgame,
-            "noendgame" => negated(C::Endgame),
-            "fen" => C::Fen(Box::new(self.fen()?)),
-            "gameisover" => C::GameOver,
-            "halfmoveclock" => C::HalfmoveClock(self.range(&what)?),
-            "halfmoveclocklimit" => C::HalfmoveClock(Range { low: i32::MIN, high: self.range(&what)?.high }),
-            "fiftymoverule" => C::HalfmoveClock(Range::at_least(100)),
-            "initial" => C::HalfMoveNumber(MoveRange { low: Bound::Start(0), high: Bound::Start(0) }),
-            "terminal" | "final" => C::HalfMoveNumber(MoveRange { low: Bound::End(0), high: Bound::End(0) }),
-            "threefoldrepetition" => C::Repetition(3),
-            "fivefoldrepetition" => C::Repetition(5),
-            "insidevariation" => C::InsideVariation,
-            "matingmaterial" => C::MatingMaterial,
-            "nomatingmaterial" => negated(C::MatingMaterial),
-            "whitecannotwin" => C::CannotWin(Side::White),
-            "blackcannotwin" => C::CannotWin(Side::Black),
-            "losing" => C::Losing,
-            "mustcapture" => C::MustCapture,
-            "threechecks" => C::ThreeChecks,
-            "kingonthehill" => C::KingOnTheHill,
-            "ispromotedpiece" => C::PromotedUnit(self.designator_if()),
-            "attackcount" => C::AttackCount(
-                self.designator("the attackers")?,
-                self.designator("the attacked")?,
-                self.range(&what)?,
-            ),
-            "piececount" => C::UnitCount(self.designator(&what)?, self.range(&what)?),
-            "piececountdifference" => {
-                let (one, other) = self.one_or_two_designators(&what)?;
-                C::UnitCountDifference(one, other, self.range(&what)?)
-            }
-            "power" => C::Power(self.designator(&what)?, self.range(&what)?),
-            "powerdifference" => {
-                let (one, other) = self.one_or_two_designators(&what)?;
-                C::PowerDifference(one, other, self.range(&what)?)
-            }
-            "ray" => self.ray(RayKind::Any, name)?,
-            "rayattack" => self.ray(RayKind::Attack, name)?,
-            "raydiagonal" => self.ray(RayKind::Diagonal, name)?,
-            "rayhorizontal" => self.ray(RayKind::Horizontal, name)?,
-            "rayorthogonal" => self.ray(RayKind::Orthogonal, name)?,
-            "rayvertical" => self.ray(RayKind::Vertical, name)?,
-            "goodbishop" => self.good_bishop()?,
-            "opposition" => C::Opposition(match self.word_if(|w| matches!(w, "K" | "k")) {
-                Some((letter, _)) if letter == "K" => Some(Side::White),
-                Some(_) => Some(Side::Black),
-                None => None,
-            }),
-            "pawncount" => {
-                let pawns = self.pawns_if()?.unwrap_or_else(any_pawn);
-                let chain = self.pawn_chain()?;
-                // without a range at the end of its list: some
-                let count = if self.peek().token == Token::Close {
-                    CountOrShare::Count(Range::at_least(1))
-                } else {
-                    self.count_or_share(&what)?
-                };
-                C::PawnCount(pawns, chain, count)
-            }
-            "pawncountdifference" => {
-                let one = self.pawns_if()?.unwrap_or_else(any_pawn);
-                let (one, other) = match self.pawns_if()? {
-                    Some(other) => (one, other),
-                    None => (one.of_side(Side::White), one.of_side(Side::Black)),
-                };
-                let chain = self.pawn_chain()?;
-                C::PawnCountDifference(one, other, chain, self.range(&what)?)
-            }
-            "movefrom" => C::MoveFrom(self.designator(&what)?),
-            "moveto" => C::MoveTo(self.designator(&what)?),
-            "promote" | "promotion" => C::Promote(self.designator(&what)?),
-            "piecedrop" => C::MoveFrom(Designator { squares: 0, hand: true, ..self.designator(&what)? }),
-            "enpassant" => C::EnPassant,
-            "noenpassant" => negated(C::EnPassant),
-            "iscastling" => C::IsCastling(self.castling_letters_if().unwrap_or(15)),
-            "nocastling" => negated(C::IsCastling(15)),
-            "forced" => C::Forced,
-            "ischeck" => C::GivesCheck(self.check_number()?),
-            "ismate" => C::GivesMate,
-            "isstalemate" => C::GivesStalemate,
-            "isdoublecheck" => C::GivesDoubleCheck,
-            "iscontactcheck" => C::GivesContactCheck,
-            "isillegal" => C::Illegal,
-            "isinvalid" => C::Invalid,
-            "isnull" | "null" => C::NullMove,
-            "captureforced" => C::CaptureForced,
-            "takeslastpiece" => C::TakesLastUnit,
-            "movenumber" => C::MoveNumber(self.move_range(&what)?),
-            "halfmovenumber" => C::HalfMoveNumber(self.move_range(&what)?),
-            "checkcount" => self.check_count()?,
-            "exchangeevaluation" => self.exchange_evaluation()?,
-            "maxswapevaluation" | "maxswapvalue" => {
-                let movers = self.designator("the movers")?;
-                let targets = self.designator("the targets")?;
-                C::MaxSwapEvaluation(movers, targets, self.pawn_range(&what)?)
-            }
-            "evaluation" => self.evaluation()?,
-            "moveevaluation" => self.move_evaluation()?,
             "endgameevaluation" => self.table_evaluation(keyword.starred)?,
             "sumrange" => C::SumRange(self.accumulator()?, self.range(&what)?),
             "tagmatch" => {
@@ -326,6 +212,11 @@ impl Parser<'_> {
             }
             "relation" => C::Relation(self.relation()?),
             _ => {
+                let word = Written { name };
+                if let Some((question, is_negated)) = Question::parse(self, &word)? {
+                    let asked = C::Asked(question);
+                    return Ok(if is_negated { C::Negated(Box::new(asked)) } else { asked });
+                }
                 if let Some(condition) = self.header_in_position_list(name)? {
                     return Ok(condition);
                 }
@@ -377,156 +268,6 @@ impl Parser<'_> {
         Ok(clauses)
     }
 
-    fn one_or_two_designators(&mut self, what: &str) -> Parsed<(Designator, Designator)> {
-        let one = self.designator(what)?;
-        Ok(match self.designator_if() {
-            Some(other) => (one, other),
-            None => (one.of_side(Side::White), one.of_side(Side::Black)),
-        })
-    }
-
-    fn fen(&mut self) -> Parsed<FenPattern> {
-        let token = self.next();
-        let text = match token.token {
-            Token::Text(text) | Token::Word(text) => text,
-            _ => return Err(QueryError::new(":fen takes a FEN in double quotes", token.span)),
-        };
-        let position = Position::from_fen(&text, Variant::Normal)
-            .map_err(|error| QueryError::new(error.to_string(), token.span))?;
-        let mut units = [0; 12];
-        for side in Side::BOTH {
-            for (role, set) in position.roles.iter().enumerate() {
-                units[side.index() * 6 + role] = set & position.sides[side.index()];
-            }
-        }
-        Ok(FenPattern {
-            units,
-            side: position.turn,
-            castling: position.castling_letters(),
-            en_passant: position.en_passant_right(),
-        })
-    }
-
-    fn ray(&mut self, kind: RayKind, name: &str) -> Parsed<C<PositionList>> {
-        let opened =
-            self.expect_open(&format!(":{name} takes a list of piece designators such as (R n k)"))?;
-        let mut units = Vec::new();
-        loop {
-            match self.peek().token {
-                Token::Close => {
-                    self.next();
-                    break;
-                }
-                Token::End => return Err(Self::unclosed(&opened)),
-                _ => units.push(self.designator("the ray")?),
-            }
-        }
-        if !(2..=8).contains(&units.len()) {
-            return Err(QueryError::new("a ray has two to eight piece designators", opened));
-        }
-        let range = self.range_if(&format!(":{name}"))?.unwrap_or(Range::at_least(1));
-        Ok(C::Ray(kind, units, range))
-    }
-
-    fn good_bishop(&mut self) -> Parsed<C<PositionList>> {
-        let span = self.peek().span.clone();
-        let bishops = self.designator(":goodbishop")?;
-        if bishops.all_kinds().0 & !(8 | 8 << 6) != 0 {
-            return Err(QueryError::new(":goodbishop takes bishops (B, b, [Bb])", span));
-        }
-        let enemy = self.count_or_share("the enemy pawns")?;
-        if self.peek().token != Token::Colon {
-            return Err(self.expected("“:” between the two ranges"));
-        }
-        self.next();
-        let own = self.count_or_share("the own pawns")?;
-        Ok(C::GoodBishop(bishops, enemy, own))
-    }
-
-    fn check_count(&mut self) -> Parsed<C<PositionList>> {
-        if let Some((word, _)) = self.word_if(|word| each_side(word).is_some())
-            && let Some((white, black)) = each_side(&word)
-        {
-            return Ok(C::ChecksByEach(Range::exactly(white), Range::exactly(black)));
-        }
-        let span = self.peek().span.clone();
-        let first = self.range(":checkcount")?;
-        if self.peek().token == Token::Colon {
-            self.next();
-            // The first range counts the checks that White receives, which are those that Black gives.
-            let second = self.range(":checkcount")?;
-            return Ok(C::ChecksByEach(second, first));
-        }
-        if first.low != first.high || first.low < 0 {
-            return Err(QueryError::new(
-                ":checkcount takes a number, +1+2, or two ranges with “:” between",
-                span,
-            ));
-        }
-        Ok(C::ChecksGiven(first.low))
-    }
-
-    fn exchange_evaluation(&mut self) -> Parsed<C<PositionList>> {
-        // The German page has a depth or “*” first; the exchange is always followed to its end.
-        self.word_if(|word| word == "*");
-        let range = self.pawn_range(":exchangeevaluation")?;
-        Ok(C::ExchangeEvaluation(range))
-    }
-
-    /// The number of checks given, from 1.
-    fn check_number(&mut self) -> Parsed<Option<Range>> {
-        let span = self.peek().span.clone();
-        let range = self.range_if(":ischeck")?;
-        if range.is_some_and(|range| range.low < 1 && range.low != i32::MIN) {
-            return Err(QueryError::new("the number of checks of :ischeck is at least 1", span));
-        }
-        Ok(range)
-    }
-
-    fn effort(&mut self) -> Parsed<Effort> {
-        let (word, span) = self.word("“depth n” or “movetime ms”")?;
-        let (number, _) = self.word("a number")?;
-        let number: u32 = number
-            .parse()
-            .ok()
-            .filter(|n| *n > 0)
-            .ok_or_else(|| QueryError::new(format!("“{number}” is no positive number"), span.clone()))?;
-        match word.as_str() {
-            "depth" => Ok(Effort::Depth(number)),
-            "movetime" => Ok(Effort::MoveTime(number)),
-            _ => Err(QueryError::new("“depth n” or “movetime ms” is expected here", span)),
-        }
-    }
-
-    fn viewpoint_if(&mut self) -> Option<Viewpoint> {
-        let (word, _) = self.word_if(|word| matches!(word, "sidetomove" | "absolute"))?;
-        Some(if word == "absolute" { Viewpoint::Absolute } else { Viewpoint::SideToMove })
-    }
-
-    fn evaluation(&mut self) -> Parsed<C<PositionList>> {
-        let effort = self.effort()?;
-        if self.word_if(|word| word == "mate").is_some() {
-            return Ok(C::EngineMate(effort));
-        }
-        let range = self.pawn_range(":evaluation")?;
-        Ok(C::EngineEvaluation(effort, range, self.viewpoint_if().unwrap_or(Viewpoint::SideToMove)))
-    }
-
-    /// The last arguments come in either order.
-    fn move_evaluation(&mut self) -> Parsed<C<PositionList>> {
-        let movers = self.designator("the movers")?;
-        let targets = self.designator("the targets")?;
-        let effort_first = matches!(&self.peek().token, Token::Word(w) if w == "depth" || w == "movetime");
-        let (effort, range) = if effort_first {
-            (self.effort()?, self.pawn_range(":moveevaluation")?)
-        } else {
-            let range = self.pawn_range(":moveevaluation")?;
-            (self.effort()?, range)
-        };
-        let view = self.viewpoint_if().unwrap_or(Viewpoint::SideToMove);
-        Ok(C::EngineMoveEvaluation(movers, targets, effort, range, view))
-    }
-
     fn table_evaluation(&mut self, first_only: bool) -> Parsed<C<PositionList>> {
         let (word, span) = self.word("remis, mate, *mate, +mate or -mate")?;
         let result = match word.as_str() {
@@ -576,20 +317,6 @@ impl Parser<'_> {
     }
 }
 
-fn negated(condition: C<PositionList>) -> C<PositionList> {
-    C::Negated(Box::new(condition))
-}
-
-fn any_pawn() -> Designator {
-    Designator::new(crate::tree::Kinds(32 | 32 << 6), u64::MAX)
-}
-
-/// `+1+2` as checks given by White and by Black.
-fn each_side(word: &str) -> Option<(i32, i32)> {
-    let (white, black) = word.strip_prefix('+')?.split_once('+')?;
-    Some((white.parse::<u8>().ok()?.into(), black.parse::<u8>().ok()?.into()))
-}
-
 fn unknown(keyword: &Keyword) -> QueryError {
     let name = keyword.name.as_str();
     match name {
@@ -604,10 +331,10 @@ fn unknown(keyword: &Keyword) -> QueryError {
         _ => {}
     }
     let error = QueryError::new(format!("“:{name}” is no keyword of a position list"), keyword.span.clone());
-    if keywords::MATCH.contains(&name) {
+    if names::MATCH.contains(&name) {
         return error.hint(format!("“:{name}” belongs into the match list: (match :{name} … (position …))"));
     }
-    match nearest(name, keywords::POSITION.iter().copied()) {
+    match nearest(name, names::in_position_lists()) {
         Some(near) => error.hint(format!("did you mean “:{near}”?")),
         None => error,
     }

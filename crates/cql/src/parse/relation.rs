@@ -1,8 +1,8 @@
 //! `:relation ( … )`.
 
-use super::keywords;
+use super::cursor::{Parsed, Parser};
 use super::lexer::Token;
-use super::{Parsed, Parser};
+use super::names;
 use crate::error::{QueryError, nearest};
 use crate::tree::{Designator, Kinds, Range, RelationQuery, RelationTurn, Scope};
 
@@ -67,7 +67,7 @@ impl Parser<'_> {
                 "variationsonly" => found.scope = Scope::Variations,
                 _ => {
                     let error = QueryError::new(format!("“:{name}” is no keyword of a relation"), next.span);
-                    return Err(match nearest(&name, keywords::RELATION.iter().copied()) {
+                    return Err(match nearest(&name, names::RELATION.iter().copied()) {
                         Some(near) => error.hint(format!("did you mean “:{near}”?")),
                         None => error,
                     });

@@ -15,7 +15,7 @@ fn a_list_with_units_keywords_and_counts() {
     assert_eq!(list.counting, vec![Counting::Matches(Range::at_least(4))]);
     assert!(matches!(list.conditions[0], C::Unit(_)));
     assert!(matches!(list.conditions[1], C::Negated(_)));
-    assert!(matches!(list.conditions[2], C::UnitCount(_, Range { low: 2, high: 8 })));
+    assert!(matches!(list.conditions[2], C::Asked(_)));
 }
 
 #[test]

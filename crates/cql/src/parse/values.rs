@@ -1,10 +1,11 @@
 //! Ranges, shares, lists and dates.
 
+use super::cursor::{Parsed, Parser};
 use super::lexer::Token;
-use super::{Parsed, Parser};
 use crate::error::{QueryError, Span};
 use crate::header::DateRange;
-use crate::tree::{Bound, CountOrShare, MoveRange, Range};
+use crate::tree::{Bound, CountOrShare, Designator, Effort, MoveRange, Range, Viewpoint};
+use board::Side;
 
 /// A comparison sign or none, and what it stands before.
 fn sign(text: &str) -> (&str, &str) {
@@ -97,29 +98,29 @@ impl Parser<'_> {
     }
 
     /// A range of whole numbers.
-    pub(super) fn range(&mut self, what: &str) -> Parsed<Range> {
+    pub(crate) fn range(&mut self, what: &str) -> Parsed<Range> {
         self.range_of(what, number)
     }
 
     /// A range, if one follows.
-    pub(super) fn range_if(&mut self, what: &str) -> Parsed<Option<Range>> {
+    pub(crate) fn range_if(&mut self, what: &str) -> Parsed<Option<Range>> {
         let follows =
             matches!(&self.peek().token, Token::Word(w) if number(sign(w).1).is_some() || w == "unlimited");
         if follows { self.range(what).map(Some) } else { Ok(None) }
     }
 
     /// A range of pawns with decimals, in hundredths.
-    pub(super) fn pawn_range(&mut self, what: &str) -> Parsed<Range> {
+    pub(crate) fn pawn_range(&mut self, what: &str) -> Parsed<Range> {
         self.range_of(what, hundredths)
     }
 
     /// A range of numbers, Roman numerals allowed.
-    pub(super) fn roman_range(&mut self, what: &str) -> Parsed<Range> {
+    pub(crate) fn roman_range(&mut self, what: &str) -> Parsed<Range> {
         self.range_of(what, |text| number(text).or_else(|| roman(text)))
     }
 
     /// A range of counts or of shares.
-    pub(super) fn count_or_share(&mut self, what: &str) -> Parsed<CountOrShare> {
+    pub(crate) fn count_or_share(&mut self, what: &str) -> Parsed<CountOrShare> {
         let is_share = matches!(&self.peek().token, Token::Word(word) if word.ends_with('%'));
         if !is_share {
             return self.range(what).map(CountOrShare::Count);
@@ -135,7 +136,7 @@ impl Parser<'_> {
     }
 
     /// A range of moves, `end` and `end-3` allowed.
-    pub(super) fn move_range(&mut self, what: &str) -> Parsed<MoveRange> {
+    pub(crate) fn move_range(&mut self, what: &str) -> Parsed<MoveRange> {
         let bound = |text: &str| match text.strip_prefix("end") {
             Some("") => Some(Bound::End(0)),
             Some(rest) => rest.strip_prefix('-').and_then(number).map(Bound::End),
@@ -183,14 +184,14 @@ impl Parser<'_> {
     }
 
     /// A comma list in one word, in lower case.
-    pub(super) fn comma_list(&mut self, what: &str) -> Parsed<(Vec<String>, Span)> {
+    pub(crate) fn comma_list(&mut self, what: &str) -> Parsed<(Vec<String>, Span)> {
         let (word, span) = self.word(what)?;
         let items = word.split(',').map(|item| item.trim().to_lowercase()).filter(|item| !item.is_empty());
         Ok((items.collect(), span))
     }
 
     /// A date, an open range, `d1 d2` or `d1 .. d2`.
-    pub(super) fn date_range(&mut self) -> Parsed<DateRange> {
+    pub(crate) fn date_range(&mut self) -> Parsed<DateRange> {
         let expected = "a date such as 2010-10-01, >=2010, 1990 1999 or 2010-10-01 .. 2010-10-01+1m";
         let (word, span) = self.word(expected)?;
         match word.as_str() {
@@ -309,6 +310,36 @@ fn moved((mut year, mut month, mut day): (i32, i32, i32), amount: i32, unit: cha
         }
     }
     (year, month, day.min(31))
+}
+
+impl Parser<'_> {
+    pub(crate) fn one_or_two_designators(&mut self, what: &str) -> Parsed<(Designator, Designator)> {
+        let one = self.designator(what)?;
+        Ok(match self.designator_if() {
+            Some(other) => (one, other),
+            None => (one.of_side(Side::White), one.of_side(Side::Black)),
+        })
+    }
+
+    pub(crate) fn effort(&mut self) -> Parsed<Effort> {
+        let (word, span) = self.word("“depth n” or “movetime ms”")?;
+        let (number, _) = self.word("a number")?;
+        let number: u32 = number
+            .parse()
+            .ok()
+            .filter(|n| *n > 0)
+            .ok_or_else(|| QueryError::new(format!("“{number}” is no positive number"), span.clone()))?;
+        match word.as_str() {
+            "depth" => Ok(Effort::Depth(number)),
+            "movetime" => Ok(Effort::MoveTime(number)),
+            _ => Err(QueryError::new("“depth n” or “movetime ms” is expected here", span)),
+        }
+    }
+
+    pub(crate) fn viewpoint_if(&mut self) -> Option<Viewpoint> {
+        let (word, _) = self.word_if(|word| matches!(word, "sidetomove" | "absolute"))?;
+        Some(if word == "absolute" { Viewpoint::Absolute } else { Viewpoint::SideToMove })
+    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,7 @@
 //! anchor lists the transforms by the square of their rarest unit, so that only those are tested whose anchor
 //! unit is there.
 
-use super::rarity::rarity;
-use super::{ListPlan, Variant};
+use super::list::{ListPlan, Variant};
 use crate::replay::squares;
 use crate::tree::{Condition as C, Designator, Kinds};
 
@@ -48,7 +47,7 @@ impl Anchor {
                 .flat_map(needed)
                 .filter(|unit| unit.tags == 0 && unit.all_kinds().0 & Kinds::EMPTY.0 == 0)
                 .min_by_key(|unit| {
-                    (unit.squares.count_ones() > 1, rarity(unit) + unit.squares.count_ones())
+                    (unit.squares.count_ones() > 1, unit.rarity() + unit.squares.count_ones())
                 })?;
             let places = unit.squares.count_ones() as usize;
             entries += places;
@@ -88,11 +87,11 @@ fn needed(condition: &C<ListPlan>) -> Vec<Designator> {
         units
     };
     match condition {
-        C::Unit(unit) | C::MoveFrom(unit) if !unit.hand => vec![*unit],
+        C::Unit(unit) if !unit.hand => vec![*unit],
+        C::Asked(question) => question.needed().filter(|unit| !unit.hand).into_iter().collect(),
         C::Line(line) if !line.transposed => {
             line.played.first().and_then(|m| m.from).filter(|unit| !unit.hand).into_iter().collect()
         }
-        C::UnitCount(unit, range) if range.low > 0 => vec![*unit],
         C::And(lists) => lists.iter().flat_map(of_list).collect(),
         C::Sequence(lists) | C::GappedSequence(lists, _) => lists.first().map_or_else(Vec::new, of_list),
         _ => Vec::new(),

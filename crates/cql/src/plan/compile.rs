@@ -308,12 +308,8 @@ impl Compiler {
                 self.note_header(header);
                 self.note_header(&header.flipped());
             }
-            C::Illegal => self.needs.legality = true,
-            C::Invalid => self.needs.invalid_games = true,
+            C::Asked(question) => question.note(&mut self.needs),
             C::Relation(relation) if relation.scope != Scope::MainLine => self.needs.variations = true,
-            C::EngineMate(_) | C::EngineEvaluation(..) | C::EngineMoveEvaluation(..) => {
-                self.needs.engine = true
-            }
             C::TableEvaluation(..) => self.needs.tables = true,
             _ => {}
         }
@@ -358,11 +354,12 @@ fn share_common(plan: &mut ListPlan, all: Vec<(Vec<C<ListPlan>>, bool)>) {
 
 /// Whether it can be seen that a condition holds nowhere.
 fn impossible(condition: &C<ListPlan>) -> bool {
-    let nowhere = |unit: &Designator| unit.squares == 0 && !unit.hand;
     match condition {
-        C::Unit(unit) | C::MoveFrom(unit) | C::MoveTo(unit) => nowhere(unit),
-        C::UnitCount(unit, range) => nowhere(unit) && range.low > 0,
-        C::Line(line) => line.played.iter().flat_map(|m| [&m.from, &m.to]).flatten().any(nowhere),
+        C::Unit(unit) => unit.is_nowhere(),
+        C::Asked(question) => question.is_impossible(),
+        C::Line(line) => {
+            line.played.iter().flat_map(|m| [&m.from, &m.to]).flatten().any(Designator::is_nowhere)
+        }
         C::Sequence(lists) | C::And(lists) | C::GappedSequence(lists, _) => {
             lists.iter().any(ListPlan::never_matches)
         }
@@ -374,20 +371,15 @@ fn impossible(condition: &C<ListPlan>) -> bool {
 fn asks_for_moves(condition: &C<ListPlan>) -> bool {
     let of_list = |list: &ListPlan| list.asks_for_moves;
     match condition {
-        C::Line(_) | C::ExchangeEvaluation(_) => true,
-        C::And(lists) | C::Or(lists) | C::Xor(lists) => lists.iter().any(of_list),
+        C::Line(_) => true,
+        C::Asked(question) => question.asks_for_move(),
+        C::And(_) | C::Or(_) | C::Xor(_) | C::Cond(_) => condition.children().into_iter().any(of_list),
         C::Sequence(lists) | C::GappedSequence(lists, _) => lists.first().is_some_and(of_list),
-        C::Cond(clauses) => clauses.iter().any(|(c, e)| c.as_ref().is_some_and(of_list) || of_list(e)),
-        other => other.is_about_next_move(),
+        _ => false,
     }
 }
 
 fn accumulates(condition: &C<ListPlan>) -> bool {
-    let of_list = |list: &ListPlan| list.accumulates_inside;
-    match condition {
-        C::And(lists) | C::Or(lists) | C::Xor(lists) => lists.iter().any(of_list),
-        C::Not(list) => of_list(list),
-        C::Cond(clauses) => clauses.iter().any(|(c, e)| c.as_ref().is_some_and(of_list) || of_list(e)),
-        _ => false,
-    }
+    let holds_lists = matches!(condition, C::And(_) | C::Or(_) | C::Xor(_) | C::Not(_) | C::Cond(_));
+    holds_lists && condition.children().into_iter().any(|list| list.accumulates_inside)
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{HeaderTest, ListPlan, MatchPlan, Plan};
-use crate::tree::{Condition as C, Designator, Scope};
+use crate::tree::{Condition as C, Scope};
 
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,7 +41,7 @@ impl fmt::Display for Plan {
 fn write_match(f: &mut fmt::Formatter<'_>, plan: &MatchPlan) -> fmt::Result {
     writeln!(f, "match{}", if plan.negated { ", negated" } else { "" })?;
     for (number, unit) in plan.tags.iter().enumerate() {
-        writeln!(f, "  for any unit ${number} that is ever {}", Shown(unit))?;
+        writeln!(f, "  for any unit ${number} that is ever {}", unit)?;
     }
     if !matches!(&plan.header, HeaderTest::All(tests) if tests.is_empty()) {
         writeln!(f, "  before the moves are read: {}", plan.header)?;
@@ -137,15 +137,15 @@ fn write_list(f: &mut fmt::Formatter<'_>, list: &ListPlan, depth: usize) -> fmt:
 
 fn write_condition(f: &mut fmt::Formatter<'_>, condition: &C<ListPlan>, depth: usize) -> fmt::Result {
     let indent = "  ".repeat(depth);
-    let (name, lists): (&str, Vec<&ListPlan>) = match condition {
-        C::And(lists) => ("all of", lists.iter().collect()),
-        C::Or(lists) => ("one of", lists.iter().collect()),
-        C::Xor(lists) => ("exactly one of", lists.iter().collect()),
-        C::Not(list) => ("not", vec![&**list]),
-        C::Sequence(lists) => ("in successive positions", lists.iter().collect()),
-        C::GappedSequence(lists, _) => ("in this order", lists.iter().collect()),
-        C::Match(lists, _) => ("somewhere in the game", lists.iter().collect()),
-        C::MatchConsecutive(lists) => ("in successive positions, in any order", lists.iter().collect()),
+    let name = match condition {
+        C::And(_) => "all of",
+        C::Or(_) => "one of",
+        C::Xor(_) => "exactly one of",
+        C::Not(_) => "not",
+        C::Sequence(_) => "in successive positions",
+        C::GappedSequence(..) => "in this order",
+        C::Match(..) => "somewhere in the game",
+        C::MatchConsecutive(_) => "in successive positions, in any order",
         C::Cond(clauses) => {
             writeln!(f, "{indent}first clause that holds:")?;
             for (clause, expression) in clauses {
@@ -158,10 +158,8 @@ fn write_condition(f: &mut fmt::Formatter<'_>, condition: &C<ListPlan>, depth: u
             }
             return Ok(());
         }
-        C::Unit(unit) => return writeln!(f, "{indent}{}", Shown(unit)),
-        C::UnitCount(unit, range) => return writeln!(f, "{indent}number of {} is {range}", Shown(unit)),
-        C::MoveFrom(unit) => return writeln!(f, "{indent}next move from {}", Shown(unit)),
-        C::MoveTo(unit) => return writeln!(f, "{indent}next move to {}", Shown(unit)),
+        C::Unit(unit) => return writeln!(f, "{indent}{unit}"),
+        C::Asked(question) => return writeln!(f, "{indent}{}", question.describe()),
         C::Negated(inner) => {
             writeln!(f, "{indent}not")?;
             return write_condition(f, inner, depth + 1);
@@ -169,7 +167,7 @@ fn write_condition(f: &mut fmt::Formatter<'_>, condition: &C<ListPlan>, depth: u
         other => return writeln!(f, "{indent}{other:?}"),
     };
     writeln!(f, "{indent}{name}")?;
-    for list in lists {
+    for list in condition.children() {
         write_list(f, list, depth + 1)?;
     }
     Ok(())
@@ -184,32 +182,4 @@ pub(super) fn describe(condition: &C<ListPlan>) -> String {
         }
     }
     Whole(condition).to_string().split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A designator as it would be written.
-struct Shown<'a>(&'a Designator);
-
-impl fmt::Display for Shown<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{}", self.0.kinds)?;
-        if !self.0.promoted.is_none() {
-            write!(f, " promoted {}", self.0.promoted)?;
-        }
-        if !self.0.original.is_none() {
-            write!(f, " unpromoted {}", self.0.original)?;
-        }
-        for tag in (0..2).filter(|tag| self.0.tags >> tag & 1 != 0) {
-            write!(f, "${tag}")?;
-        }
-        f.write_str("]")?;
-        match self.0.squares {
-            u64::MAX => {}
-            set => {
-                let names: Vec<String> =
-                    crate::replay::squares(set).map(crate::replay::fen::square_name).collect();
-                write!(f, "[{}]", names.join(","))?;
-            }
-        }
-        if self.0.hand { f.write_str(" or in hand") } else { Ok(()) }
-    }
 }

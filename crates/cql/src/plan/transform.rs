@@ -1,17 +1,15 @@
 //! Maps of squares with exchanges of colours.
 
 use crate::replay::squares;
-use crate::tree::{
-    Condition, Designator, FenPattern, LineMove, LineQuery, RelationQuery, Squares, TableResult,
-    TransformKeyword,
-};
+use crate::tree::{Designator, Kinds, Squares, TransformKeyword};
+use board::Side;
 
 /// A map of squares to sets of squares, and whether colours are exchanged.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Transform {
+pub(crate) struct Transform {
     images: Box<[Squares; 64]>,
     is_identity: bool,
-    pub(super) flipped: bool,
+    pub(crate) flipped: bool,
 }
 
 impl Transform {
@@ -76,15 +74,15 @@ impl Transform {
         }
     }
 
-    pub(super) fn squares(&self, set: Squares) -> Squares {
+    pub(crate) fn squares(&self, set: Squares) -> Squares {
         if self.is_identity {
             return set;
         }
         squares(set).fold(0, |all, square| all | self.images[usize::from(square)])
     }
 
-    fn designator(&self, unit: &Designator) -> Designator {
-        let flip = |kinds: crate::tree::Kinds| if self.flipped { kinds.flipped() } else { kinds };
+    pub(crate) fn designator(&self, unit: &Designator) -> Designator {
+        let flip = |kinds: Kinds| if self.flipped { kinds.flipped() } else { kinds };
         Designator {
             kinds: flip(unit.kinds),
             promoted: flip(unit.promoted),
@@ -95,119 +93,12 @@ impl Transform {
         }
     }
 
-    fn castling(&self, letters: u8) -> u8 {
+    pub(crate) fn castling(&self, letters: u8) -> u8 {
         if self.flipped { (letters & 3) << 2 | letters >> 2 } else { letters }
     }
 
-    /// The squares of a line are transformed as those of `:movefrom` and `:moveto`; of castling only the colour changes.
-    fn line(&self, line: &LineQuery) -> LineQuery {
-        let of_move = |m: &LineMove| LineMove {
-            side: m.side.map(|side| if self.flipped { !side } else { side }),
-            from: m.from.as_ref().map(|unit| self.designator(unit)),
-            to: m.to.as_ref().map(|unit| self.designator(unit)),
-            castling: self.castling(m.castling),
-            promotion: m.promotion.map(|kinds| if self.flipped { kinds.flipped() } else { kinds }),
-            ..m.clone()
-        };
-        LineQuery {
-            played: line.played.iter().map(of_move).collect(),
-            possible: line.possible.iter().map(of_move).collect(),
-            transposed: line.transposed,
-        }
-    }
-
-    /// A condition without nested lists under this transform; `None` for those with lists.
-    #[allow(clippy::too_many_lines, reason = "one line a keyword")]
-    pub(super) fn condition<L, M>(&self, condition: &Condition<L>) -> Option<Condition<M>> {
-        use Condition as C;
-        let d = |unit: &Designator| self.designator(unit);
-        let side = |side: &board::Side| if self.flipped { !*side } else { *side };
-        Some(match condition {
-            C::Negated(inner) => C::Negated(Box::new(self.condition(inner)?)),
-            C::And(_)
-            | C::Or(_)
-            | C::Xor(_)
-            | C::Not(_)
-            | C::Cond(_)
-            | C::Sequence(_)
-            | C::GappedSequence(..)
-            | C::Match(..)
-            | C::MatchConsecutive(_) => return None,
-            C::Unit(unit) => C::Unit(d(unit)),
-            C::Line(line) => C::Line(self.line(line)),
-            C::ToMove(who) => C::ToMove(side(who)),
-            C::Check => C::Check,
-            C::DoubleCheck => C::DoubleCheck,
-            C::ContactCheck(unit) => C::ContactCheck(unit.as_ref().map(d)),
-            C::Mate => C::Mate,
-            C::Stalemate => C::Stalemate,
-            C::Castling(letters) => C::Castling(self.castling(*letters)),
-            C::Endgame => C::Endgame,
-            C::Fen(pattern) => C::Fen(Box::new(FenPattern::clone(pattern))),
-            C::GameOver => C::GameOver,
-            C::HalfmoveClock(range) => C::HalfmoveClock(*range),
-            C::Repetition(times) => C::Repetition(*times),
-            C::InsideVariation => C::InsideVariation,
-            C::MatingMaterial => C::MatingMaterial,
-            C::CannotWin(who) => C::CannotWin(side(who)),
-            C::Losing => C::Losing,
-            C::MustCapture => C::MustCapture,
-            C::ThreeChecks => C::ThreeChecks,
-            C::KingOnTheHill => C::KingOnTheHill,
-            C::PromotedUnit(unit) => C::PromotedUnit(unit.as_ref().map(d)),
-            C::AttackCount(one, other, range) => C::AttackCount(d(one), d(other), *range),
-            C::UnitCount(unit, range) => C::UnitCount(d(unit), *range),
-            C::UnitCountDifference(one, other, range) => C::UnitCountDifference(d(one), d(other), *range),
-            C::Power(unit, range) => C::Power(d(unit), *range),
-            C::PowerDifference(one, other, range) => C::PowerDifference(d(one), d(other), *range),
-            C::Ray(kind, units, range) => C::Ray(*kind, units.iter().map(d).collect(), *range),
-            C::GoodBishop(unit, enemy, own) => C::GoodBishop(d(unit), *enemy, *own),
-            C::Opposition(who) => C::Opposition(who.as_ref().map(side)),
-            C::PawnCount(unit, chain, range) => C::PawnCount(d(unit), chain.clone(), *range),
-            C::PawnCountDifference(one, other, chain, range) => {
-                C::PawnCountDifference(d(one), d(other), chain.clone(), *range)
-            }
-            C::MoveFrom(unit) => C::MoveFrom(d(unit)),
-            C::MoveTo(unit) => C::MoveTo(d(unit)),
-            C::Promote(unit) => C::Promote(d(unit)),
-            C::EnPassant => C::EnPassant,
-            C::IsCastling(letters) => C::IsCastling(self.castling(*letters)),
-            C::Forced => C::Forced,
-            C::GivesCheck(range) => C::GivesCheck(*range),
-            C::GivesMate => C::GivesMate,
-            C::GivesStalemate => C::GivesStalemate,
-            C::GivesDoubleCheck => C::GivesDoubleCheck,
-            C::GivesContactCheck => C::GivesContactCheck,
-            C::Illegal => C::Illegal,
-            C::Invalid => C::Invalid,
-            C::NullMove => C::NullMove,
-            C::CaptureForced => C::CaptureForced,
-            C::TakesLastUnit => C::TakesLastUnit,
-            C::MoveNumber(range) => C::MoveNumber(*range),
-            C::HalfMoveNumber(range) => C::HalfMoveNumber(*range),
-            C::Header(header) if self.flipped => C::Header(header.flipped()),
-            C::Header(header) => C::Header(header.clone()),
-            C::ChecksGiven(number) => C::ChecksGiven(*number),
-            C::ChecksByEach(white, black) if self.flipped => C::ChecksByEach(*black, *white),
-            C::ChecksByEach(white, black) => C::ChecksByEach(*white, *black),
-            C::ExchangeEvaluation(range) => C::ExchangeEvaluation(*range),
-            C::MaxSwapEvaluation(one, other, range) => C::MaxSwapEvaluation(d(one), d(other), *range),
-            C::EngineMate(effort) => C::EngineMate(*effort),
-            C::EngineEvaluation(effort, range, view) => C::EngineEvaluation(*effort, *range, *view),
-            C::EngineMoveEvaluation(one, other, effort, range, view) => {
-                C::EngineMoveEvaluation(d(one), d(other), *effort, *range, *view)
-            }
-            C::TableEvaluation(TableResult::Wins(who), distance, memory) => {
-                C::TableEvaluation(TableResult::Wins(side(who)), *distance, *memory)
-            }
-            C::TableEvaluation(result, distance, memory) => C::TableEvaluation(*result, *distance, *memory),
-            C::SumRange(name, range) => C::SumRange(*name, *range),
-            C::TagMatch(tag, unit) => C::TagMatch(*tag, d(unit)),
-            C::Relation(relation) => C::Relation(RelationQuery {
-                pattern: relation.pattern.map(|set| self.squares(set)),
-                ..relation.clone()
-            }),
-        })
+    pub(crate) fn side(&self, side: Side) -> Side {
+        if self.flipped { !side } else { side }
     }
 }
 

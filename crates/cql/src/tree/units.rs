@@ -127,6 +127,32 @@ impl Designator {
         }
     }
 
+    /// Any pawn.
+    #[must_use]
+    pub const fn any_pawn() -> Designator {
+        Designator::new(Kinds(32 | 32 << 6), u64::MAX)
+    }
+
+    /// Whether it matches no square and nothing in hand.
+    #[must_use]
+    pub const fn is_nowhere(&self) -> bool {
+        self.squares == 0 && !self.hand
+    }
+
+    /// How many units of its kinds there usually are on its squares, times 8; fewer are sought first.
+    pub(crate) fn rarity(&self) -> u32 {
+        const NUMBERS: [u32; 13] = [8, 7, 14, 12, 12, 48, 8, 7, 14, 12, 12, 48, 300];
+        let kinds = self.all_kinds();
+        let units: u32 = NUMBERS
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| kinds.0 >> at & 1 != 0)
+            .map(|(_, number)| number)
+            .sum();
+        let promoted_only = self.kinds.is_none() && self.original.is_none();
+        (if promoted_only { 1 } else { units }) * self.squares.count_ones() / 64
+    }
+
     /// All kinds named, whatever their origin.
     #[must_use]
     pub const fn all_kinds(&self) -> Kinds {
