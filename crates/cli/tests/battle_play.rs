@@ -174,3 +174,39 @@ fn who_begins_is_judged_once_for_all_operands() {
     assert!(!shown("named", "white 1a[~]d | (- 1a[~]d)").iter().any(|line| line.starts_with('1')));
     assert!(shown("unnamed", "black (- 1a[x]d) | 1a[~]d").iter().any(|line| line.starts_with('1')));
 }
+
+#[test]
+fn in_reflex_play_both_sides_keep_units_of_their_own() {
+    // a lone king may capture: the constraint lets the other side reach the goal as well
+    let pieces = "KeepMatingPiece NoBoard\nPieces White kc3 pg7 bg2 Black ke6";
+    let lines = |name: &str, play: &str| solved(name, &format!("Stipulation {play}"), pieces);
+    assert!(has(&lines("keeps_reflex", "rx2"), "1.Bg2-h3 + !"));
+    assert!(has(&lines("keeps_series", "ser-rx2"), "1.Bg2-d5 + Ke6*d5 x"));
+    assert!(!has(&lines("keeps_semi", "semi-rx2"), "1.Bg2-h3 + !"));
+}
+
+#[test]
+fn a_forced_end_is_shown_whole_whatever_the_limit_of_solutions() {
+    let lines = solved(
+        "forced_end",
+        "Stipulation ser-rx1",
+        "HalfDuplex NoBk MaxSolutions 3\nPieces White kf3 Black sf2 bf4",
+    );
+    assert_eq!(lines.iter().filter(|line| line.ends_with(" x")).count(), 4, "{lines:?}");
+}
+
+#[test]
+fn nothing_comes_after_the_last_defence_of_a_parry_selfmate() {
+    let lines = solved("parry_end", "Stipulation pser-s~1", "PostKeyPlay NoWk NoBk\nPieces White bd6");
+    assert_eq!(lines, ["solution finished."]);
+}
+
+#[test]
+fn a_refused_combination_ends_as_problems_do() {
+    let lines = solved(
+        "refused",
+        "Stipulation h~1\nCondition BlackSynchronMover BlackMinimummer",
+        "\nPieces White kf6 Black kh6",
+    );
+    assert_eq!(lines.last().map(String::as_str), Some("solution finished."));
+}

@@ -129,6 +129,7 @@ fn solve_phases<B: Board>(
         hidden: false,
         shows_variations: false,
         marks_attacks: false,
+        in_forced_end: false,
         sink,
         nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
         examined: Vec::new(),

@@ -80,7 +80,8 @@ impl GoalRule for Suffocation {
             Goal::Stalemate => is_suffocated(game, other) || plainly(game),
             Goal::AutoStalemate => !game.is_in_check(other) && is_suffocated(game, !other) || plainly(game),
             Goal::DoubleStalemate => {
-                is_suffocated(game, other) || is_suffocated(game, !other) || plainly(game)
+                let waits = is_suffocated(game, other) || !game.is_in_check(other) && game.is_immobile();
+                waits && (is_suffocated(game, !other) || game.side_is_immobile(!other))
             }
             _ => plainly(game),
         }
@@ -98,6 +99,24 @@ mod tests {
         let table = Table::new(forsyth, &[]).with_mark("g2", Marks::PARALYSING);
         assert_eq!(table.arrivals("d5", Side::Black), "");
         assert_eq!(table.arrivals("g2", Side::White), "e4 f1 f3 h1 h3");
+    }
+
+    #[test]
+    fn a_double_stalemate_needs_both_sides_immobile() {
+        use crate::Rules;
+        use stipulation::Goal;
+        let after = |forsyth: &str, at: &str, played: (&str, Side)| {
+            let table = Table::new(forsyth, &[]).with_mark(at, Marks::PARALYSING);
+            let mut game = table.game(played.1);
+            let legal = game.legal_moves();
+            let one = legal.into_iter().find(|m| crate::testing::name(m) == played.0).expect("it is legal");
+            assert!(game.make(one).legal);
+            game.reaches(Goal::DoubleStalemate)
+        };
+        // the knight cannot move, but the white king can
+        assert!(!after("8/8/4K3/8/8/8/1s6/B7", "a1", ("e6e7", Side::White)));
+        // both pawns are blocked, and the white one paralyses the knight
+        assert!(after("8/8/8/sp6/8/1P6/8/8", "b3", ("b3b4", Side::White)));
     }
 
     #[test]

@@ -510,6 +510,8 @@ impl<'a, G: Ground> Search<'a, G> {
         if self.frontier.is_some() || self.proving > 0 || self.stopped {
             return;
         }
+        // a line of hundreds of half-moves takes long to replay
+        self.stopped |= self.means.control.is_stopped();
         let mut replay = self.means.start.clone();
         let mut line: Vec<LineMove> = Vec::new();
         let goal = self.means.diagram.map(|(_, goal)| goal).or_else(|| self.means.outlook.last_goal());

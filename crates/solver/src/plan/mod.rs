@@ -98,13 +98,24 @@ impl Plan {
             }
             Node::Section(section) => {
                 let first = moves != section.defends_first;
-                for (ends, mover) in section.after.iter().zip([first, !first]) {
+                let symbols = || section.after.iter().zip([first, !first]);
+                // who reaches goals in constraints does so for the play beside them, that of forks included
+                for (ends, mover) in symbols() {
                     if !ends.goals.is_empty() {
                         found[place(mover)] = true;
                     }
-                    let forks = ends.forks.iter().map(|fork| fork.node);
-                    for node in forks.chain(ends.constraints.iter().chain(&ends.demands).copied()) {
+                    for &node in &ends.demands {
                         self.find_mating_sides(node, !mover, found, kept);
+                    }
+                    // in series they are asked when the same side is to move again
+                    let moves = mover == (section.kind == Kind::Series);
+                    for &node in &ends.constraints {
+                        self.find_mating_sides(node, moves, found, kept);
+                    }
+                }
+                for (ends, mover) in symbols() {
+                    for fork in &ends.forks {
+                        self.find_mating_sides(fork.node, !mover, found, kept);
                     }
                 }
                 match found {

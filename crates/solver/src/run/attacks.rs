@@ -115,7 +115,7 @@ impl<B: Board> Run<'_, B> {
                 }
                 continue;
             }
-            if counted && !(counts && self.has_enough_solutions()) {
+            if counted && !(counts && !self.in_forced_end && self.has_enough_solutions()) {
                 if keys {
                     self.tell_examined(pending);
                 }
@@ -374,9 +374,11 @@ impl<B: Board> Run<'_, B> {
             return;
         }
         let introduction = self.plan.least_length(fork.node) > 2;
+        let outer = std::mem::replace(&mut self.in_forced_end, fork.forced);
         self.with_line_move(pending, introduction, |run| {
             run.solve(fork.node, depth, Role::Nested);
         });
+        self.in_forced_end = outer;
     }
 
     /// Whether the attack just played succeeds.

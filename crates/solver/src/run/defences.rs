@@ -89,7 +89,8 @@ impl<B: Board> Run<'_, B> {
         let side = self.board.side_to_move();
         self.board.set_side_to_move(!side);
         self.passed += 1;
-        let length = self.shortest_attack(section, left - 1);
+        // after the last defence there is no attack to come
+        let length = left.checked_sub(1).and_then(|left| self.shortest_attack(section, left));
         if let Some(length) = length {
             self.show_attacks(section, length, depth + 1, Attacks::Inner);
         }

@@ -156,6 +156,7 @@ impl<B: Board> SharedPlay<B> {
             hidden: beginning.hidden,
             shows_variations: beginning.shows_variations,
             marks_attacks: false,
+            in_forced_end: false,
             sink: &mut write,
             nontrivial: beginning.nontrivial,
             examined,

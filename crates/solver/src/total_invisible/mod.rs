@@ -15,8 +15,8 @@
 //! A goal is reached if it is reached in *every* consistent configuration. A unit that stands as the same on the same
 //! square in all of them is *revealed* (`[d4=wB]`), and visible from then on.
 //!
-//! The rules are those of the Sake tourney 2018 as Popeye plays them. One of its ways is kept beside: direct play is
-//! played with the visible units alone (see `battle`). Help play of plain chess to the usual goals is searched line by
+//! The rules are those of the Sake tourney 2018 as Popeye plays them. One of its ways is kept beside, for who asks for
+//! its answers: the keys of direct play are those of the visible units alone (see `battle`). Help play of plain chess to the usual goals is searched line by
 //! line with few units named (see `help`, `worlds`), everything else by going through all configurations (see
 //! `knowledge`).
 
@@ -62,7 +62,7 @@ pub struct InvisibleRequest<'a> {
     /// The number of invisible units.
     pub invisible: usize,
     /// Whether goals other than mate are reached in help play only as Popeye has it: where a visible last ply, or a visible
-    /// capture, leaves a king in check and without a flight.
+    /// capture, leaves a king in check and without a flight; and whether the keys of direct play are found as it does.
     pub as_popeye: bool,
     /// What is asked.
     pub stipulation: &'a Stipulation,
@@ -109,11 +109,9 @@ pub fn solve_invisible(
     }
     let (stipulation, messages) = modified(request.stipulation, request.options);
     let course = course(&stipulation);
-    if course.is_some_and(|course| course.kind == Kind::Battle)
-        && (request.options.set_play || request.options.variations)
-    {
-        return Err(NotPlayed("set play and variations of direct play"));
-    }
+    // the reference plays direct play with the visible units alone, for keys without what comes after them
+    let keys_alone = request.as_popeye && !request.options.set_play && !request.options.variations;
+    let course = course.filter(|course| course.kind != Kind::Battle || keys_alone);
     let plain = Field::of_position(request.position).filter(|_| is_plain(request));
     let (Some(course), Some(field)) = (course.filter(|_| !request.options.set_play), plain) else {
         return Ok(solve_by_knowledge(request, sink));

@@ -39,6 +39,10 @@ pub(super) fn square_of(name: &str) -> Square {
 
 /// The solutions of plain chess.
 fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> {
+    solutions_as(position, invisible, asked, false)
+}
+
+fn solutions_as(position: &Position, invisible: usize, asked: &str, as_popeye: bool) -> Vec<String> {
     let (stipulation, _) = stipulation::parse_traditional(asked).expect("a stipulation");
     let (options, control) = (Options::default(), Control::default());
     let (rules, position) =
@@ -48,7 +52,7 @@ fn solutions(position: &Position, invisible: usize, asked: &str) -> Vec<String> 
         is_plain: true,
         position: &position,
         invisible,
-        as_popeye: false,
+        as_popeye,
         stipulation: &stipulation,
         options: &options,
         control: &control,
@@ -143,9 +147,12 @@ fn a_missing_king_is_one_of_the_invisible_units() {
 }
 
 #[test]
-fn in_direct_play_only_neighbours_are_sure_to_check() {
+fn in_direct_play_a_mate_is_one_in_all_configurations() {
     let position = position("Kf6 Qa7", "Kf8");
-    assert_eq!(solutions(&position, 1, "#1"), ["a7-f7"]);
+    // the invisible unit may capture on f7; the reference asks the visible ones alone
+    assert!(solutions(&position, 1, "#1").is_empty());
+    assert_eq!(solutions_as(&position, 1, "#1", true), ["a7-f7"]);
+    assert_eq!(solutions(&position, 0, "#1"), ["a7-b8", "a7-a8", "a7-f7"]);
 }
 
 /// Mates of every sort: along a line, smothered, by a double check, with a defender that is pinned, with flights that

@@ -195,6 +195,8 @@ impl Run<'_> {
             Fate::Partial => ("", Message::PartialSolution),
             Fate::TimeUp if !self.settings.as_popeye => ("", Message::TimeIsUp),
             Fate::TimeUp | Fate::Stopped => ("", Message::SolvingInterrupted),
+            // programs that read the output count the problems by their last lines
+            Fate::Refused if self.settings.as_popeye => ("\n", Message::SolutionFinished),
             Fate::Refused => {
                 self.write("\n\n");
                 self.sink.flush();

@@ -29,7 +29,7 @@ pub static DUELLIST: Condition = Condition {
     )),
     reads: Reads::ORIGINS,
     build: |condition, context, builder| {
-        let registers = PerSide([builder.register(), builder.register()]);
+        let registers = PerSide([builder.lasting_register(), builder.lasting_register()]);
         builder.effect(EffectOrder::DuellistRemembered, Remember { registers });
         if context.dialect == Dialect::Jacobi {
             builder.effect(EffectOrder::DuellistFollowed, Follow { registers });

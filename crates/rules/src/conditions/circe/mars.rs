@@ -237,6 +237,10 @@ impl FromRebirthSquare {
 }
 
 impl ExtraMoves for FromRebirthSquare {
+    fn leaves_traces(&self) -> bool {
+        true
+    }
+
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         if self.leaves_alone(game, square, side) {
             return;

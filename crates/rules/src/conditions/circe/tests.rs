@@ -242,3 +242,11 @@ fn a_rebirth_that_is_a_part_of_the_move_decides_where_the_move_ends() {
     assert_eq!(longest(&[]), ["h1h5"]);
     assert_eq!(longest(entire), ["h1h4"]);
 }
+
+#[test]
+fn a_captured_king_that_lies_below_as_a_ghost_has_been_captured_all_the_same() {
+    for conditions in [&["ImmunChess"][..], &["GhostChess", "ImmunChess"], &["HauntedChess", "ImmunChess"]] {
+        let table = Table::new("8/8/8/8/8/3K4/8/4b3", conditions);
+        assert_eq!(table.arrivals("d3", Side::White), "c2 c4 d4 e2 e3 e4", "{conditions:?}");
+    }
+}

@@ -91,8 +91,16 @@ fn of_checks<A>(act: A) -> impl EffectHook
 where
     A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
 {
-    let checks = |_: &Game<'_>, _: Side| Footprint { checks: true, ..Footprint::NONE };
-    let gives_none = |game: &Game<'_>, m: &Move| game.surely_reaches_no_royal(m);
+    // a capturer that vanishes leaves the question whether anybody checks, and where units observe otherwise the king's own
+    // side may
+    let told_by_checks = |game: &Game<'_>| game.rules().walks_alone_observe();
+    let checks = move |game: &Game<'_>, _: Side| {
+        let captures = if told_by_checks(game) { 0 } else { !0 };
+        Footprint { checks: true, captures, ..Footprint::NONE }
+    };
+    let gives_none = move |game: &Game<'_>, m: &Move| {
+        (m.capture.is_none() || told_by_checks(game)) && game.surely_reaches_no_royal(m)
+    };
     WithFootprint { all: checks, reach: checks, hook: WithTransitions(TURNCOATS, Unless(gives_none, act)) }
 }
 
@@ -141,8 +149,8 @@ fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed:
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::Table;
-    use board::Side;
+    use crate::testing::{Table, name};
+    use board::{Marks, Side};
 
     #[test]
     fn what_the_checking_unit_observes_changes_sides() {
@@ -150,6 +158,22 @@ mod tests {
         assert_eq!(table.after(Side::White, "d2h2"), ["7k/8/8/8/8/8/7R/K6S"]);
         // without a check the knight stays black
         assert_eq!(table.after(Side::White, "d2d1"), ["7k/8/8/8/8/8/8/K2R3s"]);
+    }
+
+    #[test]
+    fn captures_after_which_the_other_side_attacks_its_own_king_are_not_promised_to_do_nothing() {
+        let table = Table::new("8/r2p3k/5s2/8/8/8/1B1R4/6K1", &["Masand", "Bicolores"])
+            .with_mark("d2", Marks::KAMIKAZE);
+        let mut game = table.game(Side::White);
+        let capture =
+            (game.legal_moves().into_iter().find(|m| name(m) == "d2d7")).expect("the capture is legal");
+        let effects = &game.rules().effects.hooks;
+        let left_alone: Vec<bool> =
+            effects.iter().map(|(_, effect)| effect.leaves_alone(&game, &capture)).collect();
+        assert!(left_alone.iter().any(|alone| !alone));
+        let footprint = game.footprint_of(Side::White);
+        assert!(footprint.touches(&capture));
+        assert_eq!(table.after(Side::White, "d2d7"), ["8/r6k/5S2/8/8/8/1B6/6K1"]);
     }
 
     #[test]

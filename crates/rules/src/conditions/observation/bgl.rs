@@ -30,7 +30,7 @@ pub static BGL: Condition = Condition {
             condition: given.name.clone(),
             problem: "one or two distances with at most two decimals are expected".to_owned(),
         })?;
-        let rule = Bgl { register: builder.register(), common: limits.common };
+        let rule = Bgl { register: builder.lasting_register(), common: limits.common };
         builder.initial(rule.register, rule.pack(limits.stores));
         builder.move_filter(rule).observer_gate_at(Level::Observation, rule);
         builder.effect(EffectOrder::DistancesPaid, rule);

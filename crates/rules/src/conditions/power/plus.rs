@@ -36,6 +36,10 @@ const CENTRE: [Square; 4] = [Square(27), Square(28), Square(35), Square(36)];
 struct PlusChess;
 
 impl ExtraMoves for PlusChess {
+    fn leaves_traces(&self) -> bool {
+        true
+    }
+
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         if !CENTRE.contains(&square) {
             return;

@@ -76,6 +76,7 @@ impl Builder {
                 departures: Vec::new(),
                 extra_moves: Vec::new(),
                 units_have_extra_moves: false,
+                moves_leave_traces: false,
                 arrival_filters: Vec::new(),
                 move_filters: Vec::new(),
                 list_filters: Vec::new(),

@@ -406,6 +406,12 @@ impl Builder {
         self.registers - 1
     }
 
+    /// A new register for what every move changes for good: under such a rule no move can be taken back.
+    pub fn lasting_register(&mut self) -> u16 {
+        self.set.change(Aspects::REGISTERS).moves_leave_traces = true;
+        self.register()
+    }
+
     /// Claims the choice among a side's moves for a condition; the name of the condition that has claimed it
     /// before, if there is one.
     pub fn claim(&mut self, side: Side, condition: &str) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::general::{Choices, Game, Level, Move, Use};
-use board::{Side, Square, SquareSet, Walk};
+use board::{Effect, Side, Square, SquareSet, Walk};
 use movement::Program;
 
 /// So many captures that are only tried may lie within each other. Rules whose effects ask what could be captured, and are
@@ -33,7 +33,16 @@ impl Game<'_> {
             // units that are not royal are at stake
             return self.could_capture(observer, target, side);
         }
-        self.could_capture_if(observer, target, side, &mut |game| royals(game) < before)
+        // whom the capture itself lays below has been captured all the same, unless he is up again
+        let laid_below = |game: &Game<'_>| {
+            let of_royals = game.position.journal().last_ply().iter().map(|recorded| match recorded.effect {
+                Effect::Buried { unit, .. } if unit.is_royal() => 1,
+                Effect::Unearthed { unit, .. } if unit.is_royal() => -1,
+                _ => 0,
+            });
+            usize::try_from(of_royals.sum::<i32>()).unwrap_or(0)
+        };
+        self.could_capture_if(observer, target, side, &mut |game| royals(game) < before + laid_below(game))
     }
 
     /// Whether a unit that reaches a royal unit of the other side surely could capture it in a move that does nothing else,

@@ -241,7 +241,7 @@ impl Game<'_> {
     }
 
     /// Whether that side would be immobile, were it its turn.
-    fn side_is_immobile(&mut self, side: Side) -> bool {
+    pub(crate) fn side_is_immobile(&mut self, side: Side) -> bool {
         let turn = self.position.side_to_move();
         let en_passant = self.position.en_passant();
         self.set_side_to_move(side);

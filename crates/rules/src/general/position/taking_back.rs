@@ -20,7 +20,7 @@ impl Game<'_> {
         // units that change with every move, whose mark those promoted to may take, are changed even if into what they are
         let changing = self.rules.promotion.chameleon_mark;
         let changes = changing != Marks::NONE && last.mover.marks.has(changing);
-        if before.side == last.side || count < 2 || changes {
+        if before.side == last.side || count < 2 || changes || self.rules.moves_leave_traces {
             return false;
         }
         let ways = lone_movement(journal.ply(count - 2)).zip(lone_movement(journal.ply(count - 1)));
@@ -46,9 +46,41 @@ fn lone_movement(ply: &[Recorded]) -> Option<(Square, Square)> {
             Effect::Moved { from, to } if recorded.reason == Reason::Movement && movement.is_none() => {
                 movement = Some((from, to));
             }
-            Effect::EnPassantSet { .. } | Effect::Chosen { .. } => {}
+            // what rules remember of moves is no effect of theirs
+            Effect::EnPassantSet { .. } | Effect::Chosen { .. } | Effect::RegisterSet { .. } => {}
             _ => return None,
         }
     }
     movement
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::testing::{Table, name};
+    use board::Side;
+
+    /// Whether a neutral bishop's way back is taken as such.
+    fn is_taken_back(conditions: &[&str]) -> bool {
+        let table = Table::new("7k/8/8/8/8/8/8/K1=B5", conditions);
+        let mut game = table.game(Side::White);
+        for wanted in ["c1h6", "h6c1"] {
+            let legal = game.legal_moves();
+            let one = legal.into_iter().find(|m| name(m) == wanted).expect("the move is legal");
+            assert!(game.make(one).legal);
+        }
+        game.last_move_takes_back()
+    }
+
+    #[test]
+    fn what_rules_remember_of_moves_does_not_hide_the_way_back() {
+        assert!(is_taken_back(&[]));
+        assert!(is_taken_back(&["NewKoeko"]));
+    }
+
+    #[test]
+    fn nothing_is_taken_back_where_moves_leave_traces() {
+        assert!(!is_taken_back(&["DuellistChess"]));
+        assert!(!is_taken_back(&["PlusChess"]));
+    }
 }

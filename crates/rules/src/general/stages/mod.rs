@@ -86,6 +86,12 @@ pub trait ExtraMoves: Send + Sync {
         true
     }
 
+    /// Whether under this rule no move of a neutral unit counts as taken back, though one leads back: units act from squares
+    /// where they do not stand, and the reference does not compare these.
+    fn leaves_traces(&self) -> bool {
+        false
+    }
+
     /// Where they may take a unit of a side with that walk from a square of an 8x8 board, if nothing stands in the way. An
     /// answer promises that each of these moves is of one unit, but for what [`ReachableSquares`] says of castling, and captures one at
     /// most; who answers does so for every walk and square. `None` where that is not known.
