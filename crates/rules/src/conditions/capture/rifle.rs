@@ -18,7 +18,7 @@ pub static RIFLE_CHESS: Condition = Condition {
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let stand = ply.intention.start();
                 if ply.at.is_some() && ply.at != stand && game.position().is_empty(stand) {
-                    game.position_mut().move_unit(ply.at, stand, Reason::Transfer);
+                    game.position_mut().move_unit(ply.at, stand, Reason::Displacement);
                     ply.at = stand;
                     ply.destination = stand;
                 }
