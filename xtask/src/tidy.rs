@@ -4,6 +4,7 @@
 
 mod circles;
 mod documents;
+mod identifiers;
 mod imports;
 
 use std::collections::BTreeMap;

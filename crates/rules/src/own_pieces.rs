@@ -76,20 +76,20 @@ fn follow(game: &mut Game<'_>, ply: &mut Ply, _: &mut crate::general::Choices) -
             _ => None,
         })
         .collect();
-    let mut fates = Fates { now: vec![(before.departure, Some(m.arrival))] };
+    let mut places = Places { now: vec![(before.departure, Some(m.arrival))] };
     if m.capture.is_some() {
-        fates.now.push((m.capture, None));
+        places.now.push((m.capture, None));
     }
     for doing in &doings {
         if let Doing::Move(source, goal) = *doing {
-            put_down(game, ply, &before, &mut fates, source, goal);
+            put_down(game, ply, &before, &mut places, source, goal);
         }
     }
     for doing in &doings {
         let going = match *doing {
-            Doing::Put(walk, own, at) => appear(game, ply, &mut fates, at, newborn(walk, own, ply)),
+            Doing::Put(walk, own, at) => appear(game, ply, &mut places, at, newborn(walk, own, ply)),
             Doing::Remove(at) => {
-                clear(game, ply, at, &mut fates);
+                clear(game, ply, at, &mut places);
                 Going::On
             }
             Doing::Move(..) | Doing::Flag(..) => Going::On,
@@ -100,7 +100,7 @@ fn follow(game: &mut Game<'_>, ply: &mut Ply, _: &mut crate::general::Choices) -
     }
     for doing in &doings {
         let Doing::Flag(square, down, up) = *doing else { continue };
-        let place = if flagged_empty.contains(&square) { Some(square) } else { fates.of(square) };
+        let place = if flagged_empty.contains(&square) { Some(square) } else { places.of(square) };
         let Some(place) = place else { continue };
         let unit = game.unit(place);
         if !unit.is_empty() && effects.has_flag(unit.walk, down) {
@@ -116,7 +116,7 @@ fn put_down(
     game: &mut Game<'_>,
     ply: &mut Ply,
     before: &Before,
-    fates: &mut Fates,
+    places: &mut Places,
     source: Square,
     goal: Square,
 ) {
@@ -124,26 +124,26 @@ fn put_down(
     let onto_king =
         before.unit(game, goal).is_royal() && goal != before.departure && before.lifted(goal).is_none();
     if onto_king {
-        fates.set(source, None);
+        places.set(source, None);
         return;
     }
-    clear(game, ply, goal, fates);
+    clear(game, ply, goal, places);
     game.position_mut().add_unit(goal, unit, Reason::FurtherMovement);
-    fates.set(source, Some(goal));
+    places.set(source, Some(goal));
 }
 
 /// Lets a unit appear; where the mover has arrived it is what the mover promotes to.
-fn appear(game: &mut Game<'_>, ply: &mut Ply, fates: &mut Fates, at: Square, born: Unit) -> Going {
+fn appear(game: &mut Game<'_>, ply: &mut Ply, places: &mut Places, at: Square, born: Unit) -> Going {
     let there = game.unit(at);
     if there.is_royal() && there.belongs_to(ply.side) {
         return Going::Impossible;
     }
     if at == ply.at && born.belongs_to(ply.side) {
-        fates.forget(at);
+        places.forget(at);
         let changed = Unit { origin: there.origin, ..born };
         game.position_mut().change_unit(at, changed, Reason::Promotion);
     } else {
-        clear(game, ply, at, fates);
+        clear(game, ply, at, places);
         game.position_mut().add_unit(at, born, Reason::Appearance);
     }
     Going::On
@@ -195,11 +195,11 @@ impl Before {
 }
 
 /// Where units are now that stood on these squares before the move; who is not named is where it was.
-struct Fates {
+struct Places {
     now: Vec<(Square, Option<Square>)>,
 }
 
-impl Fates {
+impl Places {
     fn set(&mut self, was: Square, now: Option<Square>) {
         self.now.retain(|(square, _)| *square != was);
         self.now.push((was, now));
@@ -219,8 +219,8 @@ impl Fates {
 }
 
 /// Takes away what stands on a square.
-fn clear(game: &mut Game<'_>, ply: &mut Ply, at: Square, fates: &mut Fates) {
-    fates.forget(at);
+fn clear(game: &mut Game<'_>, ply: &mut Ply, at: Square, places: &mut Places) {
+    places.forget(at);
     if !game.unit(at).is_empty() {
         if ply.at == at {
             ply.at = Square::NONE;

@@ -2,6 +2,7 @@
 //!
 //! Two files may (a type and the trait that is asked with it); more cannot be understood one after the other.
 
+use super::identifiers;
 use super::imports::{Crate, Imports};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,7 +15,8 @@ const MOST: usize = 2;
 /// list with them.
 const STANDING: [(&str, usize); 1] = [("rules", 7)];
 
-/// Complains of every circle above the limit, and of limits that are no longer needed.
+/// Complains of every circle above the limit, and of limits that are no longer needed; and of the words of identifiers, as all is
+/// read here.
 ///
 /// # Errors
 /// Where a source cannot be read or parsed.
@@ -28,7 +30,9 @@ pub fn complaints(crates: &Path) -> Result<Vec<String>, String> {
         let Some(root) = roots.iter().find(|root| root.exists()) else { continue };
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let standing = STANDING.iter().find(|(of, _)| *of == name).map(|(_, files)| *files);
-        let circles = circles(&Crate::read(root)?.imports());
+        let krate = Crate::read(root)?;
+        complaints.extend(identifiers::complaints(&name, &krate));
+        let circles = circles(&krate.imports());
         let largest = circles.iter().map(BTreeSet::len).max().unwrap_or(0);
         if let Some(standing) = standing
             && largest < standing

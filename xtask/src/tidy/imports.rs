@@ -90,6 +90,11 @@ impl Crate {
             .collect()
     }
 
+    /// The identifiers of each file, modules of tests and `use` declarations apart.
+    pub fn identifiers(&self) -> impl Iterator<Item = (&Path, &BTreeSet<String>)> {
+        self.modules.values().map(|module| (module.file.as_path(), &module.identifiers))
+    }
+
     fn imported_by(&self, path: &Names, module: &Module) -> BTreeSet<PathBuf> {
         let mut files = BTreeSet::new();
         let mut import = |found: Option<Found>| {

@@ -1,7 +1,7 @@
 //! The files that a problem names: a copy of the output, and a document in LaTeX.
 
 use super::super::{Format, Run, tested_by};
-use super::Fate;
+use super::Conclusion;
 use language::keywords::options::OptionWord;
 use language::latex::LatexWriter;
 use language::reader::tree::{Command, Problem};
@@ -30,10 +30,11 @@ impl Run<'_> {
         diagram: &Diagram,
         tasks: &[Task],
         solution: &LatexWriter,
-        fate: Fate,
+        conclusion: Conclusion,
     ) {
         let restricting = [OptionWord::Threat, OptionWord::MaxFlightSquares, OptionWord::NonTrivial];
-        let complete = fate == Fate::Solved && !restricting.into_iter().any(|option| diagram.has(option));
+        let complete =
+            conclusion == Conclusion::Solved && !restricting.into_iter().any(|option| diagram.has(option));
         let by = tested_by(self.settings.without_times);
         if let Err(error) = self.latex.add(diagram, tasks, solution, complete.then_some(by)) {
             self.status.unwritten = true;

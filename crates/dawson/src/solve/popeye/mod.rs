@@ -21,7 +21,7 @@ use web_time::Instant;
 
 /// What became of a task.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fate {
+enum Conclusion {
     Solved,
     Partial,
     TimeUp,
@@ -157,7 +157,7 @@ impl Run<'_> {
         if self.settings.format == Format::Popeye && !self.settings.only_check {
             stage.tell_of_reading(&mut *self.sink);
         }
-        let mut worst = Fate::Solved;
+        let mut worst = Conclusion::Solved;
         for task in &tasks {
             worst = worst.max(self.task(task, &diagram, &mut stage, source));
             let ends_here = self.settings.as_popeye && task.cut;
@@ -173,12 +173,17 @@ impl Run<'_> {
     }
 
     /// What the problem has come to, in one line; the reference program says nothing of the kind.
-    fn verdict(&self, stage: &Stage<'_>, fate: Fate, language: Language) -> Option<(Claim, String)> {
+    fn verdict(
+        &self,
+        stage: &Stage<'_>,
+        conclusion: Conclusion,
+        language: Language,
+    ) -> Option<(Claim, String)> {
         if self.settings.as_popeye || self.settings.only_check {
             return None;
         }
         let mut findings = stage.findings.clone();
-        if fate == Fate::Refused {
+        if conclusion == Conclusion::Refused {
             findings.push(Finding { claim: Claim::NotSolved, label: None, text: String::new() });
         }
         let text = verdict(&findings, language, PROGRAM)?;
@@ -186,24 +191,30 @@ impl Run<'_> {
     }
 
     /// The line that ends a problem. A problem of which a part was not solved has none.
-    fn end(&mut self, fate: Fate, diagram: &Diagram, began: Instant, verdict: Option<&(Claim, String)>) {
+    fn end(
+        &mut self,
+        conclusion: Conclusion,
+        diagram: &Diagram,
+        began: Instant,
+        verdict: Option<&(Claim, String)>,
+    ) {
         if self.settings.format != Format::Popeye || self.settings.only_check {
             return;
         }
-        let (before, message) = match fate {
-            Fate::Solved => ("\n", Message::SolutionFinished),
-            Fate::Partial => ("", Message::PartialSolution),
-            Fate::TimeUp if !self.settings.as_popeye => ("", Message::TimeIsUp),
-            Fate::TimeUp | Fate::Stopped => ("", Message::SolvingInterrupted),
+        let (before, message) = match conclusion {
+            Conclusion::Solved => ("\n", Message::SolutionFinished),
+            Conclusion::Partial => ("", Message::PartialSolution),
+            Conclusion::TimeUp if !self.settings.as_popeye => ("", Message::TimeIsUp),
+            Conclusion::TimeUp | Conclusion::Stopped => ("", Message::SolvingInterrupted),
             // programs that read the output count the problems by their last lines
-            Fate::Refused if self.settings.as_popeye => ("\n", Message::SolutionFinished),
-            Fate::Refused => {
+            Conclusion::Refused if self.settings.as_popeye => ("\n", Message::SolutionFinished),
+            Conclusion::Refused => {
                 self.write("\n\n");
                 self.sink.flush();
                 return;
             }
         };
-        if matches!(fate, Fate::TimeUp | Fate::Stopped) {
+        if matches!(conclusion, Conclusion::TimeUp | Conclusion::Stopped) {
             // the search stopped in the middle of something
             self.sink.end_line();
         }

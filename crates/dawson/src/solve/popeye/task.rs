@@ -3,7 +3,7 @@
 use super::super::parts::{FirstMoves, is_divisible, take_part};
 use super::super::stage::{Stage, Teller, Writer};
 use super::super::{Format, Found, Item, Run, Severity, Summary};
-use super::{Fate, head};
+use super::{Conclusion, head};
 use board::Side;
 use language::combinations::{is_unfit_for_intelligent, refused};
 use language::contradictions::{contradiction, nonsense};
@@ -27,7 +27,7 @@ impl Run<'_> {
         diagram: &Diagram,
         stage: &mut Stage<'_>,
         source: &Source,
-    ) -> Fate {
+    ) -> Conclusion {
         stage.begin_latex(task);
         if let Some(label) = task.label.as_ref().filter(|_| self.settings.format == Format::Json) {
             let heading = Heading::of(diagram, task);
@@ -48,15 +48,15 @@ impl Run<'_> {
         let Some(asked) = task.stipulation.as_ref().filter(|_| !task.broken || cut_only) else {
             stage.open(task, &mut *self.sink, self.settings.format);
             self.tell_unsolved(task.label.as_deref());
-            return Fate::Refused;
+            return Conclusion::Refused;
         };
         if self.settings.only_check {
             stage.open(task, &mut *self.sink, self.settings.format);
-            return Fate::Solved;
+            return Conclusion::Solved;
         }
-        if let Some(fate) = self.turned_away(task, diagram, stage, source) {
+        if let Some(conclusion) = self.turned_away(task, diagram, stage, source) {
             self.tell_unsolved(task.label.as_deref());
-            return fate;
+            return conclusion;
         }
         let mut halves = match ready_by_halves(diagram, task, &asked.meaning) {
             Ok(halves) => halves,
@@ -64,7 +64,7 @@ impl Run<'_> {
                 stage.open(task, &mut *self.sink, self.settings.format);
                 self.cannot(&reasons, source);
                 self.tell_unsolved(task.label.as_deref());
-                return Fate::Refused;
+                return Conclusion::Refused;
             }
         };
         if task.total_invisible == 0 && halves.iter().any(|half| lacks_a_king(task, &half.options)) {
@@ -103,7 +103,7 @@ impl Run<'_> {
                 let text = format!("not supported yet: TotalInvisible with {what}");
                 self.cannot(&[Unplayable { place: asked.place, text }], source);
                 self.tell_unsolved(task.label.as_deref());
-                return Fate::Refused;
+                return Conclusion::Refused;
             }
         };
         if !self.settings.as_popeye
@@ -138,10 +138,10 @@ impl Run<'_> {
         stage.findings.push(finding);
         self.status.add(outcome);
         match outcome {
-            Outcome::Finished | Outcome::Refused => Fate::Solved,
-            Outcome::Partial => Fate::Partial,
-            Outcome::TimeUp => Fate::TimeUp,
-            Outcome::Stopped => Fate::Stopped,
+            Outcome::Finished | Outcome::Refused => Conclusion::Solved,
+            Outcome::Partial => Conclusion::Partial,
+            Outcome::TimeUp => Conclusion::TimeUp,
+            Outcome::Stopped => Conclusion::Stopped,
         }
     }
 
@@ -152,7 +152,7 @@ impl Run<'_> {
         diagram: &Diagram,
         stage: &mut Stage<'_>,
         source: &Source,
-    ) -> Option<Fate> {
+    ) -> Option<Conclusion> {
         let (as_reference, format) = (self.settings.as_popeye, self.settings.format);
         if task.side_with_too_many_kings().is_some() {
             if as_reference {
@@ -161,7 +161,7 @@ impl Run<'_> {
                 stage.open(task, &mut *self.sink, format);
             }
             self.complain_twice(Message::OnlyOneKing, Message::ProblemIgnored, diagram.language);
-            return Some(Fate::Solved);
+            return Some(Conclusion::Solved);
         }
         if as_reference && let Some(reason) = refused(task) {
             stage.open(task, &mut *self.sink, format);
@@ -169,7 +169,7 @@ impl Run<'_> {
             self.sink.complain(&reason);
             self.diagnose(Severity::Error, "unsupported", &reason, None);
             self.sink.complain(Message::ProblemIgnored.text(diagram.language));
-            return Some(Fate::Solved);
+            return Some(Conclusion::Solved);
         }
         if as_reference && diagram.has(OptionWord::Intelligent) && is_unfit_for_intelligent(task) {
             stage.open(task, &mut *self.sink, format);
@@ -177,17 +177,17 @@ impl Run<'_> {
                 let text = Message::IntelligentRestricted.text(diagram.language);
                 self.write(&format!("{text}\n"));
             }
-            return Some(Fate::Solved);
+            return Some(Conclusion::Solved);
         }
         let found = contradiction(diagram, task)
             .or_else(|| if as_reference { None } else { nonsense(diagram, task) })?;
         stage.open(task, &mut *self.sink, format);
         if as_reference {
             self.complain_twice(found.message, Message::ProblemIgnored, diagram.language);
-            return Some(Fate::Solved);
+            return Some(Conclusion::Solved);
         }
         self.cannot(&[found.reason], source);
-        Some(Fate::Refused)
+        Some(Conclusion::Refused)
     }
 }
 

@@ -206,7 +206,7 @@ impl RuleSet {
 
     /// Notes how proof games may look at what becomes of units.
     fn note_transitions(&mut self, position: &Position) {
-        let careers_are = |wanted: fn(&Transitions) -> bool| {
+        let transitions_are = |wanted: fn(&Transitions) -> bool| {
             (self.effects.hooks.iter()).all(|(_, hook)| {
                 hook.prediction(self) == Prediction::Silent
                     || hook.transitions(self).is_some_and(|transitions| wanted(&transitions))
@@ -221,7 +221,7 @@ impl RuleSet {
             && self.target.as_ref().is_some_and(|target| !target.has_neutral_units())
             && !position.has_neutral_units()
             && !self.captures_own()
-            && careers_are(Transitions::is_of_the_mover);
+            && transitions_are(Transitions::is_of_the_mover);
         let leaves_one_square = one_by_one
             && self.target.is_some()
             && !self.captures_go_on()
@@ -230,7 +230,7 @@ impl RuleSet {
             && self.walks.standard.iter().enumerate().all(|(walk, standard)| standard.index() == walk)
             && (self.walks_of_diagram().iter()).all(|walk| walk.index() <= Walk::KING.index())
             && self.promotion.walks.0.iter().flatten().all(|walk| walk.index() <= Walk::KING.index())
-            && careers_are(Transitions::keeps_the_mover);
+            && transitions_are(Transitions::keeps_the_mover);
         self.predicted.one_unit_moves = one_unit_moves;
         self.predicted.leaves_one_square = leaves_one_square;
     }

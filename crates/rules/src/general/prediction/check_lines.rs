@@ -213,16 +213,16 @@ impl Game<'_> {
         {
             return false;
         }
-        let mut telling = lines.touched | lines.filled;
+        let mut relevant = lines.touched | lines.filled;
         if !rules.predicted.silent_effects {
-            telling |= self.position.occupied();
+            relevant |= self.position.occupied();
         }
         if rules.is_pawn(unit.walk) {
-            telling |= rules.promotion.squares[side] | rules.promotion.squares[!side];
+            relevant |= rules.promotion.squares[side] | rules.promotion.squares[!side];
         }
         for royal in self.position.royals(!side) {
-            telling |= program.steady_reach(royal);
+            relevant |= program.steady_reach(royal);
         }
-        !ends.meets(&telling)
+        !ends.meets(&relevant)
     }
 }

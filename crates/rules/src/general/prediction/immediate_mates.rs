@@ -150,13 +150,13 @@ impl Game<'_> {
                 return Some(false);
             }
         }
-        let telling = self.ways_of_observers(at, !side, occupied)?;
+        let relevant = self.ways_of_observers(at, !side, occupied)?;
         for defender in position.occupied_by(side) {
             let program = self.rules.program(self.unit(defender).walk, side);
             let (quiet, captures) = program.ends_over(defender, SquareSet::of_first_word(occupied))?;
             let mut ends = quiet | captures & prey;
-            if telling & defender.bit() == 0 {
-                ends &= SquareSet::of_first_word(telling);
+            if relevant & defender.bit() == 0 {
+                ends &= SquareSet::of_first_word(relevant);
             }
             for end in ends {
                 let capture = if prey.contains(end) { end } else { Square::NONE };
@@ -175,16 +175,16 @@ impl Game<'_> {
     /// The squares of the units of a side that reach a square and of their ways, of which one must change if all of them shall
     /// cease to reach it.
     fn ways_of_observers(&self, target: Square, side: Side, occupied: u64) -> Option<u64> {
-        let mut telling = !0;
+        let mut relevant = !0;
         for (walk, squares) in self.position.walks() {
             let program = self.rules.program(walk, side);
             for observer in squares[side] & program.steady_reach(target) {
                 if self.reaches_over(walk, observer, target, side, occupied)? {
-                    telling &= (program.ways(observer, target) | SquareSet::of(observer)).0[0];
+                    relevant &= (program.ways(observer, target) | SquareSet::of(observer)).0[0];
                 }
             }
         }
-        Some(telling)
+        Some(relevant)
     }
 
     /// The squares that units of a side reach to capture there, whatever stands there; `None` where that is not plain.
@@ -246,7 +246,7 @@ impl Game<'_> {
         let position = &self.position;
         let side = position.side_to_move();
         // where the moved unit checks, a parry touches it or its way
-        let telling = match checker {
+        let relevant = match checker {
             Some((at, walk)) => self.rules.program(walk, side).ways(at, king) | SquareSet::of(at),
             None => SquareSet::ALL,
         };
@@ -256,8 +256,8 @@ impl Game<'_> {
             let program = self.rules.program(self.unit(defender).walk, !side);
             let (quiet, captures) = program.ends_over(defender, SquareSet::of_first_word(occupied))?;
             let mut ends = quiet | captures & prey;
-            if !telling.contains(defender) {
-                ends &= telling;
+            if !relevant.contains(defender) {
+                ends &= relevant;
             }
             for end in ends {
                 let then = occupied & !defender.bit() | end.bit();

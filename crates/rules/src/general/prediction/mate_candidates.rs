@@ -116,7 +116,7 @@ struct WalkGroup<'r> {
     program: &'r Program,
     pawns: bool,
     /// Where a unit must arrive that lets itself or another reach the king, or stops replies, or that may do more than arrive.
-    telling: u64,
+    relevant: u64,
     /// Where it promotes, and what it may become.
     promoting: u64,
     promotions: &'r [Walk],
@@ -214,8 +214,8 @@ impl<'r> Game<'r> {
         if search.checking {
             goal |= program.steady_reach(search.king).0[0] | search.entering;
         }
-        let telling = goal | search.open | search.footprint.1 | promoting;
-        Some(WalkGroup { walk, program, pawns, telling, promoting, promotions })
+        let relevant = goal | search.open | search.footprint.1 | promoting;
+        Some(WalkGroup { walk, program, pawns, relevant, promoting, promotions })
     }
 
     /// The steps that a move may be: one for each walk that the unit may have after it.
@@ -234,13 +234,13 @@ impl<'r> Game<'r> {
     }
 
     /// Where a unit must go to check or to stop replies, whatever stands where; `None` where that is not known.
-    fn telling_ends(&self, search: &MateSearch, group: &WalkGroup<'_>, from: Square) -> Option<u64> {
+    fn relevant_ends(&self, search: &MateSearch, group: &WalkGroup<'_>, from: Square) -> Option<u64> {
         let ends = group.program.ends(from)?.0[0];
         // by rules of legality replies may be forbidden that check a king where it has gone
         let royal_matters = search.stopping.is_some() && (search.checking || !self.rules.legality.is_empty());
         let anywhere = (search.leaving | search.footprint.0) & from.bit() != 0
             || royal_matters && self.unit(from).is_royal();
-        Some(if anywhere { ends } else { ends & group.telling })
+        Some(if anywhere { ends } else { ends & group.relevant })
     }
 
     /// Where a unit goes now, captures in passing apart.
@@ -265,7 +265,7 @@ impl<'r> Game<'r> {
             }
             let Some(group) = self.group(search, walk) else { return false };
             for from in SquareSet::of_first_word(units) {
-                let Some(mut wanted) = self.telling_ends(search, &group, from) else { return false };
+                let Some(mut wanted) = self.relevant_ends(search, &group, from) else { return false };
                 if wanted == 0 {
                     continue;
                 }

@@ -106,7 +106,7 @@ impl Game<'_> {
             }
             let group = self.group(&search, walk)?;
             for from in SquareSet::of_first_word(units) {
-                let wanted = self.telling_ends(&search, &group, from)?;
+                let wanted = self.relevant_ends(&search, &group, from)?;
                 if wanted == 0 {
                     continue;
                 }
