@@ -86,10 +86,10 @@ impl<'h> VariantDesk<'h> {
     fn tell_board(&mut self) {
         let view = self.engine.view();
         let side = |side: Side| if side == Side::White { "white" } else { "black" };
-        // a walk of the language is named by its letters there, which tell its figure; others by those of the game
+        // a walk of the language is named by its letters there, which tell its figure; others by their letter in the game, in lower case
         let letters = |unit: &UnitShown| {
             let known = code(Language::English, unit.walk);
-            if known.is_empty() { unit.letter.to_uppercase() } else { known.to_uppercase() }
+            if known.is_empty() { unit.letter.clone() } else { known.to_uppercase() }
         };
         let units: Vec<Value> = view
             .units
