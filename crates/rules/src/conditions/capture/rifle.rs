@@ -1,6 +1,6 @@
 //! Rifle chess: who captures stays where it stands.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Ply};
 use board::Reason;
@@ -11,6 +11,12 @@ pub static RIFLE_CHESS: Condition = Condition {
     definition: "A unit that captures does not move: it takes the other unit off the board from where it stands. Pawns do not \
                  promote by capturing.",
     source: "W. B. Seabrook, 1921; D. B. Pritchard, The Encyclopedia of Chess Variants, 1994",
+    example: Some(Example::new(
+        "RifleChess",
+        "h#1.5",
+        "1S6/8/1k6/2s5/8/1K2Q3/8/8",
+        &["1...Qe3*c5[wQc5->e3] +   2.Kb6-a5 Qe3-c5 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
