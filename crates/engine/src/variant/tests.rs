@@ -393,6 +393,13 @@ fn passes_of_one_side_or_in_stalemate() {
     assert_eq!(count("own", Some(own), stalemate, 1), 1);
 }
 
+#[test]
+fn a_pass_puts_no_wall() {
+    let file = "[arrow:chess]\nwallingRule = arrow\n[idle:arrow]\npassWhite = true\n";
+    let lines = |name: &str| count(name, Some(file), Some("7k/8/8/8/8/8/8/K7 w - - 0 1"), 1);
+    assert_eq!(lines("idle"), lines("arrow") + 1);
+}
+
 /// The cannon of c3 captures over the wall of c5, the rook of a1 stops before that of a4; counts of Fairy-Stockfish.
 #[test]
 fn hoppers_hop_over_walls() {

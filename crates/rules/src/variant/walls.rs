@@ -22,6 +22,16 @@ pub struct Walls {
 
 impl EffectHook for Walls {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        // a pass puts no wall, a drop leaves no square behind, and who has vanished shoots no arrow
+        let (from, at) = (ply.intention.departure, ply.at);
+        let puts_none = match self.rule {
+            WallRule::Past => from.is_none(),
+            WallRule::Arrow => at.is_none(),
+            WallRule::Duck(_) => from.is_none() && at.is_none(),
+        };
+        if puts_none {
+            return Going::On;
+        }
         let squares: Vec<Square> = match self.rule {
             WallRule::Past => vec![ply.intention.departure],
             WallRule::Duck(_) => {
