@@ -2,18 +2,16 @@
 
 use board::Side;
 use clap::Args;
-use language::keywords::options::OPTIONS;
-use language::keywords::variants::Variant;
+use dawson::explain::{Entry, Found, Table, find};
 use movement::notation::piece_by_name;
-use movement::{Language, by_name};
-use rules::conditions::{Condition, Example, Part, all};
+use movement::{Example, Units};
 use std::process::ExitCode;
 use stipulation::{Stipulation, StipulationError, parse_structured, parse_traditional};
 
 /// What `dawson explain` takes.
 #[derive(Args)]
 pub struct Arguments {
-    /// The names of conditions, in any dialect; the beginning of one is enough if it is the only one.
+    /// The names of conditions, walks, attributes, goals or options, in any dialect; the beginning of one is enough if it is the only one.
     #[arg(required_unless_present = "stipulation")]
     names: Vec<String>,
     /// A stipulation, traditional (`ser-r#4`) or with a side and in structured form (`white 3a[#]d`).
@@ -21,12 +19,12 @@ pub struct Arguments {
     stipulation: Option<String>,
 }
 
-/// Runs the command: the conditions, then the tree of the stipulation in structured form and in words.
+/// Runs the command: the words, then the tree of the stipulation in structured form and in words.
 pub fn run(arguments: &Arguments) -> ExitCode {
     let mut known = true;
     for name in &arguments.names {
-        match find(name) {
-            Ok(row) => tell!("{}", explained(row)),
+        match meant(name) {
+            Ok(rows) => rows.into_iter().for_each(|row| tell!("{}", explained(row))),
             Err(problem) => {
                 complain!("error: {problem}");
                 known = false;
@@ -49,74 +47,63 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// The condition of that name or, if there is just one, that begins so.
-fn find(name: &str) -> Result<&'static Condition, String> {
-    let wanted = name.to_lowercase();
-    let any_name = |row: &Condition, fits: &dyn Fn(&str) -> bool| {
-        let traditional = row.traditional.iter().map(|other| other.name);
-        row.names.0.into_iter().chain(traditional).any(|name| fits(&name.to_lowercase()))
+/// What a word names or, if there is just one, what begins so.
+fn meant(word: &str) -> Result<Vec<&'static Entry>, String> {
+    let candidates = match find(word) {
+        Found::Exactly(rows) => return Ok(rows),
+        Found::Beginning(rows) => rows,
     };
-    let called = |row: &&Condition| row.names.0.iter().any(|name| name.to_lowercase() == wanted);
-    let also_called = |row: &&Condition| any_name(row, &|name| name == wanted);
-    if let Some(row) = all().find(called).or_else(|| all().find(also_called)) {
-        return Ok(row);
-    }
-    let candidates: Vec<_> = all().filter(|row| any_name(row, &|name| name.starts_with(&wanted))).collect();
     let names: Vec<&str> = candidates.iter().map(|row| row.name()).collect();
     match candidates.as_slice() {
-        [row] if wanted.chars().count() >= LEAST_BEGINNING => Ok(row),
-        [_] => Err(format!("no condition is called `{name}`; do you mean {}?", names[0])),
-        [] => Err(match elsewhere(&wanted) {
-            Some(place) => format!("no condition is called `{name}`; {place}"),
-            None => format!("no condition is called `{name}`; `dawson list conditions` names them all"),
+        [_] if word.chars().count() >= LEAST_BEGINNING => Ok(candidates),
+        [_] => Err(format!("nothing is called `{word}`; do you mean {}?", names[0])),
+        [] => Err(match elsewhere(&word.to_lowercase()) {
+            Some(place) => format!("nothing is called `{word}`; {place}"),
+            None => format!("nothing is called `{word}`; `dawson list` names all words: {}", tables()),
         }),
-        _ => Err(format!("`{name}` may be {}", names.join(", "))),
+        [..] if names.len() > MOST_CANDIDATES => {
+            Err(format!("`{word}` may be {}, ...", names[..MOST_CANDIDATES].join(", ")))
+        }
+        _ => Err(format!("`{word}` may be {}", names.join(", "))),
     }
 }
 
-/// Fewer letters are no beginning of a name, even if just one condition begins so.
+/// Fewer letters are no beginning of a name, even if just one begins so.
 const LEAST_BEGINNING: usize = 4;
 
-/// Where a word that names no condition is explained, if it is a walk, a piece, an option or a variant.
-fn elsewhere(word: &str) -> Option<String> {
-    let languages = [Language::English, Language::French, Language::German];
-    let is_walk = languages.iter().any(|&l| by_name(l, word).is_some()) || piece_by_name(word).is_some();
-    let is_option = || OPTIONS.iter().any(|row| row.2.0.iter().any(|own| own.to_lowercase() == word));
-    if is_walk {
-        Some(format!("it is a walk: `dawson piece show {word}`"))
-    } else if is_option() {
-        Some("it is an option: `dawson list options`".to_owned())
-    } else {
-        let is_variant = engine::Variant::known_names().iter().any(|own| own.to_lowercase() == word);
-        is_variant.then(|| "it is a variant: `dawson list variants`".to_owned())
-    }
+/// So many names that begin alike are listed at most.
+const MOST_CANDIDATES: usize = 12;
+
+/// What `dawson list` lists.
+fn tables() -> String {
+    Table::ALL.map(Table::name).join(", ")
 }
 
-/// Names, definition, source, and what may stand behind the name.
-fn explained(row: &Condition) -> String {
-    let [english, french, german] = row.names.0;
+/// Where a word that is in no table is explained, if it is a piece or a variant.
+fn elsewhere(word: &str) -> Option<String> {
+    if piece_by_name(word).is_some() {
+        return Some(format!("it is a piece: `dawson piece show {word}`"));
+    }
+    let is_variant = engine::Variant::known_names().iter().any(|own| own.to_lowercase() == word);
+    is_variant.then(|| "it is a variant: `dawson list variants`".to_owned())
+}
+
+/// Names, definition, source, and what else is known of it.
+fn explained(row: &Entry) -> String {
+    let [english, french, german] = row.names;
+    let sign = row.signs.as_ref().map_or_else(String::new, |signs| format!("{}: ", signs[0]));
+    let what = row.table.singular();
     let mut text = if french == english && german == english {
-        format!("{english}\n")
+        format!("{sign}{english}, {what}\n")
     } else {
-        format!("{english} (French {french}, German {german})\n")
+        format!("{sign}{english}, {what} (French {french}, German {german})\n")
     };
     text += &format!("  {}\n  Source: {}\n", row.definition, row.source);
-    if let Some((base, words)) = row.short_for {
-        text += &format!("  Short for: {}\n", with_words(base, words));
+    if let Some(origin) = row.origin() {
+        text += &format!("  {origin}\n");
     }
-    let parts: Vec<String> = row.parts.iter().map(described).collect();
-    if !parts.is_empty() {
-        text += &format!("  May be followed by: {}\n", parts.join("; "));
-    }
-    if row.popeye.is_none() {
-        text += "  Popeye does not know it\n";
-    }
-    for other in row.traditional {
-        let means: Vec<String> = other.means.iter().map(|(name, words)| with_words(name, words)).collect();
-        text += &format!("  In Jacobi's language: {} for {}\n", other.name, means.join(" and "));
-    }
-    if !row.further_words.is_empty() {
-        text += &format!("  In Jacobi's language it may be followed by: {}\n", listed(row.further_words));
+    for (heading, note) in &row.notes {
+        text += &format!("  {heading}: {note}\n");
     }
     if let Some(example) = row.example {
         text += &shown(&example);
@@ -126,14 +113,16 @@ fn explained(row: &Condition) -> String {
 
 /// The diagram of an example, what is asked, and the solution.
 fn shown(example: &Example) -> String {
-    let mut text = format!("  Example: {}, {}\n\n", example.conditions, example.stipulation);
-    for rank in example.forsyth.split('/') {
-        let squares = rank.chars().flat_map(|sign| match sign.to_digit(10) {
-            Some(empty) => vec!['.'; empty as usize],
-            None => vec![sign],
-        });
-        let squares: Vec<String> = squares.map(String::from).collect();
-        text += &format!("      {}\n", squares.join(" "));
+    let asked = [example.conditions, example.options, example.stipulation];
+    let asked: Vec<&str> = asked.into_iter().filter(|text| !text.is_empty()).collect();
+    let mut text = format!("  Example: {}\n\n", asked.join(", "));
+    match example.units {
+        Units::Pieces(pieces) => text += &format!("      {pieces}\n"),
+        Units::Forsyth(forsyth) => {
+            for rank in forsyth.split('/') {
+                text += &format!("     {}\n", squares_of_rank(rank));
+            }
+        }
     }
     text.push('\n');
     for line in example.solution {
@@ -142,34 +131,30 @@ fn shown(example: &Example) -> String {
     text
 }
 
-/// A condition as it is written with words behind it.
-fn with_words(name: &str, words: &[Variant]) -> String {
-    std::iter::once(name).chain(words.iter().map(|word| word.name())).collect::<Vec<_>>().join(" ")
-}
-
-fn listed(words: &[Variant]) -> String {
-    words.iter().map(|word| word.name()).collect::<Vec<_>>().join(", ")
-}
-
-/// What a part of a condition may be.
-fn described(part: &Part) -> String {
-    match part {
-        Part::OneOf(variants) => format!("one of {}", listed(variants)),
-        Part::AnyOf(variants) => format!("any of {}", listed(variants)),
-        Part::CirceVariants { .. } => "words about rebirth".to_owned(),
-        Part::Squares { least, most } if least == most => format!("squares written together, {least}"),
-        Part::Squares { least, most } => format!("squares written together, {least} to {most}"),
-        Part::Walks { .. } => "walks".to_owned(),
-        Part::VaultingWalks => "walks and the word Transmuting".to_owned(),
-        Part::WalkSequence => "walks that follow one another in a circle".to_owned(),
-        Part::Sentinelles => "words about the pawns that are left behind".to_owned(),
-        Part::Grid => "a shift, cells or lines".to_owned(),
-        Part::Contact => "the word Neighbour and a leaper".to_owned(),
-        Part::Numbers { most: 1 } => "a number".to_owned(),
-        Part::Numbers { .. } => "numbers".to_owned(),
-        Part::Distances => "one or two distances".to_owned(),
-        Part::Unit => "a colour, a walk and a square".to_owned(),
+/// The squares of a rank of Forsyth's notation, side by side. Codes of two letters follow a point.
+fn squares_of_rank(rank: &str) -> String {
+    let mut text = String::new();
+    let mut signs = rank.chars().peekable();
+    while let Some(sign) = signs.next() {
+        if let Some(digit) = sign.to_digit(10) {
+            // two digits stand for a larger number
+            let empty = match signs.peek().and_then(|next| next.to_digit(10)) {
+                Some(next) => {
+                    signs.next();
+                    digit * 10 + next
+                }
+                None => digit,
+            };
+            text += &" .".repeat(empty as usize);
+        } else if sign == '.' {
+            text += " ";
+            text.extend(signs.by_ref().take(2));
+        } else {
+            text += " ";
+            text.push(sign);
+        }
     }
+    text
 }
 
 /// Reads a stipulation that is all of the text.
@@ -197,34 +182,40 @@ fn read(text: &str) -> Result<Stipulation, StipulationError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dawson::explain::entries;
 
     #[test]
-    fn every_condition_is_explained() {
-        for row in all() {
-            let found: Vec<&Condition> = row.names.0.iter().filter_map(|name| find(name).ok()).collect();
-            assert_eq!(found, [row; 3]);
-            assert!(explained(row).contains("Source: "), "{row:?}");
+    fn every_row_is_explained() {
+        for row in entries() {
+            assert!(explained(row).contains("Source: "), "{}", row.name());
         }
     }
 
     #[test]
-    fn a_condition_is_found_in_every_language() {
-        assert_eq!(find("Ohneschach").map(Condition::name), Ok("ChecklessChess"));
-        assert_eq!(find("GrowingMen").map(Condition::name), Ok("GrowingMen"));
-        assert_eq!(find("Stafetten").map(Condition::name), Ok("Relay"));
-        assert_eq!(find("madras").map(Condition::name), Ok("Madrasi"));
-        assert!(find("mirror").is_err_and(|problem| problem.contains("MirrorCirce")));
-        assert!(find("Nonsense").is_err());
+    fn a_word_is_found_in_every_language() {
+        let name = |word: &str| meant(word).map(|rows| rows[0].name());
+        assert_eq!(name("Ohneschach"), Ok("ChecklessChess"));
+        assert_eq!(name("GrowingMen"), Ok("GrowingMen"));
+        assert_eq!(name("Stafetten"), Ok("Relay"));
+        assert_eq!(name("madras"), Ok("Madrasi"));
+        assert_eq!(name("sauterelle"), Ok("grasshopper"));
+        assert_eq!(name("maxsolutions"), Ok("MaxSolutions"));
+        assert_eq!(name("Patt"), Ok("stalemate"));
+        assert!(name("mirror").is_err_and(|problem| problem.contains("MirrorCirce")));
+        assert!(name("Nonsense").is_err());
         // too little to be a beginning
-        assert!(find("foo").is_err_and(|problem| problem.contains("Football")));
+        assert!(name("foo").is_err_and(|problem| problem.contains("Football")));
     }
 
     #[test]
     fn other_words_are_pointed_to_their_place() {
-        let told = |word: &str| find(word).err().unwrap_or_default();
-        assert!(told("nightrider").contains("dawson piece show nightrider"));
+        let told = |word: &str| meant(word).err().unwrap_or_default();
         assert!(told("griffon").contains("dawson piece show griffon"));
-        assert!(told("maxsolutions").contains("dawson list options"));
         assert!(told("capablanca").contains("dawson list variants"));
+    }
+
+    #[test]
+    fn a_rank_shows_codes_of_two_letters() {
+        assert_eq!(squares_of_rank("K.nh4k1"), " K nh . . . . k .");
     }
 }

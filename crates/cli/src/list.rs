@@ -1,7 +1,7 @@
 //! `dawson list`: the words of the input language.
 
 use clap::{Args, ValueEnum};
-use language::keywords::options::OPTIONS;
+use dawson::explain::{Table, table};
 use rules::conditions::all;
 use std::process::ExitCode;
 
@@ -12,6 +12,10 @@ enum What {
     Conditions,
     /// The walks of units.
     Walks,
+    /// The attributes of units.
+    Attributes,
+    /// The goals of stipulations.
+    Goals,
     /// The options of solving and printing.
     Options,
     /// The variants of chess that are known by name.
@@ -41,7 +45,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
                 format!("{name}\t{about}")
             })
             .collect(),
-        What::Options => OPTIONS.iter().map(|row| row.2.0.join("\t")).collect(),
+        What::Attributes => table(Table::Attributes).map(|row| row.names.join("\t")).collect(),
+        What::Goals => table(Table::Goals)
+            .map(|row| {
+                let sign = row.signs.as_ref().map_or("", |signs| signs[0].as_str());
+                format!("{sign}\t{}", row.names.join("\t"))
+            })
+            .collect(),
+        What::Options => table(Table::Options).map(|row| row.names.join("\t")).collect(),
         What::Walks => movement::walks()[1..]
             .iter()
             .map(|entry| {
@@ -55,7 +66,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let heading = match arguments.what {
         What::Conditions => "ENGLISH\tFRENCH\tGERMAN\tREMARK",
         What::Walks => "ENGLISH\tFRENCH\tGERMAN\tNAME",
-        What::Options => "ENGLISH\tFRENCH\tGERMAN",
+        What::Attributes | What::Options => "ENGLISH\tFRENCH\tGERMAN",
+        What::Goals => "SIGN\tENGLISH\tFRENCH\tGERMAN",
         What::Variants => "NAME\tABOUT",
     };
     for line in std::iter::once(heading.to_owned()).chain(lines) {

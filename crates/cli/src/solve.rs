@@ -19,7 +19,7 @@ pub enum Dialect {
     Popeye,
     /// Jacobi's language.
     Jacobi,
-    /// Popeye's, unless the text shows that it is Jacobi's (docs/jacobi.md).
+    /// Popeye's, unless the text shows that it is Jacobi's (handbook/src/jacobi.md).
     Auto,
 }
 

@@ -1,11 +1,12 @@
 //! The words of the input language with their meanings, and the figures of diagrams, for a page that completes, explains and draws.
 
+use crate::explain::{Table, table};
 use language::Words;
 use language::figurine::{Figure, customary, shape};
-use language::keywords::attributes::ATTRIBUTES;
 use language::keywords::commands::{BEGIN, COMMANDS};
 use language::keywords::options::OPTIONS;
 use language::keywords::twins::TWINNINGS;
+use rules::attributes::ATTRIBUTES;
 use rules::conditions::{Variant, all};
 use serde_json::{Value, json};
 
@@ -21,6 +22,10 @@ const FIGURES: [(Figure, &str); 8] = [
     (Figure::Disc, "disc"),
 ];
 
+/// The languages in the order of columns.
+pub(crate) const LANGUAGES: [movement::Language; 3] =
+    [movement::Language::English, movement::Language::French, movement::Language::German];
+
 /// All words, each with its English, French and German form in this order.
 #[must_use]
 pub fn catalogue() -> Value {
@@ -28,15 +33,23 @@ pub fn catalogue() -> Value {
         "version": env!("CARGO_PKG_VERSION"),
         "begin": words(BEGIN),
         "commands": COMMANDS.iter().map(|row| words(row.1)).collect::<Vec<_>>(),
-        "options": OPTIONS.iter().map(|row| words(row.2)).collect::<Vec<_>>(),
-        "attributes": ATTRIBUTES.iter().map(|row| words(row.1)).collect::<Vec<_>>(),
+        "options": OPTIONS.iter().map(|row| words(row.names)).collect::<Vec<_>>(),
+        "attributes": ATTRIBUTES.iter().map(|row| words(row.names)).collect::<Vec<_>>(),
         "twins": TWINNINGS.iter().map(|row| words(row.1)).collect::<Vec<_>>(),
         "variants": Variant::ALL.iter().map(|variant| words(variant.words())).collect::<Vec<_>>(),
         "conditions": conditions(),
         "walks": walks(),
+        "goals": table(Table::Goals).map(|row| json!({"sign": row.signs.as_ref().map(|signs| &signs[0]), "words": row.names, "definition": row.definition})).collect::<Vec<_>>(),
+        "definitions": definitions(),
         "figures": figures(),
         "games": games(),
     })
+}
+
+/// The definitions of attributes and options by their English names.
+fn definitions() -> Value {
+    let rows = table(Table::Attributes).chain(table(Table::Options));
+    Value::Object(rows.map(|row| (row.name().to_owned(), json!(row.definition))).collect())
 }
 
 fn words(words: Words) -> Value {
@@ -55,15 +68,15 @@ fn conditions() -> Vec<Value> {
 }
 
 fn walks() -> Vec<Value> {
-    use movement::Language::{English, French, German};
+    use movement::Language::English;
     // the first row stands for no walk
     let known = movement::walks()[1..].iter().filter(|entry| !entry.code(English).is_empty()).map(|entry| {
         let figurine = movement::by_code(English, entry.code(English)).and_then(customary);
-        let codes = [English, French, German].map(|language| entry.code(language).to_uppercase());
-        let names = [English, French, German].map(|language| entry.name(language));
+        let codes = LANGUAGES.map(|language| entry.code(language).to_uppercase());
         json!({
             "codes": codes,
-            "names": names,
+            "names": entry.names().0,
+            "definition": entry.definition(),
             "figure": figurine.and_then(|figurine| name(figurine.figure)),
             "turn": figurine.map(|figurine| figurine.turn.degrees()),
         })

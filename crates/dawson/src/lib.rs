@@ -7,7 +7,7 @@
 //! | play under the rules of a problem | [`Position`]; by commands [`Desk`] |
 //! | pieces by name, in Betza, Czech or fmax notation | [`piece`] |
 //! | questions about games | [`query`] |
-//! | the words of the language, with their meanings | [`catalogue`] |
+//! | the words of the language, with their meanings | [`catalogue`], [`explain`] |
 //! | diagrams of problems, positions and games | [`diagram`] |
 //! | games against the engine, a user's own too | [`engine`] |
 //!
@@ -29,6 +29,7 @@ pub mod catalogue;
 mod desk;
 pub mod diagram;
 pub mod engine;
+pub mod explain;
 mod game;
 pub mod piece;
 mod problem;

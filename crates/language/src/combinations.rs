@@ -2,14 +2,11 @@
 
 use crate::Language;
 use crate::canonical::{Settled, settle};
-use crate::keywords::attributes::ATTRIBUTES;
-use crate::keywords::combinations::{
-    APART, BECOMES_NEUTRAL, NOT_WITH_NEUTRAL, UNFIT_FOR_INTELLIGENT, WITHOUT_HURDLE, Walks,
-};
 use crate::keywords::walks;
 use crate::reader::tree::{Parameter, WalkName};
 use crate::setup::Task;
 use board::{Marks, Unit, Walk};
+use rules::attributes::{ATTRIBUTES, Attribute};
 use rules::conditions::{Class, Condition, Trait, Variant, find};
 
 /// What the reference program refuses in a task, in words; `None` when it plays it.
@@ -30,9 +27,13 @@ pub fn is_unfit_for_intelligent(task: &Task) -> bool {
         let never = Some(unit.walk) == dummy || kind.is_some_and(|k| k.is_pawn || k.is_king);
         unit.walk > Walk::KING && !never
     };
+    let unfit = |unit: &Unit| ATTRIBUTES.iter().any(|row| unit.marks.has(row.mark) && !row.intelligent);
     problem.settled.iter().any(|s| !s.row.intelligent)
-        || problem.units.iter().any(|unit| promotes_to(unit) || unit.marks.has(UNFIT_FOR_INTELLIGENT))
+        || problem.units.iter().any(|unit| promotes_to(unit) || unfit(unit))
 }
+
+/// Attributes that the reference does not let play together with hunters, which have no row.
+const HUNTERS_EXCLUDE: &[Marks] = &[Marks::MAGIC];
 
 /// A task as combinations are asked about.
 struct Problem<'t> {
@@ -74,30 +75,24 @@ impl Problem<'_> {
     /// Units that do not go together, or with themselves.
     fn units_apart(&self) -> Option<String> {
         let marked = |mark: Marks| self.units.iter().any(|unit| unit.marks.has(mark));
-        let of_walk = |unit: &Unit, code: &str| Some(unit.walk) == walks::find(Language::English, code);
-        for &(mark, ref others) in &APART {
-            let has = |unit: &&Unit| match others {
-                Walks::Coded(codes) => codes.iter().any(|code| of_walk(unit, code)),
-                Walks::Hunters => movement::walk(unit.walk).is_none(),
-            };
-            let neutral = || mark.is_none() && self.has_neutral_units();
-            if let Some(unit) = self.units.iter().find(has)
-                && (mark.is_some_and(marked) || neutral())
-            {
-                let one = mark.map_or_else(|| "neutral units".to_owned(), units_marked);
-                let code = walks::code(Language::English, unit.walk);
-                return Some(apart(&one, &format!("units of walk {code}")));
-            }
+        let there =
+            |mark: Marks| if mark == Marks::NEUTRAL { self.has_neutral_units() } else { marked(mark) };
+        let excluded = |unit: &Unit| {
+            let by_walk = movement::walk(unit.walk).map_or(HUNTERS_EXCLUDE, |entry| entry.kind().excludes);
+            by_walk.iter().copied().find(|&mark| there(mark))
+        };
+        if let Some((unit, mark)) = self.units.iter().find_map(|unit| Some((unit, excluded(unit)?))) {
+            let other = if mark == Marks::NEUTRAL { Trait::NeutralUnits } else { Trait::Marked(mark) };
+            let code = walks::code(Language::English, unit.walk);
+            return Some(apart(&other.to_string(), &format!("units of walk {code}")));
         }
-        if self.has_neutral_units() && marked(NOT_WITH_NEUTRAL) {
-            return Some(apart("neutral units", &units_marked(NOT_WITH_NEUTRAL)));
+        let apart_from_neutral = |row: &&&Attribute| row.excludes_neutral && marked(row.mark);
+        if let Some(row) = ATTRIBUTES.iter().find(apart_from_neutral).filter(|_| self.has_neutral_units()) {
+            return Some(apart("neutral units", &Trait::Marked(row.mark).to_string()));
         }
         let wrong = |unit: &&Unit| {
-            let hops = movement::walk(unit.walk).is_some_and(|entry| {
-                entry.is_hopper()
-                    && !WITHOUT_HURDLE
-                        .contains(&walks::code(Language::English, unit.walk).to_lowercase().as_str())
-            });
+            let hops = movement::walk(unit.walk)
+                .is_some_and(|entry| entry.is_hopper() && !entry.kind().hides_hurdle);
             unit.marks.are_contrary() || !hops && unit.marks.change_hurdles()
         };
         self.units.iter().find(wrong).map(|unit| {
@@ -107,7 +102,9 @@ impl Problem<'_> {
     }
 
     fn has_neutral_units(&self) -> bool {
-        self.units.iter().any(|unit| unit.is_neutral() || BECOMES_NEUTRAL.iter().any(|m| unit.marks.has(*m)))
+        let becomes_neutral =
+            |unit: &Unit| ATTRIBUTES.iter().any(|row| row.becomes_neutral && unit.marks.has(row.mark));
+        self.units.iter().any(|unit| unit.is_neutral() || becomes_neutral(unit))
             || self.rows.iter().any(|row| row.classes.contains(&Class::MakesNeutral))
     }
 
@@ -166,18 +163,7 @@ impl Problem<'_> {
 
     fn words(&self, what: &Trait, asking: &Condition) -> String {
         match *what {
-            Trait::Under(name) => name.to_owned(),
             Trait::Of(class) => self.other_of(class, asking).map_or("", Condition::name).to_owned(),
-            Trait::With(name, word) => format!("{name} {}", word.name()),
-            Trait::Naming(name) => format!("{name} with fairy units"),
-            Trait::NeutralUnits => "neutral units".to_owned(),
-            Trait::FairyUnits => "fairy units".to_owned(),
-            Trait::Unit(code) => format!("units of walk {}", code.to_uppercase()),
-            Trait::Units { words, .. } => words.to_owned(),
-            Trait::Marked(mark) => units_marked(mark),
-            Trait::RoyalUnits | Trait::RoyalUnitOf(_) => "royal units".to_owned(),
-            Trait::Asks(goal) => format!("the goal {goal}"),
-            Trait::AsksForSeveral => "goals of several kinds".to_owned(),
             Trait::All(parts) => {
                 parts.iter().map(|part| self.words(part, asking)).collect::<Vec<String>>().join(" with ")
             }
@@ -185,15 +171,11 @@ impl Problem<'_> {
                 let held = parts.iter().find(|part| self.holds(part, asking));
                 held.map_or_else(String::new, |part| self.words(part, asking))
             }
+            _ => what.to_string(),
         }
     }
 }
 
 fn apart(one: &str, other: &str) -> String {
     format!("{one} and {other} are not played together")
-}
-
-fn units_marked(mark: Marks) -> String {
-    let named = ATTRIBUTES.iter().find(|row| row.0 == mark);
-    format!("{} units", named.map_or("marked", |row| row.1.get(Language::English)))
 }

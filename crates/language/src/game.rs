@@ -1,13 +1,13 @@
 //! From what is to be solved to rules, position and options: what the solver is given.
 
 use crate::canonical::{Settled, settle};
-use crate::keywords::attributes::ATTRIBUTES;
 use crate::keywords::options::OptionWord;
 use crate::keywords::variants::Variant;
 use crate::reader::tree::{OptionUse, OptionValue, Parameter};
 use crate::reader::{Place, Placed};
 use crate::setup::{Diagram, Hunters, Task};
 use board::{Geometry, Position, Side, Square};
+use rules::attributes::ATTRIBUTES;
 use rules::conditions::{ConditionError, ConditionUse, Dialect, Parameter as Given};
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
@@ -115,8 +115,8 @@ fn unsupported_units(task: &Task) -> Vec<Unplayable> {
     let place = task.stipulation.as_ref().map(|asked| asked.place).unwrap_or_default();
     let mut texts = Vec::new();
     if let Some(name) = rules::attributes::first_unsupported(&task.position) {
-        let row = ATTRIBUTES.iter().find(|row| format!("{:?}", row.0).contains(name));
-        texts.push(row.map_or(name, |row| row.1.0[0]).to_owned());
+        let row = ATTRIBUTES.iter().find(|row| format!("{:?}", row.mark).contains(name));
+        texts.push(row.map_or(name, |row| row.name()).to_owned());
     }
     texts.into_iter().map(|name| Unplayable { place, text: format!("not supported yet: {name}") }).collect()
 }

@@ -1,9 +1,10 @@
 //! How units are named in texts: colour, attributes, walk.
 
 use crate::Language;
-use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
+use crate::keywords::colours::{COLOURS, Colour};
 use crate::setup::Hunters;
 use board::{Marks, Owner, Unit};
+use rules::attributes::ATTRIBUTES;
 
 /// The small letter of an owner.
 #[must_use]
@@ -23,8 +24,8 @@ pub fn attribute_letters(unit: Unit, language: Language, of_all: Marks) -> Strin
     let shown = unit.marks.without(silent);
     ATTRIBUTES
         .iter()
-        .filter(|row| shown.has(row.0))
-        .flat_map(|row| row.1.get(language).chars().filter(char::is_ascii_uppercase))
+        .filter(|row| shown.has(row.mark))
+        .flat_map(|row| row.names.get(language).chars().filter(char::is_ascii_uppercase))
         .map(|c| c.to_ascii_lowercase())
         .collect()
 }

@@ -4,7 +4,7 @@
 use dawson_language::Language;
 use dawson_language::diagram::{caption, header, start_caption};
 use dawson_language::jacobi;
-use dawson_language::keywords::attributes::{ATTRIBUTES, COLOURS};
+use dawson_language::keywords::colours::COLOURS;
 use dawson_language::keywords::commands::{BEGIN, COMMANDS};
 use dawson_language::keywords::options::OPTIONS;
 use dawson_language::keywords::twins::{MIRRORS, TWINNINGS};
@@ -12,6 +12,7 @@ use dawson_language::keywords::variants::Variant;
 use dawson_language::reader::{Reader, Source};
 use dawson_language::setup::Diagram;
 use proptest::prelude::*;
+use rules::attributes::ATTRIBUTES;
 use rules::conditions::all;
 use std::time::{Duration, Instant};
 
@@ -52,12 +53,12 @@ fn word() -> impl Strategy<Value = String> {
     let mut words: Vec<&'static str> = Vec::new();
     let language = Language::English;
     words.extend(COMMANDS.iter().map(|row| row.1.get(language)));
-    words.extend(OPTIONS.iter().map(|row| row.2.get(language)));
+    words.extend(OPTIONS.iter().map(|row| row.names.get(language)));
     words.extend(all().map(|row| row.names.get(language)));
     words.extend(TWINNINGS.iter().map(|row| row.1.get(language)));
     words.extend(MIRRORS.iter().map(|row| row.1.get(language)));
     words.extend(COLOURS.iter().map(|row| row.1.get(language)));
-    words.extend(ATTRIBUTES.iter().map(|row| row.1.get(language)));
+    words.extend(ATTRIBUTES.iter().map(|row| row.names.get(language)));
     words.extend(Variant::ALL.iter().map(|v| v.words().get(language)));
     let units =
         ["Ka1", "kh8", "Qd4e5", "NHb2", "R/Bc3", "a1b2", "e4", "Q", "S", "180", "3", "2.94", "-", "a9"];

@@ -11,6 +11,7 @@
 mod compile;
 pub mod czech;
 mod diagram;
+mod example;
 mod filling;
 mod flood;
 mod geometry;
@@ -31,6 +32,7 @@ mod walks;
 mod words;
 
 pub use diagram::{Mark, marks, svg_diagram, text_diagram};
+pub use example::{Example, Units};
 pub use parse::MovementError;
 pub use program::{Lender, Program};
 pub use strides::{Stride, Strides};
@@ -39,6 +41,6 @@ pub use tree::{Condition, Contents, Direction, Leg, Movement, Times};
 pub use vector::{Axis, Vector};
 pub use view::{Arrival, Lending, View};
 pub use walks::{
-    DUMMY, Kind, WalkEntry, Ways, by_code, by_name, hunter, hunter_free_of_first_rank, walk, walks,
+    DUMMY, Imitated, Kind, WalkEntry, Ways, by_code, by_name, hunter, hunter_free_of_first_rank, walk, walks,
 };
 pub use words::in_words;

@@ -1,4 +1,4 @@
-//! The text form of movements, read. The grammar is in docs/movement.md.
+//! The text form of movements, read. The grammar is in handbook/src/movement.md.
 
 use crate::czech::{Definition, Script};
 use crate::{Axis, Condition, Contents, Direction, Leg, Lending, Movement, Times, Vector};

@@ -10,6 +10,7 @@ mod effect_order;
 pub mod games;
 pub mod general;
 mod goal_search;
+pub mod goals;
 pub mod orthodox;
 mod own_pieces;
 mod proof_hints;

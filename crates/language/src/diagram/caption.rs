@@ -5,11 +5,12 @@ use super::conditions::{condition_lines, marks_of_all};
 use super::{Grid, ProblemNames, WIDTH, centred};
 use crate::Language;
 use crate::canonical::settle;
-use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
+use crate::keywords::colours::{COLOURS, Colour};
 use crate::keywords::options::OptionWord;
 use crate::reader::tree::{ConditionUse, OptionUse, OptionValue, StipulationText};
 use crate::setup::Diagram;
 use board::{Marks, Owner, Position, Side, Square, Unit};
+use rules::attributes::ATTRIBUTES;
 use rules::conditions::Drawn;
 use stipulation::{BranchKind, Play};
 
@@ -283,7 +284,7 @@ fn names_mark(unit: Unit, mark: Marks) -> bool {
 /// Whether a unit has an attribute that the caption names.
 pub(super) fn is_marked(unit: Unit, diagram: &Diagram) -> bool {
     let of_all = marks_of_all(&diagram.conditions);
-    ATTRIBUTES.iter().any(|row| !of_all.has(row.0) && names_mark(unit, row.0)) || unit.has_flag_down()
+    ATTRIBUTES.iter().any(|row| !of_all.has(row.mark) && names_mark(unit, row.mark)) || unit.has_flag_down()
 }
 
 /// A line for royal units that are no kings, and one for each other attribute that some units have; squares stand in it
@@ -291,7 +292,8 @@ pub(super) fn is_marked(unit: Unit, diagram: &Diagram) -> bool {
 pub(crate) fn unit_lines(position: &Position, diagram: &Diagram, from_the_top: bool) -> Vec<String> {
     let of_all = marks_of_all(&diagram.conditions);
     let mut lines = Vec::new();
-    for (mark, words) in ATTRIBUTES {
+    for row in ATTRIBUTES {
+        let (mark, words) = (row.mark, row.names);
         if of_all.has(mark) {
             continue;
         }

@@ -1,7 +1,7 @@
 //! Jacobi's input language: proof games and help play, words of three languages mixed.
 //!
 //! A text becomes [`Problem`]s, whose play is a course of half-moves (`stipulation::course`); conditions are those
-//! of the common table. docs/jacobi.md says where the two dialects contradict each other.
+//! of the common table. handbook/src/jacobi.md says where the two dialects contradict each other.
 
 mod alphabet;
 mod conditions;

@@ -4,7 +4,7 @@ use super::cursor::Reader;
 use super::draft::Draft;
 use super::stipulation::length;
 use super::units::squares;
-use crate::keywords::options::{Argument, OPTIONS, OptionWord};
+use crate::keywords::options::{Argument, OPTIONS, OptionRow, OptionWord};
 use crate::keywords::starts_with;
 use crate::reader::Place;
 use board::{Owner, Side};
@@ -58,7 +58,7 @@ impl Reader<'_> {
                 self.advance();
             } else if any && self.at_command() {
                 return;
-            } else if let Some(&(option, argument, _)) = self.row_of(&OPTIONS, |row| row.2) {
+            } else if let Some(&OptionRow { option, argument, .. }) = self.row_of(&OPTIONS, |row| row.names) {
                 let place = self.token.place;
                 self.advance();
                 if !self.obey(option, argument, place, draft) {
@@ -103,7 +103,7 @@ impl Reader<'_> {
             }
             _ if WITHOUT_EFFECT.contains(&option) => {}
             _ => {
-                let name = OPTIONS.iter().find(|row| row.0 == option).map_or("", |row| row.2.0[0]);
+                let name = option.words().0[0];
                 let instead = match option {
                     OptionWord::WhiteToPlay => {
                         " (FirstToMove tells who begins, and the length says the rest)"

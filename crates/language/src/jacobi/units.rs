@@ -3,10 +3,11 @@
 use super::alphabet::Alphabet;
 use super::cursor::Reader;
 use crate::Language;
-use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
+use crate::keywords::colours::{COLOURS, Colour};
 use crate::keywords::{Found, look_up, walks};
 use crate::reader::tree::WalkName;
 use board::{Geometry, Marks, Owner, Square, Unit, Walk};
+use rules::attributes::ATTRIBUTES;
 use stipulation::course::Want;
 
 /// A unit as it is written: its kind may be unknown.
@@ -146,12 +147,12 @@ impl Reader<'_> {
             self.advance();
             let mut marks = Marks::NONE;
             while let Found::One(row) =
-                look_up(&ATTRIBUTES, |row| row.1, self.alphabet.language, self.token.text)
+                look_up(ATTRIBUTES, |row| row.names, self.alphabet.language, self.token.text)
             {
                 if self.placement(self.token.text).is_some() || self.token.text.len() < 2 {
                     break;
                 }
-                marks = marks.with(row.0);
+                marks = marks.with(row.mark);
                 self.advance();
             }
             while let Some((walk, at)) = self.placement(self.token.text) {

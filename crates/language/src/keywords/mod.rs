@@ -3,8 +3,7 @@
 //! A word may be shortened as far as it stays unique in its table and is read in any case; a word written in
 //! full wins over longer ones that begin with it.
 
-pub mod attributes;
-pub mod combinations;
+pub mod colours;
 pub mod commands;
 pub mod further;
 pub mod making;

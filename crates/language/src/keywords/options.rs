@@ -1,6 +1,7 @@
 //! The options of solving and printing.
 
 use crate::Words;
+use movement::Example;
 
 /// An option.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -102,101 +103,421 @@ pub enum Argument {
     Squares,
 }
 
-/// The options' words and arguments.
-pub const OPTIONS: [(OptionWord, Argument, Words); 39] = [
-    (OptionWord::Defence, Argument::Number(0), Words::new("Defence", "Defense", "Widerlegung")),
-    (OptionWord::SetPlay, Argument::None, Words::new("SetPlay", "Apparent", "Satzspiel")),
-    (OptionWord::WhiteToPlay, Argument::None, Words::new("WhiteToPlay", "ApparentSeul", "WeissBeginnt")),
-    (OptionWord::Variations, Argument::None, Words::new("Variations", "Variantes", "Varianten")),
-    (OptionWord::MoveNumbers, Argument::None, Words::new("MoveNumbers", "Trace", "Zugnummern")),
-    (
-        OptionWord::StartMoveNumber,
-        Argument::MoveNumber,
-        Words::new("StartMoveNumber", "Enroute", "StartZugnummer"),
-    ),
-    (OptionWord::NoWhiteKing, Argument::None, Words::new("NoWk", "SansRB", "OhneWk")),
-    (OptionWord::Duplex, Argument::None, Words::same("Duplex")),
-    (OptionWord::NoBlackKing, Argument::None, Words::new("NoBk", "SansRN", "OhneSk")),
-    (OptionWord::Threat, Argument::Number(0), Words::new("Threat", "Menace", "Drohung")),
-    (OptionWord::NoThreat, Argument::None, Words::new("NoThreat", "SansMenace", "OhneDrohung")),
-    (OptionWord::Try, Argument::None, Words::new("Try", "Essais", "Verfuehrung")),
-    (
-        OptionWord::MaxSolutions,
-        Argument::Number(0),
-        Words::new("MaxSolutions", "MaxSolutions", "MaxLoesungen"),
-    ),
-    (
-        OptionWord::MaxFlightSquares,
-        Argument::Number(0),
-        Words::new("MaxFlightsquares", "MaxCasesFuites", "MaxFluchtFelder"),
-    ),
-    (OptionWord::Search, Argument::None, Words::new("Search", "Search", "Suchen")),
-    (
-        OptionWord::MultiSolutions,
-        Argument::None,
-        Words::new("MultiSolutions", "MultiSolutions", "MehrereLoesungen"),
-    ),
-    (OptionWord::NoSymmetry, Argument::None, Words::new("NoSymmetry", "NonSymetrique", "KeineSymmetrie")),
-    (OptionWord::NonTrivial, Argument::TwoNumbers, Words::new("NonTrivial", "NonTrivial", "NichtTrivial")),
-    (
-        OptionWord::KeepMatingPiece,
-        Argument::None,
-        Words::new("KeepMatingPiece", "RetiensPieceMatante", "HalteMattsetzendenStein"),
-    ),
-    (OptionWord::EnPassant, Argument::Squares, Words::same("EnPassant")),
-    (OptionWord::NoBoard, Argument::None, Words::new("NoBoard", "SansEchiquier", "OhneBrett")),
-    (
-        OptionWord::NoShortVariations,
-        Argument::None,
-        Words::new("NoShortVariations", "SansVariantesCourtes", "OhneKurzVarianten"),
-    ),
-    (OptionWord::HalfDuplex, Argument::None, Words::new("HalfDuplex", "DemiDuplex", "HalbDuplex")),
-    (OptionWord::PostKeyPlay, Argument::None, Words::new("PostKeyPlay", "ApresCle", "NachSchluessel")),
-    (OptionWord::Intelligent, Argument::MaybeNumber, Words::same("Intelligent")),
-    (OptionWord::MaxTime, Argument::Number(1), Words::new("MaxTime", "MaxTemps", "MaxZeit")),
-    (OptionWord::NoCastling, Argument::Squares, Words::new("NoCastling", "SansRoquer", "KeineRochade")),
-    (OptionWord::Quodlibet, Argument::None, Words::same("Quodlibet")),
-    (
-        OptionWord::StopOnShortSolutions,
-        Argument::None,
-        Words::new("StopOnShortSolutions", "FinApresSolutionsCourtes", "StopNachKurzloesungen"),
-    ),
-    (OptionWord::Beep, Argument::MaybeNumber, Words::new("Beep", "Bip", "Pieps")),
-    (OptionWord::SuppressGrid, Argument::None, Words::new("SuppressGrid", "SansGrille", "OhneGitter")),
-    (OptionWord::WriteGrid, Argument::None, Words::new("WriteGrid", "AjouteGrille", "ZeichneGitter")),
-    (
-        OptionWord::CastlingMutuallyExclusive,
-        Argument::Squares,
-        Words::new(
+/// An option of the table.
+#[derive(Debug)]
+pub struct OptionRow {
+    /// Which it is.
+    pub option: OptionWord,
+    /// What stands behind its word.
+    pub argument: Argument,
+    /// Its words in the input languages, in full.
+    pub names: Words,
+    /// What it does, in a sentence or two.
+    pub definition: &'static str,
+    /// A small problem that it makes different.
+    pub example: Option<Example>,
+}
+
+/// Where the definitions of options come from.
+pub const SOURCE: &str = "Popeye's manual";
+
+/// The options.
+pub static OPTIONS: [OptionRow; 39] = [
+    OptionRow {
+        option: OptionWord::Defence,
+        argument: Argument::Number(0),
+        names: Words::new("Defence", "Defense", "Widerlegung"),
+        definition: "Shows also tries: first moves of the attacker that at most so many defences refute.",
+        example: Some(Example::of_option(
+            "Defence 1",
+            "#2",
+            "kbK5/pp6/1P6/8/8/8/8/R7",
+            &["1.Ra1*a7 + ?", "but", "1...Bb8*a7 !", "1.Ra1-a6 !", "1.Ra1-a5 ?", "but", "1...a7-a6 !"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::SetPlay,
+        argument: Argument::None,
+        names: Words::new("SetPlay", "Apparent", "Satzspiel"),
+        definition: "Shows what is played when the side that begins does not make its first move: what \
+                     would answer the moves of the other side.",
+        example: Some(Example::of_option(
+            "SetPlay",
+            "h#2",
+            "1R6/k5P1/8/8/8/8/8/7K",
+            &["1...g7-g8=Q   2.Ka7-a6 Qg8-a2 #", "1.Ka7-a6 g7-g8=Q   2.Ka6-a5 Qg8-a2 #"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::WhiteToPlay,
+        argument: Argument::None,
+        names: Words::new("WhiteToPlay", "ApparentSeul", "WeissBeginnt"),
+        definition: "White begins where Black usually does, in help play; the first half-move is left out.",
+        example: Some(Example::of_option("WhiteToPlay", "h#1", "7k/8/6K1/8/8/8/R7/8", &["1...Ra2-a8 #"])),
+    },
+    OptionRow {
+        option: OptionWord::Variations,
+        argument: Argument::None,
+        names: Words::new("Variations", "Variantes", "Varianten"),
+        definition: "Shows threats and variations behind the key, not only the key.",
+        example: Some(Example::of_option(
+            "Variations",
+            "#2",
+            "kbK5/pp6/1P6/8/8/8/8/R7",
+            &[
+                "1.Ra1-a6 ! zugzwang.",
+                "1...b7*a6",
+                "2.b6-b7 #",
+                "1...Bb8-h2",
+                "2.Ra6*a7 #",
+                "1...Bb8-g3",
+                "2.Ra6*a7 #",
+                "1...Bb8-f4",
+                "2.Ra6*a7 #",
+                "1...Bb8-e5",
+                "2.Ra6*a7 #",
+                "1...Bb8-d6",
+                "2.Ra6*a7 #",
+                "1...Bb8-c7",
+                "2.Ra6*a7 #",
+            ],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::MoveNumbers,
+        argument: Argument::None,
+        names: Words::new("MoveNumbers", "Trace", "Zugnummern"),
+        definition: "Reports each first move with its number as it is searched, and the time.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::StartMoveNumber,
+        argument: Argument::MoveNumber,
+        names: Words::new("StartMoveNumber", "Enroute", "StartZugnummer"),
+        definition: "Begins the search with the first move of that number.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::NoWhiteKing,
+        argument: Argument::None,
+        names: Words::new("NoWk", "SansRB", "OhneWk"),
+        definition: "White needs no king.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::Duplex,
+        argument: Argument::None,
+        names: Words::same("Duplex"),
+        definition: "Solves the problem for both sides: once more with the sides exchanged.",
+        example: Some(Example::of_option(
+            "Duplex",
+            "h#2",
+            "2R5/1k2b3/1S6/8/4r3/8/2K5/8",
+            &["1.Kc2-d1 Be7-b4   2.Rc8-c2 Re4-e1 #"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::NoBlackKing,
+        argument: Argument::None,
+        names: Words::new("NoBk", "SansRN", "OhneSk"),
+        definition: "Black needs no king.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::Threat,
+        argument: Argument::Number(0),
+        names: Words::new("Threat", "Menace", "Drohung"),
+        definition: "Looks for threats of at most that many moves only.",
+        example: Some(Example::of_option(
+            "Threat 1 Variations",
+            "#3",
+            "8/5Q1K/8/sr4k1/5R2/8/3p4/8",
+            &["1.Qf7-f6 + !", "1...Kg5-h5", "2.Qf6-h4 #", "2.Qf6-h6 #", "2.Qf6-g6 #", "2.Rf4-h4 #"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::NoThreat,
+        argument: Argument::None,
+        names: Words::new("NoThreat", "SansMenace", "OhneDrohung"),
+        definition: "Shows the variations without looking for threats.",
+        example: Some(Example::of_option(
+            "NoThreat Variations",
+            "#2",
+            "3k4/8/2P3R1/8/8/5Q2/7p/7K",
+            &["1.Qf3-f7 !", "1...Kd8-c8", "2.Rg6-g8 #"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::Try,
+        argument: Argument::None,
+        names: Words::new("Try", "Essais", "Verfuehrung"),
+        definition: "Shows also tries: first moves that exactly one defence refutes.",
+        example: Some(Example::of_option(
+            "Try",
+            "#2",
+            "kbK5/pp6/1P6/8/8/8/8/R7",
+            &["1.Ra1*a7 + ?", "but", "1...Bb8*a7 !", "1.Ra1-a6 !", "1.Ra1-a5 ?", "but", "1...a7-a6 !"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::MaxSolutions,
+        argument: Argument::Number(0),
+        names: Words::new("MaxSolutions", "MaxSolutions", "MaxLoesungen"),
+        definition: "Ends the search after that many solutions.",
+        example: Some(Example::of_option(
+            "MaxSolutions 1",
+            "h#1.5",
+            "7k/5K2/8/8/8/8/8/R5R1",
+            &["1...Rg1-h1 #"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::MaxFlightSquares,
+        argument: Argument::Number(0),
+        names: Words::new("MaxFlightsquares", "MaxCasesFuites", "MaxFluchtFelder"),
+        definition: "Attacks that leave the defending king more flights than this count as failed.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::Search,
+        argument: Argument::None,
+        names: Words::new("Search", "Search", "Suchen"),
+        definition: "Read, and without meaning.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::MultiSolutions,
+        argument: Argument::None,
+        names: Words::new("MultiSolutions", "MultiSolutions", "MehrereLoesungen"),
+        definition: "Read, and without meaning.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::NoSymmetry,
+        argument: Argument::None,
+        names: Words::new("NoSymmetry", "NonSymetrique", "KeineSymmetrie"),
+        definition: "Read, and without meaning.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::NonTrivial,
+        argument: Argument::TwoNumbers,
+        names: Words::new("NonTrivial", "NonTrivial", "NichtTrivial"),
+        definition: "Followed by two numbers, m and n. In long self and reflex play every attack may \
+                     leave one defence at most that does not lose within n moves; m further ones are \
+                     granted in the whole play.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::KeepMatingPiece,
+        argument: Argument::None,
+        names: Words::new("KeepMatingPiece", "RetiensPieceMatante", "HalteMattsetzendenStein"),
+        definition: "Gives up lines in which the attacker has no unit left that could mate.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::EnPassant,
+        argument: Argument::Squares,
+        names: Words::same("EnPassant"),
+        definition: "The double step that has just been played, by its squares: departure, those passed, \
+                     arrival. It can be captured in passing.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::NoBoard,
+        argument: Argument::None,
+        names: Words::new("NoBoard", "SansEchiquier", "OhneBrett"),
+        definition: "Prints no diagram.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::NoShortVariations,
+        argument: Argument::None,
+        names: Words::new("NoShortVariations", "SansVariantesCourtes", "OhneKurzVarianten"),
+        definition: "Leaves out variations that end early.",
+        example: Some(Example::of_option(
+            "NoShortVariations Variations",
+            "#3",
+            "8/2k4S/K7/7Q/8/8/6P1/8",
+            &[
+                "1.Qh5-d5 ! zugzwang.",
+                "1...Kc7-c8",
+                "2.Ka6-b6 zugzwang.",
+                "2...Kc8-b8",
+                "3.Qd5-g8 #",
+                "3.Qd5-b7 #",
+                "3.Qd5-d8 #",
+            ],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::HalfDuplex,
+        argument: Argument::None,
+        names: Words::new("HalfDuplex", "DemiDuplex", "HalbDuplex"),
+        definition: "Solves the problem for the other side only: with the sides exchanged.",
+        example: Some(Example::of_option(
+            "HalfDuplex",
+            "h#2",
+            "2R5/1k2b3/1S6/8/4r3/8/2K5/8",
+            &["1.Kc2-d1 Be7-b4   2.Rc8-c2 Re4-e1 #"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::PostKeyPlay,
+        argument: Argument::None,
+        names: Words::new("PostKeyPlay", "ApresCle", "NachSchluessel"),
+        definition: "The diagram is the position after the key.",
+        example: Some(Example::of_option(
+            "PostKeyPlay",
+            "#2",
+            "kbK5/pp6/RP6/8/8/8/8/8",
+            &[
+                "zugzwang.",
+                "1...b7*a6",
+                "2.b6-b7 #",
+                "1...Bb8-h2",
+                "2.Ra6*a7 #",
+                "1...Bb8-g3",
+                "2.Ra6*a7 #",
+                "1...Bb8-f4",
+                "2.Ra6*a7 #",
+                "1...Bb8-e5",
+                "2.Ra6*a7 #",
+                "1...Bb8-d6",
+                "2.Ra6*a7 #",
+                "1...Bb8-c7",
+                "2.Ra6*a7 #",
+            ],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::Intelligent,
+        argument: Argument::MaybeNumber,
+        names: Words::same("Intelligent"),
+        definition: "Asks for the search that begins with the final positions of help and series play to \
+                     mate or stalemate. Dawson chooses the search itself; the solutions are the same.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::MaxTime,
+        argument: Argument::Number(1),
+        names: Words::new("MaxTime", "MaxTemps", "MaxZeit"),
+        definition: "Ends the search after that many seconds.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::NoCastling,
+        argument: Argument::Squares,
+        names: Words::new("NoCastling", "SansRoquer", "KeineRochade"),
+        definition: "Kings and rooks on these squares have moved and may not castle.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::Quodlibet,
+        argument: Argument::None,
+        names: Words::same("Quodlibet"),
+        definition: "In self play, the attacker may also reach the goal himself.",
+        example: Some(Example::of_option("Quodlibet", "s#1", "5k2/1q6/4Q3/8/8/8/6Q1/K7", &["1.Qg2-g8 # !"])),
+    },
+    OptionRow {
+        option: OptionWord::StopOnShortSolutions,
+        argument: Argument::None,
+        names: Words::new("StopOnShortSolutions", "FinApresSolutionsCourtes", "StopNachKurzloesungen"),
+        definition: "Ends the search when a solution shorter than asked for is found.",
+        example: Some(Example::of_option(
+            "StopOnShortSolutions",
+            "h#2",
+            "7k/8/6K1/8/8/8/R7/8",
+            &["1.Kh8-g8 Ra2-a8 #"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::Beep,
+        argument: Argument::MaybeNumber,
+        names: Words::new("Beep", "Bip", "Pieps"),
+        definition: "Sounds with every solution, or with so many.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::SuppressGrid,
+        argument: Argument::None,
+        names: Words::new("SuppressGrid", "SansGrille", "OhneGitter"),
+        definition: "Draws no lines of a grid in the diagram.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::WriteGrid,
+        argument: Argument::None,
+        names: Words::new("WriteGrid", "AjouteGrille", "ZeichneGitter"),
+        definition: "Prints the cells of the grid.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::CastlingMutuallyExclusive,
+        argument: Argument::Squares,
+        names: Words::new(
             "CastlingMutuallyExclusive",
             "RoquesMutuellementExclusifs",
             "RochadenGegenseitigAusschliessend",
         ),
-    ),
-    (OptionWord::GoalIsEnd, Argument::None, Words::new("GoalIsEnd", "ButEstFin", "ZielIstEnde")),
-    (
-        OptionWord::Unpublished,
-        Argument::None,
-        Words::new("UnpublishedOption", "OptionNonPubliee", "NichtPublizierteOption"),
-    ),
-    (OptionWord::NullMoves, Argument::None, Words::new("NullMoves", "CoupsVides", "NullZuege")),
-    (
-        OptionWord::UpToMoveNumber,
-        Argument::MoveNumber,
-        Words::new("UpToMoveNumber", "JusquAuCoup", "BisZugnummer"),
-    ),
-    (
-        OptionWord::TrivialTriesAvoid,
-        Argument::None,
-        Words::new("TrivialTriesAvoid", "TrivialEssaiSupprimer", "TrivialeFehlversucheUnterdruecken"),
-    ),
-    (OptionWord::MatesIn1, Argument::None, Words::new("MatesIn1", "MatsEn1", "MattsIn1")),
+        definition: "Of the castlings named by the squares of their rooks only one is still allowed, one \
+                     of White and one of Black: who castles first takes the right of the other.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::GoalIsEnd,
+        argument: Argument::None,
+        names: Words::new("GoalIsEnd", "ButEstFin", "ZielIstEnde"),
+        definition: "Where the goal leaves nobody without a move, such as a capture, play ends also when \
+                     the wrong side reaches it.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::Unpublished,
+        argument: Argument::None,
+        names: Words::new("UnpublishedOption", "OptionNonPubliee", "NichtPublizierteOption"),
+        definition: "For the authors of Popeye; read, and without meaning.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::NullMoves,
+        argument: Argument::None,
+        names: Words::new("NullMoves", "CoupsVides", "NullZuege"),
+        definition: "The side that moves may pass, to find tempo tries.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::UpToMoveNumber,
+        argument: Argument::MoveNumber,
+        names: Words::new("UpToMoveNumber", "JusquAuCoup", "BisZugnummer"),
+        definition: "Ends the search with the first move of that number.",
+        example: None,
+    },
+    OptionRow {
+        option: OptionWord::TrivialTriesAvoid,
+        argument: Argument::None,
+        names: Words::new("TrivialTriesAvoid", "TrivialEssaiSupprimer", "TrivialeFehlversucheUnterdruecken"),
+        definition: "Leaves out tries by which the attacker gives check.",
+        example: Some(Example::of_option(
+            "TrivialTriesAvoid Try",
+            "#2",
+            "kbK5/pp6/1P6/8/8/8/8/R7",
+            &["1.Ra1-a6 !", "1.Ra1-a5 ?", "but", "1...a7-a6 !"],
+        )),
+    },
+    OptionRow {
+        option: OptionWord::MatesIn1,
+        argument: Argument::None,
+        names: Words::new("MatesIn1", "MatsEn1", "MattsIn1"),
+        definition: "In self play, shows mates in one also where longer variations exist.",
+        example: None,
+    },
 ];
 
 impl OptionWord {
     /// The option's words.
     #[must_use]
     pub fn words(self) -> Words {
-        OPTIONS.iter().find(|row| row.0 == self).map_or(Words::same(""), |row| row.2)
+        OPTIONS.iter().find(|row| row.option == self).map_or(Words::same(""), |row| row.names)
     }
 }

@@ -2,12 +2,13 @@
 
 use super::tree::{Notation, PieceDefinition, WalkName};
 use super::{Lexer, ReadError, ReadErrorKind, Reader};
-use crate::keywords::attributes::{ATTRIBUTES, COLOURS};
+use crate::keywords::colours::COLOURS;
 use crate::keywords::walks;
 use board::{Geometry, MOST_FLAGS, Marks, Side, Walk};
 use movement::czech::Definition;
 use movement::notation::{Initial, parse_betza, parse_fmax, parse_fmax_pawn};
 use movement::{Condition, Movement, Program};
+use rules::attributes::ATTRIBUTES;
 
 /// The word of the command. Unlike other words it cannot be shortened: shorter ones mean the units.
 pub(super) const WORD: &str = "PieceDef";
@@ -102,7 +103,7 @@ impl Reader<'_> {
     fn number_flags(&mut self, names: Vec<String>, text: &str) -> Vec<(String, Marks)> {
         let mut flags = Vec::new();
         for name in names {
-            let taken = ATTRIBUTES.iter().map(|row| row.1).chain(COLOURS.iter().map(|row| row.1));
+            let taken = ATTRIBUTES.iter().map(|row| row.names).chain(COLOURS.iter().map(|row| row.1));
             let is_taken = taken.into_iter().any(|words| name.eq_ignore_ascii_case(words.get(self.language)));
             let known = self.flags.iter().position(|flag| *flag == name);
             let number = known.unwrap_or(self.flags.len());

@@ -16,16 +16,17 @@ impl Reader<'_> {
         let mut options: Vec<OptionUse> = Vec::new();
         loop {
             let place = self.token.place;
-            let (option, argument) = match look_up(&OPTIONS, |row| row.2, self.language, self.token.text) {
-                Found::One(row) => (row.0, row.1),
+            let (option, argument) = match look_up(&OPTIONS, |row| row.names, self.language, self.token.text)
+            {
+                Found::One(row) => (row.option, row.argument),
                 Found::Several(rows) => {
-                    let words = rows.iter().map(|row| row.2.get(self.language)).collect();
+                    let words = rows.iter().map(|row| row.names.get(self.language)).collect();
                     self.fail_near(ReadErrorKind::AmbiguousOption, words);
                     return options;
                 }
                 Found::Nothing => {
                     if options.is_empty() {
-                        let words = OPTIONS.iter().map(|row| row.2.get(self.language));
+                        let words = OPTIONS.iter().map(|row| row.names.get(self.language));
                         self.fail_near(ReadErrorKind::Option, near(words, self.token.text));
                     }
                     return options;

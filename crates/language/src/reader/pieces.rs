@@ -3,9 +3,10 @@
 use super::squares::squares;
 use super::tree::{LatexPiece, Placement, Unit, UnitGroup, WalkName};
 use super::{Placed, ReadErrorKind, Reader};
-use crate::keywords::attributes::{ATTRIBUTES, COLOURS, Colour};
+use crate::keywords::colours::{COLOURS, Colour};
 use crate::keywords::{Found, look_up, near, walks};
 use board::{Marks, Owner, Square};
+use rules::attributes::ATTRIBUTES;
 
 impl Reader<'_> {
     /// Reads groups of units, each begun by a colour, as long as they go on.
@@ -116,12 +117,12 @@ impl Reader<'_> {
                 self.advance();
                 continue;
             }
-            match look_up(&ATTRIBUTES, |row| row.1, self.language, self.token.text) {
+            match look_up(ATTRIBUTES, |row| row.names, self.language, self.token.text) {
                 Found::Nothing => return marks,
                 _ if self.walk_with_squares_behind() => return marks,
-                Found::One(row) => marks = marks.with(row.0),
+                Found::One(row) => marks = marks.with(row.mark),
                 Found::Several(rows) => {
-                    let words = rows.iter().map(|row| row.1.get(self.language)).collect();
+                    let words = rows.iter().map(|row| row.names.get(self.language)).collect();
                     self.fail_near(ReadErrorKind::AmbiguousColour, words);
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::tree::StipulationText;
 use super::{Lexer, Place, ReadError, ReadErrorKind, Reader};
-use crate::keywords::attributes::{COLOURS, Colour};
+use crate::keywords::colours::{COLOURS, Colour};
 use crate::keywords::{Found, look_up};
 use board::{Owner, Side};
 use stipulation::{BranchKind, Play, Stipulation, StipulationError, parse_structured, parse_traditional};

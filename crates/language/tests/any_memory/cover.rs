@@ -1,7 +1,7 @@
 //! What has been tried.
 
 use crate::problems::{GOALS, Sketch, all_conditions};
-use dawson_language::keywords::attributes::ATTRIBUTES;
+use rules::attributes::ATTRIBUTES;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -55,7 +55,7 @@ impl Cover {
         }
         assert!(self.different.is_empty(), "{} differ: {:#?}", self.reports.len(), self.different);
         let conditions = all_conditions().into_iter().map(|row| format!("condition {}", row.name()));
-        let attributes = ATTRIBUTES.iter().map(|row| format!("attribute {}", row.1.0[0]));
+        let attributes = ATTRIBUTES.iter().map(|row| format!("attribute {}", row.name()));
         let goals = GOALS.iter().map(|goal| format!("goal {goal}"));
         let all = conditions.chain(attributes).chain(goals);
         let missing: Vec<String> = all.filter(|name| !self.counts.contains_key(name)).collect();

@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use crate::problems::{Sketch, all_conditions};
 use crate::setup::{in_much_room, set_up};
 use board::{Key, Side, Square, Walk};
-use dawson_language::keywords::attributes::ATTRIBUTES;
+use rules::attributes::ATTRIBUTES;
 use rules::conditions::Condition;
 use rules::general::{Game, Kind, Move};
 use rules::{PlainMove, Rules};
@@ -174,7 +174,7 @@ fn look(rounds: usize, bounds: Bounds, seed: u64) {
     let of_attributes = (0..ATTRIBUTES.len()).map(|attribute| (None, Some(attribute)));
     let all: Vec<(Option<&Condition>, Option<usize>)> = of_conditions.chain(of_attributes).collect();
     for (condition, attribute) in all {
-        let name = condition.map_or_else(|| ATTRIBUTES[attribute.unwrap_or(0)].1.0[0], Condition::name);
+        let name = condition.map_or_else(|| ATTRIBUTES[attribute.unwrap_or(0)].name(), Condition::name);
         let mut compared = 0;
         for round in 0..rounds * 200 {
             if round >= rounds && compared > 0 {

@@ -3,9 +3,9 @@
 use crate::dice::Dice;
 use board::{Marks, Side, Square};
 use dawson_language::Language;
-use dawson_language::keywords::attributes::ATTRIBUTES;
 use dawson_language::keywords::variants::{Variant, Vocabulary};
 use dawson_language::keywords::walks;
+use rules::attributes::ATTRIBUTES;
 use rules::conditions::{Condition, Part, all};
 
 /// All conditions of the tables.
@@ -147,7 +147,8 @@ fn units(dice: &mut Dice, attribute: Option<Marks>, plain: bool) -> Vec<(Square,
             units.push((square, format!("{owner} K")));
         }
     }
-    let word = attribute.and_then(|mark| ATTRIBUTES.iter().find(|row| row.0 == mark)).map(|row| row.1.0[0]);
+    let word =
+        attribute.and_then(|mark| ATTRIBUTES.iter().find(|row| row.mark == mark)).map(|row| row.name());
     let table = movement::walks();
     let mut last = String::new();
     for number in 0..2 + dice.below(4) {
@@ -197,7 +198,7 @@ impl Sketch {
     ) -> Sketch {
         let between_diagrams = matches!(goal, "dia" | "a=>b");
         let attribute = attribute.map(|index| ATTRIBUTES[index]);
-        let units = units(dice, attribute.map(|row| row.0), between_diagrams);
+        let units = units(dice, attribute.map(|row| row.mark), between_diagrams);
         let mut conditions = Vec::new();
         let mut add = |row: &'static Condition, dice: &mut Dice| {
             conditions.push((row.name(), format!("{} {}", row.name(), parameters(row, dice, &units))));
@@ -241,7 +242,7 @@ impl Sketch {
         let square = if dice.once_in(2) || goal == "k@" { square } else { Square(dice.below(64) as u8) };
         Sketch {
             conditions,
-            attribute: attribute.map(|row| row.1.0[0]),
+            attribute: attribute.map(|row| row.name()),
             goal,
             goal_at: goal.replace('@', &name(square)),
             kind,

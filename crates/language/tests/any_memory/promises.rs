@@ -5,9 +5,9 @@ use crate::problems::{Sketch, all_conditions};
 use crate::setup::{in_much_room, set_up};
 use board::Side;
 use dawson_language::Language;
-use dawson_language::keywords::attributes::ATTRIBUTES;
 use dawson_language::keywords::walks;
 use rules::Rules;
+use rules::attributes::ATTRIBUTES;
 use rules::conditions::Condition;
 use rules::general::Game;
 use rules::general::audit::Watch;
@@ -32,7 +32,7 @@ impl Subject {
     fn name(self) -> String {
         match self {
             Subject::Condition(row) => format!("condition {}", row.name()),
-            Subject::Attribute(number) => format!("attribute {}", ATTRIBUTES[number].1.0[0]),
+            Subject::Attribute(number) => format!("attribute {}", ATTRIBUTES[number].name()),
             Subject::Walk(walk) => format!("walk {}", walks::code(Language::English, walk)),
         }
     }

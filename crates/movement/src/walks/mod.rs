@@ -1,5 +1,5 @@
-//! The table of named walks. A family of walks is a file; a row is a number, codes and names in three languages
-//! and the movement as text. Numbers, codes and the order of directions follow Popeye, whose input and output
+//! The table of named walks. A family of walks is a file; a row is a number, codes and names in three languages,
+//! a definition, the movement as text, and an example. Numbers, codes and the order of directions follow Popeye, whose input and output
 //! Dawson reads and writes.
 
 mod angle_hoppers;
@@ -17,65 +17,23 @@ mod radial;
 mod riders;
 mod row;
 
-use crate::{Condition, Language, Movement};
-use board::Walk;
+use crate::{Condition, Example, Language, Movement, Words};
+use board::{Marks, Walk};
 use row::{Row, Source};
 use std::sync::OnceLock;
 
-/// How the rules must treat a walk beyond its movement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Kind {
-    /// The length of a move where it is not the distance between its ends, as the square of the way from centre to
-    /// centre (a mao's way is a side and a diagonal long).
-    pub path_length: Option<u32>,
-    /// Promotes, and is a pawn to every condition that speaks of pawns.
-    pub is_pawn: bool,
-    /// A pawn that moves towards the other side's first rank (not the reverse pawn).
-    pub is_forward_pawn: bool,
-    /// Counts as a king for conditions that speak of kings (king, poseidon, sting).
-    pub is_king: bool,
-    /// Whether a unit whose way leads back to its own square observes itself: in the reference others do not.
-    pub observes_itself: bool,
-    /// Whether it can reach a square in several ways.
-    pub ways: Ways,
-}
-
-/// In how many ways a walk can make what is the same move outwardly.
-///
-/// Where a walk with several ways may exist, the reference removes repeated moves and therefore sorts the moves
-/// of all units: its printed order is then departures and arrivals from h8 down to a1, captures of higher squares
-/// first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Ways {
-    /// In one way only, or the reference does not care.
-    #[default]
-    One,
-    /// In several.
-    Several,
-    /// In several that differ by their hurdle, which is no repetition where hurdles change colour.
-    ByHurdle,
-}
-
-const SEVERAL_WAYS: &[&str] = &[
-    "rb", "ar", "sa", "bk", "bn", "f", "o", "dg", "dk", "db", "rk", "th", "ge", "lh", "gf", "ro", "rp", "rn",
-    "ra", "ss", "ds", "s1", "s2", "s3", "s4", "bt", "gt", "qn",
-];
-
-const WAYS_BY_HURDLE: &[&str] = &["m", "rm", "bm", "ea", "re", "be", "sw", "rw", "bw", "mg"];
+pub use row::{Imitated, Kind, Ways};
 
 /// A named walk.
 #[derive(Debug)]
 pub struct WalkEntry {
     /// Its number in the table, 0 for no walk.
     pub walk: Walk,
-    codes: [&'static str; 3],
-    names: [&'static str; 3],
-    source: Source,
+    row: &'static Row,
     movement: OnceLock<Movement>,
-    kind: OnceLock<Kind>,
 }
 
-const FAMILIES: &[&[Row]] = &[
+static FAMILIES: &[&[Row]] = &[
     angle_hoppers::ROWS,
     bent_riders::ROWS,
     borrowers::ROWS,
@@ -91,25 +49,18 @@ const FAMILIES: &[&[Row]] = &[
     riders::ROWS,
 ];
 
-const NONE: Row = Row::new(0, ["", "", ""], ["empty", "vide", "leer"], "nothing");
+static NONE: Row = Row::BASE;
 
 /// All named walks; the index is the number of the walk, 0 is no walk, 1 to 6 are the orthodox ones.
 #[must_use]
 pub fn walks() -> &'static [WalkEntry] {
     static TABLE: OnceLock<Vec<WalkEntry>> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let mut rows: Vec<&Row> = FAMILIES.iter().flat_map(|family| family.iter()).collect();
+        let mut rows: Vec<&'static Row> = FAMILIES.iter().flat_map(|family| family.iter()).collect();
         rows.push(&NONE);
         rows.sort_by_key(|row| row.number);
         rows.into_iter()
-            .map(|row| WalkEntry {
-                walk: Walk(row.number),
-                codes: row.codes,
-                names: row.names,
-                source: row.source,
-                movement: OnceLock::new(),
-                kind: OnceLock::new(),
-            })
+            .map(|row| WalkEntry { walk: Walk(row.number), row, movement: OnceLock::new() })
             .collect()
     })
 }
@@ -150,13 +101,49 @@ impl WalkEntry {
     /// Its code in lower case: one or two letters or digits.
     #[must_use]
     pub fn code(&self, language: Language) -> &'static str {
-        self.codes[language as usize]
+        self.row.codes[language.column()]
     }
 
     /// Its name.
     #[must_use]
     pub fn name(&self, language: Language) -> &'static str {
-        self.names[language as usize]
+        self.row.names.get(language)
+    }
+
+    /// Its names in three languages.
+    #[must_use]
+    pub fn names(&self) -> Words {
+        self.row.names
+    }
+
+    /// Its definition in a sentence or two.
+    #[must_use]
+    pub fn definition(&self) -> &'static str {
+        self.row.definition
+    }
+
+    /// Where the definition comes from.
+    #[must_use]
+    pub fn source(&self) -> &'static str {
+        self.row.source
+    }
+
+    /// Who invented it, where a source says so.
+    #[must_use]
+    pub fn inventor(&self) -> Option<&'static str> {
+        self.row.inventor
+    }
+
+    /// The year in which it was first published or presented, where a source says so.
+    #[must_use]
+    pub fn year(&self) -> Option<u16> {
+        self.row.year
+    }
+
+    /// A small problem that shows it.
+    #[must_use]
+    pub fn example(&self) -> Option<Example> {
+        self.row.example
     }
 
     /// How it moves.
@@ -166,7 +153,7 @@ impl WalkEntry {
     #[must_use]
     pub fn movement(&self) -> &Movement {
         self.movement.get_or_init(|| {
-            let parsed = match self.source {
+            let parsed = match self.row.movement {
                 Source::Text(text) => Movement::parse(text),
                 Source::Built(text) => Movement::parse(&text()),
             };
@@ -183,24 +170,7 @@ impl WalkEntry {
     /// What the rules must know of it.
     #[must_use]
     pub fn kind(&self) -> Kind {
-        *self.kind.get_or_init(|| {
-            let code = self.codes[0];
-            let is_pawn = ["p", "bp", "bs", "sp", "pp", "mp"].contains(&code);
-            Kind {
-                is_pawn,
-                is_forward_pawn: is_pawn && code != "pp",
-                is_king: ["k", "po", "st"].contains(&code),
-                observes_itself: code == "bk",
-                path_length: ["ma", "mo"].contains(&code).then_some(6),
-                ways: if SEVERAL_WAYS.contains(&code) {
-                    Ways::Several
-                } else if WAYS_BY_HURDLE.contains(&code) {
-                    Ways::ByHurdle
-                } else {
-                    Ways::One
-                },
-            }
-        })
+        self.row.kind
     }
 }
 
@@ -253,6 +223,13 @@ mod tests {
             ("k", Walk::KING),
         ] {
             assert_eq!(by_code(Language::English, code), Some(walk));
+        }
+    }
+
+    #[test]
+    fn every_row_has_a_definition_of_its_own() {
+        for entry in &walks()[1..] {
+            assert!(entry.definition().ends_with('.') && entry.definition() != walks()[0].definition());
         }
     }
 

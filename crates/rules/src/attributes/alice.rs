@@ -1,6 +1,6 @@
 //! Alice chess: two boards, between which every move changes.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::Rules;
 use crate::effect_order::EffectOrder;
 use crate::general::{
@@ -12,19 +12,26 @@ use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 /// Units of board A.
 pub(super) static ALICE_A: Attribute = Attribute {
     mark: Marks::ALICE_A,
-    name: "AliceA",
+    names: Words::same("AliceA"),
     definition: "It stands on board A of Alice chess, as every unit does that is not on board B.",
     reads: Reads::POSITION,
     build: |_, _| {},
+    ..Attribute::BASE
 };
 
 /// Units of board B; with one of either kind the whole problem is Alice chess.
 pub(super) static ALICE_B: Attribute = Attribute {
     mark: Marks::ALICE_B,
-    name: "AliceB",
+    names: Words::same("AliceB"),
     definition: "It stands on board B of Alice chess.",
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kb7 Pc4 White AliceB Qb8 White AliceB Rf8 Black Kf5 Rh6",
+        &["1...Qb8-d8A   2.Kf5-e5B Qd8-d5B #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _| {},
+    ..Attribute::BASE
 };
 
 /// Makes the problem Alice chess: a unit moves on its own board, as if the other did not exist, and then goes to the

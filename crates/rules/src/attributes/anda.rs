@@ -1,7 +1,7 @@
 //! Anda units and their inverse.
 
-use super::Attribute;
 use super::footprints::{footprint_by, reaching_no_more};
+use super::{Attribute, Example, Words};
 use crate::conditions::colour::gives_check;
 use crate::effect_order::EffectOrder;
 use crate::general::{
@@ -12,8 +12,14 @@ use board::{Marks, Owner, Reason, Side};
 /// They become neutral by giving check.
 pub(super) static ANDA: Attribute = Attribute {
     mark: Marks::ANDA,
-    name: "Anda",
+    names: Words::same("Anda"),
     definition: "It becomes neutral when it gives check by its move, and the mover's when it was neutral.",
+    becomes_neutral: true,
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kc2 White Anda Rg8 Black Ka2 Qh5",
+        &["1...aRg8-a8[=na] +   2.Qh5-a5 naRa8*a5[=wa] #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
@@ -34,13 +40,20 @@ pub(super) static ANDA: Attribute = Attribute {
         };
         builder.effect(EffectOrder::Anda, hook);
     },
+    ..Attribute::BASE
 };
 
 /// They become neutral by not giving check.
 pub(super) static ANDA_INVERSE: Attribute = Attribute {
     mark: Marks::ANDA_INVERSE,
-    name: "AndaInverse",
+    names: Words::new("AndaInverse", "AndaInverse", "AndaInvers"),
     definition: "It becomes neutral when it moves without giving check, and the mover's when it was neutral.",
+    becomes_neutral: true,
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Ka8 Pb7 Black Ka3 Black AndaInverse Qb6",
+        &["1...b7-b8=Q   2.aiQb6-b1[=nai] Qb8-a7 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
@@ -55,6 +68,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
         let hook = reaching_no_more(Marks::ANDA_INVERSE, WithTransitions(repainted(), Unless(idle, effect)));
         builder.effect(EffectOrder::AndaInverse, hook);
     },
+    ..Attribute::BASE
 };
 
 /// The moving unit may become neutral, and nothing else changes.

@@ -1,6 +1,6 @@
 //! Chameleons.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::conditions::kind::change_walk;
 use crate::effect_order::EffectOrder;
 use crate::general::{Bound, Choices, EffectHook, Game, Going, Ply, Reads, Scope, Transitions, Units};
@@ -9,14 +9,20 @@ use board::{Marks, Reason, Side};
 /// They change their walk with every move.
 pub(super) static CHAMELEON: Attribute = Attribute {
     mark: Marks::CHAMELEON,
-    name: "Chameleon",
+    names: Words::new("Chameleon", "Cameleon", "Chamaeleon"),
     definition: "A chameleon that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as ChameleonSequence says; pawns may promote to chameleons.",
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kh2 White Chameleon Rd6 Black Ke2 Be4",
+        &["1...Kh2-g3   2.Ke2-f1 cRd6-d1=cQ #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect(EffectOrder::ChameleonUnits, Change);
         builder.promotion_mark(Marks::CHAMELEON);
     },
+    ..Attribute::BASE
 };
 
 struct Change;

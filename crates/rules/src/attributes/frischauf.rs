@@ -1,16 +1,17 @@
 //! FrischAuf units: promoted units of the diagram, which Circe with the word Frischauf tells from others.
 
-use super::Attribute;
+use super::{Attribute, Words};
 use crate::general::Reads;
 use board::Marks;
 
 /// The attribute. It changes nothing by itself.
 pub static FRISCHAUF: Attribute = Attribute {
     mark: Marks::FRISCHAUF,
-    name: "FrischAuf",
+    names: Words::same("Frischauf"),
     definition: "Counts as promoted: in Frischauf Circe it is reborn on a promotion square.",
     reads: Reads::POSITION,
     build: |_, _| {},
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

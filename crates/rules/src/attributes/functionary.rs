@@ -1,6 +1,6 @@
 //! Functionaries.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::conditions::observation::restrict_units;
 use crate::general::{Level, Reads};
 use board::Marks;
@@ -8,8 +8,13 @@ use board::Marks;
 /// They act only while the enemy observes them.
 pub(super) static FUNCTIONARY: Attribute = Attribute {
     mark: Marks::FUNCTIONARY,
-    name: "Functionary",
+    names: Words::new("Functionary", "Fonctionnaire", "Beamtet"),
     definition: "It moves, captures and observes only while it is observed by an enemy unit.",
+    example: Some(Example::of_pieces(
+        "h#2",
+        "White Ka7 Rf6 Be7 Black Ka2 Black Functionary Sb5",
+        &["1.Ka2-b3 Rf6-f3 +   2.Kb3-a4 Rf3-a3 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         restrict_units(builder, Level::Observation, |game, square, side| {
@@ -17,6 +22,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
                 || game.is_observed_at(Level::Observer, square, !side)
         });
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

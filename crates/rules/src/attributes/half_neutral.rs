@@ -1,7 +1,7 @@
 //! Half-neutral units.
 
-use super::Attribute;
 use super::footprints::reaching_no_more;
+use super::{Attribute, Example, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
@@ -9,8 +9,14 @@ use board::{Marks, Owner, Reason};
 /// They change between neutral and the mover's with every move.
 pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     mark: Marks::HALF_NEUTRAL,
-    name: "HalfNeutral",
+    names: Words::new("HalfNeutral", "DemiNeutre", "HalbNeutral"),
     definition: "A half-neutral unit that moves becomes neutral, or, when it is neutral, the mover's own.",
+    becomes_neutral: true,
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kb1 Bd7 Rd8 White HalfNeutral Qd2 Black Kb6",
+        &["1...hnQd2-e2=nh   2.Kb6-a5 nhnQe2-b5=wh #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
@@ -27,6 +33,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
         let hook = reaching_no_more(Marks::HALF_NEUTRAL, Unless(idle, effect));
         builder.effect(EffectOrder::HalfNeutralUnits, hook);
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

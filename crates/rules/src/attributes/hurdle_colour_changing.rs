@@ -1,7 +1,7 @@
 //! Hoppers that change the colour of their hurdles.
 
-use super::Attribute;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
+use super::{Attribute, Example, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Kind, Ply, Reads};
 use board::{Marks, Reason, Side, Walk};
@@ -9,8 +9,13 @@ use board::{Marks, Reason, Side, Walk};
 /// The hurdle changes sides.
 pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     mark: Marks::HURDLE_COLOUR_CHANGING,
-    name: "HurdleColourChanging",
+    names: Words::new("HurdleColourChanging", "CouleurEchangeantSautoir", "SprungbockFarbeWechselnd"),
     definition: "The unit over which it hops changes sides; kings and neutral units do not.",
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kc8 Black Ka8 Rh3 Black HurdleColourChanging Gh2",
+        &["1...Kc8-c7   2.hccGh2-h4[h3=w] Rh3-a3 #"],
+    )),
     reads: Reads::POSITION,
     build: |position, builder| {
         promote_with_marks(position, builder);
@@ -37,6 +42,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
             },
         );
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

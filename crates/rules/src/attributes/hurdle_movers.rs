@@ -1,8 +1,8 @@
 //! Bul and dob: hoppers that push their hurdles on.
 
-use super::Attribute;
 use super::footprints::footprint_by;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
+use super::{Attribute, Example, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{
     Builder, CheckGate, Choices, Game, Going, Kind, Move, Ply, Reads, Unless, WithFootprint,
@@ -12,21 +12,33 @@ use board::{Marks, Position, Reason, Side, Square, Walk};
 /// The hurdle goes on as the hopper would.
 pub(super) static BUL: Attribute = Attribute {
     mark: Marks::BUL,
-    name: "Bul",
+    names: Words::same("Bul"),
     definition: "The unit over which it hops is moved too, without capturing, as a unit of the hopper's kind and side; \
                  if it cannot, the move is impossible.",
+    example: Some(Example::of_pieces(
+        "h#2",
+        "White Kh3 Rf5 White Bul LIb1 Black Ke1",
+        &["1.Ke1-d1 bLIb1-e1[bKd1->g1]   2.Kg1-h1 Rf5-f1 #"],
+    )),
     reads: Reads::POSITION,
     build: |position, builder| build(position, builder, Marks::BUL),
+    ..Attribute::BASE
 };
 
 /// The hurdle goes on as itself.
 pub(super) static DOB: Attribute = Attribute {
     mark: Marks::DOB,
-    name: "Dob",
+    names: Words::same("Dob"),
     definition: "The unit over which it hops is moved too, without capturing, by its own walk; if it cannot, the move \
                  is impossible.",
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kh8 Qg3 White Dob LId4 Black Kb7 Sa5",
+        &["1...Qg3-c3   2.Kb7-a8 dLId4-a1[wQc3->c8] #"],
+    )),
     reads: Reads::POSITION,
     build: |position, builder| build(position, builder, Marks::DOB),
+    ..Attribute::BASE
 };
 
 fn build(position: &Position, builder: &mut Builder, mark: Marks) {

@@ -1,14 +1,19 @@
 //! Jiggers.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::general::{Game, Ply, Reads};
 use board::{Marks, Side};
 
 /// They move into contact only.
 pub(super) static JIGGER: Attribute = Attribute {
     mark: Marks::JIGGER,
-    name: "Jigger",
+    names: Words::same("Jigger"),
     definition: "After its move it must stand beside another unit.",
+    example: Some(Example::of_pieces(
+        "h#2",
+        "White Kb2 Rc2 Rf4 Black Kf6 Sh5 Black Jigger Rd8",
+        &["1.Kf6-g7 Rc2-c7 +   2.Kg7-h8 Rf4-f8 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.legality(|game: &mut Game<'_>, ply: &Ply| {
@@ -30,6 +35,7 @@ pub(super) static JIGGER: Attribute = Attribute {
             builder.play_to_observe(side);
         }
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Kamikaze units.
 
-use super::Attribute;
+use super::{Attribute, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Ply, Reads};
 use board::{Marks, Reason, Square};
@@ -8,8 +8,9 @@ use board::{Marks, Reason, Square};
 /// They vanish with what they capture.
 pub(super) static KAMIKAZE: Attribute = Attribute {
     mark: Marks::KAMIKAZE,
-    name: "Kamikaze",
+    names: Words::same("Kamikaze"),
     definition: "A kamikaze unit disappears with what it captures.",
+    intelligent: false,
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect_of_captures(
@@ -24,6 +25,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
             },
         );
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

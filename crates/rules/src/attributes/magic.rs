@@ -4,7 +4,7 @@
 //! along the same line of the board (for leaps: between the same squares; for roses and other riders that bend: the whole line). Views that a move brings about change the
 //! colour of the unit that is seen, each once.
 
-use super::{Attribute, bent_lines};
+use super::{Attribute, Example, Words, bent_lines};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Level, Ply, Reads, RuleSet, View};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
@@ -14,9 +14,15 @@ use std::sync::LazyLock;
 /// Units that come under their observation change sides.
 pub(super) static MAGIC: Attribute = Attribute {
     mark: Marks::MAGIC,
-    name: "Magic",
+    names: Words::new("Magic", "Magique", "Magisch"),
     definition: "A unit that comes under its observation, whoever moves and whosever it is, changes sides; kings, magic \
                  and neutral units do not. New observations by several lines change it as often.",
+    excludes_neutral: true,
+    example: Some(Example::of_pieces(
+        "h#2",
+        "White Ka7 Pg5 White Magic Rg6 Black Kg2 Sf7",
+        &["1.Sf7*g5[g5=w] Sg5-f3 +   2.Kg2-h1 mRg6-g1 #"],
+    )),
     reads: Reads::ORIGINS.and(Reads::TURN),
     build: |_, builder| {
         builder.full_questions().effect(
@@ -65,6 +71,7 @@ pub(super) static MAGIC: Attribute = Attribute {
             },
         );
     },
+    ..Attribute::BASE
 };
 
 /// The question which views there are.

@@ -1,6 +1,6 @@
 //! The attributes of units that change how they play: one file each, one line each in [`ATTRIBUTES`].
 //!
-//! An attribute is a mark on units (see [`board::Marks`]) and a `build` function that puts its hooks into the
+//! An attribute is a mark on units (see [`board::Marks`]), what is known of it, and a `build` function that puts its hooks into the
 //! stages; it is called only when a unit of the diagram bears the mark, or a condition asks for it.
 
 mod alice;
@@ -21,6 +21,7 @@ mod paralysing;
 mod patrol;
 mod protean;
 mod row;
+mod royal;
 mod uncapturable;
 mod volage;
 
@@ -28,30 +29,38 @@ use crate::conditions::colour::keep_king_squares;
 use crate::general::{Builder, Reads};
 pub(crate) use alice::play_alice;
 use board::{Marks, Position};
+pub use movement::{Example, Words};
 pub use row::Attribute;
 
-/// All attributes that are played.
+/// All attributes, in the order in which captions list them.
 pub static ATTRIBUTES: &[&Attribute] = &[
-    &alice::ALICE_A,
-    &alice::ALICE_B,
-    &anda::ANDA,
-    &anda::ANDA_INVERSE,
+    &royal::ROYAL,
+    &kamikaze::KAMIKAZE,
+    &paralysing::PARALYSING,
     &chameleon::CHAMELEON,
-    &frischauf::FRISCHAUF,
+    &jigger::JIGGER,
+    &volage::VOLAGE,
     &functionary::FUNCTIONARY,
     &half_neutral::HALF_NEUTRAL,
     &hurdle_colour_changing::HURDLE_COLOUR_CHANGING,
+    &protean::PROTEAN,
+    &magic::MAGIC,
+    &uncapturable::UNCAPTURABLE,
+    &patrol::PATROL,
+    &frischauf::FRISCHAUF,
     &hurdle_movers::BUL,
     &hurdle_movers::DOB,
-    &jigger::JIGGER,
-    &kamikaze::KAMIKAZE,
-    &magic::MAGIC,
-    &paralysing::PARALYSING,
-    &patrol::PATROL,
-    &protean::PROTEAN,
-    &uncapturable::UNCAPTURABLE,
-    &volage::VOLAGE,
+    &anda::ANDA,
+    &anda::ANDA_INVERSE,
+    &alice::ALICE_A,
+    &alice::ALICE_B,
 ];
+
+/// The attribute of a mark.
+#[must_use]
+pub fn of(mark: Marks) -> Option<&'static Attribute> {
+    ATTRIBUTES.iter().copied().find(|row| row.mark == mark)
+}
 
 /// Puts the hooks of all attributes that units of the position bear into the stages.
 pub fn build(position: &Position, builder: &mut Builder) {
@@ -85,11 +94,23 @@ pub fn build(position: &Position, builder: &mut Builder) {
 pub fn first_unsupported(position: &Position) -> Option<&'static str> {
     let units = position.occupied().into_iter().map(|square| position.unit(square));
     let marks = units.fold(Marks::NONE, |marks, unit| marks.with(unit.marks));
-    let own = Marks::NEUTRAL.with(Marks::ROYAL);
     Marks::ALL
         .iter()
-        .find(|(_, mark)| {
-            marks.has(*mark) && !own.has(*mark) && !ATTRIBUTES.iter().any(|attribute| attribute.mark == *mark)
-        })
+        .find(|(_, mark)| marks.has(*mark) && !Marks::NEUTRAL.has(*mark) && of(*mark).is_none())
         .map(|(name, _)| *name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_says_what_it_is_once() {
+        for (index, row) in ATTRIBUTES.iter().enumerate() {
+            assert!(!row.name().is_empty() && row.definition.ends_with('.'), "{}", row.name());
+            assert!(
+                ATTRIBUTES[..index].iter().all(|other| other.mark != row.mark && other.name() != row.name())
+            );
+        }
+    }
 }

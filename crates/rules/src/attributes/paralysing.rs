@@ -1,6 +1,6 @@
 //! Paralysing units.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::Rules;
 use crate::conditions::observation::restrict_units;
 use crate::general::{Game, GoalRule, Level, Move, Reads};
@@ -10,9 +10,14 @@ use stipulation::Goal;
 /// They capture nothing, and what they observe cannot move.
 pub(super) static PARALYSING: Attribute = Attribute {
     mark: Marks::PARALYSING,
-    name: "Paralysing",
+    names: Words::new("Paralysing", "Paralysante", "Paralysierend"),
     definition: "It captures and checks nothing; units of the other side that it observes can neither move nor observe. \
                  A side whose units could move but for paralysis is stalemated, not mated.",
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Ke7 White Paralysing Bg8 Black Kd3 Qf3",
+        &["1...Ke7-d6   2.Kd3-c4 Kd6-c5 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         restrict_units(builder, Level::Observer, |game, square, side| !is_paralysed(game, square, side));
@@ -22,6 +27,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
         });
         builder.goal_rule(Suffocation);
     },
+    ..Attribute::BASE
 };
 
 /// Paralysing units observe nobody but to paralyse.

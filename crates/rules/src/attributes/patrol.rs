@@ -1,6 +1,6 @@
 //! Patrol units: they capture only while they are guarded.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::conditions::observation::restrict_captures;
 use crate::general::{Level, Reads};
 use board::Marks;
@@ -8,8 +8,13 @@ use board::Marks;
 /// The attribute.
 pub(super) static PATROL: Attribute = Attribute {
     mark: Marks::PATROL,
-    name: "Patrol",
+    names: Words::new("Patrol", "Patrouille", "Patrouille"),
     definition: "A unit that captures and observes only while it is observed by a unit of its own side.",
+    example: Some(Example::of_pieces(
+        "h#2",
+        "White Kg1 Sg8 White Patrol Rf7 Black Kf8",
+        &["1.Kf8-g7 Sg8-f6   2.Kg7-h8 pRf7-h7 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         restrict_captures(builder, Level::Observation, |game, capturer, _, side| {
@@ -17,6 +22,7 @@ pub(super) static PATROL: Attribute = Attribute {
                 || game.is_observed_at(Level::Observer, capturer, side)
         });
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

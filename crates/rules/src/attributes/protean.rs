@@ -1,6 +1,6 @@
 //! Protean units.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::conditions::kind::take_over;
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Ply, Reads};
@@ -9,8 +9,13 @@ use board::Marks;
 /// They take the walk of what they capture. In the reference one protean unit makes all units protean, kings included.
 pub(super) static PROTEAN: Attribute = Attribute {
     mark: Marks::PROTEAN,
-    name: "Protean",
+    names: Words::new("Protean", "Protee", "Proteisch"),
     definition: "A unit that captures takes the walk of what it captures, as in ProteanChess.",
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kh4 Re1 White Protean Sg7 Black Kg6",
+        &["1...Kh4-g4   2.Kg6*g7=rS Re1-e7 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect_of_captures(
@@ -21,6 +26,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
             },
         );
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

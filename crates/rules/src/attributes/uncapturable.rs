@@ -1,18 +1,24 @@
 //! Uncapturable units.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::general::{ArrivalFilter, Game, Move, Reads, Scope, Strikes};
 use board::{Marks, Side};
 
 /// They cannot be captured.
 pub(super) static UNCAPTURABLE: Attribute = Attribute {
     mark: Marks::UNCAPTURABLE,
-    name: "Uncapturable",
+    names: Words::new("Uncapturable", "Imprenable", "Unschlagbar"),
     definition: "It cannot be captured.",
+    example: Some(Example::of_pieces(
+        "h#2",
+        "White Kc8 Bb2 White Uncapturable Rc4 Black Kc5 Pf5",
+        &["1.Kc5-b6 uRc4-c6 +   2.Kb6-a7 uRc6-a6 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.move_filter(Spared);
     },
+    ..Attribute::BASE
 };
 
 struct Spared;

@@ -1,6 +1,6 @@
 //! Volage units.
 
-use super::Attribute;
+use super::{Attribute, Example, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
@@ -8,8 +8,13 @@ use board::{Marks, Owner, Reason};
 /// They change sides with their first move to a square of the other colour.
 pub(super) static VOLAGE: Attribute = Attribute {
     mark: Marks::VOLAGE,
-    name: "Volage",
+    names: Words::same("Volage"),
     definition: "A volage unit changes sides when it first moves to a square of the other colour.",
+    example: Some(Example::of_pieces(
+        "h#1.5",
+        "White Kd7 Be4 Black Kd4 Pe6 Ph2 Black Volage Qa2",
+        &["1...Kd7-d6   2.vQa2-a3=w Qa3-d3 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         let idle = |game: &Game<'_>, m: &Move| {
@@ -33,6 +38,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
         };
         builder.effect(EffectOrder::VolageUnits, Unless(idle, effect));
     },
+    ..Attribute::BASE
 };
 
 #[cfg(test)]

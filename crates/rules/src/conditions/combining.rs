@@ -1,7 +1,10 @@
 //! What conditions have to do with one another: what a row excludes, and the classes by which rows speak of many others.
 
 use super::Variant;
+use crate::attributes::{self, Attribute};
 use board::{Marks, Side, Walk};
+use movement::Language;
+use std::fmt;
 use stipulation::Goal;
 
 /// What a condition is, as far as the rows of others speak of it.
@@ -71,4 +74,55 @@ pub enum Trait {
     All(&'static [Trait]),
     /// At least one of these.
     Any(&'static [Trait]),
+}
+
+/// The conditions of the class, in words.
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Class::Paralyses => "conditions that paralyse",
+            Class::Contact => "conditions of contact",
+            Class::PowersOfNeighbours => "conditions that give the powers of neighbours",
+            Class::PowersFromElsewhere => "conditions that give the powers of units elsewhere",
+            Class::ActsAsIfReborn => "conditions under which units act as if on their rebirth squares",
+            Class::ChangesMover => "conditions that change the unit that moves",
+            Class::ChangesOthers => "conditions that change other units",
+            Class::BringsFairyUnits => "conditions that bring fairy units",
+            Class::MakesNeutral => "conditions that make units neutral",
+            Class::KingsBorrow => "conditions that give kings the moves of others",
+            Class::ChoosesMoves => "conditions that let a side make some of its moves only",
+            Class::Passes => "conditions under which a side passes",
+        })
+    }
+}
+
+/// What it is, in words, of problems in general.
+impl fmt::Display for Trait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joined = |parts: &[Trait], between: &str| {
+            parts.iter().map(Trait::to_string).collect::<Vec<_>>().join(between)
+        };
+        match *self {
+            Trait::Under(name) => f.write_str(name),
+            Trait::Of(class) => write!(f, "{class}"),
+            Trait::With(name, word) => write!(f, "{name} {}", word.name()),
+            Trait::Naming(name) => write!(f, "{name} with fairy units"),
+            Trait::NeutralUnits => f.write_str("neutral units"),
+            Trait::FairyUnits => f.write_str("fairy units"),
+            Trait::Unit(code) => {
+                let walk = movement::by_code(Language::English, code).and_then(movement::walk);
+                write!(f, "{} units", walk.map_or(code, |entry| entry.name(Language::English)))
+            }
+            Trait::Units { words, .. } => f.write_str(words),
+            Trait::Marked(mark) => {
+                write!(f, "{} units", attributes::of(mark).map_or("marked", Attribute::name))
+            }
+            Trait::RoyalUnits => f.write_str("royal units other than kings"),
+            Trait::RoyalUnitOf(side) => write!(f, "royal units of {side:?} other than kings"),
+            Trait::Asks(goal) => write!(f, "the goal {goal}"),
+            Trait::AsksForSeveral => f.write_str("goals of several kinds"),
+            Trait::All(parts) => f.write_str(&joined(parts, " with ")),
+            Trait::Any(parts) => f.write_str(&joined(parts, " or ")),
+        }
+    }
 }

@@ -6,7 +6,7 @@
 use super::{Class, ConditionError, ConditionUse, Context, Trait, Variant};
 use crate::general::{Builder, Reads};
 use board::{Marks, Side};
-use movement::Words;
+use movement::{Example, Words};
 use std::fmt;
 
 /// A condition of the table.
@@ -22,6 +22,10 @@ pub struct Condition {
     pub definition: &'static str,
     /// Where the definition comes from.
     pub source: &'static str,
+    /// Who invented it, where a source says so.
+    pub inventor: Option<&'static str>,
+    /// The year in which it was first published or presented, where a source says so.
+    pub year: Option<u16>,
     /// A small problem that shows what it does.
     pub example: Option<Example>,
     /// What may stand behind its name, in this order.
@@ -75,6 +79,8 @@ impl Condition {
         traditional: &[],
         definition: "",
         source: "",
+        inventor: None,
+        year: None,
         example: None,
         parts: &[],
         further_words: &[],
@@ -137,33 +143,6 @@ impl Traditional {
         means: &'static [(&'static str, &'static [Variant])],
     ) -> Traditional {
         Traditional { name, means }
-    }
-}
-
-/// A small problem with its solution. Without the condition the solution is another one, or there is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Example {
-    /// What stands behind the command `Condition`: the condition with what must stand behind its name, and others where it
-    /// makes no sense alone.
-    pub conditions: &'static str,
-    /// What is asked.
-    pub stipulation: &'static str,
-    /// The position, as Forsyth noted it.
-    pub forsyth: &'static str,
-    /// All lines of the solution.
-    pub solution: &'static [&'static str],
-}
-
-impl Example {
-    /// An example.
-    #[must_use]
-    pub const fn new(
-        conditions: &'static str,
-        stipulation: &'static str,
-        forsyth: &'static str,
-        solution: &'static [&'static str],
-    ) -> Example {
-        Example { conditions, stipulation, forsyth, solution }
     }
 }
 
@@ -231,6 +210,33 @@ impl Part {
     pub const REBIRTH: Part = Part::CirceVariants { kings: Variant::RexExclusive };
     /// Words about rebirth, that of kings included.
     pub const REBIRTH_OF_KINGS_TOO: Part = Part::CirceVariants { kings: Variant::RexInclusive };
+}
+
+/// What may stand there, in words.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let listed = |words: &[Variant]| words.iter().map(|word| word.name()).collect::<Vec<_>>().join(", ");
+        match self {
+            Part::OneOf(words) => write!(f, "one of {}", listed(words)),
+            Part::AnyOf(words) => write!(f, "any of {}", listed(words)),
+            Part::CirceVariants { .. } => f.write_str("words about rebirth"),
+            Part::Squares { least: 1, most: 1 } => f.write_str("a square"),
+            Part::Squares { least, most } if least == most => {
+                write!(f, "squares written together, {least}")
+            }
+            Part::Squares { least, most } => write!(f, "squares written together, {least} to {most}"),
+            Part::Walks { .. } => f.write_str("walks"),
+            Part::VaultingWalks => f.write_str("walks and the word Transmuting"),
+            Part::WalkSequence => f.write_str("walks that follow one another in a circle"),
+            Part::Sentinelles => f.write_str("words about the pawns that are left behind"),
+            Part::Grid => f.write_str("a shift, cells or lines"),
+            Part::Contact => f.write_str("the word Neighbour and a leaper"),
+            Part::Numbers { most: 1 } => f.write_str("a number"),
+            Part::Numbers { .. } => f.write_str("numbers"),
+            Part::Distances => f.write_str("one or two distances"),
+            Part::Unit => f.write_str("a colour, a walk and a square"),
+        }
+    }
 }
 
 /// How a condition shows in the diagram instead of, or besides, below it.

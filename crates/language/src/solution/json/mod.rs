@@ -1,4 +1,4 @@
-//! Solutions as JSON, one object a line. docs/json.md describes the forms, a JSON Schema of the program fixes them.
+//! Solutions as JSON, one object a line. handbook/src/json.md describes the forms, a JSON Schema of the program fixes them.
 
 mod head;
 mod position;

@@ -2,8 +2,8 @@
 
 use super::super::notation::{Letters, square_text, walk_letters};
 use super::super::pgn::{Heading, castlings, fen_of_unit, is_of_plain_chess};
-use crate::keywords::attributes::ATTRIBUTES;
 use board::{Effect, Geometry, Marks, Owner, Reason, Recorded, Side, Square, SquareSet, Unit, Walk};
+use rules::attributes::ATTRIBUTES;
 use serde_json::{Value, json};
 use solver::Played;
 
@@ -149,8 +149,8 @@ fn unit_object(unit: Unit, letters: Letters<'_>) -> Value {
     let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
     let attributes: Vec<&str> = ATTRIBUTES
         .iter()
-        .filter(|(mark, _)| unit.marks.has(*mark) && !(is_king && *mark == Marks::ROYAL))
-        .map(|(_, words)| words.0[0])
+        .filter(|row| unit.marks.has(row.mark) && !(is_king && row.mark == Marks::ROYAL))
+        .map(|row| row.name())
         .collect();
     if !attributes.is_empty() {
         object["attributes"] = json!(attributes);

@@ -1,6 +1,6 @@
 //! CAST: units that could capture several cannot decide.
 
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Variant, Words};
 use crate::general::{Builder, CheckGate, Game, Move, MoveListFilter, Scope, Strikes};
 use board::{Side, Square};
 
@@ -67,6 +67,12 @@ pub static CAST: Condition = Condition {
     definition: "A unit that has more than one capture may make none of them; for checks the king counts as a capture.",
     source: "Popeye's manual",
     parts: &[Part::AnyOf(&[Variant::Inverse])],
+    example: Some(Example::new(
+        "CASTChess",
+        "h#2",
+        "8/8/R4b2/8/2KS4/8/8/6k1",
+        &["1.Kg1-f2 Ra6*f6 +   2.Kf2-e3 Kc4-d3 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         if condition.has("Inverse") {

@@ -51,6 +51,12 @@ pub static WHITE: Condition = Condition {
     definition: "White may not capture.",
     source: "Popeye's manual",
     intelligent: true,
+    example: Some(Example::new(
+        "NoWhiteCapture",
+        "h#1.5",
+        "8/8/2S5/5ks1/8/2Q5/2P1p3/4K3",
+        &["1...Ke1-f2   2.Kf5-e4 Qc3-e5 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(builder, [true, false]);

@@ -83,6 +83,8 @@ pub static FREE_FOR_ALL: Condition = Condition {
     names: Words::same("FreeForAll"),
     definition: "A side may also move the units of the other side; in check it may not castle with them.",
     source: "J. Stone 1982; Jacobi's documentation",
+    inventor: Some("J. Stone"),
+    year: Some(1982),
     example: Some(Example::new(
         "FreeForAll",
         "ser-h#2",

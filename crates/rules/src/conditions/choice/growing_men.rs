@@ -17,6 +17,8 @@ pub static GROWING_MEN: Condition = Condition {
     names: Words::same("GrowingMen"),
     definition: "No unit may make a shorter move than its last one.",
     source: "P. Bissicks, The Problemist Supplement 2017",
+    inventor: Some("P. Bissicks"),
+    year: Some(2017),
     example: Some(Example::new("GrowingMen", "h#1", "4R3/8/1KQ5/8/8/k7/5p2/8", &["1.Ka3-b4 Qc6-c5 #"])),
     reads: Reads::ORIGINS,
     build: |_, _, builder| {

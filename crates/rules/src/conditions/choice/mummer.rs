@@ -62,6 +62,8 @@ pub static MAXIMUMMER: Condition = Condition {
     definition: "The side that the stipulation restricts must play its longest legal moves, measured from centre to \
                  centre.",
     source: "T. R. Dawson, 1913",
+    inventor: Some("T. R. Dawson"),
+    year: Some(1913),
     traditional: &[Traditional::new("Maximummer", &[("BlackMaximummer", &[])])],
     parts: &[Part::STRICTNESS],
     implies: &["BlackMaximummer", "WhiteMaximummer"],
@@ -85,6 +87,8 @@ pub static BLACK_MAXIMUMMER: Condition = Condition {
     popeye: Some(29),
     definition: "Black must play his longest legal moves, measured from centre to centre.",
     source: "T. R. Dawson, 1913",
+    inventor: Some("T. R. Dawson"),
+    year: Some(1913),
     parts: &[Part::STRICTNESS],
     classes: &[Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
@@ -106,6 +110,8 @@ pub static WHITE_MAXIMUMMER: Condition = Condition {
     popeye: Some(31),
     definition: "White must play his longest legal moves, measured from centre to centre.",
     source: "T. R. Dawson, 1913",
+    inventor: Some("T. R. Dawson"),
+    year: Some(1913),
     traditional: &[Traditional::new(
         "DoubleMaximummer",
         &[("WhiteMaximummer", &[]), ("BlackMaximummer", &[])],

@@ -3,7 +3,7 @@
 //! Source: Jacobi's documentation, where the rule makes Blackcap and Checking of the duties to capture and to check. It
 //! cannot pass out of check, and mates and stalemates are judged without it.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Builder, ExtraMoves, Game, Kind, Move, Selection};
 use board::Side;
 
@@ -25,6 +25,12 @@ pub static BLACK_PASSES: Condition = Condition {
     names: Words::same("BlackPasses"),
     definition: "Black passes when he has no move that he may play.",
     source: "Jacobi's documentation",
+    example: Some(Example::new(
+        "BlackPasses",
+        "h#2",
+        "8/8/5R2/4K3/8/5S2/6k1/8",
+        &["1.Kg2-h1 Rf6-g6   2. ... Rg6-g1 #"],
+    )),
     reads: Reads::PASSES,
     build: |_, _, builder| {
         install(builder, Side::Black);

@@ -2,8 +2,8 @@
 //! square is left.
 
 use super::occupied::rise;
-use crate::attributes::ATTRIBUTES;
-use crate::conditions::{Condition, Reads, Trait, Words};
+use crate::attributes;
+use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
 use board::{Effect, Marks, Reason, Square};
@@ -22,9 +22,15 @@ pub static GHOST: Condition = Condition {
         Trait::Under("HaanerChess"),
         Trait::Marked(Marks::KAMIKAZE),
     ],
+    example: Some(Example::new(
+        "GhostChess",
+        "h#2",
+        "8/8/S7/8/1K6/3k4/4R3/8",
+        &["1.Kd3*e2 Kb4-c3   2.Ke2-d1[+wuRe2] uRe2-e1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
-        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.mark == Marks::UNCAPTURABLE) {
+        if let Some(attribute) = attributes::of(Marks::UNCAPTURABLE) {
             (attribute.build)(context.position, builder);
         }
         build(builder, true);
@@ -47,6 +53,12 @@ pub static HAUNTED: Condition = Condition {
         Trait::Under("HaanerChess"),
         Trait::Marked(Marks::KAMIKAZE),
     ],
+    example: Some(Example::new(
+        "HauntedChess",
+        "h#2.5",
+        "7b/8/8/8/5BR1/k7/3rK1P1/8",
+        &["1...Ke2*d2   2.Bh8-c3 + Kd2*c3[+bRd2]   3.Rd2-a2 Bf4-d6 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         build(builder, false);

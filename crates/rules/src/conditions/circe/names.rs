@@ -40,6 +40,8 @@ names! {
     CIRCE 3 ["Circe" "Circe" "Circe"] Captured []
         "A captured unit is reborn on its square of the game array, if that is empty."
         {
+            inventor: Some("P. Monréal and J.-P. Boyer"),
+            year: Some(1968),
             traditional: &[
                 Traditional::new("MemoryCirce", &[("Circe", &[Word::WaitCapture, Word::CaptureSquare])]),
                 Traditional::new("CirceCage", &[("Circe", &[Word::Cage])]),
@@ -420,7 +422,7 @@ names! {
         };
     HORIZONTAL_SYMMETRY_IMMUN_CHESS 205 ["ImmuneHorizontalSymmetry" "ImmuneSymetriqueHorizontale" "ImmuneHorizontaleSymmetrie"] Immune [HorizontalSymmetry]
         "ImmunChess with the squares of HorizontalSymmetryCirce."
-        {};
+        { example: Some(Example::new("ImmuneHorizontalSymmetry", "h#1.5", "2r5/8/s7/8/6RQ/k2K4/8/6S1", &["1...Qh4-e7 +   2.Ka3-b3 Qe7-a3 #"])), };
     ANTIPODEAN_IMMUN_CHESS 69 ["AntipodeanImmunChess" "ImmunAntipoden" "AntipodenImmunSchach"] Immune [Antipodes]
         "ImmunChess with the squares of AntipodeanCirce."
         {
@@ -443,6 +445,8 @@ names! {
     MARS_CIRCE 93 ["MarsCirce" "MarsCirce" "MarsCirce"] Mars []
         "Units capture as if from their rebirth squares, which must be empty; other moves are ordinary."
         {
+            inventor: Some("J.-P. Boyer"),
+            year: Some(1976),
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
             classes: &[Class::ActsAsIfReborn],
             excludes: &[

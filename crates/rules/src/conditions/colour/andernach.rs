@@ -11,6 +11,7 @@ pub static ANDERNACH_CHESS: Condition = Condition {
     popeye: Some(76),
     definition: "A unit that captures changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
+    year: Some(1993),
     example: Some(Example::new(
         "AndernachChess",
         "h#2.5",
@@ -38,6 +39,13 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
     popeye: Some(84),
     definition: "A unit that moves without capturing changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
+    year: Some(1993),
+    example: Some(Example::new(
+        "AntiAndernachChess",
+        "h#2",
+        "8/1R6/2k1K1b1/8/3P4/8/p7/8",
+        &["1.Bg6-d3=w Bd3-a6=b   2.a2-a1=Q=w Qa1*a6 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let turn = |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

@@ -1,6 +1,6 @@
 //! Chameleon pursuit.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Kind, Ply};
 
@@ -10,6 +10,12 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
     popeye: Some(167),
     definition: "A unit that moves to the square that the opponent has just left changes sides; kings do not.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "ChameleonPursuit",
+        "h#2",
+        "5K2/7r/8/6q1/8/8/4kSB1/8",
+        &["1.Ke2-e1 Bg2-f3   2.Qg5-g2=w Sf2-d3 #"],
+    )),
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
         builder.effect(

@@ -28,6 +28,8 @@ pub static MASAND: Condition = Condition {
     definition: "When the unit that moved gives check, all units that it observes change sides; kings and neutral \
                  units do not.",
     source: "Sven Trommler, 2002 (Popeye's manual)",
+    inventor: Some("S. Trommler"),
+    year: Some(2002),
     excludes: &[Trait::NeutralUnits],
     example: Some(Example::new(
         "Masand",

@@ -13,6 +13,8 @@ pub static NORSK_SJAKK: Condition = Condition {
                  promotion excepted. Units capture their like only, kings capture nothing, and nothing is captured in \
                  passing.",
     source: "T. Bergersen, Norway 1992 (Popeye's manual)",
+    inventor: Some("T. Bergersen"),
+    year: Some(1992),
     traditional: &[Traditional::new("Norsk", &[("NorskSjakk", &[])])],
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],

@@ -1,6 +1,6 @@
 //! Role exchange.
 
-use crate::conditions::{Condition, Part, Reads, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, Ply};
 use board::{Reason, Side, Symmetry};
@@ -13,6 +13,12 @@ pub static ROLE_EXCHANGE: Condition = Condition {
                  units; at most as often as the number says.",
     source: "Popeye's manual",
     parts: &[Part::Numbers { most: 1 }],
+    example: Some(Example::new(
+        "RoleExchange 1",
+        "ser-h#2",
+        "3q4/2R4B/K6k/2r5/8/8/8/8",
+        &["1.Qd8*c7   2.Rc5-a5 +  RoleExchange #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let limit = condition.number().map_or(u64::MAX, u64::from);

@@ -12,6 +12,8 @@ pub static TIBET: Condition = Condition {
     popeye: Some(35),
     definition: "A black unit that captures a unit of another kind becomes white; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    inventor: Some("P. A. Petkov"),
+    year: Some(1993),
     example: Some(Example::new(
         "Tibet",
         "h#1.5",
@@ -40,6 +42,8 @@ pub static DOUBLE_TIBET: Condition = Condition {
     popeye: Some(36),
     definition: "A unit that captures a unit of another kind changes sides; kings do not.",
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
+    inventor: Some("P. A. Petkov"),
+    year: Some(1993),
     implies: &["Tibet"],
     example: Some(Example::new(
         "DoubleTibet",

@@ -12,6 +12,8 @@ pub static VACATED_SQUARE: Condition = Condition {
     names: Words::same("VacatedSquare"),
     definition: "A unit (kings excepted) that occupies the square which the move before vacated changes sides.",
     source: "L. Grolman, The Problemist 2008-09",
+    inventor: Some("L. Grolman"),
+    year: Some(2008),
     traditional: &[Traditional::new("Grolman", &[("VacatedSquare", &[])])],
     example: Some(Example::new(
         "VacatedSquare",

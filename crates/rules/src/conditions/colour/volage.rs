@@ -10,6 +10,7 @@ pub static VOLAGE: Condition = Condition {
     popeye: Some(6),
     definition: "A unit changes sides when it first moves to a square of the other colour; kings do not.",
     source: "Problem, 1958 (Popeye's manual)",
+    year: Some(1958),
     gives: Marks::VOLAGE,
     excludes: &[Trait::NeutralUnits],
     example: Some(Example::new(

@@ -15,6 +15,7 @@ pub static CONTAGION: Condition = Condition {
     definition: "ByBlack: when a black unit moves, the white units next to its arrival become black; ByWhite: the other \
                  way round. Kings do not change.",
     source: "Julia's Fairies 2020; Jacobi's documentation",
+    year: Some(2020),
     traditional: &[
         Traditional::new(
             "Pandemic",
@@ -97,6 +98,7 @@ pub static DISTANCING: Condition = Condition {
     definition: "WhiteAvoidsBlack and so on: a unit of the first side moves only to squares next to no unit of the \
                  second. Kings are free, but for RexInclusive. With OrthodoxChecks checks are not restricted.",
     source: "Julia's Fairies 2020; Jacobi's documentation",
+    year: Some(2020),
     traditional: &[
         Traditional::new(
             "WhiteAntiKoeko",

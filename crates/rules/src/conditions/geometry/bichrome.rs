@@ -10,6 +10,7 @@ pub static BICHROME: Condition = Condition {
     popeye: Some(8),
     definition: "A unit may only go to a square of the other colour than that which it stands on.",
     source: "T. R. Dawson",
+    inventor: Some("T. R. Dawson"),
     traditional: &[Traditional::new("Bichromatic", &[("BichromChess", &[])])],
     intelligent: true,
     example: Some(Example::new(

@@ -14,6 +14,8 @@ pub static GRID: Condition = Condition {
     definition: "The board is divided into cells, normally of 2 by 2 squares. A unit may only go to another cell; \
                  with further lines the straight way from centre to centre must cross a line.",
     source: "W. Stead, 1953",
+    inventor: Some("W. Stead"),
+    year: Some(1953),
     parts: &[Part::Grid],
     drawn: Drawn::Grid,
     intelligent: true,

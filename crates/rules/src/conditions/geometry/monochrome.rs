@@ -11,6 +11,7 @@ pub static MONOCHROME: Condition = Condition {
     definition: "A unit may only go to a square of the colour that it stands on. Of the castlings only the one to \
                  the king's side is such a move.",
     source: "T. R. Dawson",
+    inventor: Some("T. R. Dawson"),
     traditional: &[Traditional::new("Monochromatic", &[("MonochromChess", &[])])],
     excludes: &[Trait::Under("BichromChess")],
     intelligent: true,

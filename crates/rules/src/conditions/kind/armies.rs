@@ -9,6 +9,8 @@ pub static BEROLINA: Condition = Condition {
     names: Words::same("BerolinaChess"),
     definition: "Berolina pawns stand in for pawns: they move diagonally and capture straight ahead.",
     source: "E. Nebermann 1926",
+    inventor: Some("E. Nebermann"),
+    year: Some(1926),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::PAWN, "bp")], context, builder);
@@ -22,6 +24,8 @@ pub static ALMOST: Condition = Condition {
     names: Words::same("AlmostChess"),
     definition: "Empresses (rook and knight in one) stand in for queens.",
     source: "R. Betza 1977",
+    inventor: Some("R. Betza"),
+    year: Some(1977),
     example: Some(Example::new(
         "AlmostChess",
         "h#2",
@@ -42,6 +46,8 @@ pub static CHIGORIN: Condition = Condition {
     definition: "White has knights for bishops and an empress for the queen, Black has bishops for knights; pawns \
                  promote to what their army has.",
     source: "R. Betza 2002",
+    inventor: Some("R. Betza"),
+    year: Some(2002),
     example: Some(Example::new(
         "ChigorinChess",
         "h=2",
@@ -90,6 +96,8 @@ pub static KNIGHTMATE: Condition = Condition {
     names: Words::same("KnightmateChess"),
     definition: "A royal knight stands in for the king and ordinary kings stand in for the knights.",
     source: "B. Zappa 1972",
+    inventor: Some("B. Zappa"),
+    year: Some(1972),
     example: Some(Example::new(
         "KnightmateChess",
         "h#1.5",

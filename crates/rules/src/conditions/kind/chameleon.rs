@@ -16,6 +16,8 @@ pub static CHAMELEON_CHESS: Condition = Condition {
     definition: "An officer that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as the sequence says that is given.",
     source: "V. Feather, 1936 (Popeye's manual)",
+    inventor: Some("V. Feather"),
+    year: Some(1936),
     parts: &[Part::WalkSequence],
     listed: Listed::AgainAs("ChameleonSequence"),
     excludes: &[Trait::Marked(Marks::CHAMELEON)],

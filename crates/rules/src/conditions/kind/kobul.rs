@@ -14,6 +14,8 @@ pub static KOBUL_KINGS: Condition = Condition {
     definition: "When a unit of a side is captured, its king moves and captures as that unit from then on, as a king \
                  again when a pawn is captured. It holds for both kings or for the one named.",
     source: "D. Kostadinov, 2009 (Popeye's manual)",
+    inventor: Some("D. Kostadinov"),
+    year: Some(2009),
     parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],

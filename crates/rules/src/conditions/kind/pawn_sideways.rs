@@ -1,6 +1,6 @@
 //! Pawns that also go to the side.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use board::Walk;
 use movement::Movement;
 
@@ -9,6 +9,13 @@ pub static PAWN_SIDEWAYS: Condition = Condition {
     names: Words::same("PawnSideways"),
     definition: "Pawns may also move one square to the left or right. They capture as ever.",
     source: "N. Tomašev, U. Paquet, D. Hassabis, V. Kramnik, Assessing Game Balance with AlphaZero, 2020",
+    year: Some(2020),
+    example: Some(Example::new(
+        "PawnSideways",
+        "h#1.5",
+        "8/1Q6/1PP1B3/4K3/1k6/8/s7/8",
+        &["1...b6-a6 +   2.Kb4-a3 Qb7-b3 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let movement = movement::walk(Walk::PAWN).map(|entry| {

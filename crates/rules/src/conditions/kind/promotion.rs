@@ -11,6 +11,8 @@ pub static GLASGOW_CHESS: Condition = Condition {
     popeye: Some(83),
     definition: "Pawns promote on the seventh rank as their side sees it.",
     source: "J. M. Rice, Glasgow 1992 (Popeye's manual)",
+    inventor: Some("J. M. Rice"),
+    year: Some(1992),
     example: Some(Example::new(
         "GlasgowChess",
         "h#1.5",
@@ -93,6 +95,12 @@ pub static NO_WHITE_PROMOTION: Condition = Condition {
     source: "Popeye's manual",
     traditional: &[Traditional::new("NoPromotion", &[("NoWhitePromotion", &[]), ("NoBlackPromotion", &[])])],
     intelligent: true,
+    example: Some(Example::new(
+        "NoWhitePromotion",
+        "h#2",
+        "8/7P/R7/8/3K4/8/8/6k1",
+        &["1.Kg1-f1 Kd4-e3   2.Kf1-e1 Ra6-a1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(Side::White, builder);
@@ -108,6 +116,12 @@ pub static NO_BLACK_PROMOTION: Condition = Condition {
     definition: "Black may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
     intelligent: true,
+    example: Some(Example::new(
+        "NoBlackPromotion",
+        "h#1.5",
+        "8/4Q3/K7/8/8/3R4/4p3/2k5",
+        &["1...Qe7*e2   2.Kc1-b1 Rd3-d1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         forbid(Side::Black, builder);

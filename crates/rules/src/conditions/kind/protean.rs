@@ -13,6 +13,8 @@ pub static PROTEAN_CHESS: Condition = Condition {
     definition: "A unit that captures takes the walk of what it captures; from a pawn it becomes a reverse pawn and \
                  from a reverse pawn a pawn. Kings do so too, unless they are excluded.",
     source: "A. Pakhomov, 1994 (Popeye's manual)",
+    inventor: Some("A. Pakhomov"),
+    year: Some(1994),
     parts: &[Part::MAYBE_EXCLUSIVE],
     classes: &[Class::ChangesMover, Class::BringsFairyUnits],
     excludes: &[Trait::Of(Class::ChangesMover)],

@@ -1,7 +1,7 @@
 //! Republican chess.
 
 use crate::Rules;
-use crate::conditions::{Condition, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Trait, Variant, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Bound, Choices, EffectHook, Game, GoalRule, Going, Level, Ply, Scope};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
@@ -17,6 +17,12 @@ pub static REPUBLICAN_CHESS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::Type1, Variant::Type2])],
     without_word: Some(Variant::Type2),
     excludes: &[Trait::AsksForSeveral],
+    example: Some(Example::new(
+        "RepublicanChess Type1",
+        "h#2",
+        "8/B5S1/8/8/7s/8/5P2/4b3",
+        &["1.Sh4-g6 f2-f3   2.Be1-h4 Ba7-e3[+bKh5] #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let rule = Republican { testing: builder.register() };

@@ -13,6 +13,7 @@ pub static ROYAL_DYNASTY: Condition = Condition {
     popeye: Some(148),
     definition: "A king is royal only while its side has no other king; pawns may promote to kings.",
     source: "T. H. Willcocks (Popeye's manual)",
+    inventor: Some("T. H. Willcocks"),
     kings: Kings::Many,
     excludes: &[
         Trait::NeutralUnits,

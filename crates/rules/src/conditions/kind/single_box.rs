@@ -1,6 +1,6 @@
 //! SingleBox: no more units than one box of chessmen holds.
 
-use crate::conditions::{Class, Condition, ConditionUse, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{Class, Condition, ConditionUse, Example, Part, Reads, Trait, Variant, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{
     CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, LegalityBound, Move,
@@ -32,6 +32,12 @@ pub static SINGLE_BOX: Condition = Condition {
             Trait::Naming("BlackVaultingKing"),
         ],
     )],
+    example: Some(Example::new(
+        "SingleBox Type1",
+        "h#1.5",
+        "3Q1K2/7P/8/1S3k2/8/8/8/8",
+        &["1...h7-h8=B   2.Kf5-e6 Sb5-d4 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition: &ConditionUse, _, builder| {
         if condition.has("Type2") || condition.has("Type3") {

@@ -16,6 +16,12 @@ pub static SNEK_CHESS: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
+    example: Some(Example::new(
+        "SnekChess",
+        "h#1.5",
+        "7Q/2K5/6s1/8/8/8/3B4/3k4",
+        &["1...Qh8-d4   2.Sg6-f4 Bd2*f4[d1=rS] #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(

@@ -45,6 +45,12 @@ pub static CAVALIER_MAJEUR: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
     excludes: &[Trait::Unit("s")],
+    example: Some(Example::new(
+        "CavalierMajeur",
+        "h#1.5",
+        "8/2P3k1/1b6/8/8/8/1p6/1Q3K2",
+        &["1...c7-c8=N   2.Kg7-h6 Qb1-g6 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::KNIGHT, "n")], context, builder);

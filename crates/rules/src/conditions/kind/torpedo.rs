@@ -1,6 +1,6 @@
 //! Pawns that may go two squares from anywhere.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use board::Walk;
 use movement::Movement;
 
@@ -10,6 +10,13 @@ pub static TORPEDO_CHESS: Condition = Condition {
     definition: "Pawns may move one or two squares wherever they stand, and can be captured in passing wherever they have \
                  made a double step.",
     source: "N. Tomašev, U. Paquet, D. Hassabis, V. Kramnik, Assessing Game Balance with AlphaZero, 2020",
+    year: Some(2020),
+    example: Some(Example::new(
+        "TorpedoChess",
+        "h#2",
+        "1k6/2r5/6B1/p6b/4P3/8/1K6/8",
+        &["1.Kb8-c8 e4-e6   2.Kc8-d8 e6-e8=Q #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let pawn = "unless(rank 1) (each(<-1,1> <1,1>) go (capture | in-passing move) \

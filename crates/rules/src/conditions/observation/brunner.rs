@@ -13,6 +13,7 @@ pub static BRUNNER_CHESS: Condition = Condition {
     popeye: Some(104),
     definition: "A unit gives check only if, capturing the king, it would not expose its own king to check.",
     source: "E. Brunner",
+    inventor: Some("E. Brunner"),
     example: Some(Example::new(
         "BrunnerChess",
         "h#1.5",

@@ -14,6 +14,7 @@ pub static DISPARATE: Condition = Condition {
     popeye: Some(171),
     definition: "A unit neither moves nor observes if the enemy's last move was made by a unit of its kind.",
     source: "R. Tomasevic",
+    inventor: Some("R. Tomasevic"),
     example: Some(Example::new(
         "Disparate",
         "h#1.5",

@@ -4,7 +4,7 @@
 //! a pawn knights.
 
 use super::restrict_units;
-use crate::conditions::{Class, Condition, Reads, Trait, Words, only_words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words, only_words};
 use crate::general::{Game, Level};
 use board::{Marks, Side, Square, Walk};
 
@@ -15,8 +15,15 @@ pub static EIFFEL_CHESS: Condition = Condition {
     definition: "A unit observed by an enemy unit of the next kind is paralysed: pawns by queens, queens by rooks, \
                  rooks by bishops, bishops by knights, knights by pawns. It can neither move nor observe.",
     source: "C. J. Feather (definition as in Popeye)",
+    inventor: Some("C. J. Feather"),
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
+    example: Some(Example::new(
+        "EiffelChess",
+        "h#1.5",
+        "1Bb5/8/1R6/5B2/8/8/K5k1/8",
+        &["1...Rb6-g6 +   2.Kg2-h1 Bf5-e4 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

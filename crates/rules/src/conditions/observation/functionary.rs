@@ -13,6 +13,7 @@ pub static FUNCTIONARY_CHESS: Condition = Condition {
     popeye: Some(82),
     definition: "A unit moves, captures and observes only while it is observed by an enemy unit.",
     source: "P. Monreal (Beamtenschach)",
+    inventor: Some("P. Monréal"),
     gives: Marks::FUNCTIONARY,
     example: Some(Example::new("FunctionaryChess", "h=1.5", "8/8/6p1/8/3K1kP1/8/8/8", &["1...g4-g5 ="])),
     reads: Reads::POSITION,

@@ -15,6 +15,7 @@ pub static ISARDAM: Condition = Condition {
     definition: "A move is illegal if after it two units of one kind and opposite sides (kings excepted, unless \
                  RexInclusive) observe each other. In TypeB this does not matter for the capture of a king.",
     source: "N. A. Bakke, 1980s; reading of Popeye",
+    inventor: Some("N. A. Bakke"),
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB]), Part::OneOf(&[Variant::RexInclusive])],
     further_words: &[Variant::PawnExclusive],
     classes: &[Class::Paralyses],

@@ -4,7 +4,7 @@
 //! types as in Isardam: Jacobi's documentation.
 
 use super::eiffel::is_eiffel_observed;
-use crate::conditions::{Condition, Reads, Traditional, Trait, Variant, Words, only_words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Trait, Variant, Words, only_words};
 use crate::general::{Game, Legality, Ply};
 use board::{Marks, Side};
 
@@ -18,6 +18,12 @@ pub static LEFFIE: Condition = Condition {
     traditional: &[Traditional::new("AntiEiffel", &[("Leffie", &[])])],
     further_words: &[Variant::TypeA, Variant::TypeB],
     excludes: &[Trait::Marked(Marks::PARALYSING)],
+    example: Some(Example::new(
+        "Leffie",
+        "h#2",
+        "2K5/6R1/8/1k6/4b3/8/3B4/8",
+        &["1.Kb5-c6 Rg7-b7   2.Be4-d5 Kc8-c7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["TypeA", "TypeB"])?;

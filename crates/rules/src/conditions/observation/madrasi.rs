@@ -15,6 +15,8 @@ pub static MADRASI: Condition = Condition {
     definition: "A unit (kings excepted) that is observed by an enemy unit of its own kind is paralysed: it can \
                  neither move nor observe. With RexInclusive kings paralyse and are paralysed too.",
     source: "A. J. Karwatkar, The Problemist 1979",
+    inventor: Some("A. J. Karwatkar"),
+    year: Some(1979),
     parts: &[Part::MAYBE_INCLUSIVE],
     further_words: &[Variant::PawnExclusive],
     classes: &[Class::Paralyses],

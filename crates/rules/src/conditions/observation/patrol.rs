@@ -13,6 +13,8 @@ pub static PATROUILLE: Condition = Condition {
     popeye: Some(16),
     definition: "A unit captures and observes only while it is observed by a unit of its own side.",
     source: "F. Galvin 1975",
+    inventor: Some("F. Galvin"),
+    year: Some(1975),
     traditional: &[Traditional::new("Patrol", &[("Patrouille", &[])])],
     gives: Marks::PATROL,
     example: Some(Example::new(

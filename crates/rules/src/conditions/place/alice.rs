@@ -11,6 +11,8 @@ pub static ALICE_CHESS: Condition = Condition {
     definition: "A unit moves on its own board, as if the other did not exist, and then goes to the same square of the \
                  other board, which must be empty; all begin on board A.",
     source: "V. R. Parton, 1953",
+    inventor: Some("V. R. Parton"),
+    year: Some(1953),
     comes_with: &[Marks::ALICE_A, Marks::ALICE_B],
     example: Some(Example::new(
         "AliceChess",

@@ -1,6 +1,6 @@
 //! Breton chess.
 
-use crate::conditions::{Condition, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, Example, Part, Reads, Variant, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Bound, Choices, EffectHook, Game, Going, Ply, Scope, Transitions};
 use board::{Reason, Square, SquareSet, Walk};
@@ -13,6 +13,12 @@ pub static BRETON: Condition = Condition {
                  of the captured one's, as the capturing side chooses; with Chromatic it changes sides instead.",
     source: "Popeye's manual",
     parts: &[Part::AnyOf(&[Variant::Adverse, Variant::Chromatic, Variant::Py])],
+    example: Some(Example::new(
+        "Breton",
+        "h#2",
+        "8/6R1/8/8/5R1K/6r1/2b2k2/8",
+        &["1.Kf2-g1 Kh4*g3[-wRg7]   2.Kg1-h1 Rf4-f1 #"],
+    )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let popeye = condition.has("PY");

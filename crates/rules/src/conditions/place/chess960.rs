@@ -4,7 +4,7 @@
 //! stood; all squares that either touches must be empty. In a diagram, as Jacobi has it, who stands on the first rank may castle:
 //! the king, with the outermost rook on each side of it.
 
-use crate::conditions::{Condition, Reads, Words, only_words};
+use crate::conditions::{Condition, Example, Reads, Words, only_words};
 use crate::general::Wing;
 use board::{Geometry, Position, Side, Square, SquareSet, Walk};
 
@@ -14,6 +14,14 @@ pub static CHESS_960: Condition = Condition {
     definition: "King and rooks castle from wherever they stand on the first rank: the king to the c- or g-file, the rook to \
                  the d- or f-file. Proof games begin from any of the 960 arrays.",
     source: "R. J. Fischer, 1996; FIDE Laws, guideline II",
+    inventor: Some("R. J. Fischer"),
+    year: Some(1996),
+    example: Some(Example::new(
+        "Chess960",
+        "h#1.5",
+        "8/8/7Q/4k3/2p5/7S/8/2RK4",
+        &["1...0-0-0   2.Ke5-e4 Qh6-f4 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, context, builder| {
         only_words(given, &[])?;

@@ -16,6 +16,14 @@ pub static CASTLING_CHESS: Condition = Condition {
     definition: "A king that is not in check may castle on any line with the first unit there, if that stands at least \
                  three squares away: the king goes two squares towards it and the unit to the square that the king passed.",
     source: "P. Raican, 2008 (Popeye's manual)",
+    inventor: Some("P. Raican"),
+    year: Some(2008),
+    example: Some(Example::new(
+        "CastlingChess",
+        "h#1.5",
+        "8/2k1K3/8/8/8/2B5/8/4Q3",
+        &["1...Ke7-e5/wQe1-e6   2.Kc7-d8 Bc3-a5 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.no_castling();

@@ -12,6 +12,7 @@ pub static HAANER_CHESS: Condition = Condition {
     definition: "A square that a unit leaves, or on which a pawn is captured in passing, becomes a hole: no unit can \
                  stand there or pass over it any more.",
     source: "W. Haan (Popeye's manual)",
+    inventor: Some("W. Haan"),
     excludes: &[Trait::Marked(Marks::KAMIKAZE), Trait::Under("ExchangeCastling")],
     intelligent: true,
     example: Some(Example::new(

@@ -8,7 +8,7 @@ use crate::general::{
     ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Move, OtherPromotion, Ply,
 };
 use board::{Effect, Marks, Reason, Side, Square, Walk};
-use movement::{Condition as If, Contents, Direction, Language, Leg, Movement};
+use movement::{Condition as If, Contents, Direction, Imitated, Leg, Movement, WalkEntry};
 use std::sync::LazyLock;
 
 /// The condition.
@@ -19,6 +19,8 @@ pub static IMITATOR: Condition = Condition {
                  direction and as far; a move is possible only if all of them can, over and to empty squares, hopping \
                  where the moving unit hops. A pawn may promote to an imitator, unless NoIProm says otherwise.",
     source: "T. R. Dawson, 1939",
+    inventor: Some("T. R. Dawson"),
+    year: Some(1939),
     parts: &[Part::SQUARES],
     drawn: Drawn::Imitators,
     excludes: &[
@@ -194,11 +196,17 @@ impl Manner {
     }
 }
 
+/// Whether the walk is a pawn that goes one or two squares in a line and captures where it arrives.
+fn goes_like_a_pawn(entry: &WalkEntry) -> bool {
+    let movement = entry.movement();
+    let has = |part: Movement| movement.any(&|one| *one == part);
+    entry.kind().is_pawn && has(Movement::EnPassant) && !has(Movement::Take)
+}
+
 /// How imitators follow the walks of the table.
 static MANNERS: LazyLock<Vec<Option<Manner>>> = LazyLock::new(|| {
-    let manner = |entry: &movement::WalkEntry| {
-        let is_pawn = PAWNS.contains(&entry.code(Language::English));
-        if is_pawn { Some(Manner::Ride) } else { Manner::of(entry.movement()) }
+    let manner = |entry: &WalkEntry| {
+        if goes_like_a_pawn(entry) { Some(Manner::Ride) } else { Manner::of(entry.movement()) }
     };
     movement::walks().iter().map(manner).collect()
 });
@@ -207,20 +215,14 @@ fn manner(walk: Walk) -> Option<Manner> {
     MANNERS.get(walk.index()).copied().flatten()
 }
 
-/// The pawns that go in lines of equal steps.
-const PAWNS: [&str; 3] = ["p", "bp", "pp"];
-
-/// Walks that imitators could follow, but with which Popeye does not play them.
-const REFUSED: [&str; 6] = ["bp", "cg", "eh", "mg", "pp", "ze"];
-
-/// Walks that imitators cannot follow, with which Popeye plays them all the same: only the last square must be empty.
-const PLAYED: [&str; 4] = ["po", "qe", "qf", "st"];
-
 /// Whether a unit of the walk is not played together with imitators.
 fn is_not_imitated(walk: Walk) -> bool {
-    let code = movement::walk(walk).map_or("", |entry| entry.code(Language::English));
-    let follow = manner(walk).is_some() || PLAYED.contains(&code);
-    !code.is_empty() && (!follow || REFUSED.contains(&code))
+    let Some(entry) = movement::walk(walk).filter(|entry| entry.walk != Walk::NONE) else { return false };
+    match entry.kind().imitated {
+        Imitated::ByMovement => manner(walk).is_none(),
+        Imitated::Never => true,
+        Imitated::AtArrival => false,
+    }
 }
 
 /// A way on the board, in files and ranks.

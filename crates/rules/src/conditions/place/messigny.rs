@@ -1,6 +1,6 @@
 //! Messigny chess.
 
-use crate::conditions::{Condition, ConditionUse, Part, Reads, Words};
+use crate::conditions::{Condition, ConditionUse, Example, Part, Reads, Words};
 use crate::general::{ExtraMoves, Game, Kind, Move};
 use board::{Side, Square};
 
@@ -11,7 +11,14 @@ pub static MESSIGNY_CHESS: Condition = Condition {
     definition: "A unit may change places with one of the same kind of the other side, instead of moving, unless one of \
                  the two has just taken part in such an exchange. Kings may too, unless they are excluded.",
     source: "Messigny, 2005 (Popeye's manual)",
+    year: Some(2005),
     parts: &[Part::MAYBE_EXCLUSIVE],
+    example: Some(Example::new(
+        "MessignyChess",
+        "h#1.5",
+        "8/8/1R6/KS6/2k5/8/4b3/4R3",
+        &["1...Re1-a1   2.Kc4-c5 Ka5<->Kc5 #"],
+    )),
     reads: Reads::LAST_MOVE,
     build: |condition: &ConditionUse, _, builder| {
         builder.extra_moves(Messigny { kings: !condition.has("RexExclusive") });

@@ -40,6 +40,12 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
     definition: "After a move from or to one of the squares d4, e4, d5 and e5 these turn clockwise by 90 degrees with \
                  all that stands on them.",
     source: "Popeye's manual",
+    example: Some(Example::new(
+        "ActuatedRevolvingCentre",
+        "h#1.5",
+        "8/4Q3/4S3/1k6/8/7K/5p1b/8",
+        &["1...Se6-d4   2.Kb5-a4 Qe7-b4 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect(

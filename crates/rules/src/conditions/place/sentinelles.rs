@@ -14,6 +14,8 @@ pub static SENTINELLES: Condition = Condition {
                  less than eight pawns and both less than sixteen, or as the maximum says. With ParaSentinelles only \
                  while the side has not more pawns than the other; with Berolina the pawns are berolina pawns.",
     source: "P. Monréal, 1964 (Popeye's manual)",
+    inventor: Some("P. Monréal"),
+    year: Some(1964),
     parts: &[Part::Sentinelles],
     example: Some(Example::new(
         "Sentinelles",

@@ -12,6 +12,8 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
                  have moved from there; else it cannot capture. Pawns may not end on their first rank. With Absolute \
                  that holds for captures of kings, that is for checks, too. With TypeII it goes on in its own manner.",
     source: "H. Laue, 2006 (Popeye's manual); Type II: Jacobi's documentation",
+    inventor: Some("H. Laue"),
+    year: Some(2006),
     parts: &[Part::AnyOf(&[Variant::Absolute])],
     excludes: &[Trait::Under("Sentinelles"), Trait::Under("NoCapture"), Trait::Under("AntiCirce")],
     example: Some(Example::new(

@@ -13,6 +13,8 @@ pub static ANTI_PARRY: Condition = Condition {
                  opponent must answer at once with a move after which neither king is in check, and if there is none \
                  the self-check is illegal. Castling over observed squares is possible only into check.",
     source: "D. Meinking, StrateGems 2012; Jacobi's documentation",
+    inventor: Some("D. Meinking"),
+    year: Some(2012),
     example: Some(Example::new(
         "AntiParry",
         "h#1.5",

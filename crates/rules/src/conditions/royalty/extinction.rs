@@ -14,6 +14,8 @@ pub static EXTINCTION_CHESS: Condition = Condition {
     definition: "A side is in check when its last unit of a kind (kings included) could be captured so that none of the \
                  kind is left. Pawns promote to kings too.",
     source: "R. W. Schmittberger 1985",
+    inventor: Some("R. W. Schmittberger"),
+    year: Some(1985),
     kings: Kings::NotRoyal,
     excludes: &[
         Trait::Under("WhiteRoyalSquare"),

@@ -6,7 +6,9 @@
 //! Without ReleasingCheck a move must be legal ahead of the action.
 
 use crate::Rules;
-use crate::conditions::{Condition, ConditionError, ConditionUse, Part, Reads, Variant, Words, only_words};
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Example, Part, Reads, Variant, Words, only_words,
+};
 use crate::effect_order::EffectOrder;
 use crate::general::{Builder, Choices, EffectHook, Game, Going, Level, Ply};
 use board::{Reason, Side, Square};
@@ -18,6 +20,7 @@ pub static MATE_R: Condition = Condition {
     definition: "When a side is mated the mating units vanish and play goes on, unless that would expose the mating \
                  side.",
     source: "C. Tylor; Jacobi's documentation",
+    inventor: Some("C. Tylor"),
     parts: &[Part::AnyOf(&[Variant::ReleasingCheck])],
     reads: Reads::POSITION,
     build: |given, _, builder| install(given, builder, Action::Remove),
@@ -30,7 +33,14 @@ pub static MATE_KK: Condition = Condition {
     definition: "When a side is mated the kings exchange places and play goes on, unless that would expose the mating \
                  side.",
     source: "C. Tylor; Jacobi's documentation",
+    inventor: Some("C. Tylor"),
     parts: &[Part::AnyOf(&[Variant::ReleasingCheck])],
+    example: Some(Example::new(
+        "Kk",
+        "h#1.5",
+        "8/4P3/8/1k2S3/3B4/1K6/8/8",
+        &["1...e7-e8=Q +   2.Kb5-a5 Qe8-a4[Ka5<->Kb3] #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| install(given, builder, Action::Exchange),
     ..Condition::BASE

@@ -9,7 +9,7 @@
 //! [`DEEPEST`] plies are taken to be parried.
 
 use crate::Rules;
-use crate::conditions::{Condition, Kings, Reads, Words, only_words};
+use crate::conditions::{Condition, Example, Kings, Reads, Words, only_words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, Legality, Level, Move, Ply};
 use board::{Geometry, Marks, Reason, Side, Square, Walk};
@@ -22,6 +22,12 @@ pub static REX_MULTIPLEX: Condition = Condition {
                  king may not bring a new attack (by another unit, or from another direction) on any king.",
     source: "Die Schwalbe 68, 1981; K. Widlert; Jacobi's documentation",
     kings: Kings::Many,
+    example: Some(Example::new(
+        "RexMultiplex",
+        "h#2",
+        "8/8/1k6/8/4R3/8/5QK1/k7",
+        &["1.Kb6-b7 Qf2-b6 +   2.Kb7-a8 Re4-a4 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -2,7 +2,9 @@
 //!
 //! Source: the reference's manual. What stands on the square, if anything does, does not matter.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Kings, Parameter, Part, Reads, Words};
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Example, Kings, Parameter, Part, Reads, Words,
+};
 use crate::general::{Builder, CheckRule, Game, Level};
 use board::{Side, Square};
 
@@ -17,6 +19,12 @@ pub static WHITE: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::ONE_SQUARE],
     kings: Kings::SquareOf(Side::White),
+    example: Some(Example::new(
+        "WhiteRoyalSquare e4",
+        "h#2",
+        "8/8/8/6B1/4r1R1/8/8/4k3",
+        &["1.Re4-e2 + Bg5-e3   2.Ke1-f1 Rg4-g1 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::White),
     ..Condition::BASE

@@ -42,6 +42,12 @@ pub static WHITE_TRANSMUTED: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
+    example: Some(Example::new(
+        "WhiteTransmutedKing",
+        "h#2",
+        "8/8/R4K2/8/4B2S/8/8/4k2q",
+        &["1.Qh1-f3 + Kf6*f3   2.Ke1-f1 Ra6-a1 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White], false),
     ..Condition::BASE
@@ -74,6 +80,12 @@ pub static BOTH_REFLECTIVE: Condition = Condition {
     source: SOURCE,
     implies: &["WhiteReflectiveKing", "BlackReflectiveKing"],
     listed: Listed::WithImplied,
+    example: Some(Example::new(
+        "ReflectiveKings",
+        "h#2",
+        "8/5K2/8/8/2B1S3/6Qk/8/8",
+        &["1.Kh3-f5 Qg3-f2 +   2.Kf5-h3 Bc4-e6 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &Side::BOTH, true),
     ..Condition::BASE

@@ -45,6 +45,12 @@ pub static WHITE: Condition = Condition {
     parts: &[Part::VaultingWalks],
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
+    example: Some(Example::new(
+        "WhiteVaultingKing R",
+        "h#2",
+        "8/4R3/8/7k/1K6/8/8/4r3",
+        &["1.Re1-b1 + Kb4-f4   2.Kh5-h4 Re7-h7 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::White]),
     ..Condition::BASE
@@ -59,6 +65,12 @@ pub static BLACK: Condition = Condition {
     parts: &[Part::VaultingWalks],
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
+    example: Some(Example::new(
+        "BlackVaultingKing",
+        "h#1.5",
+        "6R1/1P6/5k2/3K4/8/8/8/5S2",
+        &["1...b7-b8=Q   2.Kf6-f5 Qb8-e5 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, &[Side::Black]),
     ..Condition::BASE

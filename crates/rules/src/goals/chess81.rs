@@ -1,0 +1,26 @@
+//! 81st square.
+
+use super::row::GoalRow;
+use crate::Rules;
+use board::Side;
+use movement::Words;
+use stipulation::Goal;
+
+/// The goal.
+pub(super) static CHESS81: GoalRow = GoalRow {
+    goal: Goal::Chess81,
+    names: Words::new("81st square", "81e case", "81. Feld"),
+    definition: "The moving unit walks to the last rank of its side.",
+    reached: |game, _| {
+        // the movement itself ends on an outer rank: who is only carried there by a rule has not walked there
+        game.mover_now().is_some_and(|(at, _)| {
+            let geometry = game.position().geometry();
+            let (first, last) = (0, geometry.ranks() - 1);
+            let arrival = game.last_move().map_or(at, |ply| ply.intention.arrival);
+            let wanted = if game.side_to_move() == Side::Black { last } else { first };
+            geometry.rank(at) == wanted
+                && (arrival.is_none() || [first, last].contains(&geometry.rank(arrival)))
+        })
+    },
+    ..GoalRow::BASE
+};

@@ -1,0 +1,61 @@
+//! What is known of a goal: a row of the table, and what several goals ask.
+
+use crate::Rules;
+use crate::general::Game;
+use board::{Side, Square, Unit};
+use movement::{Example, Words};
+use stipulation::Goal;
+
+/// A goal of the table.
+pub struct GoalRow {
+    /// The goal, with no square where it has one.
+    pub goal: Goal,
+    /// Its names.
+    pub names: Words,
+    /// The definition in a sentence or two. "The side that moves" is the one whose move is judged.
+    pub definition: &'static str,
+    /// Where the definition comes from.
+    pub source: &'static str,
+    /// A small problem that asks for it.
+    pub example: Option<Example>,
+    /// Whether the move just made reaches it. What must hold before the move is judged where moves are made
+    /// ([`crate::GoalSearch::make_reaching`]).
+    pub(crate) reached: fn(&mut Game<'_>, Goal) -> bool,
+}
+
+impl GoalRow {
+    /// A row of which nothing is said yet. Rows are written as differences from it.
+    pub(super) const BASE: GoalRow = GoalRow {
+        goal: Goal::Any,
+        names: Words::same(""),
+        definition: "",
+        source: "Popeye's manual",
+        example: None,
+        reached: |_, _| false,
+    };
+
+    /// The sign that stipulations have for it, with `XY` for a square.
+    #[must_use]
+    pub fn sign(&self) -> String {
+        let square = if self.goal.square().is_some() { "XY" } else { "" };
+        format!("{}{square}", self.goal.sign())
+    }
+}
+
+/// Whether both sides are in check and neither could get out of it.
+pub(super) fn both_are_mated(game: &mut Game<'_>) -> bool {
+    let other = game.side_to_move();
+    game.is_in_check(other)
+        && game.is_in_check(!other)
+        && game.is_immobile_even_against_royals(other)
+        && game.is_immobile_even_against_royals(!other)
+}
+
+/// Whether a unit that stands on `at` and another of the side stand on one another's diagram squares.
+pub(super) fn has_exchanged(game: &Game<'_>, at: Square, unit: Unit, side: Side) -> bool {
+    let home = unit.origin;
+    home.is_some() && home != at && {
+        let partner = game.unit(home);
+        partner.belongs_to(side) && partner.origin == at
+    }
+}
