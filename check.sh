@@ -15,6 +15,9 @@ cargo test --workspace --quiet
 cargo test --package dawson-collection --features parquet --quiet
 echo '== tidiness'
 cargo run --quiet -p xtask -- tidy
+echo '== handbook'
+cargo clippy --package xtask --features handbook --quiet -- -D warnings
+cargo xtask handbook
 echo '== conformance ratchet'
 shared=${DAWSON_SHARED:-../shared}
 if [ -x "$(command -v python3)" ] && [ -f "$shared/tools/conform.py" ]; then

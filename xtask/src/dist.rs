@@ -41,10 +41,12 @@ pub fn run() -> Result<(), String> {
         return Err(format!("{}: {size} bytes, more than {LARGEST}", program.display()));
     }
     println!("{}: {size} bytes", program.display());
-    let archive = archive(&root, &program, &dist)?;
+    crate::handbook()?;
+    let handbook = target.join("handbook/html");
+    let archive = archive(&root, &program, &handbook, &dist)?;
     let mut made = vec![archive];
     if there_is("dpkg-deb")? {
-        made.push(debian(&root, &program, &dist)?);
+        made.push(debian(&root, &program, &handbook, &dist)?);
     }
     if there_is("maturin")? {
         made.push(wheel(&root, &dist)?);
@@ -60,7 +62,7 @@ pub fn run() -> Result<(), String> {
 }
 
 /// The program with its documents, as it is unpacked anywhere.
-fn archive(root: &Path, program: &Path, dist: &Path) -> Result<String, String> {
+fn archive(root: &Path, program: &Path, handbook: &Path, dist: &Path) -> Result<String, String> {
     let name = format!("dawson-{VERSION}-{}-{}", std::env::consts::ARCH, std::env::consts::OS);
     let tree = dist.join(&name);
     copy(program, &tree.join("bin/dawson"))?;
@@ -70,6 +72,7 @@ fn archive(root: &Path, program: &Path, dist: &Path) -> Result<String, String> {
     for (folder, place) in [("docs", "docs"), ("examples", "examples")] {
         copy_folder(&root.join(folder), &tree.join(place))?;
     }
+    copy_folder(handbook, &tree.join("handbook"))?;
     must(Command::new(program).args(["man", "--directory"]).arg(tree.join("man/man1")))?;
     for (shell, place) in SHELLS {
         let name = Path::new(place).file_name().ok_or("a completion has a name")?;
@@ -82,7 +85,7 @@ fn archive(root: &Path, program: &Path, dist: &Path) -> Result<String, String> {
 }
 
 /// The Debian package: program, `py` as another name of it, manual pages, completions, and its registration with XBoard.
-fn debian(root: &Path, program: &Path, dist: &Path) -> Result<String, String> {
+fn debian(root: &Path, program: &Path, handbook: &Path, dist: &Path) -> Result<String, String> {
     let architecture = output(Command::new("dpkg").arg("--print-architecture"))?;
     let architecture = architecture.trim();
     let tree = dist.join("deb");
@@ -93,6 +96,7 @@ fn debian(root: &Path, program: &Path, dist: &Path) -> Result<String, String> {
     }
     copy(&root.join("LICENSE"), &at("usr/share/doc/dawson/copyright"))?;
     copy_folder(&root.join("docs"), &at("usr/share/doc/dawson/docs"))?;
+    copy_folder(handbook, &at("usr/share/doc/dawson/handbook"))?;
     copy_folder(&root.join("examples"), &at("usr/share/doc/dawson/examples"))?;
     must(Command::new(program).args(["man", "--directory"]).arg(at("usr/share/man/man1")))?;
     for (shell, place) in SHELLS {
@@ -183,11 +187,12 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Copies the files of a folder; folders in it are left out.
-fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
+/// Copies a folder with all that is in it.
+pub fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
     let entries = std::fs::read_dir(from).map_err(|error| format!("{}: {error}", from.display()))?;
-    for entry in entries.flatten().filter(|entry| entry.path().is_file()) {
-        copy(&entry.path(), &to.join(entry.file_name()))?;
+    for entry in entries.flatten() {
+        let (path, place) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() { copy_folder(&path, &place)? } else { copy(&path, &place)? }
     }
     Ok(())
 }

@@ -1,9 +1,11 @@
 //! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask
 //! bench-queries` queries beside their limits, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
-//! `cargo xtask web` builds the page, `cargo xtask dist` makes packages.
+//! `cargo xtask web` builds the page, `cargo xtask handbook` the handbook, `cargo xtask dist` makes packages.
 
 mod bench;
 mod dist;
+#[cfg(feature = "handbook")]
+mod handbook;
 mod tidy;
 mod web;
 
@@ -16,8 +18,9 @@ fn main() -> ExitCode {
         Some("bench-queries") => bench::queries::run(&arguments[1..]),
         Some("tidy") => tidy::run(),
         Some("web") => web::run(&arguments[1..]),
+        Some("handbook") => handbook(),
         Some("dist") => dist::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web [--page] | cargo xtask dist".to_owned()),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web [--page] | cargo xtask handbook | cargo xtask dist".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -26,4 +29,19 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+#[cfg(feature = "handbook")]
+fn handbook() -> Result<(), String> {
+    handbook::run()
+}
+
+/// Builds this program once more with what the handbook needs, mdBook and the tables, and runs it: other tasks are spared that.
+#[cfg(not(feature = "handbook"))]
+fn handbook() -> Result<(), String> {
+    let done = std::process::Command::new("cargo")
+        .args(["run", "--quiet", "--package", "xtask", "--features", "handbook", "--", "handbook"])
+        .status()
+        .map_err(|error| format!("cargo: {error}"))?;
+    if done.success() { Ok(()) } else { Err("the handbook was not built".to_owned()) }
 }

@@ -13,7 +13,7 @@ enum Shows {
     Solutions(usize),
     /// These solutions, without numbers and check signs.
     Lines(&'static [&'static str]),
-    /// That it is understood; it takes too long for a test (docs/jacobi.md), or is but a fragment.
+    /// That it is understood; it takes too long for a test (handbook/src/jacobi.md), or is but a fragment.
     Sense,
 }
 use Shows::{Lines, Sense, Solutions};

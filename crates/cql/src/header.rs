@@ -57,7 +57,7 @@ pub enum DateRange {
 
 /// A condition on the data of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "each is a keyword of the match list, described in docs/cql.md")]
+#[allow(missing_docs, reason = "each is a keyword of the match list, described in handbook/src/cql.md")]
 pub enum HeaderCondition {
     Text(TextField, Pattern),
     EventCategory(Range),

@@ -154,7 +154,10 @@ pub struct RelationQuery {
 
 /// One element of a position list. `L` is what stands for a nested list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "each is a keyword of the language; docs/cql.md describes them one by one")]
+#[allow(
+    missing_docs,
+    reason = "each is a keyword of the language; handbook/src/cql.md describes them one by one"
+)]
 pub enum Condition<L> {
     Unit(Designator),
     Negated(Box<Condition<L>>),

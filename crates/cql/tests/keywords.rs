@@ -88,7 +88,7 @@ fn a_mating_move_has_the_number_of_its_move() {
 
 #[test]
 fn every_keyword_has_a_case_and_a_line_in_the_guide() {
-    let guide = include_str!("../../../docs/cql.md");
+    let guide = include_str!("../../../handbook/src/cql.md");
     let (positions, matches, relations) = cql::names();
     for (list, names) in [("position", &positions[..]), ("match", matches), ("relation", relations)] {
         for name in names {
@@ -100,7 +100,7 @@ fn every_keyword_has_a_case_and_a_line_in_the_guide() {
             // further names of a keyword
             let is_tested = is_tested || row(name).is_some_and(|row| row.names[0] != *name);
             assert!(is_tested || is_refused, "no case for {list}:{name}");
-            assert!(guide.contains(&format!("`:{name}`")), "no line for :{name} in docs/cql.md");
+            assert!(guide.contains(&format!("`:{name}`")), "no line for :{name} in handbook/src/cql.md");
         }
     }
 }
@@ -122,7 +122,7 @@ fn table(is_about_move: bool) -> String {
 /// With `DAWSON_WRITE_GUIDE` the tables are written into the guide, else they must stand there.
 #[test]
 fn the_guide_shows_the_rows() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/cql.md");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../handbook/src/cql.md");
     let mut guide = std::fs::read_to_string(&path).unwrap();
     for (mark, is_about_move) in [("positions", false), ("moves", true)] {
         let (begin, end) = (format!("<!-- rows: {mark} -->\n"), "<!-- end of rows -->".to_owned());

@@ -320,7 +320,7 @@ fn small(words: Vec<OsString>) -> Result<Run, Refusal> {
 const LINES: [(HeaderName, &str); 2] =
     [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
 
-/// Solves the problems of a text: one JSON object a line, as soon as it is known (docs/json.md).
+/// Solves the problems of a text: one JSON object a line, as soon as it is known (handbook/src/json.md).
 #[utoipa::path(post, path = "/api/solve", params(Solving), request_body = String, responses(
     (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429)))]
 async fn solve(

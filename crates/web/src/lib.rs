@@ -1,6 +1,6 @@
 //! Dawson for a worker of a browser: texts in, JSON lines out, in one thread. The worker is ended to stop a search.
 //!
-//! Each function answers as the request of the same name of `dawson serve` does (docs/page.md), so that the page has one client with
+//! Each function answers as the request of the same name of `dawson serve` does (handbook/src/page.md), so that the page has one client with
 //! two ways to reach the program. Lines that come while a search runs are handed over in batches, as each costs the worker a message.
 
 #![cfg(target_family = "wasm")]

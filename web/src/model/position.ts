@@ -19,7 +19,7 @@ export interface Position {
   imitators: string[];
 }
 
-/** What a move did on the board, as the program tells it (docs/json.md). */
+/** What a move did on the board, as the program tells it (handbook/src/json.md). */
 export interface Effect {
   effect: string;
   from?: string;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../model/catalogue";
 
-/** A JSON line of the program (docs/json.md). */
+/** A JSON line of the program (handbook/src/json.md). */
 export type Line = Record<string, any> & { type?: string };
 
 export interface SolveOptions {

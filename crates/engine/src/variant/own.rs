@@ -1,7 +1,7 @@
 //! Files of our own kind, `*.variant`: TOML that says what variants.ini says, and more.
 //!
 //! A file becomes a section with the entries of variants.ini, so that either kind may be the parent of the other; what
-//! that syntax cannot say has keys of its own (`moves:x`, `region:x`, `cylinder`, `conditions`). docs/variants.md
+//! that syntax cannot say has keys of its own (`moves:x`, `region:x`, `cylinder`, `conditions`). handbook/src/variants.md
 //! describes the format.
 
 use super::VariantError;
