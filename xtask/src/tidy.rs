@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where attributes may be named: their bits, their rules, and the tables of words and letters.
-const ATTRIBUTE_TABLES: [&str; 7] = [
+/// Where attributes may be named: their bits, their rules, the tables of words and letters, and the walks that exclude some.
+const ATTRIBUTE_TABLES: [&str; 8] = [
+    "crates/movement/src/walks/",
     "crates/board/src/unit.rs",
     "crates/rules/src/attributes/",
     "crates/rules/src/conditions/",

@@ -32,9 +32,6 @@ pub fn is_unfit_for_intelligent(task: &Task) -> bool {
         || problem.units.iter().any(|unit| promotes_to(unit) || unfit(unit))
 }
 
-/// Attributes that the reference does not let play together with hunters, which have no row.
-const HUNTERS_EXCLUDE: &[Marks] = &[Marks::MAGIC];
-
 /// A task as combinations are asked about.
 struct Problem<'t> {
     task: &'t Task,
@@ -78,7 +75,8 @@ impl Problem<'_> {
         let there =
             |mark: Marks| if mark == Marks::NEUTRAL { self.has_neutral_units() } else { marked(mark) };
         let excluded = |unit: &Unit| {
-            let by_walk = movement::walk(unit.walk).map_or(HUNTERS_EXCLUDE, |entry| entry.kind().excludes);
+            let by_walk =
+                movement::walk(unit.walk).map_or(movement::HUNTERS_EXCLUDE, |entry| entry.kind().excludes);
             by_walk.iter().copied().find(|&mark| there(mark))
         };
         if let Some((unit, mark)) = self.units.iter().find_map(|unit| Some((unit, excluded(unit)?))) {

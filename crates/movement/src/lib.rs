@@ -41,6 +41,7 @@ pub use tree::{Condition, Contents, Direction, Leg, Movement, Times};
 pub use vector::{Axis, Vector};
 pub use view::{Arrival, Lending, View};
 pub use walks::{
-    DUMMY, Imitated, Kind, WalkEntry, Ways, by_code, by_name, hunter, hunter_free_of_first_rank, walk, walks,
+    DUMMY, HUNTERS_EXCLUDE, Imitated, Kind, WalkEntry, Ways, by_code, by_name, hunter,
+    hunter_free_of_first_rank, walk, walks,
 };
 pub use words::in_words;

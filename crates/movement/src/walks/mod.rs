@@ -174,6 +174,9 @@ impl WalkEntry {
     }
 }
 
+/// What hunters, which have no row of their own, exclude as the row of a walk does ([`Kind::excludes`]).
+pub const HUNTERS_EXCLUDE: &[Marks] = &[Marks::MAGIC];
+
 /// A hunter's movement with both its parts free of what ties pawns to their first rank; `None` for what is no hunter, or not tied.
 #[must_use]
 pub fn hunter_free_of_first_rank(movement: &Movement) -> Option<Movement> {
