@@ -15,6 +15,8 @@ cargo test --workspace --quiet
 cargo test --package dawson-collection --features parquet --quiet
 echo '== tidiness'
 cargo run --quiet -p xtask -- tidy
+echo '== licences'
+cargo run --quiet -p xtask -- licences
 echo '== handbook'
 cargo clippy --package xtask --features handbook --quiet -- -D warnings
 cargo xtask handbook

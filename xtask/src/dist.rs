@@ -1,9 +1,10 @@
 //! `cargo xtask dist`: what is given to others, below target/dist/packages: an archive and a Debian package of the program, the wheel for Python,
-//! and checksums. Each is made from a build with the profile `dist`.
+//! the bill of materials, and checksums. Each is made from a build with the profile `dist`.
 //!
 //! It needs tar and sha256sum, npm for the page that the program serves, dpkg-deb for the Debian package, and maturin
 //! (`pip install maturin`) for the wheel; what is missing is said, and is an error in CI.
 
+use crate::output;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -25,7 +26,7 @@ const SHELLS: [(&str, &str); 3] = [
 /// # Errors
 /// The first step that fails.
 pub fn run() -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the checkout")?.to_owned();
+    let root = crate::root()?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let dist = target.join("dist").join("packages");
     let _ = std::fs::remove_dir_all(&dist);
@@ -51,6 +52,9 @@ pub fn run() -> Result<(), String> {
     if there_is("maturin")? {
         made.push(wheel(&root, &dist)?);
     }
+    let bill = format!("dawson-{VERSION}.cdx.json");
+    crate::dependencies::bill("dawson-cli", &dist.join(&bill))?;
+    made.push(bill);
     let names = made.iter().map(|name| name.as_str());
     let sums = output(Command::new("sha256sum").current_dir(&dist).args(names))?;
     write(&dist.join("SHA256SUMS"), &sums)?;
@@ -161,14 +165,6 @@ fn there_is(program: &str) -> Result<bool, String> {
 fn must(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
-}
-
-fn output(command: &mut Command) -> Result<String, String> {
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)));
-    }
-    String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
 }
 
 fn make_folder_of(path: &Path) -> Result<(), String> {

@@ -1,15 +1,18 @@
 //! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask
 //! bench-queries` queries beside their limits, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
-//! `cargo xtask web` builds the page, `cargo xtask handbook` the handbook, `cargo xtask dist` makes packages.
+//! `cargo xtask licences` holds what the project depends on against deny.toml, `cargo xtask web` builds the page, `cargo xtask handbook`
+//! the handbook, `cargo xtask dist` makes packages.
 
 mod bench;
+mod dependencies;
 mod dist;
 #[cfg(feature = "handbook")]
 mod handbook;
 mod tidy;
 mod web;
 
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -18,9 +21,10 @@ fn main() -> ExitCode {
         Some("bench-queries") => bench::queries::run(&arguments[1..]),
         Some("tidy") => tidy::run(),
         Some("web") => web::run(&arguments[1..]),
+        Some("licences") => dependencies::licences(),
         Some("handbook") => handbook(),
         Some("dist") => dist::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask web [--page] | cargo xtask handbook | cargo xtask dist".to_owned()),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask licences | cargo xtask web [--page] | cargo xtask handbook | cargo xtask dist".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -44,4 +48,18 @@ fn handbook() -> Result<(), String> {
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
     if done.success() { Ok(()) } else { Err("the handbook was not built".to_owned()) }
+}
+
+/// The folder of the checkout.
+fn root() -> Result<PathBuf, String> {
+    Ok(Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the checkout")?.to_owned())
+}
+
+/// What a command writes to standard output.
+fn output(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
 }

@@ -1,11 +1,11 @@
 //! Files in which a run keeps what it has proved, and `dawson resume`, which goes on from one.
 //!
-//! A file holds the command line, the input's digests and the answers (see `solver::Checkpoint`). It is written beside
+//! A file holds the command line, the input's digests and the answers (see `dawson::Checkpoint`). It is written beside
 //! its place, synchronised and renamed, so that there is always a whole one. Who resumes solves the same problems
 //! again, with the answers that are known; the output is that of a run in one go.
 
 use crate::belongings::may_overwrite;
-use solver::Checkpoint;
+use dawson::Checkpoint;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions, TryLockError};

@@ -1,8 +1,6 @@
 //! `dawson match`: two engines play each other.
 
-use engine::evaluation::GeneralJudge;
-use engine::match_play::{Match, Openings, Pace, Player, Score, Speech, Sprt};
-use engine::protocol::Catalogue;
+use dawson::engine::contest::{Catalogue, GeneralJudge, Match, Openings, Pace, Player, Score, Speech, Sprt};
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;

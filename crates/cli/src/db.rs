@@ -1,10 +1,10 @@
 //! `dawson db`: compiled collections of games. They need the feature `collection`.
 
-use cql::plan::Plan;
-use cql::run::{Event, Settings, Summary};
-use std::path::{Path, PathBuf};
+use dawson::query::{compile_games, is_compiled};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What is done with collections.
 #[derive(clap::Subcommand)]
@@ -24,11 +24,6 @@ pub struct Build {
     output: PathBuf,
 }
 
-/// Whether a file is a compiled collection, by its name.
-pub fn is_compiled(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("dwn"))
-}
-
 /// Runs the command; exit status 2 on bad input, 130 when it was interrupted.
 pub fn run(command: &Command) -> ExitCode {
     let Command::Build(arguments) = command;
@@ -41,64 +36,20 @@ pub fn run(command: &Command) -> ExitCode {
     }
 }
 
-#[cfg(feature = "collection")]
 fn build(arguments: &Build) -> Result<ExitCode, String> {
-    use std::sync::Arc;
-    use std::sync::atomic::Ordering;
-    if !is_compiled(&arguments.output) {
-        return Err(format!("{}: the name must end in .dwn", arguments.output.display()));
+    if is_compiled(&arguments.output) {
+        // every file of the kind begins so
+        crate::belongings::may_overwrite(&arguments.output, "PAR1")?;
     }
-    // every file of the kind begins so
-    crate::belongings::may_overwrite(&arguments.output, "PAR1")?;
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).map_err(|error| error.to_string())?;
-    let built = collection::build(&arguments.games, &arguments.output, &stop, &mut |_| {})
-        .map_err(|error| error.to_string())?;
-    if built.interrupted {
+    let compiled =
+        compile_games(&arguments.games, &arguments.output, &stop).map_err(|error| error.to_string())?;
+    if compiled.interrupted {
         complain!("interrupted: nothing was written");
         return Ok(ExitCode::from(130));
     }
-    complain!("{} games written, {} of them broken", built.games, built.broken);
+    complain!("{} games written, {} of them broken", compiled.games, compiled.broken);
     Ok(ExitCode::SUCCESS)
-}
-
-/// Runs a query over compiled collections.
-#[cfg(feature = "collection")]
-pub fn query(
-    plan: &Plan,
-    files: &[PathBuf],
-    settings: &Settings,
-    stop: &AtomicBool,
-    sink: &mut dyn FnMut(Event<'_>),
-) -> Result<Summary, String> {
-    if !files.iter().all(|path| is_compiled(path)) {
-        return Err("compiled collections and PGN cannot be searched in one run".to_owned());
-    }
-    let mut games = collection::CompiledGames::open(files, plan).map_err(|error| error.to_string())?;
-    cql::run::run_source(plan, &mut games, files, settings, stop, sink).map_err(|error| error.to_string())
-}
-
-#[cfg(not(feature = "collection"))]
-const MISSING: &str = "this dawson was built without compiled collections (feature “collection”)";
-
-#[cfg(not(feature = "collection"))]
-fn build(arguments: &Build) -> Result<ExitCode, String> {
-    Err(format!(
-        "{}: {MISSING}; {} would not be written",
-        arguments.games[0].display(),
-        arguments.output.display()
-    ))
-}
-
-/// Says that compiled collections cannot be read.
-#[cfg(not(feature = "collection"))]
-pub fn query(
-    _plan: &Plan,
-    _files: &[PathBuf],
-    _settings: &Settings,
-    _stop: &AtomicBool,
-    _sink: &mut dyn FnMut(Event<'_>),
-) -> Result<Summary, String> {
-    Err(MISSING.to_owned())
 }

@@ -2,8 +2,8 @@
 
 use crate::machine::{most_memory, plain_threads};
 use crate::output::tell_unwritten;
+use dawson::engine::protocol::{Settings, run as converse};
 use dawson::solve::UNWRITTEN;
-use engine::protocol::{Settings, run as converse};
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 

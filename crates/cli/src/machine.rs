@@ -1,6 +1,6 @@
 //! What the machine gives: memory, cores, signals, standard input.
 
-use solver::{Control, Statistics, Strategy};
+use dawson::{Control, Statistics, Strategy};
 use std::io::Read;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -64,7 +64,7 @@ fn most_threads(each: usize) -> usize {
 pub fn on_deep_stack(run: impl Fn() -> ExitCode + Sync) -> ExitCode {
     let run = &run;
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(solver::STACK).spawn_scoped(scope, run);
+        let thread = std::thread::Builder::new().stack_size(dawson::STACK).spawn_scoped(scope, run);
         match thread.map(std::thread::ScopedJoinHandle::join) {
             Ok(Ok(code)) => code,
             Ok(Err(panic)) => std::panic::resume_unwind(panic),
@@ -107,7 +107,7 @@ pub fn control(max_memory: Option<usize>, threads: Option<usize>, strategy: Stra
     }
     let cores = || available_parallelism().map_or(1, Into::into);
     let wanted = threads.filter(|&n| n > 0);
-    let threads = wanted.unwrap_or_else(cores).min(most_threads(solver::STACK));
+    let threads = wanted.unwrap_or_else(cores).min(most_threads(dawson::STACK));
     if let Some(wanted) = wanted.filter(|&wanted| wanted > threads) {
         complain!("only {threads} threads can be had, not {wanted}");
     }

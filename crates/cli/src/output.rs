@@ -4,7 +4,7 @@ use crate::belongings::Belongings;
 use crate::colour;
 use crate::progress::Progress;
 use dawson::solve::{Ink, Sink, UNWRITTEN as UNWRITTEN_STATUS};
-use solver::{Event, Statistics};
+use dawson::{Event, Statistics};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::process::ExitCode;

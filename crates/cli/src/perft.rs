@@ -1,10 +1,6 @@
 //! `dawson perft`: counts the lines of play, the test of a move generator and the measure of its speed.
 
-use engine::Variant;
-use engine::fmax::{FmaxError, FmaxFile};
-use rules::Rules;
-use rules::general::Game;
-use rules::orthodox::{self, Board};
+use dawson::{Lines, LinesError};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -39,15 +35,11 @@ pub struct Arguments {
 
 /// Runs the command; exit status 2 on bad input.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    let done = if let Some(path) = &arguments.fmax {
-        count_fmax(arguments, path)
-    } else if arguments.ini.is_none() && name_of(arguments) == "chess" {
-        prepare(arguments).map(|board| count(arguments, &board))
-    } else {
-        count_variant(arguments)
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
+    match prepare(arguments) {
+        Ok(lines) => {
+            count(arguments, &lines);
+            ExitCode::SUCCESS
+        }
         Err(message) => {
             complain!("dawson perft: {message}");
             ExitCode::from(2)
@@ -55,104 +47,44 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// The name of the game among those known without a file.
-fn name_of(arguments: &Arguments) -> &str {
-    engine::variant_of(&arguments.variant, arguments.fen.as_deref())
-}
-
-fn count_fmax(arguments: &Arguments, path: &str) -> Result<(), String> {
-    // the file is of its author's time: what is no UTF-8 is in comments
-    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-    let text = String::from_utf8_lossy(&bytes);
-    let file = FmaxFile::read(&text).map_err(|error| format!("{path}: {error}"))?;
-    let name = if arguments.variant == "chess" { "normal" } else { &arguments.variant };
-    let fen = arguments.fen.as_deref();
-    let prepared = file.game(name).and_then(|game| game.prepare_at(fen, false));
-    let played = prepared.map_err(|error| match error {
-        FmaxError::Position(problem) => format!("--fen: {problem}"),
+/// The position after the moves of `--moves`.
+fn prepare(arguments: &Arguments) -> Result<Lines, String> {
+    let (fen, name) = (arguments.fen.as_deref(), arguments.variant.as_str());
+    let in_file = |path: &str, error: LinesError| match error {
+        LinesError::Position(problem) => format!("--fen: {problem}"),
         error => format!("{path}: {error}"),
-    })?;
-    let mut game = played.begin();
+    };
+    let mut lines = if let Some(path) = &arguments.fmax {
+        // the file is of its author's time: what is no UTF-8 is in comments
+        let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+        let name = if name == "chess" { "normal" } else { name };
+        Lines::of_fmax(&String::from_utf8_lossy(&bytes), name, fen).map_err(|error| in_file(path, error))?
+    } else if name.ends_with(".variant") {
+        Lines::of_definitions(&read(name)?, None, fen).map_err(|error| in_file(name, error))?
+    } else if let Some(path) = &arguments.ini {
+        Lines::of_definitions(&read(path)?, Some(name), fen).map_err(|error| in_file(path, error))?
+    } else {
+        Lines::of_game(name, fen).map_err(|error| match error {
+            LinesError::Position(problem) => format!("--fen: {problem}"),
+            error => error.to_string(),
+        })?
+    };
     for (number, word) in (1..).zip(arguments.moves.as_deref().unwrap_or("").split_ascii_whitespace()) {
-        let wanted = played.find_move(&mut game, word).filter(|&m| game.make(m).legal);
-        wanted.ok_or_else(|| format!("--moves: move {number}, '{word}', is not a legal move here"))?;
+        lines.play(word).map_err(|error| format!("--moves: move {number}, {error}"))?;
     }
+    Ok(lines)
+}
+
+fn read(path: &str) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))
+}
+
+fn count(arguments: &Arguments, lines: &Lines) {
     let start = Instant::now();
     let total = if arguments.divide && arguments.depth > 0 {
-        show(played.divide(&mut game, arguments.depth))
+        show(lines.divide(arguments.depth))
     } else {
-        engine::perft(&mut game, arguments.depth)
-    };
-    finish(arguments, total, start);
-    Ok(())
-}
-
-fn count_variant(arguments: &Arguments) -> Result<(), String> {
-    let of_its_own = Some(&arguments.variant).filter(|name| name.ends_with(".variant"));
-    let path = of_its_own.or(arguments.ini.as_ref());
-    let in_file = |error: String| path.map_or(error.clone(), |path| format!("{path}: {error}"));
-    let file = match path {
-        Some(path) => Some(std::fs::read_to_string(path).map_err(|error| in_file(error.to_string()))?),
-        None => None,
-    };
-    let name = match (&file, of_its_own) {
-        (Some(text), Some(_)) => {
-            let names = Variant::names_in(text).map_err(|error| in_file(error.to_string()))?;
-            names.first().cloned().unwrap_or_default()
-        }
-        _ if arguments.ini.is_none() => name_of(arguments).to_owned(),
-        _ => arguments.variant.clone(),
-    };
-    let variant = Variant::read(&name, file.as_deref()).map_err(|error| error.to_string())?;
-    let fen = arguments.fen.as_deref().unwrap_or(variant.start());
-    let (rules, position) = variant.position(fen).map_err(|error| error.to_string())?;
-    let mut game = Game::new(&rules, position);
-    play(&mut game, arguments.moves.as_deref().unwrap_or(""), &variant)?;
-    let start = Instant::now();
-    let letter = |walk| variant.letter(walk);
-    let total = if arguments.divide && arguments.depth > 0 {
-        show(engine::divide(&mut game, arguments.depth, &letter))
-    } else {
-        engine::perft(&mut game, arguments.depth)
-    };
-    finish(arguments, total, start);
-    Ok(())
-}
-
-/// Makes the moves of `--moves`.
-fn play(game: &mut Game<'_>, text: &str, variant: &Variant) -> Result<(), String> {
-    let letter = |walk| variant.letter(walk);
-    for (number, word) in (1..).zip(text.split_ascii_whitespace()) {
-        let legal = game.legal_moves();
-        let wanted = legal.into_iter().find(|&m| engine::name(game, m, &letter) == word);
-        let wanted = wanted.filter(|&m| game.make(m).legal);
-        wanted.ok_or_else(|| format!("--moves: move {number}, '{word}', is not a legal move here"))?;
-    }
-    Ok(())
-}
-
-fn prepare(arguments: &Arguments) -> Result<Board, String> {
-    let fen = arguments.fen.as_deref().unwrap_or(orthodox::START);
-    let mut board = Board::from_fen(fen).map_err(|error| format!("--fen: {error}"))?;
-    let text = arguments.moves.as_deref().unwrap_or("");
-    for (number, word) in (1..).zip(text.split_ascii_whitespace()) {
-        let mut moves = Vec::new();
-        board.legal_moves(&mut moves);
-        let wanted = moves.iter().find(|legal| legal.to_string() == word);
-        let wanted =
-            wanted.ok_or_else(|| format!("--moves: move {number}, '{word}', is not a legal move here"))?;
-        board.play(*wanted);
-    }
-    Ok(board)
-}
-
-fn count(arguments: &Arguments, board: &Board) {
-    let start = Instant::now();
-    let total = if arguments.divide && arguments.depth > 0 {
-        let parts = orthodox::divide(board, arguments.depth);
-        show(parts.into_iter().map(|(first, lines)| (first.to_string(), lines)).collect())
-    } else {
-        orthodox::perft(board, arguments.depth)
+        lines.count(arguments.depth)
     };
     finish(arguments, total, start);
 }

@@ -1,8 +1,8 @@
 //! `dawson pieces`: men defined in the Czech language, on the command line or in a dialogue.
 
 use crate::output::pointed;
-use board::Side;
-use movement::czech::{CzechError, CzechPosition, Definition, Game, Line, PositionError};
+use dawson::Side;
+use dawson::piece::czech::{CzechError, CzechPosition, Definition, Game, Line, PositionError};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::ExitCode;

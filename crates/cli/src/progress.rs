@@ -3,8 +3,8 @@
 //! It is drawn only where the cursor is at the beginning of a line, for solutions go to the same terminal and their
 //! lines are written piece by piece.
 
+use dawson::Statistics;
 use indicatif::HumanDuration;
-use solver::Statistics;
 use std::io::IsTerminal;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

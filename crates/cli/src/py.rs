@@ -6,8 +6,8 @@
 use crate::machine::{control, memory, standard_input, stop_on_interrupt, strategy, tell};
 use crate::output::{Format, Output};
 use dawson::Source;
+use dawson::Strategy;
 use dawson::solve::{Dialect, Run, Settings, Status};
-use solver::Strategy;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;

@@ -1,15 +1,8 @@
 //! `dawson query`: searches games with a query in CQL-S.
 
-use crate::db;
 use crate::machine::plain_threads;
 use crate::output::tell_unwritten;
-use cql::advice::{Judge, Judges, Score, Sources};
-use cql::error::QueryError;
-use cql::plan::{self, Plan};
-use cql::run::{self, Event, Settings, Summary};
-use cql::tree::Effort;
-use cql::write::Format;
-use engine::match_play::{Judgement, Player, Speech, Thought};
+use dawson::query::{Adviser, Format, MOST_MEN, Query, SearchEvent, Settings, Sources, Summary};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -85,17 +78,17 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn search(arguments: &Arguments) -> Result<ExitCode, String> {
-    let plan = compile(&arguments.query, arguments.variations)?;
+    let query = compile(&arguments.query, arguments.variations)?;
     if arguments.explain {
-        tell!("{plan}");
+        tell!("{}", query.explain());
         if !arguments.profile {
             return Ok(ExitCode::SUCCESS);
         }
     }
-    if plan.needs.tables && arguments.syzygy.is_empty() {
+    if query.needs_tables() && arguments.syzygy.is_empty() {
         complain!(
             "dawson query: :endgameevaluation knows positions of up to {} men; more with --syzygy FOLDER",
-            cql::advice::MOST_MEN
+            MOST_MEN
         );
     }
     if arguments.games.is_empty() {
@@ -119,12 +112,16 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         limit: arguments.limit.unwrap_or(u64::MAX),
         threads: plain_threads(arguments.threads.unwrap_or_else(cores)),
         sources: Sources {
-            engine: plan.needs.engine.then(|| judges(arguments.engine.clone())),
-            tables: if plan.needs.tables { arguments.syzygy.clone() } else { Vec::new() },
+            engine: if query.needs_engine() {
+                Some(adviser(arguments.engine.clone())?.judges())
+            } else {
+                None
+            },
+            tables: if query.needs_tables() { arguments.syzygy.clone() } else { Vec::new() },
         },
     };
     if arguments.profile {
-        profile(&plan, &arguments.games, &settings, &stop)
+        profile(&query, &arguments.games, &settings, &stop)
             .map_err(|error| format!("dawson query: {error}"))?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -143,12 +140,12 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         }
     };
     write(format.head().as_bytes());
-    let mut sink = |event: Event<'_>| match event {
-        Event::Matched(bytes) => write(bytes),
-        Event::Skipped(note) => report.note(note),
-        Event::Progress(games) => report.progress(games),
+    let mut sink = |event: SearchEvent<'_>| match event {
+        SearchEvent::Matched(bytes) => write(bytes),
+        SearchEvent::Skipped(note) => report.note(note),
+        SearchEvent::Progress(games) => report.progress(games),
     };
-    let summary = run_plan(&plan, &arguments.games, &settings, &stop, &mut sink);
+    let summary = query.search_files(&arguments.games, &settings, &stop, &mut sink);
     report.clear();
     let summary = summary.map_err(|error| format!("dawson query: {error}"))?;
     if format == Format::Count {
@@ -173,27 +170,14 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs a plan over PGN or compiled collections.
-fn run_plan(
-    plan: &Plan,
-    games: &[PathBuf],
-    settings: &Settings,
-    stop: &AtomicBool,
-    sink: &mut dyn FnMut(Event<'_>),
-) -> Result<Summary, String> {
-    if games.iter().any(|path| db::is_compiled(path)) {
-        return db::query(plan, games, settings, stop, sink);
-    }
-    run::run(plan, games, settings, stop, sink).map_err(|error| error.to_string())
-}
-
-/// Measures each part of a plan by itself: its time over all games and the games that it selects.
-fn profile(plan: &Plan, games: &[PathBuf], settings: &Settings, stop: &AtomicBool) -> Result<(), String> {
+/// Measures each part of a query by itself: its time over all games and the games that it selects.
+fn profile(query: &Query, games: &[PathBuf], settings: &Settings, stop: &AtomicBool) -> Result<(), String> {
     let settings = Settings { format: Format::Count, positions: false, limit: u64::MAX, ..settings.clone() };
     tell_line!("{:>9} {:>9}  part, by itself", "seconds", "games");
-    for (name, part) in plan.parts() {
+    for (name, part) in query.parts() {
         let start = Instant::now();
-        let summary = run_plan(&part, games, &settings, stop, &mut |_| {})?;
+        let summary =
+            part.search_files(games, &settings, stop, &mut |_| {}).map_err(|error| error.to_string())?;
         tell_line!("{:>9.2} {:>9}  {name}", start.elapsed().as_secs_f64(), summary.matched);
         if summary.stopped {
             return Err("interrupted".to_owned());
@@ -203,25 +187,29 @@ fn profile(plan: &Plan, games: &[PathBuf], settings: &Settings, stop: &AtomicBoo
 }
 
 /// Reads and compiles the query; an error shows its place.
-fn compile(argument: &str, variations: bool) -> Result<Plan, String> {
+fn compile(argument: &str, variations: bool) -> Result<Query, String> {
     let (name, source) = if argument.trim_start().starts_with('(') {
         ("query".to_owned(), argument.to_owned())
     } else {
         let bytes = std::fs::read(Path::new(argument)).map_err(|error| format!("{argument}: {error}"))?;
         (argument.to_owned(), String::from_utf8_lossy(&bytes).into_owned())
     };
-    let show = |error: QueryError| error.show(&name, &source);
-    let mut query = cql::parse(&source).map_err(show)?;
-    if variations {
-        query.search_variations();
+    let query = if variations { Query::with_variations(&source) } else { Query::parse(&source) };
+    let query = query.map_err(|wrong| wrong.show(&name, &source))?;
+    for note in query.notes() {
+        complain!("{}", note.show(&name, &source));
     }
-    for (note, span) in &query.notes {
-        complain!(
-            "{}",
-            QueryError { message: note.clone(), span: span.clone(), hint: None }.show(&name, &source)
-        );
+    Ok(query)
+}
+
+/// Who judges positions: the engine of the command, or this program itself.
+fn adviser(command: Option<String>) -> Result<Adviser, String> {
+    match command {
+        Some(command) => Ok(Adviser::Command(command)),
+        None => {
+            std::env::current_exe().map(Adviser::Dawson).map_err(|error| format!("dawson query: {error}"))
+        }
     }
-    plan::compile(&query).map_err(show)
 }
 
 /// What is told on standard error.
@@ -275,36 +263,4 @@ impl Report {
             summary.games as f64 / seconds
         );
     }
-}
-
-/// An engine that judges positions for a query.
-struct Advising(Player);
-
-impl Judge for Advising {
-    fn judge(&mut self, fen: &str, effort: Effort) -> Option<Score> {
-        let thought = match effort {
-            Effort::Depth(depth) => Thought::Depth(depth),
-            Effort::MoveTime(milliseconds) => Thought::Time(Duration::from_millis(milliseconds.into())),
-        };
-        Some(match self.0.judge(fen, thought).ok()?? {
-            Judgement::Hundredths(value) => Score::Hundredths(value),
-            Judgement::Mate(moves) => Score::Mate(moves),
-        })
-    }
-}
-
-/// Engines of this command; without one, of this program itself.
-fn judges(command: Option<String>) -> Judges {
-    Judges::new(move || {
-        let player = match &command {
-            Some(command) => Player::start(command, None),
-            None => {
-                let program = std::env::current_exe()?;
-                Player::start_program(&program.to_string_lossy(), ["engine"], Some(Speech::Uci))
-            }
-        };
-        let player = player.map_err(io::Error::other)?;
-        player.takes_positions().map_err(io::Error::other)?;
-        Ok(Box::new(Advising(player)))
-    })
 }

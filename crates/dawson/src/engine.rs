@@ -11,6 +11,18 @@ use std::time::Duration;
 
 pub use ::engine::Progress;
 
+/// Playing in board programs, by UCI or CECP.
+pub mod protocol {
+    pub use ::engine::protocol::{Settings, run};
+}
+
+/// Matches between engines that speak UCI or CECP.
+pub mod contest {
+    pub use ::engine::evaluation::GeneralJudge;
+    pub use ::engine::match_play::{Match, Openings, Pace, Player, Score, Speech, Sprt};
+    pub use ::engine::protocol::Catalogue;
+}
+
 /// A game against the engine.
 ///
 /// ```

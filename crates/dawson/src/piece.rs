@@ -50,6 +50,11 @@ pub struct Piece {
 
 pub use movement::Language;
 
+/// Games with pieces in the Czech language: its positions, moves and forced wins.
+pub mod czech {
+    pub use movement::czech::{CzechError, CzechPosition, Definition, Game, Line, PositionError};
+}
+
 impl Piece {
     /// Reads a piece.
     ///

@@ -1,7 +1,9 @@
 //! Problems: read, solved, and their solutions.
 
 use crate::solution::Solution;
-use crate::solve::{Diagnostic, Dialect, Ink, Item, Lines, Run, Settings, Severity, Sink, Status};
+use crate::solve::{
+    Diagnostic, Dialect, Format, Ink, Item, Lines, Run, Settings, Severity, Sink, Status, Written,
+};
 use language::reader::Source;
 use language::{Heading, Language};
 use solver::{Control, Statistics, Strategy};
@@ -166,6 +168,26 @@ impl Problem {
             ControlFlow::Continue(())
         });
         solutions
+    }
+
+    /// Solves, and answers with a document of LaTeX: each problem in Popeye's language as a diagram with its solution, for the package
+    /// diagram. Problems in Jacobi's language are not in it: that is not supported yet.
+    ///
+    /// ```
+    /// use dawson::{Dialect, Options, Problem};
+    /// let text = "beginproblem stipulation h#1 pieces white kf7 ra1 black kh8 endproblem";
+    /// let document = Problem::read(text, Dialect::Auto).unwrap().latex(&Options::default()).unwrap();
+    /// assert!(document.starts_with(r"\documentclass") && document.contains("h\\#1"), "{document}");
+    /// ```
+    ///
+    /// # Errors
+    /// What people are told when the text has no problem for LaTeX.
+    pub fn latex(&self, options: &Options) -> Result<String, Vec<String>> {
+        let settings = Settings { format: Format::Latex, ..options.settings(self.dialect) };
+        let mut written = Written::default();
+        let mut run = Run::new(settings, options.control(), &mut written);
+        run.read(&self.source);
+        if run.status().wrong { Err(written.complaints) } else { Ok(written.output) }
     }
 
     /// Solves in a thread of its own. What is found can be asked for one by one; the solving stops when the answer is dropped.

@@ -1,17 +1,22 @@
 //! Questions about games, in the query language CQL-S.
 
+mod advice;
+mod compiled;
+
 use cql::error::QueryError;
 use cql::plan::{self, Plan};
 use cql::read::{Batch, Splitter};
 use cql::run::{self, Source};
-
-pub use cql::run::{Event as SearchEvent, RunError, Settings, Summary};
 use serde_json::Value;
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+pub use advice::Adviser;
+pub use compiled::{Compiled, FilesError, compile_games, is_compiled};
+pub use cql::advice::{Judges, MOST_MEN, Sources};
+pub use cql::run::{Event as SearchEvent, RunError, Settings, Summary};
 pub use cql::write::Format;
 
 /// A query, compiled.
@@ -27,10 +32,10 @@ pub use cql::write::Format;
 #[derive(Debug)]
 pub struct Query {
     plan: Plan,
-    notes: Vec<String>,
+    notes: Vec<Wrong>,
 }
 
-/// Why a text is no query.
+/// Why a text is no query, or what is strange in one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 #[non_exhaustive]
@@ -41,6 +46,15 @@ pub struct Wrong {
     pub message: String,
     /// What may help.
     pub hint: Option<String>,
+}
+
+impl Wrong {
+    /// The message with file, line and column, the line itself, a mark below the place, and the hint.
+    #[must_use]
+    pub fn show(&self, file: &str, text: &str) -> String {
+        QueryError { span: self.at.clone(), message: self.message.clone(), hint: self.hint.clone() }
+            .show(file, text)
+    }
 }
 
 impl From<QueryError> for Wrong {
@@ -87,14 +101,39 @@ impl Query {
         if variations {
             query.search_variations();
         }
-        let notes = query.notes.iter().map(|(note, _)| note.clone()).collect();
+        let note = |(note, at): &(String, std::ops::Range<usize>)| Wrong {
+            at: at.clone(),
+            message: note.clone(),
+            hint: None,
+        };
+        let notes = query.notes.iter().map(note).collect();
         Ok(Query { plan: plan::compile(&query)?, notes })
     }
 
     /// What is strange in the query, though it can be searched with.
     #[must_use]
-    pub fn notes(&self) -> &[String] {
+    pub fn notes(&self) -> &[Wrong] {
         &self.notes
+    }
+
+    /// Whether positions are judged by an engine: then [`Settings::sources`] must name one.
+    #[must_use]
+    pub fn needs_engine(&self) -> bool {
+        self.plan.needs.engine
+    }
+
+    /// Whether endgame tables are asked. Without folders in [`Settings::sources`] positions of up to [`MOST_MEN`] men are known.
+    #[must_use]
+    pub fn needs_tables(&self) -> bool {
+        self.plan.needs.tables
+    }
+
+    /// The parts of the search as queries of their own, with a name each, to be measured one by one: first the replay with nothing
+    /// asked, then the conditions on the game's data, then each condition of each list.
+    #[must_use]
+    pub fn parts(&self) -> Vec<(String, Query)> {
+        let part = |(name, plan)| (name, Query { plan, notes: Vec::new() });
+        self.plan.parts().into_iter().map(part).collect()
     }
 
     /// How the search is done, for people.
@@ -153,18 +192,24 @@ impl Query {
         run::run_source(&self.plan, &mut source, &names, settings, stop, sink)
     }
 
-    /// Searches files in PGN, plain or compressed as .gz or .zst.
+    /// Searches files in PGN, plain or compressed as .gz or .zst, or compiled collections.
     ///
     /// # Errors
-    /// When a file cannot be read, or an engine or tables cannot be had.
+    /// When a file cannot be read, some are compiled and some are not, or an engine or tables cannot be had.
     pub fn search_files(
         &self,
         files: &[PathBuf],
         settings: &Settings,
         stop: &AtomicBool,
         sink: &mut dyn FnMut(SearchEvent<'_>),
-    ) -> Result<Summary, RunError> {
-        run::run(&self.plan, files, settings, stop, sink)
+    ) -> Result<Summary, FilesError> {
+        if files.iter().any(|path| is_compiled(path)) {
+            if !files.iter().all(|path| is_compiled(path)) {
+                return Err(FilesError::Mixed);
+            }
+            return compiled::search(self, files, settings, stop, sink);
+        }
+        Ok(run::run(&self.plan, files, settings, stop, sink)?)
     }
 }
 
