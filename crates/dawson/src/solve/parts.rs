@@ -146,9 +146,14 @@ impl FirstMoves {
             }
             Event::Move { depth: 0, played, .. } => self.held.push_back(self.place(played)),
             Event::Examined { played, .. } => {
+                let place = self.place(played);
+                // moves that turn out to be illegal have no place
+                if place == self.moves.len() {
+                    return None;
+                }
                 let own = self.moves.iter().filter(|one| one.side == played.side).count();
                 let before = self.moves.iter().position(|one| one.side == played.side).unwrap_or(0);
-                let done = self.place(played).saturating_sub(before).min(own);
+                let done = place - before;
                 return Some(json!({"type": "progress", "done": done, "of": own}));
             }
             _ => {}

@@ -40,7 +40,11 @@ impl ExtraMoves for MakeMake {
         if !self.kings && unit.is_royal() {
             return;
         }
-        let is_step = |m: &Move| m.departure == square && m.capture.is_none() && m.kind != Kind::Castling;
+        // exchanges of units, which other rules bring, capture nothing either, but are no movements of this unit
+        let is_step = |m: &Move| {
+            let captures_nothing = m.capture.is_none() && game.position().is_empty(m.arrival);
+            m.departure == square && captures_nothing && m.kind != Kind::Castling
+        };
         let first: Vec<Square> = moves.iter().filter(|m| is_step(m)).map(|m| m.arrival).collect();
         moves.retain(|m| !is_step(m));
         let mut further: Vec<Move> = Vec::new();
