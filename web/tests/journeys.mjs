@@ -452,7 +452,12 @@ async function byServer(body) {
 async function byWorker(text) {
   const kept = await (await fetch("sw.js")).text();
   const script = /assets\/dawson\.worker-[\w-]+\.js/.exec(kept)[0];
-  const worker = (window.solving ??= new Worker(script, { type: "module" }));
+  if (!window.solving) {
+    window.solving = new Worker(script, { type: "module" });
+    // it loads the program itself
+    window.solving.postMessage({ program: null });
+  }
+  const worker = window.solving;
   let lines = "";
   await new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
