@@ -31,4 +31,4 @@ chromium=$(find_chromium) || { install chromium && chromium=$(find_chromium); } 
 export CHROMIUM=$chromium
 export DAWSON=${DAWSON:-$(realpath "${CARGO_TARGET_DIR:-../target}")/release/dawson}
 [ -x "$DAWSON" ] || skip "no $DAWSON; build it first: cargo build --release"
-timeout 240 npm run --silent test
+timeout 420 npm run --silent test
