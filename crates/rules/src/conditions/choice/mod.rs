@@ -1,6 +1,6 @@
 //! Choice among the legal moves: a side must play the longest, the one that follows, the one that captures …
 //!
-//! Most of them are one mechanism, a [`measure`] of moves.
+//! Most of them are one mechanism, a `measure` of moves.
 
 pub mod all_in;
 pub mod alphabetic;
