@@ -11,12 +11,7 @@ use std::path::{Path, PathBuf};
 /// The most files that a circle may have.
 const MOST: usize = 2;
 
-/// Crates that are still being taken apart, with the number of files of their largest circle. The numbers only shrink, and the
-/// list with them.
-const STANDING: [(&str, usize); 1] = [("rules", 7)];
-
-/// Complains of every circle above the limit, and of limits that are no longer needed; and of the words of identifiers, as all is
-/// read here.
+/// Complains of every circle above the limit, and of the words of identifiers, as all is read here.
 ///
 /// # Errors
 /// Where a source cannot be read or parsed.
@@ -29,20 +24,9 @@ pub fn complaints(crates: &Path) -> Result<Vec<String>, String> {
         let roots = ["src/lib.rs", "src/main.rs"].map(|root| folder.join(root));
         let Some(root) = roots.iter().find(|root| root.exists()) else { continue };
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        let standing = STANDING.iter().find(|(of, _)| *of == name).map(|(_, files)| *files);
         let krate = Crate::read(root)?;
         complaints.extend(identifiers::complaints(&name, &krate));
-        let circles = circles(&krate.imports());
-        let largest = circles.iter().map(BTreeSet::len).max().unwrap_or(0);
-        if let Some(standing) = standing
-            && largest < standing
-        {
-            complaints.push(format!(
-                "the largest circle of {name} has {largest} files now: lower its number in circles.rs"
-            ));
-        }
-        let most = standing.unwrap_or(MOST);
-        for circle in circles.into_iter().filter(|circle| circle.len() > most) {
+        for circle in circles(&krate.imports()).into_iter().filter(|circle| circle.len() > MOST) {
             let files: Vec<String> = circle.iter().map(|file| file.display().to_string()).collect();
             complaints.push(format!(
                 "{} files import from each other in a circle: {}",

@@ -1,5 +1,6 @@
 //! Masand: checks change the colour of what the checking unit observes.
 
+use super::checking::{gives_check, observes_king};
 use crate::Rules;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::effect_order::EffectOrder;
@@ -104,19 +105,6 @@ where
         (m.capture.is_none() || told_by_checks(game)) && game.surely_reaches_no_royal(m)
     };
     WithFootprint { all: checks, reach: checks, hook: WithTransitions(TURNCOATS, Unless(gives_none, act)) }
-}
-
-/// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.
-pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
-    game.with_kings_as_before(|game| observes_king(game, observer, side) && game.is_in_check(!side))
-}
-
-fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
-    game.unit(observer).belongs_to(side)
-        && game
-            .king_squares(!side)
-            .into_iter()
-            .any(|king| game.observes(observer, king, side, crate::general::Level::Observation))
 }
 
 fn recolour_observed_by_any(game: &mut Game<'_>, side: Side) {

@@ -3,6 +3,7 @@
 mod anda;
 mod andernach;
 mod chameleon_pursuit;
+mod checking;
 mod dark_side;
 mod giving;
 mod influencer;
@@ -18,9 +19,9 @@ mod vacated_square;
 mod volage;
 
 use super::Condition;
+pub(crate) use checking::gives_check;
 pub(crate) use giving::{change_side, give_mover_to};
 pub(crate) use king_squares::keep_king_squares;
-pub(crate) use masand::gives_check;
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[

@@ -23,8 +23,7 @@ mod walk_change;
 
 use super::Condition;
 pub(crate) use normal_pawn::free_first_rank;
-pub(crate) use protean::take_over;
-pub(crate) use walk_change::{change_walk, take_walk};
+pub(crate) use walk_change::{change_walk, take_over, take_walk};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[

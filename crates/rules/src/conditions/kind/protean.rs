@@ -1,10 +1,9 @@
 //! Protean chess.
 
-use super::take_walk;
+use super::take_over;
 use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Words};
 use crate::effect_order::EffectOrder;
 use crate::general::{Choices, Game, Going, OfTheMover, Ply};
-use board::Marks;
 
 /// Units take the walk of what they capture.
 pub static PROTEAN_CHESS: Condition = Condition {
@@ -38,19 +37,6 @@ pub static PROTEAN_CHESS: Condition = Condition {
     },
     ..Condition::BASE
 };
-
-/// Gives the capturing unit the walk of the captured one, in the protean way.
-pub(crate) fn take_over(game: &mut Game<'_>, ply: &Ply, kings: bool) {
-    let at = ply.intention.arrival;
-    if ply.captured.is_empty() || at.is_none() || game.unit(at).is_empty() {
-        return;
-    }
-    if !kings && game.unit(at).marks.has(Marks::ROYAL) {
-        return;
-    }
-    let walk = game.rules().reversed_pawn(ply.captured.walk);
-    take_walk(game, at, walk);
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 //! Units that are given another walk.
 
-use crate::general::Game;
-use board::{Effect, Reason, Square, Walk};
+use crate::general::{Game, Ply};
+use board::{Effect, Marks, Reason, Square, Walk};
 
 /// Gives the unit on a square the walk of what it captured. That is noted even if it is the same: other rules ask who took one.
 pub(crate) fn take_walk(game: &mut Game<'_>, at: Square, walk: Walk) {
@@ -18,4 +18,17 @@ pub(crate) fn change_walk(game: &mut Game<'_>, at: Square, walk: Walk, reason: R
     if !unit.is_empty() && unit.walk != walk {
         game.position_mut().change_unit(at, unit.with_walk(walk), reason);
     }
+}
+
+/// Gives the capturing unit the walk of the captured one, in the protean way.
+pub(crate) fn take_over(game: &mut Game<'_>, ply: &Ply, kings: bool) {
+    let at = ply.intention.arrival;
+    if ply.captured.is_empty() || at.is_none() || game.unit(at).is_empty() {
+        return;
+    }
+    if !kings && game.unit(at).marks.has(Marks::ROYAL) {
+        return;
+    }
+    let walk = game.rules().reversed_pawn(ply.captured.walk);
+    take_walk(game, at, walk);
 }

@@ -1,0 +1,18 @@
+//! Whether a unit checks, for rules by which that changes sides.
+
+use crate::Rules;
+use crate::general::{Game, Level};
+use board::{Side, Square};
+
+/// Whether the other side is in check and the unit on `observer`, of `side`, observes its king.
+pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
+    game.with_kings_as_before(|game| observes_king(game, observer, side) && game.is_in_check(!side))
+}
+
+pub(super) fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
+    game.unit(observer).belongs_to(side)
+        && game
+            .king_squares(!side)
+            .into_iter()
+            .any(|king| game.observes(observer, king, side, Level::Observation))
+}
