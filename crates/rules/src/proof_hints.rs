@@ -3,7 +3,7 @@
 use crate::goal_search::GoalSearch;
 use crate::orthodox;
 use crate::rules::Rules;
-use board::{Key, Side};
+use board::{Key, Position, Side};
 use std::borrow::Cow;
 use stipulation::Goal;
 
@@ -66,10 +66,14 @@ pub trait ProofHints: GoalSearch + TakingBack {
     /// Whether a side has a unit, its own or a neutral one, that does not walk as a king.
     fn has_more_than_kings(&self, side: Side) -> bool;
 
-    /// Whether the diagram that is to be reached may still be reached when White and Black have so many moves left.
-    /// A lower bound: the default knows none.
-    fn target_is_near(&self, _moves_of: [usize; 2]) -> bool {
-        true
+    /// An intention as a move of plain chess, where it is kept so.
+    fn orthodox_move(&self, _intention: Self::Move) -> Option<orthodox::Move> {
+        None
+    }
+
+    /// The position square by square, where it is kept so.
+    fn placement(&self) -> Option<&Position> {
+        None
     }
 
     /// The position as sets of squares, where the rules are those of plain chess and nothing else.

@@ -3,7 +3,7 @@
 use crate::Board;
 use board::{EnPassant, Marks, Position, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{Doubt, Game, Rebirths};
+use rules::general::{Doubt, Game, Rebirths, RuleSet};
 use rules::orthodox::OrthodoxRules;
 use std::cmp::Ordering;
 use stipulation::Goal;
@@ -25,6 +25,10 @@ impl Board for Game<'_> {
 
     fn doubts_last(&mut self, goals: &[Option<Goal>]) -> Option<Doubt> {
         Game::doubts_last(self, goals)
+    }
+
+    fn rule_set(&self) -> Option<&RuleSet> {
+        Some(self.rules())
     }
 
     fn target(&self) -> Option<&Position> {

@@ -8,6 +8,7 @@ mod boards;
 mod checkpoint;
 mod control;
 mod course;
+mod distance;
 mod duals;
 mod event;
 mod intelligent;

@@ -3,7 +3,7 @@
 use crate::control::Control;
 use crate::{Options, Played};
 use board::{EnPassant, Marks, Position, Side};
-use rules::general::{Doubt, Rebirths};
+use rules::general::{Doubt, Rebirths, RuleSet};
 use rules::orthodox::OrthodoxRules;
 use rules::{PlainMove, ProofHints};
 use stipulation::{Goal, Stipulation};
@@ -39,6 +39,11 @@ pub trait Board: ProofHints {
 
     /// Whether the side not to move may stand in check in the diagram.
     fn diagram_check_allowed(&self) -> bool;
+
+    /// The rules, where they can be asked how far a diagram is.
+    fn rule_set(&self) -> Option<&RuleSet> {
+        None
+    }
 
     /// The diagram that is to be reached, if there is one.
     fn target(&self) -> Option<&Position>;

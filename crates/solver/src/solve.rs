@@ -1,5 +1,6 @@
 //! The phases of a solution, one after the other.
 
+use crate::distance::Distance;
 use crate::event::{Event, Phase};
 use crate::intelligent::Pool;
 use crate::modify::{modified, numbers_later_battle};
@@ -12,7 +13,6 @@ use crate::table::Table;
 use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
 use rules::double_step;
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use stipulation::{Goal, Show, Stipulation};
@@ -54,6 +54,7 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
         options: request.options,
         table: table.as_ref(),
         proof_game,
+        distance: request.board.rule_set().and_then(Distance::to_target),
         // proofs begin with a position, of whose last move they know nothing, and plain chess knows no pass
         provable: !stipulation.play.tests(|goal| !B::proof_supports(goal))
             && !plan.has_constraint_on_moves()
@@ -114,34 +115,9 @@ fn solve_phases<B: Board>(
     sink: &mut dyn Listener,
 ) -> Outcome {
     let options = means.options;
-    let mut run = Run {
-        board,
-        plan: means.plan,
-        options,
-        means,
-        workers: workers.map(|workers| (workers, means.control.threads)),
-        reporting: None,
-        within: None,
-        show: stipulation.show,
-        passed: 0,
-        line: Vec::new(),
-        in_constraint: false,
-        hidden: false,
-        shows_variations: false,
-        marks_attacks: false,
-        in_forced_end: false,
-        sink,
-        nontrivial: options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
-        examined: Vec::new(),
-        examined_before: means.control.numbered_moves.load(Relaxed),
-        numbering: false,
-        solutions: 0,
-        targets: HashMap::new(),
-        partial: false,
-        short: false,
-        stopped: false,
-        nodes: 0,
-    };
+    let workers = workers.map(|workers| (workers, means.control.threads));
+    let mut run = Run::new(board, means, workers, stipulation.show, sink);
+    run.examined_before = means.control.numbered_moves.load(Relaxed);
     let regular = (stipulation.starter, false);
     let swapped = (!stipulation.starter, true);
     let halves: &[(Side, bool)] = match (options.duplex, options.half_duplex) {

@@ -20,7 +20,7 @@ const WORDS: [(&str, &str); 12] = [
 ];
 
 /// How many such identifiers still stand in a crate, counted once a file. The numbers only shrink, and the list with them.
-const STANDING: [(&str, usize); 2] = [("cql", 6), ("solver", 27)];
+const STANDING: [(&str, usize); 2] = [("cql", 6), ("solver", 18)];
 
 /// Complains where a crate has more of them than before, or fewer than are noted.
 pub fn complaints(name: &str, krate: &Crate) -> Vec<String> {

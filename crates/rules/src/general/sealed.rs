@@ -16,8 +16,6 @@ use super::position::hands::Hands;
 use super::position::intention::Move;
 use super::position::views::View;
 use super::prediction::estimate::Pins;
-use super::prediction::target_distance::TargetUnits;
-use super::prediction::unit_transitions::TransitionDistances;
 use super::stages::moment::Moment;
 use super::stages::questions::Questions;
 use super::stages::walk_list::WalkList;
@@ -29,7 +27,6 @@ use super::stages::{
 use crate::orthodox::Limits;
 use board::{Geometry, Key, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::czech::FurtherEffects;
-use std::sync::OnceLock;
 use stipulation::Goal;
 
 /// Whether a rule lets a captured unit be reborn on a square.
@@ -109,10 +106,6 @@ pub struct RuleSet {
     pub(crate) openings: Vec<Box<dyn Opening>>,
     /// The diagram that proof games and `a=>b` are to reach.
     pub(crate) target: Option<Position>,
-    /// Its units, found out when they are first asked for.
-    pub(super) target_units: OnceLock<Option<PerSide<TargetUnits>>>,
-    /// How far they are where units change otherwise than in plain chess, found out likewise.
-    pub(super) transition_distances: OnceLock<Option<TransitionDistances>>,
     /// What ends a game beside mate and stalemate.
     pub(crate) endings: Vec<Box<dyn Ending>>,
     /// The further effects of the moves of users' pieces, by their numbers from 1 on.

@@ -49,11 +49,15 @@ impl Board {
     }
 
     /// The units alone, for bounds: neither who may castle nor what may be captured in passing. Where `kings_are_royal` is not
-    /// set, there may be any number of kings, royal or not.
+    /// set, there may be any number of kings, royal or not. Marks that are to be `ignored` may be on any unit.
     ///
     /// # Errors
     /// Where the position has units that plain chess does not know.
-    pub fn of_units(position: &Position, kings_are_royal: bool) -> Result<Board, NotOrthodox> {
+    pub fn of_units(
+        position: &Position,
+        kings_are_royal: bool,
+        ignored: Marks,
+    ) -> Result<Board, NotOrthodox> {
         if position.geometry() != Geometry::CHESS {
             return Err(NotOrthodox::Geometry);
         }
@@ -68,7 +72,8 @@ impl Board {
         let mut board = Board::default();
         for square in position.occupied() {
             let unit = position.unit(square);
-            let plain = unit.marks.without(Marks::NEUTRAL.with(Marks::ROYAL)) == Marks::NONE;
+            let known = Marks::NEUTRAL.with(Marks::ROYAL).with(ignored);
+            let plain = unit.marks.without(known) == Marks::NONE;
             let (Some(kind), Some(side)) = (Kind::of_walk(unit.walk), unit.only_side().filter(|_| plain))
             else {
                 return Err(NotOrthodox::Unit(square));

@@ -187,6 +187,11 @@ impl ProofHints for OrthodoxRules {
     }
 
     #[inline]
+    fn orthodox_move(&self, intention: Move) -> Option<Move> {
+        Some(intention)
+    }
+
+    #[inline]
     fn plain_chess(&self) -> Option<&Board> {
         Some(&self.now)
     }

@@ -7,8 +7,8 @@
 use super::outlook::{board_of, moves_until, only_help_before};
 use crate::Control;
 use crate::proof_game::may_be_reached;
-use crate::proof_game::rebirth_bounds::{Question, RebirthBounds, Wanted};
 use crate::proof_game::rebirths::Rebirths;
+use crate::proof_game::unit_bounds::{Question, UnitBounds, Wanted};
 use board::{Geometry, Owner, Side, Unit};
 use rules::general::Game;
 use rules::orthodox::{Board, Kind};
@@ -51,7 +51,7 @@ pub fn coloured(game: &Game<'_>, course: &Course, control: &Control) -> Option<V
         plain_checks: rules.properties().orthodox,
         control,
         units,
-        wanted: Wanted { told: [[0; 6]; 2], unknown: [0; 2], open: [true; 2], extra: [0; 2] },
+        wanted: Wanted { told: [[0; 6]; 2], unknown: [0; 2], open: [true; 2], extra: [0; 2], second: 0 },
         questions: 0,
         found: Vec::new(),
     };
@@ -151,10 +151,11 @@ impl Work<'_> {
             board: &self.board,
             wanted: &self.wanted,
             rebirths: &self.rebirths,
-            kings_unmoved: self.kings_unmoved,
+            second: 0,
+            may_castle: self.kings_unmoved.map(|unmoved| [unmoved; 2]),
             moves: self.moves,
         };
-        question.look(&mut RebirthBounds::UNKNOWN.clone(), [true; 2])
+        question.look(&mut UnitBounds::<u64>::UNKNOWN.clone(), [true; 2])
     }
 
     /// The units of a side that have its colour.

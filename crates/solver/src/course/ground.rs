@@ -1,8 +1,9 @@
 //! What a course is played on: the general rules, or bitboards where they play everything that it needs.
 
 use super::track::{Progress, Track};
+use crate::distance::Distance;
 use crate::played::Pending;
-use board::{EnPassant, Key, Position, Side, Square, Unit};
+use board::{EnPassant, Key, Marks, Position, Side, Square, Unit};
 use rules::general::{Game, Level};
 use rules::orthodox::{Board as Bitboard, OrthodoxRules};
 use rules::{Made, ProofHints, Rules};
@@ -33,7 +34,7 @@ impl Sight for Position {
     }
 
     fn board_of_units(&self) -> Option<Bitboard> {
-        Bitboard::of_units(self, false).ok()
+        Bitboard::of_units(self, false, Marks::NONE).ok()
     }
 }
 
@@ -81,13 +82,13 @@ pub(super) trait Ground: ProofHints {
     fn begin(&self, track: &Track<'_>) -> Option<Vec<Progress>>;
     /// Whether the constraints can still be satisfied after the ply just made.
     fn follow(&self, track: &Track<'_>, progress: &mut [Progress], step: usize) -> bool;
-    /// Whether so many moves of each side are enough for the constraints, and for the target beside if `to_target`.
+    /// Whether so many moves of each side are enough for the constraints, and for the target beside, if there is one.
     fn has_time(
         &self,
         track: &Track<'_>,
         progress: &[Progress],
         moves_of: [usize; 2],
-        to_target: bool,
+        target: Option<&Distance<'_>>,
     ) -> bool;
     /// What the constraints add to the key.
     fn key_of(&self, track: &Track<'_>, progress: &[Progress]) -> Key;
@@ -157,9 +158,9 @@ impl Ground for Game<'_> {
         track: &Track<'_>,
         progress: &[Progress],
         moves_of: [usize; 2],
-        to_target: bool,
+        target: Option<&Distance<'_>>,
     ) -> bool {
-        track.has_time(self, progress, moves_of, to_target)
+        track.has_time(self, progress, moves_of, target)
     }
 
     fn key_of(&self, track: &Track<'_>, progress: &[Progress]) -> Key {
@@ -226,7 +227,7 @@ impl Ground for OrthodoxRules {
         true
     }
 
-    fn has_time(&self, _: &Track<'_>, _: &[Progress], _: [usize; 2], _: bool) -> bool {
+    fn has_time(&self, _: &Track<'_>, _: &[Progress], _: [usize; 2], _: Option<&Distance<'_>>) -> bool {
         true
     }
 

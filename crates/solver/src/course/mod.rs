@@ -8,12 +8,12 @@ mod branch;
 mod colourings;
 mod defence;
 mod editor;
-mod errands;
 mod ground;
 mod help;
 mod local_duals;
 mod outlook;
 mod search;
+mod stops;
 mod tasks;
 mod track;
 

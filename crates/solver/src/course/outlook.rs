@@ -2,8 +2,8 @@
 //! reached is still near enough.
 
 use crate::Control;
-use crate::proof_game::rebirth_bounds::{Question, RebirthBounds, Wanted};
 use crate::proof_game::rebirths::Rebirths;
+use crate::proof_game::unit_bounds::{Question, UnitBounds, Wanted};
 use crate::proof_game::{Tried, may_be_reached};
 use board::{Marks, Side, Unit, Walk};
 use rules::general::Game;
@@ -162,7 +162,7 @@ impl Outlook {
         let Ahead { wanted, moves, .. } = &self.ahead[diagram];
         let moves = moves[step];
         let before = before.filter(|before| before.diagram == diagram && before.bounds.is_some());
-        let mut bounds = before.and_then(|before| before.bounds.clone()).unwrap_or(RebirthBounds::UNKNOWN);
+        let mut bounds = before.and_then(|before| before.bounds.clone()).unwrap_or(UnitBounds::UNKNOWN);
         let dirty = Side::BOTH.map(|side| {
             before.is_none_or(|before| {
                 before.moves[side.index()] != moves[side.index()]
@@ -170,7 +170,8 @@ impl Outlook {
             })
         });
         let rebirths = self.rebirths.as_ref()?;
-        let question = Question { board: &board, wanted, rebirths, kings_unmoved, moves };
+        let may_castle = kings_unmoved.map(|unmoved| [unmoved; 2]);
+        let question = Question { board: &board, wanted, rebirths, second: 0, may_castle, moves };
         question.look(&mut bounds, dirty).then_some(Sighted { diagram, board, moves, bounds: Some(bounds) })
     }
 
@@ -218,7 +219,7 @@ pub(super) struct Sighted {
     pub(super) board: Bitboard,
     moves: [usize; 2],
     /// What must be done; where it is not known, the side to move has its last move.
-    bounds: Option<RebirthBounds>,
+    bounds: Option<UnitBounds>,
 }
 
 /// The diagrams to be reached, with the moves until then.
@@ -320,7 +321,8 @@ fn side_of(course: &Course, step: usize) -> Side {
 
 /// What a diagram asks for.
 fn wanted(diagram: &DiagramTest) -> Option<Wanted> {
-    let mut wanted = Wanted { told: [[0; 6]; 2], unknown: [0; 2], open: [false; 2], extra: [0; 2] };
+    let mut wanted =
+        Wanted { told: [[0; 6]; 2], unknown: [0; 2], open: [false; 2], extra: [0; 2], second: 0 };
     for (square, want) in diagram.squares.iter().enumerate().take(64) {
         for side in Side::BOTH {
             match want {

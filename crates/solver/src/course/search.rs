@@ -5,6 +5,7 @@ use super::ground::{Ground, Sight};
 use super::help::{Sharing, Told};
 use super::outlook::{End, Outlook, Sighted};
 use super::track::{Progress, Track};
+use crate::distance::Distance;
 use crate::event::{Event, Line, LineMove};
 use crate::intelligent::{Pool, Prospects};
 use crate::played::{Pending, played_on};
@@ -25,8 +26,8 @@ pub(super) struct Means<'a> {
     pub(super) course: &'a Course,
     /// The diagram, if the course is nothing but help play to it, and the goal that lines are told to reach.
     pub(super) diagram: Option<(&'a DiagramTest, Goal)>,
-    /// Whether the rules know the diagram that the last half-move must reach.
-    pub(super) has_target: bool,
+    /// How far the diagram is that the last half-move must reach, if the rules know it.
+    pub(super) distance: Option<&'a Distance<'a>>,
     pub(super) control: &'a Control,
     pub(super) table: Option<&'a Table>,
     pub(super) outlook: &'a Outlook,
@@ -276,19 +277,21 @@ impl<'a, G: Ground> Search<'a, G> {
             }
         }
         let moves = outlook.moves_behind(step);
-        let far = searching
-            && sighted.is_none()
-            && self.means.has_target
-            && self.means.track.is_empty()
-            && !self.game.target_is_near(moves);
+        let far = searching && sighted.is_none() && self.means.track.is_empty() && self.is_too_far(moves);
         let late = self.is_late(moves);
         (!far && !late && (!searching || self.may_end(step))).then_some(sighted)
     }
 
     /// Whether units with constraints have not enough moves for what they must still do, with so many moves of each side.
     fn is_late(&self, moves: [usize; 2]) -> bool {
-        let Means { track, has_target, .. } = self.means;
-        !track.is_empty() && !self.game.has_time(track, &self.progress, moves, has_target)
+        let Means { track, distance, .. } = self.means;
+        !track.is_empty() && !self.game.has_time(track, &self.progress, moves, distance)
+    }
+
+    /// Whether the diagram of the rules is too far for so many moves of each side.
+    fn is_too_far(&self, moves: [usize; 2]) -> bool {
+        let distance = self.means.distance.zip(self.game.placement());
+        distance.is_some_and(|(distance, position)| !distance.is_near(position, moves))
     }
 
     /// Whether the next mate or stalemate may still come about, as far as is known. Where the answer has hardly ever been no,

@@ -11,6 +11,7 @@ use super::search::{Means, Search};
 use super::track::Track;
 use crate::Outcome;
 use crate::checkpoint::{Kept, Place};
+use crate::distance::Distance;
 use crate::intelligent::Pool;
 use crate::pool::order::Order;
 use crate::pool::reports::{Report, Reports};
@@ -92,11 +93,12 @@ fn run_with(request: &CourseRequest<'_, '_>, track: &Track<'_>, sink: &mut dyn L
     let table = Table::new(request.control.max_memory);
     let pool = Pool::new(request.control.threads, false);
     let marks = Marks::default();
+    let distance = request.course.target().and_then(|_| Distance::to_target(request.game.rules()));
     let proof_game = request.course.as_proof_game(request.proof_game);
     let means = Means {
         course: request.course,
         diagram: proof_game.as_ref().map(|(_, diagram)| (*diagram, request.proof_game)),
-        has_target: request.course.target().is_some() && request.game.rules().target_diagram().is_some(),
+        distance: distance.as_ref(),
         control: request.control,
         table: table.as_ref(),
         outlook: &outlook,

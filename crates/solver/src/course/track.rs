@@ -4,9 +4,10 @@
 //! reached in order and as early as possible; only the last one can be lost again, by a further move. What cannot be
 //! made good any more ends the line at once.
 
-use super::errands::Ways;
+use super::stops::Ways;
+use crate::distance::{Distance, RequiredMoves, are_units_lost_for_good};
 use board::{Effect, Key, Reason, Side, Square, Walk};
-use rules::general::{Game, Kind, RequiredMoves};
+use rules::general::{Game, Kind};
 use stipulation::course::{Constraint, Stretch, Tail, Way};
 
 /// How far a unit has come.
@@ -34,7 +35,7 @@ impl<'a> Track<'a> {
     /// The constraints of a combination, for play from the position of a game.
     pub(super) fn new(constraints: Vec<(usize, &'a Constraint)>, game: &Game<'_>) -> Track<'a> {
         let ways = constraints.iter().map(|(_, constraint)| Ways::new(constraint, game)).collect();
-        Track { constraints, ways, lost_for_good: game.rules().units_are_lost_for_good() }
+        Track { constraints, ways, lost_for_good: are_units_lost_for_good(game.rules()) }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -144,15 +145,15 @@ impl<'a> Track<'a> {
         key
     }
 
-    /// Whether the sides have moves enough for what their units still have to do, and for the target beside if `to_target`.
+    /// Whether the sides have moves enough for what their units still have to do, and for the target beside, if there is one.
     pub(super) fn has_time(
         &self,
         game: &Game<'_>,
         progress: &[Progress],
         moves_of: [usize; 2],
-        to_target: bool,
+        target: Option<&Distance<'_>>,
     ) -> bool {
-        let mut errands: Vec<RequiredMoves> = Vec::with_capacity(self.constraints.len());
+        let mut required: Vec<RequiredMoves> = Vec::with_capacity(self.constraints.len());
         let position = game.position();
         // by first square the moves that units still have to make that are gone
         let mut gone: Vec<(Square, usize)> = Vec::new();
@@ -173,21 +174,21 @@ impl<'a> Track<'a> {
             };
             let way = ways.moves(usize::from(progress.stops), position.unit(unit), unit);
             let moves = missing.max(way);
-            match errands.iter_mut().find(|errand| errand.unit == unit) {
-                Some(errand) => errand.moves = errand.moves.max(moves),
-                None => errands.push(RequiredMoves { unit, moves }),
+            match required.iter_mut().find(|one| one.unit == unit) {
+                Some(one) => one.moves = one.moves.max(moves),
+                None => required.push(RequiredMoves { unit, moves }),
             }
         }
         let of_gone: usize = gone.iter().map(|(_, moves)| moves).sum();
-        let sum = of_gone + errands.iter().map(|errand| errand.moves).sum::<usize>();
+        let sum = of_gone + required.iter().map(|one| one.moves).sum::<usize>();
         // who moves units that change sides is left to the search
         let enough = |side: Side| {
-            let own = errands.iter().filter(|errand| position.unit(errand.unit).belongs_to(side));
-            own.map(|errand| errand.moves).sum::<usize>() <= moves_of[side.index()]
+            let own = required.iter().filter(|one| position.unit(one.unit).belongs_to(side));
+            own.map(|one| one.moves).sum::<usize>() <= moves_of[side.index()]
         };
         sum <= moves_of[0] + moves_of[1]
             && (!self.lost_for_good || Side::BOTH.into_iter().all(enough))
-            && (!to_target || game.target_is_near_beside(moves_of, &errands))
+            && target.is_none_or(|target| target.is_near_beside(position, moves_of, &required))
     }
 }
 

@@ -236,7 +236,8 @@ impl<R: ProofHints> Prover<'_, R> {
         let (own, other) = section.shared_moves(left);
         let mut moves_of = [other + beyond; 2];
         moves_of[self.rules.side_to_move().index()] = own + beyond;
-        !self.rules.target_is_near(moves_of)
+        let distance = self.means.distance.as_ref().zip(self.rules.placement());
+        distance.is_some_and(|(distance, position)| !distance.is_near(position, moves_of))
     }
 
     /// Whether the help just played ends play or can be followed by help that does.

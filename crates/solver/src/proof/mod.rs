@@ -8,6 +8,7 @@ mod shared;
 
 use crate::Control;
 use crate::checkpoint::Kept;
+use crate::distance::Distance;
 use crate::intelligent::{Pool, Prospects};
 use crate::plan::{Answer, Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
@@ -30,6 +31,8 @@ pub(crate) struct Means<'a> {
     pub(crate) table: Option<&'a Table>,
     /// The search for the diagram that is to be reached, where it is a game of plain chess.
     pub(crate) proof_game: Option<ProofGame>,
+    /// How far that diagram is under any rules.
+    pub(crate) distance: Option<Distance<'a>>,
     /// Whether the rules for proofs can judge all goals of the stipulation.
     pub(crate) provable: bool,
     /// Where play to mate and stalemate is searched with its end in view.

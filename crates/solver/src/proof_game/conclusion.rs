@@ -1,11 +1,11 @@
 //! What follows from an assignment for each unit: where it may arrive, whether it may be captured, whether it has done
 //! with moving.
 
-use super::assignment::{Assignment, Costs, FORBIDDEN, MOST};
 use super::captures::{Detours, Hunt};
 use super::flood::{FAR, FILE_A, Levels};
 use super::order::{Part, Trip};
 use super::outlook::{Finder, Goal, Outlook, Task, promotion_index};
+use crate::distance::assignment::{Assignment, Costs, FORBIDDEN, MOST};
 use rules::orthodox::Kind;
 
 /// The units that are not settled.

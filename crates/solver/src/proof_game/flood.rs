@@ -163,39 +163,120 @@ pub(super) const fn last_rank(side: Side) -> u64 {
     }
 }
 
-/// The squares from which something is reached within so many moves, for each number of moves.
+/// Squares of one board, or of two between which units change with every move.
+pub(crate) trait Places: Copy + PartialEq {
+    /// One of them.
+    type Place: Copy + PartialEq;
+
+    const NONE: Self;
+    const ALL: Self;
+
+    fn or(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn has(self, place: Self::Place) -> bool;
+
+    /// The place of a square; on the second board if it is one of those.
+    fn at(square: u8, second: u64) -> Self::Place;
+    fn of(place: Self::Place) -> Self;
+
+    /// The same squares where a move leads from there.
+    fn across(self) -> Self;
+
+    /// The squares of either board.
+    fn squares(self) -> u64;
+
+    /// Something of the squares of each board and of those of another set of places.
+    fn each(self, other: Self, something: impl FnMut(u64, u64) -> u64) -> Self;
+
+    /// Something of the squares of each board.
+    fn map(self, mut something: impl FnMut(u64) -> u64) -> Self {
+        self.each(Self::NONE, |squares, _| something(squares))
+    }
+
+    /// What is on both boards.
+    fn on_all(self) -> Self;
+}
+
+impl Places for u64 {
+    type Place = u8;
+
+    const NONE: u64 = 0;
+    const ALL: u64 = u64::MAX;
+
+    #[inline]
+    fn or(self, other: u64) -> u64 {
+        self | other
+    }
+
+    #[inline]
+    fn and(self, other: u64) -> u64 {
+        self & other
+    }
+
+    #[inline]
+    fn has(self, square: u8) -> bool {
+        self >> square & 1 != 0
+    }
+
+    #[inline]
+    fn at(square: u8, _second: u64) -> u8 {
+        square
+    }
+
+    #[inline]
+    fn of(square: u8) -> u64 {
+        1 << square
+    }
+
+    #[inline]
+    fn across(self) -> u64 {
+        self
+    }
+
+    #[inline]
+    fn squares(self) -> u64 {
+        self
+    }
+
+    #[inline]
+    fn each(self, other: u64, mut something: impl FnMut(u64, u64) -> u64) -> u64 {
+        something(self, other)
+    }
+
+    #[inline]
+    fn on_all(self) -> u64 {
+        self
+    }
+}
+
+/// The places from which something is reached within so many moves, for each number of moves.
 #[derive(Clone, Copy)]
-pub(super) struct Levels {
-    within: [u64; DEPTH],
+pub(super) struct Levels<S = u64> {
+    within: [S; DEPTH],
     /// How many of them are known.
     known: u8,
-    /// Whether more moves would add no square.
+    /// Whether more moves would add no place.
     exhausted: bool,
 }
 
-impl Levels {
+impl<S: Places> Levels<S> {
     /// It is reached from everywhere without a move.
-    pub(super) const ANYWHERE: Levels = Levels { within: [u64::MAX; DEPTH], known: 1, exhausted: true };
+    pub(super) const ANYWHERE: Levels<S> = Levels { within: [S::ALL; DEPTH], known: 1, exhausted: true };
 
     /// Nothing is reached from anywhere.
-    pub(super) const NONE: Levels = Levels { within: [0; DEPTH], known: 1, exhausted: true };
+    pub(super) const NONE: Levels<S> = Levels { within: [S::NONE; DEPTH], known: 1, exhausted: true };
 
     /// Floods from `set` by `grow` up to so many moves, and no further than is needed to reach all of `wanted` and one
     /// move more.
     #[inline]
-    pub(super) fn flood(
-        set: u64,
-        moves: usize,
-        wanted: u64,
-        mut grow: impl FnMut(usize, u64) -> u64,
-    ) -> Levels {
-        let mut levels = Levels { within: [0; DEPTH], known: 1, exhausted: false };
+    pub(super) fn flood(set: S, moves: usize, wanted: S, mut grow: impl FnMut(usize, S) -> S) -> Levels<S> {
+        let mut levels = Levels { within: [S::NONE; DEPTH], known: 1, exhausted: false };
         levels.within[0] = set;
         let most = moves.min(DEPTH - 1);
-        let mut content = wanted & !set == 0;
+        let mut content = wanted.and(set) == wanted;
         let mut now = set;
         for depth in 1..=most {
-            let next = now | grow(depth, now);
+            let next = now.or(grow(depth, now));
             if next == now {
                 levels.exhausted = true;
                 break;
@@ -206,59 +287,60 @@ impl Levels {
             if content {
                 break;
             }
-            content = wanted & !now == 0;
+            content = wanted.and(now) == wanted;
         }
         levels
     }
 
     /// As [`Levels::flood`], to the end; what comes into reach may begin with any number of moves.
     #[inline]
-    pub(super) fn build(moves: usize, mut grow: impl FnMut(usize, u64) -> u64) -> Levels {
-        let mut levels = Levels { within: [0; DEPTH], known: 1, exhausted: false };
+    pub(super) fn build(moves: usize, mut grow: impl FnMut(usize, S) -> S) -> Levels<S> {
+        let mut levels = Levels { within: [S::NONE; DEPTH], known: 1, exhausted: false };
         for depth in 1..=moves.min(DEPTH - 1) {
             let now = levels.within[depth - 1];
-            levels.within[depth] = now | grow(depth, now);
+            levels.within[depth] = now.or(grow(depth, now));
             levels.known += 1;
         }
         levels
     }
 
     /// What is reached by these levels or by those.
-    pub(super) fn or(&self, other: &Levels) -> Levels {
-        let mut both = Levels { within: [0; DEPTH], known: 0, exhausted: self.exhausted && other.exhausted };
-        let known = if both.exhausted {
+    pub(super) fn or(&self, other: &Levels<S>) -> Levels<S> {
+        let exhausted = self.exhausted && other.exhausted;
+        let mut both = Levels { within: [S::NONE; DEPTH], known: 0, exhausted };
+        let known = if exhausted {
             self.known.max(other.known)
         } else {
-            let end = |levels: &Levels| if levels.exhausted { u8::MAX } else { levels.known };
+            let end = |levels: &Levels<S>| if levels.exhausted { u8::MAX } else { levels.known };
             end(self).min(end(other))
         };
         for depth in 0..usize::from(known) {
-            both.within[depth] = self.within(depth) | other.within(depth);
+            both.within[depth] = self.within(depth).or(other.within(depth));
         }
         both.known = known;
         both
     }
 
-    /// A lower bound of the moves from a square.
+    /// A lower bound of the moves from a place.
     #[inline]
-    pub(super) fn distance(&self, square: u8) -> u8 {
+    pub(super) fn distance(&self, place: S::Place) -> u8 {
         for depth in 0..self.known {
-            if self.within[usize::from(depth)] >> square & 1 != 0 {
+            if self.within[usize::from(depth)].has(place) {
                 return depth;
             }
         }
         if self.exhausted { FAR } else { self.known }
     }
 
-    /// At least the squares from which so many moves suffice.
+    /// At least the places from which so many moves suffice.
     #[inline]
-    pub(super) fn within(&self, moves: usize) -> u64 {
+    pub(super) fn within(&self, moves: usize) -> S {
         if moves < usize::from(self.known) {
             self.within[moves]
         } else if self.exhausted {
             self.within[usize::from(self.known) - 1]
         } else {
-            u64::MAX
+            S::ALL
         }
     }
 }

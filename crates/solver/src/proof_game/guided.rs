@@ -2,13 +2,16 @@
 //! timetable takes some time to make, and its positions are judged much faster.
 
 use super::outlook::Castling;
-use super::search::{Node, PLACE, Patience, Question, Search, same_units};
+use super::plain::{Plain, board_of};
+use super::search::{Node, PLACE, Patience, Question, Search, Tried, fits, same_units};
 use super::shared;
+use super::terrain::{Attempt, Leads, Terrain};
 use super::timetable::{Progress, Timetable};
 use crate::Control;
 use crate::pool::together;
 use board::{Key, Side};
-use rules::orthodox::{Board, Move};
+use rules::orthodox::{Board, Move, OrthodoxRules};
+use rules::{ProofHints, Rules};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -90,7 +93,7 @@ impl Guide {
             after.play(tried);
             known.entry((after.key(), left - 1)).or_insert_with(|| {
                 let on = |&(index, ref progress): &Entry| {
-                    self.tables[index].after(board, progress, tried).map(|progress| (index, progress))
+                    self.tables[index].after(board, progress, tried.into()).map(|progress| (index, progress))
                 };
                 entries.iter().filter_map(on).collect()
             });
@@ -122,6 +125,112 @@ pub(super) fn guided_key(board: &Board, supposed: [Castling; 2]) -> Key {
     key
 }
 
+/// Games of plain chess by a timetable.
+pub(super) struct Guided<'t>(pub(super) &'t Timetable);
+
+/// How far the units have come, and where some have no routes what is known of them, with the squares from which nothing can move
+/// yet.
+#[derive(Clone)]
+pub(super) struct Underway {
+    progress: Progress,
+    others: Option<Box<(Node, u64)>>,
+}
+
+impl<'t> Guided<'t> {
+    fn underway(&self, board: &Board, progress: Progress) -> Underway {
+        let others = self.0.is_partial().then(|| Box::new((self.0.node(board), 0)));
+        Underway { progress, others }
+    }
+
+    /// How far the units come with a move when so many half-moves are left; `None` if it cannot lead to the target.
+    #[inline]
+    fn onward(
+        &self,
+        search: &Search<'_>,
+        board: &Board,
+        progress: &Progress,
+        tried: Tried,
+        left: usize,
+    ) -> Option<Progress> {
+        let after = self.0.after(board, progress, tried)?;
+        let moves = search.moves_from(!board.side_to_move(), left - 1);
+        self.0.counts(&after, moves).then_some(after)
+    }
+}
+
+impl Terrain for Guided<'_> {
+    type View = Board;
+    type Known = Underway;
+    type Step = Progress;
+
+    fn view<R: ProofHints>(&self, game: &R) -> Option<Board> {
+        board_of(game)
+    }
+
+    fn is_target(&self, search: &Search<'_>, board: &Board) -> bool {
+        same_units(board, search.target)
+    }
+
+    fn unknown(&self, board: &Board) -> Underway {
+        self.underway(board, self.0.begin())
+    }
+
+    fn question<R: ProofHints>(
+        &self,
+        _search: &Search<'_>,
+        _game: &R,
+        board: &Board,
+        left: usize,
+    ) -> Question {
+        (guided_key(board, self.0.supposed), left)
+    }
+
+    /// Only where units have no routes outlooks are asked for.
+    fn look<R: ProofHints>(
+        &self,
+        search: &Search<'_>,
+        _game: &R,
+        board: &Board,
+        known: &mut Underway,
+        left: usize,
+        dirty: [bool; 2],
+    ) -> bool {
+        known.others.as_deref_mut().is_none_or(|(node, early)| {
+            node.board = *board;
+            Plain::look_at(search, node, early, left, dirty)
+        })
+    }
+
+    #[inline]
+    fn try_move<R: ProofHints>(
+        &self,
+        search: &Search<'_>,
+        _game: &R,
+        board: &Board,
+        known: &Underway,
+        attempt: Attempt,
+    ) -> Leads<Progress> {
+        let tried = attempt.on(board);
+        let (captures, fits) = match known.others.as_deref() {
+            Some((_, early)) if early >> tried.from & 1 != 0 => return Leads::Nowhere,
+            Some((node, _)) => fits(node, board.side_to_move(), tried),
+            None => (false, true),
+        };
+        match self.onward(search, board, &known.progress, tried, attempt.left) {
+            Some(step) if fits => Leads::On { captures, step },
+            _ => Leads::Nowhere,
+        }
+    }
+
+    fn after(&self, board: &Board, known: &Underway, attempt: Attempt, step: Progress) -> Underway {
+        let mut others = known.others.clone();
+        if let Some((node, _)) = others.as_deref_mut().filter(|_| attempt.on(board).castles) {
+            node.castled(board.side_to_move());
+        }
+        Underway { progress: step, others }
+    }
+}
+
 impl Search<'_> {
     /// As [`Search::reaches`], by timetables; `None` if it is not known how the position came about.
     pub(super) fn guided_reaches(&mut self, guide: &Guide, board: &Board, left: usize) -> Option<bool> {
@@ -129,7 +238,7 @@ impl Search<'_> {
         let found = entries.iter().any(|(index, progress)| {
             let table = &guide.tables[*index];
             let known = guide.known.get(&(guided_key(board, table.supposed), left)).copied();
-            known.unwrap_or_else(|| self.explore(table, board, progress, left))
+            known.unwrap_or_else(|| self.explore(table, &mut OrthodoxRules::new(*board), progress, left))
         });
         if found && left > 1 {
             guide.expand(board, left, &entries);
@@ -155,41 +264,50 @@ impl Search<'_> {
         }
     }
 
-    /// As [`Search::visit_guided`]; `None` if it takes more than so many positions or time is up.
+    /// Whether the target is reached from a position in exactly `left` half-moves, by a timetable; `None` if it takes more than so
+    /// many positions or time is up.
     pub(super) fn attempt(
         &mut self,
         table: &Timetable,
-        board: &Board,
+        game: &mut OrthodoxRules,
         progress: &Progress,
         left: usize,
         patience: Option<u64>,
     ) -> Option<bool> {
         let limit = self.limit;
         self.limit = patience.map_or(limit, |patience| limit.min(self.nodes + patience));
-        let found = self.visit_guided(table, table.node(board), progress, left, [true; 2]);
+        let guided = Guided(table);
+        let known = guided.underway(game.board(), *progress);
+        let found = self.visit(&guided, game, known, left, [true; 2]);
         let is_out_of_patience = self.nodes > self.limit && self.limit < limit;
         self.limit = limit;
-        if !self.stopped {
-            return Some(found);
+        if self.stopped {
+            self.stopped = !is_out_of_patience || self.control.is_stopped();
+            return None;
         }
-        self.stopped = !is_out_of_patience || self.control.is_stopped();
-        None
+        found
     }
 
-    /// As [`Search::visit_guided`], but what takes long is given timetables of its own.
-    fn explore(&mut self, table: &Timetable, board: &Board, progress: &Progress, left: usize) -> bool {
+    /// The same, but what takes long is given timetables of its own. The answer is worthless when time is up.
+    fn explore(
+        &mut self,
+        table: &Timetable,
+        game: &mut OrthodoxRules,
+        progress: &Progress,
+        left: usize,
+    ) -> bool {
         let patience = self.patience(table, left, false);
-        if let Some(found) = self.attempt(table, board, progress, left, patience) {
+        if let Some(found) = self.attempt(table, game, progress, left, patience) {
             return found;
         }
         if self.stopped {
             return false;
         }
         let mut moves = Vec::new();
-        board.legal_moves(&mut moves);
+        game.generate(&mut moves);
         let mut found = false;
         for tried in moves {
-            let Some((after, progress)) = self.onward(table, board, progress, tried, left) else {
+            let Some((after, progress)) = self.onward(table, game.board(), progress, tried, left) else {
                 continue;
             };
             if self.known_guided(&after, table.supposed, left - 1) == Some(false) {
@@ -203,15 +321,17 @@ impl Search<'_> {
                 }
                 continue;
             };
-            self.enter(board, tried);
-            found = self.explore(&next, &after, &next.begin(), left - 1);
+            self.enter(game.plain(tried));
+            game.make(tried);
+            found = self.explore(&next, game, &next.begin(), left - 1);
+            game.undo();
             self.leave();
             if found || self.stopped {
                 break;
             }
         }
         if !self.stopped {
-            self.remember_guided(board, table.supposed, left, found);
+            self.remember_question((guided_key(game.board(), table.supposed), left), found);
         }
         found
     }
@@ -226,80 +346,13 @@ impl Search<'_> {
         tried: Move,
         left: usize,
     ) -> Option<(Board, Progress)> {
-        let after = table.after(board, progress, tried)?;
+        let after = Guided(table).onward(self, board, progress, tried.into(), left)?;
         let mut next = *board;
         next.play(tried);
-        let moves = self.moves_of(&next, left - 1);
-        table.counts(&after, moves).then_some((next, after))
+        Some((next, after))
     }
 
     pub(super) fn known_guided(&self, board: &Board, supposed: [Castling; 2], left: usize) -> Option<bool> {
         self.known_question((guided_key(board, supposed), left))
-    }
-
-    fn remember_guided(&self, board: &Board, supposed: [Castling; 2], left: usize, found: bool) {
-        self.remember_question((guided_key(board, supposed), left), found);
-    }
-
-    /// Whether the target is reached from a position in exactly `left` half-moves. Only where units have no routes outlooks
-    /// are asked for, of the `dirty` sides.
-    fn visit_guided(
-        &mut self,
-        table: &Timetable,
-        mut node: Node,
-        progress: &Progress,
-        left: usize,
-        dirty: [bool; 2],
-    ) -> bool {
-        if self.is_time_up() {
-            return false;
-        }
-        if left == 0 {
-            return same_units(&node.board, self.target) && !self.is_dual(node.board.key());
-        }
-        if left.is_multiple_of(2) && same_units(&node.board, self.target) {
-            // the shorter game has been found
-            return false;
-        }
-        if let Some(known) = self.known_guided(&node.board, table.supposed, left) {
-            return known;
-        }
-        if self.is_dual(node.board.key()) {
-            return false;
-        }
-        let early = if !table.is_partial() {
-            Some(0)
-        } else if self.look(&mut node, left, dirty) {
-            self.too_early(&node, left)
-        } else {
-            None
-        };
-        let found = early.is_some_and(|early| self.try_guided(table, &node, progress, left, early));
-        if !self.stopped {
-            self.remember_guided(&node.board, table.supposed, left, found);
-        }
-        found
-    }
-
-    fn try_guided(
-        &mut self,
-        table: &Timetable,
-        node: &Node,
-        progress: &Progress,
-        left: usize,
-        early: u64,
-    ) -> bool {
-        self.any_move(&node.board, early, |search, tried| {
-            let Some((board, after)) = search.onward(table, &node.board, progress, tried, left) else {
-                return false;
-            };
-            let (child, dirty) = if table.is_partial() {
-                let Some(child) = search.child(node, tried, left) else { return false };
-                child
-            } else {
-                (Node { board, ..node.clone() }, [false; 2])
-            };
-            search.visit_guided(table, child, &after, left - 1, dirty)
-        })
     }
 }

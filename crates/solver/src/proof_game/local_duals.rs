@@ -5,11 +5,9 @@
 //! [`course::local_duals`](crate::course) for why a sound problem loses nothing by that.
 
 use super::search::{Search, Way};
+use crate::Manner;
 use crate::duals::{Free, is_dual};
-use crate::{Board, Manner};
-use board::Key;
-use rules::orthodox::{self, Move, OrthodoxRules};
-use rules::{PlainMove, Rules};
+use rules::{PlainMove, ProofHints};
 
 impl Search<'_> {
     /// Searches games of that manner only.
@@ -17,18 +15,9 @@ impl Search<'_> {
         self.way = Way { manner, ..Way::default() };
     }
 
-    /// A move of plain chess is tried.
+    /// A move is tried.
     #[inline]
-    pub(super) fn enter(&mut self, board: &orthodox::Board, tried: Move) {
-        if self.way.manner == Manner::Heuristic {
-            self.way.boards.push(*board);
-            self.way.moves.push(OrthodoxRules::new(*board).plain(tried));
-        }
-    }
-
-    /// A move of a game is tried.
-    #[inline]
-    pub(super) fn enter_in_game(&mut self, plain: PlainMove) {
+    pub(super) fn enter(&mut self, plain: PlainMove) {
         if self.way.manner == Manner::Heuristic {
             self.way.moves.push(plain);
         }
@@ -39,30 +28,17 @@ impl Search<'_> {
     pub(super) fn leave(&mut self) {
         if self.way.manner == Manner::Heuristic {
             self.way.moves.pop();
-            self.way.boards.pop();
         }
     }
 
-    /// The last three half-moves, if duals are left out and both sides move.
+    /// Whether the position of a game was reached by a dual, if duals are left out and both sides move.
     #[inline]
-    fn last_moves(&self) -> Option<[PlainMove; 3]> {
+    pub(super) fn is_dual<R: ProofHints>(&self, game: &R) -> bool {
         let Way { manner, ref moves, .. } = self.way;
-        let asked = manner == Manner::Heuristic && !self.series;
-        moves.last_chunk().copied().filter(|_| asked)
-    }
-
-    /// Whether the position of that key was reached by a dual of plain chess.
-    #[inline]
-    pub(super) fn is_dual(&self, key: Key) -> bool {
-        let Some(moves) = self.last_moves() else { return false };
-        let Some(&[before, _, _]) = self.way.boards.last_chunk() else { return false };
-        is_dual(&mut OrthodoxRules::new(before), &Free, &(), moves, key)
-    }
-
-    /// Whether the position of a game was reached by a dual.
-    #[inline]
-    pub(super) fn is_dual_of_game<B: Board>(&self, game: &B) -> bool {
-        let Some(moves) = self.last_moves() else { return false };
+        if manner != Manner::Heuristic || self.series {
+            return false;
+        }
+        let Some(&moves) = moves.last_chunk::<3>() else { return false };
         let mut before = game.clone();
         for _ in 0..3 {
             before.undo();

@@ -5,13 +5,12 @@
 //! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
 //! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
 //! nothing changes. All bounds hold for any two positions of plain chess, reachable or not. Where captured units come
-//! back other bounds take their place ([`rebirth_bounds`]), and where they change between two boards ([`two_boards`]).
+//! back or change between two boards other bounds take their place ([`unit_bounds`]).
 //!
 //! Games that this does not find soon are looked at as a whole, once: a [`timetable`] knows the routes of all units that are
 //! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
 //! by looking up pairs, and makes new timetables further on where it takes long.
 
-mod assignment;
 mod captures;
 mod conclusion;
 mod flood;
@@ -26,10 +25,9 @@ mod means;
 mod order;
 mod outlook;
 mod pairs;
-pub(crate) mod rebirth_bounds;
+mod plain;
 pub(crate) mod rebirths;
 mod reborn;
-mod restricted;
 mod routes;
 mod scheduler;
 mod search;
@@ -40,26 +38,28 @@ mod tests;
 mod thinning;
 mod thirds;
 mod timetable;
+mod travel;
 mod two_boards;
+pub(crate) mod unit_bounds;
 
 use crate::plan::{Ends, Kind, Section};
 use crate::table::Table;
 use crate::{Board, Control, Manner};
+use board::Marks;
 use guided::Guide;
 use lanes::{Lanes, Steps};
 use ledger::Ledger;
 use means::Means;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use rebirth_bounds::Wanted;
 use rebirths::Rebirths;
 use reborn::Reborn;
+use rules::ProofHints;
 use rules::orthodox::{self, OrthodoxRules};
 pub(crate) use search::Tried;
 use search::{Known, Search};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use stipulation::Goal;
-use two_boards::TwoBoards;
 
 /// The search for a diagram.
 pub(crate) struct ProofGame {
@@ -108,14 +108,16 @@ impl ProofGame {
         let (target, means) = if is_plain {
             let lanes = board.barred_ways().map(|barred| Box::new(Lanes::without(&barred)));
             (orthodox::Board::from_position(position).ok()?, Means::Plain(lanes))
-        } else if let Some(ends) = TwoBoards::of(board) {
-            // the board is not looked at
-            (orthodox::Board::default(), Means::TwoBoards(ends))
         } else {
-            let rebirths = Rebirths::of(&board.rebirths()?);
-            let target = orthodox::Board::of_units(position, rebirths.kings_are_royal).ok()?;
-            let wanted = Wanted::of(&target);
-            (target, Means::Reborn(Reborn { rebirths, wanted }))
+            let means = match board.two_boards() {
+                Some(marks) => Means::TwoBoards(Reborn::new(Rebirths::none(), marks, position)?),
+                None => {
+                    let rebirths = Rebirths::of(&board.rebirths()?);
+                    Means::Reborn(Reborn::new(rebirths, [Marks::NONE; 2], position)?)
+                }
+            };
+            // they have their own diagram
+            (orthodox::Board::default(), means)
         };
         Some(ProofGame {
             target,
@@ -151,84 +153,17 @@ impl ProofGame {
         }
     }
 
-    /// Finds out with all threads what there is to know of the games of so many half-moves (series: moves) from a position;
-    /// not which moves lead to the target, unless `all` moves will be shown.
-    pub(crate) fn explore(
-        &self,
-        rules: &OrthodoxRules,
-        section: &Section,
-        left: usize,
-        control: &Control,
-        table: Option<&Table>,
-        all: bool,
-    ) {
-        let series = section.kind == Kind::Series;
-        let search = || {
-            let mut search = Search::new(&self.target, control, table, series);
-            search.ledger = self.ledger.clone();
-            search.keep_to(self.manner);
-            search
-        };
-        if !series {
-            let mut soon = search();
-            soon.limit = SOON;
-            soon.reaches(rules.board(), left);
-            control.statistics.nodes.fetch_add(soon.nodes, Relaxed);
-            if !soon.stopped {
-                return;
-            }
-            let pool = pool(control.threads);
-            let search = || {
-                let mut search = search();
-                search.pool = pool.clone();
-                search
-            };
-            let mut guide = Guide::of(rules.board(), left, control, search);
-            if control.threads > 1 && all {
-                guide.explore(rules.board(), left, control, search);
-            }
-            if let Ok(mut place) = self.guide.lock() {
-                *place = Some(Arc::new(guide));
-            }
-            return;
-        }
-        if !all {
-            return;
-        }
-        let known = frontier::explore(rules.board(), left, control, search);
-        if let Ok(mut place) = self.known.lock() {
-            *place = known.map(Arc::new);
-        }
-    }
-
-    /// As [`ProofGame::explore`], under other rules than those of plain chess.
-    pub(crate) fn explore_game<B: Board>(
-        &self,
-        board: &B,
-        section: &Section,
-        left: usize,
-        control: &Control,
-        table: Option<&Table>,
-    ) {
-        if section.kind == Kind::Series {
-            return;
-        }
-        let search = || self.search_of_game(control, table, false);
-        let known = frontier::explore_game(board, left, control, &self.means, search);
-        if let Ok(mut place) = self.known.lock() {
-            *place = known.map(Arc::new);
-        }
-    }
-
-    /// A search under other rules than those of plain chess.
-    fn search_of_game<'a>(
+    /// A search under the rules of plain chess, or under others.
+    fn search<'a>(
         &'a self,
         control: &'a Control,
         table: Option<&'a Table>,
         series: bool,
+        is_plain: bool,
     ) -> Search<'a> {
         let mut search = Search::new(&self.target, control, table, series);
-        search.plain_checks = false;
+        search.plain_checks = is_plain;
+        search.ledger = self.ledger.clone();
         search.keep_to(self.manner);
         if let Means::Plain(Some(lanes)) = &self.means {
             search.steps = Steps::along(lanes);
@@ -236,36 +171,75 @@ impl ProofGame {
         search
     }
 
-    /// Whether the target is reached `left` half-moves (series: moves) after the move that led to a position. `None` if
-    /// time was up.
-    pub(crate) fn reaches(
+    /// Finds out with all threads what there is to know of the games of so many half-moves (series: moves) from a position;
+    /// not which moves lead to the target, unless `all` moves will be shown.
+    pub(crate) fn explore<B: Board>(
         &self,
-        rules: &OrthodoxRules,
+        board: &B,
         section: &Section,
         left: usize,
         control: &Control,
         table: Option<&Table>,
-    ) -> Option<bool> {
+        all: bool,
+    ) {
         let series = section.kind == Kind::Series;
-        let mut board = *rules.board();
-        if series && !board.pass() {
-            return Some(false);
+        match board.orthodox() {
+            Some(rules) if !series => self.explore_with_guide(&rules, left, control, table, all),
+            Some(rules) if all => self.explore_with_threads(&rules, series, left, control, table),
+            None if all => self.explore_with_threads(board, series, left, control, table),
+            _ => {}
         }
-        let mut search = Search::new(&self.target, control, table, series);
-        search.ledger = self.ledger.clone();
-        search.keep_to(self.manner);
-        search.known = self.known.lock().ok().and_then(|known| known.clone());
-        let guide = self.guide.lock().ok().and_then(|guide| guide.clone());
-        let guided = guide.and_then(|guide| search.guided_reaches(&guide, &board, left));
-        let found = guided.unwrap_or_else(|| search.reaches(&board, left));
-        control.statistics.nodes.fetch_add(search.nodes, Relaxed);
-        // what is not known for want of time does not count as impossible
-        (!search.stopped && (found || !control.is_stopped())).then_some(found)
     }
 
-    /// As [`ProofGame::reaches`], under rules that only forbid moves of plain chess or let captured units come back; `None`
-    /// also where a position cannot be looked at as one of plain chess.
-    pub(crate) fn game_reaches<B: Board>(
+    fn explore_with_guide(
+        &self,
+        rules: &OrthodoxRules,
+        left: usize,
+        control: &Control,
+        table: Option<&Table>,
+        all: bool,
+    ) {
+        let search = || self.search(control, table, false, true);
+        let mut soon = search();
+        soon.limit = SOON;
+        soon.reaches(&mut rules.clone(), &self.means, left);
+        control.statistics.nodes.fetch_add(soon.nodes, Relaxed);
+        if !soon.stopped {
+            return;
+        }
+        let pool = pool(control.threads);
+        let search = || {
+            let mut search = search();
+            search.pool = pool.clone();
+            search
+        };
+        let mut guide = Guide::of(rules.board(), left, control, search);
+        if control.threads > 1 && all {
+            guide.explore(rules.board(), left, control, search);
+        }
+        if let Ok(mut place) = self.guide.lock() {
+            *place = Some(Arc::new(guide));
+        }
+    }
+
+    fn explore_with_threads<R: ProofHints>(
+        &self,
+        game: &R,
+        series: bool,
+        left: usize,
+        control: &Control,
+        table: Option<&Table>,
+    ) {
+        let search = || self.search(control, table, series, game.plain_chess().is_some());
+        let known = frontier::explore(game, left, control, &self.means, search);
+        if let Ok(mut place) = self.known.lock() {
+            *place = known.map(Arc::new);
+        }
+    }
+
+    /// Whether the target is reached `left` half-moves (series: moves) after the move that led to a position. `None` if
+    /// time was up, or where a position cannot be looked at as one of plain chess.
+    pub(crate) fn reaches<B: Board>(
         &self,
         board: &B,
         section: &Section,
@@ -274,19 +248,30 @@ impl ProofGame {
         table: Option<&Table>,
     ) -> Option<bool> {
         let series = section.kind == Kind::Series;
-        let mut game = board.clone();
-        let side = game.side_to_move();
-        if series {
+        match board.orthodox() {
+            Some(mut rules) => self.game_reaches(&mut rules, self.search(control, table, series, true), left),
+            None => self.game_reaches(&mut board.clone(), self.search(control, table, series, false), left),
+        }
+    }
+
+    fn game_reaches<R: ProofHints>(&self, game: &mut R, mut search: Search<'_>, left: usize) -> Option<bool> {
+        if search.series {
+            let side = game.side_to_move();
             // who is in check cannot pass
             if game.is_in_check(side) {
                 return Some(false);
             }
             game.set_side_to_move(!side);
         }
-        let mut search = self.search_of_game(control, table, series);
         search.known = self.known.lock().ok().and_then(|known| known.clone());
-        let found = search.reaches_of_game(&mut game, &self.means, left);
+        let guide = self.guide.lock().ok().and_then(|guide| guide.clone());
+        let guided = guide
+            .zip(game.plain_chess())
+            .and_then(|(guide, board)| search.guided_reaches(&guide, board, left));
+        let found = guided.or_else(|| search.reaches(game, &self.means, left));
+        let control = search.control;
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
-        found
+        // what is not known for want of time does not count as impossible
+        found.filter(|&found| !search.stopped && (found || !control.is_stopped()))
     }
 }

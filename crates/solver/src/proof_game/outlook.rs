@@ -1,12 +1,12 @@
 //! What one side still has to do: which unit may become which unit of the target, in how many moves at least, and which
 //! units have done with moving.
 
-use super::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
 use super::captures::reach;
 use super::conclusion::{Plan, Roster};
 use super::flood::{FAR, Levels, last_rank, prey_of_pawns};
 use super::lanes::Steps;
 use super::order::{Part, Trip};
+use crate::distance::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
 use board::Side;
 use rules::orthodox::{Board, Kind, squares};
 

@@ -18,7 +18,7 @@ pub(crate) struct Rebirths {
     pub(super) promotions: &'static [Kind],
     borrowers: Borrowers,
     /// Where units go beyond the moves of their walks.
-    pub(super) journeys: Option<Box<Journeys>>,
+    pub(super) further: Option<Box<FurtherMoves>>,
     /// By side the castlings: the squares of king and rook before and after it.
     pub(super) castlings: [[Option<[u8; 4]>; 2]; 2],
     /// Whether they are others than those of plain chess.
@@ -27,17 +27,17 @@ pub(crate) struct Rebirths {
 
 /// Where units go beyond the moves of their walks, by side and kind: from each square, and to each square from where. First
 /// without capturing, then by captures.
-pub(super) struct Journeys {
+pub(super) struct FurtherMoves {
     pub(super) from: [[[[u64; 64]; 6]; 2]; 2],
     pub(super) into: [[[[u64; 64]; 6]; 2]; 2],
     /// The squares where they end.
     pub(super) ends: [[[u64; 6]; 2]; 2],
 }
 
-impl Journeys {
+impl FurtherMoves {
     /// `None` if there are none.
-    fn of(returns: &general::Rebirths) -> Option<Box<Journeys>> {
-        let mut all = Box::new(Journeys {
+    fn of(returns: &general::Rebirths) -> Option<Box<FurtherMoves>> {
+        let mut all = Box::new(FurtherMoves {
             from: [[[[0; 64]; 6]; 2]; 2],
             into: [[[[0; 64]; 6]; 2]; 2],
             ends: [[[0; 6]; 2]; 2],
@@ -66,10 +66,27 @@ impl Journeys {
 /// What pawns may become where they may become kings.
 const WITH_KINGS: [Kind; 5] = [Kind::Queen, Kind::Knight, Kind::Rook, Kind::Bishop, Kind::King];
 
-/// The squares of king and rook before and after White's castlings in plain chess.
-const PLAIN_CASTLINGS: [[u8; 4]; 2] = [[4, 7, 6, 5], [4, 0, 2, 3]];
+/// By side the squares of king and rook before and after the castlings of plain chess, the short one first.
+fn plain_castlings() -> [[Option<[u8; 4]>; 2]; 2] {
+    [0, 56].map(|rank| [[4, 7, 6, 5], [4, 0, 2, 3]].map(|plain| Some(plain.map(|square| square + rank))))
+}
 
 impl Rebirths {
+    /// As in plain chess.
+    pub(super) fn none() -> Rebirths {
+        Rebirths {
+            homes: [[0; 6]; 2],
+            origins: Box::new([[[0; 64]; 6]; 2]),
+            kings: false,
+            kings_are_royal: true,
+            promotions: &Kind::PROMOTIONS,
+            borrowers: Borrowers::None,
+            further: None,
+            castlings: plain_castlings(),
+            own_castlings: false,
+        }
+    }
+
     pub(crate) fn of(returns: &general::Rebirths) -> Rebirths {
         let mut homes = [[0; 6]; 2];
         let mut origins = Box::new([[[0; 64]; 6]; 2]);
@@ -88,8 +105,7 @@ impl Rebirths {
             }
         }
         let own_castlings = !returns.wings().is_empty();
-        let mut castlings =
-            [0, 56].map(|rank| PLAIN_CASTLINGS.map(|plain| Some(plain.map(|square| square + rank))));
+        let mut castlings = plain_castlings();
         if own_castlings {
             castlings = Side::BOTH.map(|side| {
                 let mut wings = returns.wings().iter().filter(|wing| wing.side == side);
@@ -106,7 +122,7 @@ impl Rebirths {
             kings_are_royal: returns.kings_are_royal(),
             promotions: if returns.promote_to_kings() { &WITH_KINGS } else { &Kind::PROMOTIONS },
             borrowers: returns.borrowers(),
-            journeys: Journeys::of(returns),
+            further: FurtherMoves::of(returns),
             castlings,
             own_castlings,
         }

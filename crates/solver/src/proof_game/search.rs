@@ -11,7 +11,7 @@ use crate::{Control, Manner};
 use board::{Key, Side};
 use rayon::ThreadPool;
 use rules::PlainMove;
-use rules::orthodox::{Board, Kind, Move, squares};
+use rules::orthodox::{Board, Kind, squares};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -53,8 +53,6 @@ impl Default for Patience {
 pub(super) struct Way {
     pub(super) manner: Manner,
     pub(super) moves: Vec<PlainMove>,
-    /// In plain chess the boards before them.
-    pub(super) boards: Vec<Board>,
 }
 
 /// The outlooks of a side under each supposition about castling that is not refuted.
@@ -82,6 +80,11 @@ impl Node {
             hunting: [u64::MAX; 2],
             supposed: None,
         }
+    }
+
+    /// A side has castled: what was supposed has come true.
+    pub(super) fn castled(&mut self, side: Side) {
+        self.outlooks[side.index()] = [const { None }; 3];
     }
 
     /// Whether it is possible and not against what is supposed that a side does something about its castling.
@@ -127,7 +130,6 @@ pub(super) struct Search<'a> {
     was_asked: bool,
     /// Set when time is up; answers are worthless then.
     pub(super) stopped: bool,
-    pub(super) moves: Vec<Move>,
     /// Which games are searched.
     pub(super) way: Way,
 }
@@ -166,56 +168,8 @@ impl<'a> Search<'a> {
             alone_until: u64::MAX,
             was_asked: false,
             stopped: control.is_stopped(),
-            moves: Vec::new(),
             way: Way::default(),
         }
-    }
-
-    /// Whether the target is reached from a position in exactly `left` half-moves. Games that
-    /// pass through the target at an earlier end of a pair of moves do not count: the shorter ones have been found.
-    pub(super) fn reaches(&mut self, board: &Board, left: usize) -> bool {
-        self.visit(Node::new(board), left, [true; 2])
-    }
-
-    /// The positions after each move that may lead to the target.
-    pub(super) fn followers(&self, board: &Board, left: usize) -> Vec<Board> {
-        let mut node = Node::new(board);
-        if !self.look(&mut node, left, [true; 2]) {
-            return Vec::new();
-        }
-        let mut moves = Vec::new();
-        board.legal_moves(&mut moves);
-        moves
-            .into_iter()
-            .filter_map(|tried| self.child(&node, tried, left))
-            .map(|(child, _)| child.board)
-            .collect()
-    }
-
-    fn visit(&mut self, mut node: Node, left: usize, dirty: [bool; 2]) -> bool {
-        if self.is_time_up() {
-            return false;
-        }
-        if left == 0 {
-            return same_units(&node.board, self.target) && !self.is_dual(node.board.key());
-        }
-        if self.counts_now(left) && same_units(&node.board, self.target) {
-            // the shorter game has been found
-            return false;
-        }
-        let question = self.question(node.board.key(), left);
-        if let Some(known) = self.known_question(question) {
-            return known;
-        }
-        if self.is_dual(node.board.key()) {
-            return false;
-        }
-        let found = self.look(&mut node, left, dirty)
-            && self.too_early(&node, left).is_some_and(|early| self.try_moves(&node, left, early));
-        if !self.stopped {
-            self.remember_question(question, found);
-        }
-        found
     }
 
     /// Whether the target here would be that of a shorter game.
@@ -277,67 +231,6 @@ impl<'a> Search<'a> {
             self.stopped |= self.control.is_stopped();
         }
         self.stopped
-    }
-
-    fn try_moves(&mut self, node: &Node, left: usize, early: u64) -> bool {
-        self.any_move(&node.board, early, |search, tried| {
-            let Some((child, dirty)) = search.child(node, tried, left) else { return false };
-            search.visit(child, left - 1, dirty)
-        })
-    }
-
-    /// Whether `leads` says yes to one of the legal moves of a position that do not leave one of the squares `early`,
-    /// asked until time is up.
-    #[inline]
-    pub(super) fn any_move(
-        &mut self,
-        board: &Board,
-        early: u64,
-        mut leads: impl FnMut(&mut Self, Move) -> bool,
-    ) -> bool {
-        let start = self.moves.len();
-        board.legal_moves(&mut self.moves);
-        let mut found = false;
-        for index in start..self.moves.len() {
-            let tried = self.moves[index];
-            if early >> tried.departure() & 1 != 0 {
-                continue;
-            }
-            self.enter(board, tried);
-            found = leads(self, tried);
-            self.leave();
-            if found || self.stopped {
-                break;
-            }
-        }
-        self.moves.truncate(start);
-        found
-    }
-
-    /// What is known after a move, and the sides whose outlooks must be found anew; `None` if it cannot lead to the
-    /// target.
-    #[inline]
-    pub(super) fn child(&self, node: &Node, tried: Move, left: usize) -> Option<(Node, [bool; 2])> {
-        let side = node.board.side_to_move();
-        let (captures, fits) = fits(node, side, tried.into());
-        if !fits {
-            return None;
-        }
-        let mut child = node.clone();
-        child.board.play(tried);
-        if tried.is_castling() {
-            // what was supposed has come true
-            child.outlooks[side.index()] = [const { None }; 3];
-        }
-        if self.series {
-            if child.board.is_in_check(!side) && left > 1 {
-                return None;
-            }
-            child.board.set_side_to_move(side);
-        }
-        let mut dirty = [captures; 2];
-        dirty[side.index()] = true;
-        Some((child, dirty))
     }
 
     /// From where nothing can move yet, if the moves that are known to be needed are to come in order; `None` if they
@@ -455,14 +348,6 @@ pub(crate) struct Tried {
     pub(crate) castles: bool,
     /// Where what it captures stands, if it captures.
     pub(crate) victim: u8,
-}
-
-impl From<Move> for Tried {
-    fn from(tried: Move) -> Tried {
-        let (from, to) = (tried.departure(), tried.arrival());
-        let victim = if tried.is_en_passant() { to ^ 8 } else { to };
-        Tried { from, to, becomes: tried.promotion(), castles: tried.is_castling(), victim }
-    }
 }
 
 /// Whether a move is a capture, and whether the outlooks leave room for it.

@@ -7,7 +7,7 @@ use super::search::{Question, Search};
 use super::timetable::{Progress, Timetable};
 use crate::Control;
 use crate::pool::tasks::Next;
-use rules::orthodox::Board;
+use rules::orthodox::{Board, OrthodoxRules};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -61,7 +61,8 @@ impl Search<'_> {
             table = Arc::new(own);
         }
         let patience = self.patience(&table, left, true);
-        if let Some(found) = self.attempt(&table, board, &progress, left, patience) {
+        if let Some(found) = self.attempt(&table, &mut OrthodoxRules::new(*board), &progress, left, patience)
+        {
             return Outcome::Answer(Some(found));
         }
         let mut moves = Vec::new();

@@ -1,9 +1,8 @@
-//! Games to a diagram under other rules than those of plain chess: one search for all of them. A [`Terrain`] is a class of such
-//! rules as bounds see it: what they need of a position, whether the diagram is near, and whether a move leads towards it.
+//! Games to a diagram: one search for all rules. A [`Terrain`] is a class of rules as bounds see it: what they need of a position,
+//! whether the diagram is near, and whether a move leads towards it.
 
-use super::search::Search;
-use crate::Board;
-use rules::PlainMove;
+use super::search::{Question, Search, Tried};
+use rules::{PlainMove, ProofHints, orthodox};
 
 /// A class of rules, as bounds see it.
 pub(super) trait Terrain {
@@ -13,8 +12,11 @@ pub(super) trait Terrain {
     /// What is known of a position and of all that lead on from it to the diagram.
     type Known: Clone;
 
+    /// What a move adds to it.
+    type Step: Copy;
+
     /// A position as bounds see it; `None` where they cannot.
-    fn view<B: Board>(&self, game: &B) -> Option<Self::View>;
+    fn view<R: ProofHints>(&self, game: &R) -> Option<Self::View>;
 
     /// Whether a position is the diagram.
     fn is_target(&self, search: &Search<'_>, view: &Self::View) -> bool;
@@ -22,12 +24,23 @@ pub(super) trait Terrain {
     /// What is known of a position at first.
     fn unknown(&self, view: &Self::View) -> Self::Known;
 
-    /// Whether the diagram may be reached from a position in so many half-moves; never says no where it is. Adds to what is known.
-    /// `dirty`: for which sides something has changed.
-    fn look<B: Board>(
+    /// The question whether the diagram is reached from a position in so many half-moves, by which the answer is remembered.
+    fn question<R: ProofHints>(
         &self,
         search: &Search<'_>,
-        game: &B,
+        game: &R,
+        _view: &Self::View,
+        left: usize,
+    ) -> Question {
+        search.question(game.key(), left)
+    }
+
+    /// Whether the diagram may be reached from a position in so many half-moves; never says no where it is. Adds to what is known.
+    /// `dirty`: for which sides something has changed.
+    fn look<R: ProofHints>(
+        &self,
+        search: &Search<'_>,
+        game: &R,
         view: &Self::View,
         known: &mut Self::Known,
         left: usize,
@@ -35,82 +48,170 @@ pub(super) trait Terrain {
     ) -> bool;
 
     /// Whether a move leads towards the diagram; never says no where it does.
-    fn try_move<B: Board>(&self, game: &B, view: &Self::View, known: &Self::Known, plain: PlainMove)
-    -> Leads;
+    fn try_move<R: ProofHints>(
+        &self,
+        search: &Search<'_>,
+        game: &R,
+        view: &Self::View,
+        known: &Self::Known,
+        attempt: Attempt,
+    ) -> Leads<Self::Step>;
 
     /// What is still known after a move.
-    fn after(&self, _view: &Self::View, known: &Self::Known, _plain: PlainMove) -> Self::Known {
-        known.clone()
+    fn after(
+        &self,
+        view: &Self::View,
+        known: &Self::Known,
+        attempt: Attempt,
+        step: Self::Step,
+    ) -> Self::Known;
+}
+
+/// A move that is tried.
+#[derive(Clone, Copy)]
+pub(super) struct Attempt {
+    pub(super) plain: PlainMove,
+    /// The same in plain chess, which says more.
+    exact: Option<orthodox::Move>,
+    /// The half-moves that are left, itself included.
+    pub(super) left: usize,
+}
+
+impl Attempt {
+    pub(super) fn of<R: ProofHints>(game: &R, intention: R::Move, left: usize) -> Attempt {
+        Attempt { plain: game.plain(intention), exact: game.orthodox_move(intention), left }
+    }
+
+    /// Its outward signs.
+    #[inline]
+    pub(super) fn on(self, board: &orthodox::Board) -> Tried {
+        self.exact.map_or_else(|| Tried::of(board, self.plain), Tried::from)
     }
 }
 
 /// Where a move leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Leads {
+pub(super) enum Leads<S = ()> {
     /// Away, with all its choices.
     Nowhere,
     /// Away with this choice.
     NowhereSo,
     /// On, perhaps; whether the other side is touched, too.
-    On { captures: bool },
+    On { captures: bool, step: S },
 }
 
 impl Search<'_> {
-    /// Whether the target is reached from the position of a game in exactly `left` half-moves, as [`Search::reaches`]; `None` if
-    /// bounds cannot see a position, or time was up.
-    pub(super) fn reaches_across<T: Terrain, B: Board>(
+    /// Whether the target is reached from the position of a game in exactly `left` half-moves; `None` if bounds cannot see a
+    /// position, or time was up. Games that pass through the target at an earlier end of a pair of moves do not count: the
+    /// shorter ones have been found.
+    pub(super) fn reaches_across<T: Terrain, R: ProofHints>(
         &mut self,
         terrain: &T,
-        game: &mut B,
+        game: &mut R,
         left: usize,
     ) -> Option<bool> {
         let known = terrain.unknown(&terrain.view(game)?);
-        self.visit_across(terrain, game, known, left, [true; 2])
+        self.visit(terrain, game, known, left, [true; 2])
     }
 
     /// Whether the target may be reached from the position of a game in so many half-moves, as far as bounds tell.
-    pub(super) fn may_reach_across<T: Terrain, B: Board>(&self, terrain: &T, game: &B, left: usize) -> bool {
+    pub(super) fn may_reach_across<T: Terrain, R: ProofHints>(
+        &self,
+        terrain: &T,
+        game: &R,
+        left: usize,
+    ) -> bool {
         terrain.view(game).is_none_or(|view| {
             let mut known = terrain.unknown(&view);
             terrain.look(self, game, &view, &mut known, left, [true; 2])
         })
     }
 
-    fn visit_across<T: Terrain, B: Board>(
+    /// The positions after each move from which the target may be reached.
+    pub(super) fn followers_across<T: Terrain, R: ProofHints>(
         &mut self,
         terrain: &T,
-        game: &mut B,
+        game: &R,
+        left: usize,
+    ) -> Vec<R> {
+        let mut game = game.clone();
+        let mut after = Vec::new();
+        let Some(view) = terrain.view(&game) else { return after };
+        let mut known = terrain.unknown(&view);
+        if terrain.look(self, &game, &view, &mut known, left, [true; 2]) {
+            self.each_move(terrain, &mut game, &view, &known, left, |search, game, _, _| {
+                if search.may_reach_across(terrain, game, left - 1) {
+                    after.push(game.clone());
+                }
+                Some(false)
+            });
+        }
+        after
+    }
+
+    /// As [`Search::reaches_across`], with what is known of the position.
+    pub(super) fn visit<T: Terrain, R: ProofHints>(
+        &mut self,
+        terrain: &T,
+        game: &mut R,
         mut known: T::Known,
         left: usize,
         dirty: [bool; 2],
     ) -> Option<bool> {
         let view = terrain.view(game)?;
-        let is_target = terrain.is_target(self, &view);
-        self.visited(game, is_target, left, |search, game| {
-            if !terrain.look(search, game, &view, &mut known, left, dirty) {
-                return Some(false);
-            }
-            search.try_moves_across(terrain, game, &view, &known, left)
-        })
+        if self.is_time_up() {
+            return None;
+        }
+        if left == 0 {
+            return Some(terrain.is_target(self, &view) && !self.is_dual(game));
+        }
+        if self.counts_now(left) && terrain.is_target(self, &view) {
+            // the shorter game has been found
+            return Some(false);
+        }
+        let question = terrain.question(self, game, &view, left);
+        if let Some(known) = self.known_question(question) {
+            return Some(known);
+        }
+        if self.is_dual(game) {
+            return Some(false);
+        }
+        let may = terrain.look(self, game, &view, &mut known, left, dirty);
+        let found = may
+            && self.each_move(
+                terrain,
+                game,
+                &view,
+                &known,
+                left,
+                |search, game, (attempt, step), dirty| {
+                    let known = terrain.after(&view, &known, attempt, step);
+                    search.visit(terrain, game, known, left - 1, dirty)
+                },
+            )?;
+        self.remember_question(question, found);
+        Some(found)
     }
 
-    fn try_moves_across<T: Terrain, B: Board>(
+    /// Whether `leads` says yes after one of the moves that lead towards the target; `None` as soon as it cannot tell.
+    fn each_move<T: Terrain, R: ProofHints>(
         &mut self,
         terrain: &T,
-        game: &mut B,
+        game: &mut R,
         view: &T::View,
         known: &T::Known,
         left: usize,
+        mut leads: impl FnMut(&mut Self, &mut R, (Attempt, T::Step), [bool; 2]) -> Option<bool>,
     ) -> Option<bool> {
         let side = game.side_to_move();
-        let mut moves = Vec::new();
+        let mut moves = Vec::with_capacity(64);
         game.generate(&mut moves);
         for first in moves {
             let mut next = Some(first);
             while let Some(intention) = next {
-                let plain = game.plain(intention);
-                let leads = terrain.try_move(game, view, known, plain);
-                if leads == Leads::Nowhere {
+                let attempt = Attempt::of(game, intention, left);
+                let tried = terrain.try_move(self, game, view, known, attempt);
+                if matches!(tried, Leads::Nowhere) {
                     break;
                 }
                 let made = game.make(intention);
@@ -118,63 +219,30 @@ impl Search<'_> {
                 if !made.legal {
                     continue;
                 }
-                if let Leads::On { captures } = leads {
+                let mut found = Some(false);
+                if let Leads::On { captures, step } = tried {
                     let mut dirty = [captures; 2];
                     dirty[side.index()] = true;
-                    self.enter_in_game(plain);
-                    let found = self.after_move(game, left, |search, game| {
-                        let known = terrain.after(view, known, plain);
-                        search.visit_across(terrain, game, known, left - 1, dirty)
-                    });
+                    self.enter(attempt.plain);
+                    found = self
+                        .after_move(game, left, |search, game| leads(search, game, (attempt, step), dirty));
                     self.leave();
-                    if found != Some(false) {
-                        game.undo();
-                        return found;
-                    }
                 }
                 game.undo();
+                if found != Some(false) {
+                    return found;
+                }
             }
         }
         Some(false)
     }
 
-    /// Answers whether the target is reached from a position of a game in exactly `left` half-moves by what is plain to
-    /// see or remembered, else by looking, and remembers it; `None` if time was up.
-    fn visited<B: Board>(
-        &mut self,
-        game: &mut B,
-        is_target: bool,
-        left: usize,
-        look: impl FnOnce(&mut Self, &mut B) -> Option<bool>,
-    ) -> Option<bool> {
-        if self.is_time_up() {
-            return None;
-        }
-        if left == 0 {
-            return Some(is_target && !self.is_dual_of_game(game));
-        }
-        if self.counts_now(left) && is_target {
-            // the shorter game has been found
-            return Some(false);
-        }
-        let question = self.question(game.key(), left);
-        if let Some(known) = self.known_question(question) {
-            return Some(known);
-        }
-        if self.is_dual_of_game(game) {
-            return Some(false);
-        }
-        let found = look(self, game)?;
-        self.remember_question(question, found);
-        Some(found)
-    }
-
     /// What is found after a move that has been made. In series its side moves again; only the last move may check.
-    fn after_move<B: Board>(
+    fn after_move<R: ProofHints>(
         &mut self,
-        game: &mut B,
+        game: &mut R,
         left: usize,
-        visit: impl FnOnce(&mut Self, &mut B) -> Option<bool>,
+        visit: impl FnOnce(&mut Self, &mut R) -> Option<bool>,
     ) -> Option<bool> {
         if !self.series {
             return visit(self, game);

@@ -4,16 +4,16 @@
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 use super::forced::POSITIONS;
-use super::frontier::explore_game;
+use super::frontier::explore;
 use super::lanes::{Lanes, Steps};
 use super::means::Means;
-use super::rebirth_bounds::{Question, RebirthBounds, Wanted};
+use super::plain::Plain;
 use super::rebirths::Rebirths;
 use super::reborn::Reborn;
-use super::search::{Node, Search, Tried, fits};
-use super::two_boards::{self, Prospect, Units};
+use super::search::Search;
+use super::terrain::{Attempt, Leads, Terrain};
 use crate::Control;
-use board::{Geometry, Key, Marks, Owner, Position, Side, Square, Unit, Walk};
+use board::{Geometry, Key, Marks, Owner, Position, Square, Unit, Walk};
 use rules::conditions::{ConditionUse, Parameter, all};
 use rules::general::{Game, Kind, Move, RuleSet};
 use rules::{GameOptions, Rules, orthodox, prepare};
@@ -68,103 +68,63 @@ fn play(game: &mut Game<'_>, length: usize, dice: &mut Dice) -> Vec<Move> {
 }
 
 /// Looks at each position of a game as if its end were to be reached, with what is known from before and without.
-fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
-    let rebirths = Rebirths::of(&rules.rebirths()?);
-    let mut game = Game::new(rules, start.clone());
-    for &m in played {
-        assert!(game.make(m).legal);
-    }
-    let board = |position: &Position| orthodox::Board::of_units(position, rebirths.kings_are_royal);
-    let wanted = Wanted::of(&board(game.position()).ok()?);
-    let mut game = Game::new(rules, start.clone());
-    let mut bounds = RebirthBounds::UNKNOWN;
+fn look_across<T: Terrain>(
+    terrain: &T,
+    search: &Search<'_>,
+    game: &mut Game<'_>,
+    played: &[Move],
+    told: &str,
+) -> Option<()> {
+    let mut before = terrain.unknown(&terrain.view(game)?);
     for (index, &m) in played.iter().enumerate() {
         let left = played.len() - index;
-        let now = board(game.position()).ok()?;
-        let side = game.side_to_move();
-        let mut moves = [left / 2; 2];
-        moves[side.index()] = left.div_ceil(2);
-        let rights = game.position().rights();
-        let question = Question {
-            board: &now,
-            wanted: &wanted,
-            rebirths: &rebirths,
-            kings_unmoved: Side::BOTH.map(|side| rights >> (3 * side.index()) & 0b010 != 0),
-            moves,
-        };
-        let offered = game.position().en_passant();
-        let tried = Tried::of(&now, game.plain(m)).across(&now, offered);
-        let unclear = rebirths.all_capture_in_passing() && tried.may_pass(&now, offered);
-        let captures = now.of_side(!side) >> tried.victim & 1 != 0;
-        for known in [&mut bounds, &mut RebirthBounds::UNKNOWN.clone()] {
-            assert!(question.look(known, [true; 2]), "{told}: half-move {index} of {played:?}");
-            let fits = unclear || known.fits(side, tried.from, tried.to, captures.then_some(tried.victim));
-            assert!(fits, "{told}: half-move {index} of {played:?} is held to lead nowhere");
+        let (view, attempt) = (terrain.view(game)?, Attempt::of(game, m, left));
+        let mut goes_on = None;
+        for known in [&mut before, &mut terrain.unknown(&view)] {
+            let near = terrain.look(search, game, &view, known, left, [true; 2]);
+            assert!(near, "{told}: half-move {index} of {played:?}");
+            let leads = terrain.try_move(search, game, &view, known, attempt);
+            let Leads::On { step, .. } = leads else {
+                panic!("{told}: half-move {index} of {played:?} is held to lead nowhere")
+            };
+            goes_on = Some(step);
         }
+        before = terrain.after(&view, &before, attempt, goes_on?);
         assert!(game.make(m).legal);
     }
     Some(())
 }
 
-/// The same where rules only forbid moves of plain chess.
-fn look_as_if_plain(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
-    let mut game = Game::new(rules, start.clone());
-    for &m in played {
-        assert!(game.make(m).legal);
-    }
-    let target = orthodox::Board::from_position(game.position()).ok()?;
-    let control = Control::default();
-    let mut search = Search::new(&target, &control, None, false);
+fn search<'a>(target: &'a orthodox::Board, control: &'a Control) -> Search<'a> {
+    let mut search = Search::new(target, control, None, false);
     search.plain_checks = false;
-    let lanes = rules.barred_ways().map(|barred| Lanes::without(&barred));
-    search.steps = lanes.as_ref().map_or(Steps::ALL, Steps::along);
-    let mut game = Game::new(rules, start.clone());
-    for (index, &m) in played.iter().enumerate() {
-        let left = played.len() - index;
-        let mut node = Node::new(&orthodox::Board::from_position(game.position()).ok()?);
-        assert!(search.look(&mut node, left, [true; 2]), "{told}: half-move {index} of {played:?}");
-        let tried = Tried::of(&node.board, game.plain(m));
-        // what a pawn becomes is told where it is no choice of the move
-        let is_pawn = node.board.unit(tried.from)?.1 == orthodox::Kind::Pawn;
-        let is_open = is_pawn && tried.becomes.is_none() && [0, 7].contains(&(tried.to / 8));
-        let (_, fits) = fits(&node, game.side_to_move(), tried);
-        let early = search.too_early(&node, left);
-        assert!(fits || is_open, "{told}: half-move {index} of {played:?} is held to lead nowhere");
-        assert!(
-            early.is_some_and(|early| early >> tried.from & 1 == 0),
-            "{told}: half-move {index} of {played:?}"
-        );
-        assert!(game.make(m).legal);
-    }
-    Some(())
+    search
 }
 
-/// The same where units change between two boards with every move.
-fn look_at_two_boards(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
-    let marks = rules.two_boards()?;
-    let mut game = Game::new(rules, start.clone());
+/// The same by the terrain of the rules.
+fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
+    let mut end = Game::new(rules, start.clone());
     for &m in played {
-        assert!(game.make(m).legal);
+        assert!(end.make(m).legal);
     }
-    let wanted = Units::of(game.position(), marks)?;
-    let mut game = Game::new(rules, start.clone());
-    let mut prospect = Prospect::UNKNOWN;
-    for (index, &m) in played.iter().enumerate() {
-        let left = played.len() - index;
-        let now = Units::of(game.position(), marks)?;
-        let side = game.side_to_move();
-        let mut moves = [left / 2; 2];
-        moves[side.index()] = left.div_ceil(2);
-        let question =
-            two_boards::Question { now: &now, wanted: &wanted, rights: game.position().rights(), moves };
-        for known in [&mut prospect, &mut Prospect::UNKNOWN.clone()] {
-            assert!(question.look(known, [true; 2]), "{told}: half-move {index} of {played:?}");
-            let (fits, _) = now.try_move(side, game.plain(m), known);
-            assert!(fits, "{told}: half-move {index} of {played:?} is held to lead nowhere");
-        }
-        assert!(game.make(m).legal);
+    let game = &mut Game::new(rules, start.clone());
+    let control = Control::default();
+    let end = end.position();
+    let nothing = orthodox::Board::default();
+    if let Some(marks) = rules.two_boards() {
+        let boards = Reborn::<[u64; 2]>::new(Rebirths::none(), marks, end)?;
+        look_across(&boards, &search(&nothing, &control), game, played, told)
+    } else if rules.only_restrict() {
+        let target = orthodox::Board::from_position(end).ok()?;
+        let lanes = rules.barred_ways().map(|barred| Lanes::without(&barred));
+        let steps = lanes.as_ref().map_or(Steps::ALL, Steps::along);
+        let mut search = search(&target, &control);
+        search.steps = steps;
+        look_across(&Plain, &search, game, played, told)
+    } else {
+        let reborn = Reborn::<u64>::new(Rebirths::of(&rules.rebirths()?), [Marks::NONE; 2], end)?;
+        look_across(&reborn, &search(&nothing, &control), game, played, told)
     }
-    Some(())
 }
 
 fn used(text: &str) -> ConditionUse {
@@ -190,13 +150,7 @@ fn look_at_games(uses: &[ConditionUse], rounds: usize, dice: &mut Dice) -> bool 
         let mut game = Game::new(&rules, start.clone());
         let played = play(&mut game, length, dice);
         let told = format!("{uses:?}, round {round}");
-        let looked = if rules.two_boards().is_some() {
-            look_at_two_boards(&rules, &start, &played, &told)
-        } else if rules.only_restrict() {
-            look_as_if_plain(&rules, &start, &played, &told)
-        } else {
-            look_at(&rules, &start, &played, &told)
-        };
+        let looked = look_at(&rules, &start, &played, &told);
         understood |= looked.is_some();
     }
     understood
@@ -312,14 +266,13 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
         if played < LENGTH {
             continue;
         }
-        let rebirths = rules.rebirths().map(|returns| Rebirths::of(&returns));
-        let kings_are_royal = rebirths.as_ref().is_none_or(|rebirths| rebirths.kings_are_royal);
-        let target = orthodox::Board::of_units(game.position(), kings_are_royal).unwrap();
-        let means = match rebirths {
-            Some(rebirths) if !rules.only_restrict() => {
-                Means::Reborn(Reborn { rebirths, wanted: Wanted::of(&target) })
-            }
-            _ => Means::Plain(rules.barred_ways().map(|barred| Box::new(Lanes::without(&barred)))),
+        let (means, target) = if rules.only_restrict() {
+            let lanes = rules.barred_ways().map(|barred| Box::new(Lanes::without(&barred)));
+            (Means::Plain(lanes), orthodox::Board::from_position(game.position()).unwrap())
+        } else {
+            let rebirths = Rebirths::of(&rules.rebirths().unwrap());
+            let reborn = Reborn::new(rebirths, [Marks::NONE; 2], game.position()).unwrap();
+            (Means::Reborn(reborn), orthodox::Board::default())
         };
         let control = Control { threads: 3, ..Control::default() };
         let search = || {
@@ -329,7 +282,7 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
             search
         };
         let mut game = Game::new(&rules, start);
-        let found = explore_game(&game, LENGTH, &control, &means, search).unwrap();
+        let found = explore(&game, LENGTH, &control, &means, search).unwrap();
         let is_target = |game: &Game<'_>| search().is_target(game, &means);
         let mut known = HashMap::new();
         for m in game.legal_moves() {

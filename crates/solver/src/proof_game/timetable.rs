@@ -9,10 +9,10 @@ use super::ledger::Entry;
 use super::outlook::{Castling, Outlook, Situation};
 use super::pairs::Pair;
 use super::routes::{Extras, MANY, Route};
-use super::search::{Node, Search};
+use super::search::{Node, Search, Tried};
 use super::thinning::{Thinning, add, spare_moves};
 use board::Side;
-use rules::orthodox::{Board, Kind, Move};
+use rules::orthodox::{Board, Kind};
 
 /// No route begins here.
 const NOBODY: u8 = u8::MAX;
@@ -158,13 +158,12 @@ impl Timetable {
 
     /// How far the units have come after a move: `None` if it cannot lead to the target.
     #[inline]
-    pub(super) fn after(&self, board: &Board, progress: &Progress, tried: Move) -> Option<Progress> {
-        let (from, to) = (tried.departure(), tried.arrival());
+    pub(super) fn after(&self, board: &Board, progress: &Progress, tried: Tried) -> Option<Progress> {
+        let Tried { from, to, becomes, castles, victim } = tried;
         let side = board.side_to_move();
         if self.settled[side.index()] >> from & 1 != 0 {
             return None;
         }
-        let victim = if tried.is_en_passant() { to ^ 8 } else { to };
         let captures = board.occupied() >> victim & 1 != 0;
         if captures
             && (progress.at[usize::from(victim)] != NOBODY
@@ -173,7 +172,7 @@ impl Timetable {
             return None;
         }
         let mut after = *progress;
-        if tried.is_castling() {
+        if castles {
             let (rook, rook_after) = if to > from { (to + 1, to - 1) } else { (to - 2, to + 1) };
             self.go(&mut after, side, from, to, true)?;
             self.go(&mut after, side, rook, rook_after, true)?;
@@ -184,7 +183,7 @@ impl Timetable {
         if progress.at[usize::from(from)] == NOBODY {
             return self.is_partial[side.index()].then_some(after);
         }
-        if tried.promotion().is_some() {
+        if becomes.is_some() {
             return None;
         }
         self.go(&mut after, side, from, to, false)?;

@@ -385,13 +385,7 @@ impl<B: Board> Run<'_, B> {
             && proof_game.answers(section, length - 1, 0)
         {
             let all = self.options.share.is_none();
-            match self.board.orthodox() {
-                Some(rules) => proof_game.explore(&rules, section, length, means.control, means.table, all),
-                None if all => {
-                    proof_game.explore_game(&self.board, section, length, means.control, means.table);
-                }
-                None => {}
-            }
+            proof_game.explore(&self.board, section, length, means.control, means.table, all);
         }
     }
 
@@ -401,11 +395,7 @@ impl<B: Board> Run<'_, B> {
         if let Some(proof_game) = &means.proof_game
             && proof_game.answers(section, left, symbol)
         {
-            let (control, table) = (means.control, means.table);
-            let answer = match self.board.orthodox() {
-                Some(rules) => proof_game.reaches(&rules, section, left, control, table),
-                None => proof_game.game_reaches(&self.board, section, left, control, table),
-            };
+            let answer = proof_game.reaches(&self.board, section, left, means.control, means.table);
             if let Some(answer) = answer {
                 return answer;
             }

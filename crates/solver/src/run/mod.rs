@@ -81,6 +81,44 @@ pub(crate) struct Run<'a, B: Board> {
 }
 
 impl<'a, B: Board> Run<'a, B> {
+    /// A run that begins on a board, and that other threads may help.
+    pub(crate) fn new(
+        board: B,
+        means: &'a Means<'a>,
+        workers: Option<(&'a Workers<B>, usize)>,
+        show: Show,
+        sink: &'a mut dyn Listener,
+    ) -> Run<'a, B> {
+        Run {
+            board,
+            plan: means.plan,
+            options: means.options,
+            means,
+            workers,
+            reporting: None,
+            within: None,
+            show,
+            passed: 0,
+            line: Vec::new(),
+            in_constraint: false,
+            hidden: false,
+            shows_variations: false,
+            marks_attacks: false,
+            in_forced_end: false,
+            sink,
+            nontrivial: means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
+            examined: Vec::new(),
+            examined_before: 0,
+            numbering: false,
+            solutions: 0,
+            targets: HashMap::new(),
+            partial: false,
+            short: false,
+            stopped: false,
+            nodes: 0,
+        }
+    }
+
     pub(crate) fn tell(&mut self, event: Event) {
         if !self.stopped && self.sink.hear(event).is_break() {
             self.stopped = true;

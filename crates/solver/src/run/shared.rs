@@ -13,7 +13,6 @@ use crate::pool::order::Order;
 use crate::pool::reports::{Place, Report};
 use crate::proof::{Means, SharedMoves, help_with};
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -141,33 +140,20 @@ impl<B: Board> SharedPlay<B> {
             reporting.report(event);
             ControlFlow::Continue(())
         };
+        let workers = Some((workers, thread));
+        let run = Run::new(self.board.clone(), means, workers, beginning.show, &mut write);
         let mut run = Run {
-            board: self.board.clone(),
-            plan: means.plan,
-            options: means.options,
-            means,
-            workers: Some((workers, thread)),
             reporting: Some(&reporting),
             within: Some(Arc::clone(self)),
-            show: beginning.show,
             passed: beginning.passed,
             line: beginning.line.clone(),
             in_constraint: beginning.in_constraint,
             hidden: beginning.hidden,
             shows_variations: beginning.shows_variations,
-            marks_attacks: false,
-            in_forced_end: false,
-            sink: &mut write,
             nontrivial: beginning.nontrivial,
             examined,
-            examined_before: 0,
             numbering: beginning.numbering,
-            solutions: 0,
-            targets: HashMap::new(),
-            partial: false,
-            short: false,
-            stopped: false,
-            nodes: 0,
+            ..run
         };
         let shown = run.show_choices_of(self.showing, first);
         run.tell_nodes();

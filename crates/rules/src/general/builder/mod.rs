@@ -96,8 +96,6 @@ impl Builder {
                 immobility: Vec::new(),
                 openings: Vec::new(),
                 target: None,
-                target_units: std::sync::OnceLock::new(),
-                transition_distances: std::sync::OnceLock::new(),
                 endings: Vec::new(),
                 further_effects: Vec::new(),
                 properties: Properties::default(),

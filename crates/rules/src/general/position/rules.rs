@@ -5,7 +5,7 @@ use crate::general::prediction::estimate::Estimate;
 use crate::general::{Choices, Game, Kind, Move};
 use crate::orthodox::Board;
 use crate::{GoalSearch, Made, PlainMove, ProofHints, Rules, TakingBack};
-use board::{EnPassant, Key, Side, Square, Walk};
+use board::{EnPassant, Key, Position, Side, Square, Walk};
 use std::borrow::Cow;
 use stipulation::Goal;
 
@@ -217,8 +217,8 @@ impl ProofHints for Game<'_> {
         Game::keep_allowing(self, goal, first, moves);
     }
 
-    fn target_is_near(&self, moves_of: [usize; 2]) -> bool {
-        Game::target_is_near(self, moves_of)
+    fn placement(&self) -> Option<&Position> {
+        Some(self.position())
     }
 
     fn within_plain_chess(&self) -> Option<Cow<'_, Board>> {

@@ -2,27 +2,26 @@
 //! to another goal.
 
 /// The most units that are assigned.
-pub(super) const MOST: usize = 16;
+pub(crate) const MOST: usize = 16;
 
 /// A cost that forbids.
-pub(super) const FORBIDDEN: u8 = 200;
+pub(crate) const FORBIDDEN: u8 = 200;
 
 /// The costs of sending each unit to each goal.
-pub(super) type Costs = [[u8; MOST]; MOST];
+pub(crate) type Costs = [[u8; MOST]; MOST];
 
 /// The cheapest assignment.
-pub(super) struct Assignment {
+pub(crate) struct Assignment {
     /// What it costs.
-    pub(super) total: u16,
+    pub(crate) total: u16,
     /// By how much the cheapest assignment that sends a unit to a goal is dearer.
-    pub(super) regret: Costs,
+    pub(crate) regret: Costs,
 }
 
 /// Finds the cheapest assignment of the first `count` units to as many goals; `None` if there is none within `most`.
-pub(super) fn assign(costs: &Costs, count: usize, most: u16) -> Option<Assignment> {
+pub(crate) fn assign(costs: &Costs, count: usize, most: u16) -> Option<Assignment> {
     debug_assert!(count <= MOST, "room for all units");
-    let mut prices = Prices { unit: [0; MOST], goal: [0; MOST] };
-    let taker = match_all(costs, count, &mut prices);
+    let Matching { taker, prices } = match_all(costs, count, count, most)?;
     let mut total = 0u16;
     let mut goal_of = [0usize; MOST];
     for goal in 0..count {
@@ -41,7 +40,7 @@ pub(super) fn assign(costs: &Costs, count: usize, most: u16) -> Option<Assignmen
     for unit in 0..count {
         for goal in 0..count {
             if costs[unit][goal] < FORBIDDEN {
-                let rest = i16::from(costs[unit][goal]) - prices.unit[unit] - prices.goal[goal];
+                let rest = i16::from(costs[unit][goal]) - prices.row[unit] - prices.column[goal];
                 debug_assert!(rest >= 0, "prices are fair");
                 reduced[unit][goal] = u8::try_from(rest).unwrap_or(FORBIDDEN - 1).min(FORBIDDEN - 1);
             }
@@ -50,47 +49,77 @@ pub(super) fn assign(costs: &Costs, count: usize, most: u16) -> Option<Assignmen
     Some(Assignment { total, regret: regrets(&reduced, &goal_of, &taker, count) })
 }
 
-/// What units and goals are worth in the cheapest assignment: no unit and goal together are worth more than it costs to
-/// send the one to the other.
-struct Prices {
-    unit: [i16; MOST],
-    goal: [i16; MOST],
+/// Whether each of the first `count` goals can be given a unit of its own within `most`. The costs are by goal and unit here, as
+/// there may be more units than goals.
+pub(crate) fn are_served(costs: &Costs, count: usize, most: usize) -> bool {
+    match_all(costs, count, MOST, u16::try_from(most).unwrap_or(u16::MAX)).is_some()
 }
 
-/// Assigns the units one after the other, each along the cheapest chain of changes (the Hungarian method). Answers who
-/// takes each goal.
-fn match_all(costs: &Costs, count: usize, prices: &mut Prices) -> [usize; MOST] {
+/// Who takes each column in the cheapest assignment of all rows, and what rows and columns are worth in it: no two of them
+/// together are worth more than it costs to send the one to the other.
+struct Matching {
+    taker: [usize; MOST],
+    prices: Prices,
+}
+
+struct Prices {
+    row: [i16; MOST],
+    column: [i16; MOST],
+}
+
+/// Assigns the rows one after the other, each along the cheapest chain of changes (the Hungarian method); there are no fewer
+/// columns. `None` as soon as all together cost more than `most`.
+fn match_all(costs: &Costs, rows: usize, columns: usize, most: u16) -> Option<Matching> {
     const NOBODY: usize = usize::MAX;
+    let mut prices = Prices { row: [0; MOST], column: [0; MOST] };
     let mut taker = [NOBODY; MOST];
-    for newcomer in 0..count {
+    let mut open = [0; MOST];
+    let mut left = 0;
+    // what costs nothing is as cheap as can be, for the time being
+    for (row, costs) in costs.iter().enumerate().take(rows) {
+        let free = |column: &usize| costs[*column] == 0 && taker[*column] == NOBODY;
+        match (0..columns).find(free) {
+            Some(column) => taker[column] = row,
+            None => {
+                open[left] = row;
+                left += 1;
+            }
+        }
+    }
+    let mut total = 0;
+    for &newcomer in &open[..left] {
         let mut slack = [i16::MAX; MOST];
         let mut before = [NOBODY; MOST];
         let mut seen = [false; MOST];
-        let mut unit = newcomer;
-        let mut came_by = NOBODY;
+        let (mut row, mut came_by) = (newcomer, NOBODY);
         let last = loop {
             let (mut least, mut nearest) = (i16::MAX, NOBODY);
-            for goal in 0..count {
-                if seen[goal] {
+            for column in 0..columns {
+                if seen[column] {
                     continue;
                 }
-                let rest = i16::from(costs[unit][goal]) - prices.unit[unit] - prices.goal[goal];
-                if rest < slack[goal] {
-                    slack[goal] = rest;
-                    before[goal] = came_by;
+                let rest = i16::from(costs[row][column]) - prices.row[row] - prices.column[column];
+                if rest < slack[column] {
+                    slack[column] = rest;
+                    before[column] = came_by;
                 }
-                if slack[goal] < least {
-                    (least, nearest) = (slack[goal], goal);
+                if slack[column] < least {
+                    (least, nearest) = (slack[column], column);
                 }
             }
             if least > 0 {
-                prices.unit[newcomer] += least;
-                for goal in 0..count {
-                    if seen[goal] {
-                        prices.unit[taker[goal]] += least;
-                        prices.goal[goal] -= least;
+                // each newcomer makes the whole dearer by what its chain of changes costs
+                total += least.unsigned_abs();
+                if total > most {
+                    return None;
+                }
+                prices.row[newcomer] += least;
+                for column in 0..columns {
+                    if seen[column] {
+                        prices.row[taker[column]] += least;
+                        prices.column[column] -= least;
                     } else {
-                        slack[goal] -= least;
+                        slack[column] -= least;
                     }
                 }
             }
@@ -98,21 +127,17 @@ fn match_all(costs: &Costs, count: usize, prices: &mut Prices) -> [usize; MOST] 
                 break nearest;
             }
             seen[nearest] = true;
-            unit = taker[nearest];
+            row = taker[nearest];
             came_by = nearest;
         };
-        let mut goal = last;
-        loop {
-            let earlier = before[goal];
-            if earlier == NOBODY {
-                taker[goal] = newcomer;
-                break;
-            }
-            taker[goal] = taker[earlier];
-            goal = earlier;
+        let mut column = last;
+        while before[column] != NOBODY {
+            taker[column] = taker[before[column]];
+            column = before[column];
         }
+        taker[column] = newcomer;
     }
-    taker
+    Some(Matching { taker, prices })
 }
 
 /// A unit that takes another's goal makes that one look for a goal in turn, until somebody takes the goal of the first:
@@ -185,6 +210,7 @@ mod tests {
                 }
             }
             let best = cheapest(&costs, count, 0, 0, None);
+            assert_eq!(are_served(&costs, count, 100), best <= 100);
             let Some(found) = assign(&costs, count, 100) else {
                 assert!(best > 100);
                 continue;

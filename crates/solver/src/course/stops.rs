@@ -1,11 +1,12 @@
-//! The way of a unit with a constraint: how many moves it needs for the stops that it has not reached.
+//! The stops of a unit with a constraint: how many moves it needs for the stops that it has not reached.
 //!
 //! A stop is reached by a move of the unit itself. Where all effects are understood, the moves between two stops are known from
 //! below; elsewhere a stop takes a move where it asks for one. Only castling brings units to a stop
 //! without a move of their own.
 
+use crate::distance::Approach;
 use board::{Side, Square, Unit, Walk};
-use rules::general::{Approach, Game};
+use rules::general::Game;
 use stipulation::course::{Constraint, Stretch, Way};
 
 /// The way of a unit over the stops of a constraint.
@@ -44,7 +45,7 @@ impl Ways {
                     unit.marks = Unit::new(unit.walk, side.into()).marks;
                 }
             }
-            let approach = game.rules().approach(stretch.to, unit.walk, side);
+            let approach = Approach::new(game.rules(), stretch.to, unit.walk, side);
             let least = least(stretch, before, approach.is_some());
             stops.push(Stop { to: stretch.to, least, approach, further: 0 });
             units.push(unit);

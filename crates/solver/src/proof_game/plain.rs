@@ -1,24 +1,48 @@
-//! Proof games under rules that only forbid moves of plain chess: the bounds hold as they do there, but for what kings
-//! may not do, which the rules decide.
+//! Proof games of plain chess, and under rules that only forbid moves of it: the bounds hold there as well, but for what kings may
+//! not do, which such rules decide.
 
 use super::search::{Node, Search, Tried, fits, same_units};
-use super::terrain::{Leads, Terrain};
-use crate::Board;
+use super::terrain::{Attempt, Leads, Terrain};
 use board::{EnPassant, Side, Walk};
-use rules::PlainMove;
-use rules::orthodox::{self, Kind};
+use rules::orthodox::{self, Kind, Move};
+use rules::{PlainMove, ProofHints};
 
-/// Rules that only forbid moves of plain chess.
-pub(super) struct Restricted;
+/// Plain chess, or rules that only forbid moves of it.
+pub(super) struct Plain;
 
-impl Terrain for Restricted {
+/// A position as sets of squares.
+pub(super) fn board_of<R: ProofHints>(game: &R) -> Option<orthodox::Board> {
+    match game.plain_chess() {
+        Some(board) => Some(*board),
+        None => orthodox::Board::from_position(game.placement()?).ok(),
+    }
+}
+
+impl Plain {
+    /// Whether the target may be reached, and from where nothing can move yet.
+    pub(super) fn look_at(
+        search: &Search<'_>,
+        node: &mut Node,
+        early: &mut u64,
+        left: usize,
+        dirty: [bool; 2],
+    ) -> bool {
+        let found = if search.look(node, left, dirty) { search.too_early(node, left) } else { None };
+        *early = found.unwrap_or(0);
+        found.is_some()
+    }
+}
+
+impl Terrain for Plain {
     type View = orthodox::Board;
 
     /// With the squares from which nothing can move yet.
     type Known = (Node, u64);
 
-    fn view<B: Board>(&self, game: &B) -> Option<orthodox::Board> {
-        orthodox::Board::from_position(game.position()).ok()
+    type Step = ();
+
+    fn view<R: ProofHints>(&self, game: &R) -> Option<orthodox::Board> {
+        board_of(game)
     }
 
     fn is_target(&self, search: &Search<'_>, board: &orthodox::Board) -> bool {
@@ -29,32 +53,31 @@ impl Terrain for Restricted {
         (Node::new(board), 0)
     }
 
-    fn look<B: Board>(
+    fn look<R: ProofHints>(
         &self,
         search: &Search<'_>,
-        _game: &B,
+        _game: &R,
         board: &orthodox::Board,
         (node, early): &mut (Node, u64),
         left: usize,
         dirty: [bool; 2],
     ) -> bool {
         node.board = *board;
-        let found = if search.look(node, left, dirty) { search.too_early(node, left) } else { None };
-        *early = found.unwrap_or(0);
-        found.is_some()
+        Plain::look_at(search, node, early, left, dirty)
     }
 
-    fn try_move<B: Board>(
+    fn try_move<R: ProofHints>(
         &self,
-        _game: &B,
+        _search: &Search<'_>,
+        _game: &R,
         board: &orthodox::Board,
         (node, early): &(Node, u64),
-        plain: PlainMove,
+        attempt: Attempt,
     ) -> Leads {
-        let tried = Tried::of(board, plain);
+        let tried = attempt.on(board);
         let (captures, fits) = fits(node, board.side_to_move(), tried);
         if early >> tried.from & 1 == 0 && (fits || tried.is_open(board)) {
-            Leads::On { captures }
+            Leads::On { captures, step: () }
         } else if tried.becomes.is_none() {
             // the choices of other moves are none
             Leads::Nowhere
@@ -63,13 +86,20 @@ impl Terrain for Restricted {
         }
     }
 
-    fn after(&self, board: &orthodox::Board, (node, early): &(Node, u64), plain: PlainMove) -> (Node, u64) {
-        let mut node = node.clone();
-        if Tried::of(board, plain).castles {
-            // what was supposed has come true
-            node.outlooks[board.side_to_move().index()] = [const { None }; 3];
+    fn after(&self, board: &orthodox::Board, known: &(Node, u64), attempt: Attempt, (): ()) -> (Node, u64) {
+        let (mut node, early) = known.clone();
+        if attempt.on(board).castles {
+            node.castled(board.side_to_move());
         }
-        (node, *early)
+        (node, early)
+    }
+}
+
+impl From<Move> for Tried {
+    fn from(tried: Move) -> Tried {
+        let (from, to) = (tried.departure(), tried.arrival());
+        let victim = if tried.is_en_passant() { to ^ 8 } else { to };
+        Tried { from, to, becomes: tried.promotion(), castles: tried.is_castling(), victim }
     }
 }
 
