@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use dawson::explain::{Table, table};
+use engine::keys::Sides;
 use rules::conditions::all;
 use std::process::ExitCode;
 
@@ -20,6 +21,8 @@ enum What {
     Options,
     /// The variants of chess that are known by name.
     Variants,
+    /// The keys of files that define variants.
+    Keys,
 }
 
 /// What `dawson list` takes.
@@ -45,6 +48,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
                 format!("{name}\t{about}")
             })
             .collect(),
+        What::Keys => engine::keys::KEYS.iter().map(key).collect(),
         What::Attributes => table(Table::Attributes).map(|row| row.names.join("\t")).collect(),
         What::Goals => table(Table::Goals)
             .map(|row| {
@@ -69,9 +73,28 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         What::Attributes | What::Options => "ENGLISH\tFRENCH\tGERMAN",
         What::Goals => "SIGN\tENGLISH\tFRENCH\tGERMAN",
         What::Variants => "NAME\tABOUT",
+        What::Keys => "VARIANTS.INI\tOWN FILES\tTAKES\tDEFAULT\tMEANING",
     };
     for line in std::iter::once(heading.to_owned()).chain(lines) {
         tell_line!("{}", line.trim_end());
     }
     ExitCode::SUCCESS
+}
+
+/// A key of variants.ini: with its sides, its name in our own kind of file, what it takes and is without it, and what it means.
+fn key(key: &engine::keys::Key) -> String {
+    let sides = match key.sides {
+        Sides::Together => "",
+        Sides::Apart => "White|Black",
+        Sides::Any => "[White|Black]",
+    };
+    let own = key.own.unwrap_or("");
+    let meaning = key.meaning;
+    if key.is_unsupported() {
+        return format!("{}{sides}\t{own}\t\t\tnot played: {meaning}", key.name);
+    }
+    if key.has_no_effect() {
+        return format!("{}{sides}\t{own}\t\t\twithout effect: {meaning}", key.name);
+    }
+    format!("{}{sides}\t{own}\t{}\t{}\t{meaning}", key.name, key.takes, key.default)
 }

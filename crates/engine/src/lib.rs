@@ -18,4 +18,4 @@ pub use perft::{divide, name, perft};
 pub use playable::{CastlingName, Names, PieceKind, Playable};
 pub use results::{Past, Results};
 pub use thinking::{Limits, Progress, Thinking};
-pub use variant::{Variant, VariantError, variant_of};
+pub use variant::{Variant, VariantError, keys, variant_of};

@@ -1,7 +1,6 @@
 //! What a definition says, key by key.
 
 use super::holdings::{Holdings, UnitPromotions};
-use super::ini::Entry;
 use super::{VariantError, pieces};
 use crate::counting::Custom;
 use crate::results::Results;
@@ -47,8 +46,8 @@ pub(super) struct Extinction {
 pub(super) struct Definition {
     pub geometry: Geometry,
     pub results: Results,
-    files: u8,
-    ranks: u8,
+    pub files: u8,
+    pub ranks: u8,
     pub start: String,
     pub pieces: Vec<Piece>,
     /// The letters of the pieces that promote as pawns do.
@@ -168,149 +167,35 @@ impl Default for Definition {
     }
 }
 
-/// Keys about the worth of pieces, results, repetition and display: they decide no number of moves.
-const WITHOUT_EFFECT: &[&str] = &[
-    "pieceValueMg",
-    "pieceValueEg",
-    "nMoveRuleTypes",
-    "nMoveRuleTypesWhite",
-    "nMoveRuleTypesBlack",
-    "moveRepetitionIllegal",
-    "chasingRule",
-    // mates and positions that these judge are positions without moves anyway
-    "shogiPawnDropMateIllegal",
-    "shatarMateRule",
-    "twoBoards",
-    "mainPromotionPawnType",
-    "mainPromotionPawnTypeWhite",
-    "mainPromotionPawnTypeBlack",
-    "variantTemplate",
-    "pieceToCharTable",
-];
-
 impl Definition {
-    /// Takes a line of the definition into account.
-    pub fn apply(&mut self, entry: &Entry) -> Result<(), VariantError> {
-        let value = entry.value.as_str();
-        let reader = Value { key: &entry.key, value };
-        match entry.key.as_str() {
-            "maxFile" => self.shape(&reader, reader.file_count()?, self.ranks)?,
-            "maxRank" => self.shape(&reader, self.files, reader.number()?)?,
-            "startFen" => value.clone_into(&mut self.start),
-            "pawnTypes" | "promotionPawnTypes" => {
-                self.pawn_types = PerSide([Some(value.to_owned()), Some(value.to_owned())]);
-            }
-            "promotionPawnTypesWhite" => self.pawn_types[Side::White] = Some(value.to_owned()),
-            "promotionPawnTypesBlack" => self.pawn_types[Side::Black] = Some(value.to_owned()),
-            "seirawanGating" => self.gating = reader.truth()?,
-            "cambodianMoves" => self.leaps = reader.truth()?,
-            "wallingRule" => self.walls = Some(value.to_owned()).filter(|rule| rule != "none"),
-            "diagonalLines" => value.clone_into(&mut self.diagonals),
-            "bikjangRule" => self.facing_kings = reader.truth()?,
-            "makpongRule" => self.kings_stay = reader.truth()?,
-            "blastImmuneTypes" => value.clone_into(&mut self.blast_immune),
-            "mutuallyImmuneTypes" => value.clone_into(&mut self.immune),
-            "flagPieceSafe" => self.flag_safe = reader.truth()?,
-            "promotionPieceTypes" => self.promotions = PerSide([self.keys(&reader)?, self.keys(&reader)?]),
-            "promotionPieceTypesWhite" => self.promotions[Side::White] = self.keys(&reader)?,
-            "promotionPieceTypesBlack" => self.promotions[Side::Black] = self.keys(&reader)?,
-            "promotionRegionWhite" => value.clone_into(&mut self.promotion_regions[Side::White]),
-            "promotionRegionBlack" => value.clone_into(&mut self.promotion_regions[Side::Black]),
-            "mandatoryPawnPromotion" => self.mandatory_promotion = reader.truth()?,
-            "doubleStep" => self.double_step = reader.truth()?,
-            "doubleStepRegionWhite" => value.clone_into(&mut self.double_regions[Side::White]),
-            "doubleStepRegionBlack" => value.clone_into(&mut self.double_regions[Side::Black]),
-            "tripleStepRegionWhite" => value.clone_into(&mut self.triple_regions[Side::White]),
-            "tripleStepRegionBlack" => value.clone_into(&mut self.triple_regions[Side::Black]),
-            "enPassantRegion" if value == "-" => self.en_passant = false,
-            "castling" => self.castling = reader.truth()?,
-            "castlingRookPieces" => value.clone_into(&mut self.castling_rooks),
-            "castlingKingPiece" => {
-                self.castling_king = value.chars().next().map(|letter| letter.to_ascii_lowercase());
-            }
-            "castlingKingFile" => self.castling_file(0, &Side::BOTH, reader.file_count()? - 1),
-            "castlingKingsideFile" => self.castling_file(1, &Side::BOTH, reader.file_count()? - 1),
-            "castlingKingsideFileWhite" => self.castling_file(1, &[Side::White], reader.file_count()? - 1),
-            "castlingKingsideFileBlack" => self.castling_file(1, &[Side::Black], reader.file_count()? - 1),
-            "castlingQueensideFile" => self.castling_file(2, &Side::BOTH, reader.file_count()? - 1),
-            "castlingQueensideFileWhite" => self.castling_file(2, &[Side::White], reader.file_count()? - 1),
-            "castlingQueensideFileBlack" => self.castling_file(2, &[Side::Black], reader.file_count()? - 1),
-            "chess960" => self.free_castling = reader.truth()?,
-            "castlingRank" => self.castling_rank = reader.number()?,
-            // the rooks are looked for where they stand
-            "castlingRookKingsideFile" | "castlingRookQueensideFile" => {
-                reader.file_count()?;
-            }
-            "flagPiece" => value.clone_into(&mut self.flag_pieces),
-            "flagRegion" => self.flag_regions = PerSide([value.to_owned(), value.to_owned()]),
-            "flagRegionWhite" => value.clone_into(&mut self.flag_regions[Side::White]),
-            "flagRegionBlack" => value.clone_into(&mut self.flag_regions[Side::Black]),
-            "flagMove" => self.flag_move = reader.truth()?,
-            "checkCounting" => self.check_counting = reader.truth()?,
-            "checking" => self.checking = reader.truth()?,
-            "extinctionPieceTypes" => value.clone_into(&mut self.extinction.pieces),
-            "extinctionPieceCount" => self.extinction.count = reader.number()?.into(),
-            "extinctionOpponentPieceCount" => self.extinction.opponent_count = reader.number()?.into(),
-            "extinctionValue" => self.extinction.wins = reader.result()? == Verdict::Won,
-            "stalemateValue" => self.results.stalemate = reader.result()?,
-            "checkmateValue" => self.results.mate = reader.result()?,
-            "nMoveRule" => {
-                self.results.quiet_limit = Some(2 * u32::from(reader.number()?)).filter(|n| *n > 0)
-            }
-            "nFoldRule" => self.results.repetitions = Some(u32::from(reader.number()?)).filter(|n| *n > 0),
-            "nFoldValue" => self.results.repetition = reader.result()?,
-            "nFoldValueAbsolute" => self.results.repetition_is_whites = reader.truth()?,
-            "perpetualCheckIllegal" => self.results.perpetual_check_loses = reader.truth()?,
-            "materialCounting" => self.results.draw_odds = reader.draw_odds()?,
-            "extinctionClaim" => self.extinction.claim = reader.truth()?,
-            "extinctionPseudoRoyal" => self.extinction.pseudo_royal = reader.truth()?,
-            "dupleCheck" => self.extinction.duple = reader.truth()?,
-            "petrifyOnCaptureTypes" => value.clone_into(&mut self.petrified),
-            "blastOnCapture" => self.explosions = reader.truth()?,
-            "countingRule" => {
-                self.counting = match value {
-                    "makruk" => Some(Custom::Makruk),
-                    "cambodian" => Some(Custom::Cambodian),
-                    "asean" => Some(Custom::Asean),
-                    "none" => None,
-                    _ => return Err(reader.error("expected makruk, cambodian, asean or none")),
-                };
-            }
-            "mustCapture" => self.must_capture = reader.truth()?,
-            "pass" => self.passes(&Side::BOTH, MayPass::Always, &reader)?,
-            "passWhite" => self.passes(&[Side::White], MayPass::Always, &reader)?,
-            "passBlack" => self.passes(&[Side::Black], MayPass::Always, &reader)?,
-            "passOnStalemate" => self.passes(&Side::BOTH, MayPass::InStalemate, &reader)?,
-            "passOnStalemateWhite" => self.passes(&[Side::White], MayPass::InStalemate, &reader)?,
-            "passOnStalemateBlack" => self.passes(&[Side::Black], MayPass::InStalemate, &reader)?,
-            "flyingGeneral" => self.flying_general = reader.truth()?,
-            "soldierPromotionRank" => self.soldier_rank = reader.number()?,
-            key if pieces::named(key).is_some() => self.piece(&reader, pieces::named(key).unwrap_or(""))?,
-            key if key.starts_with("customPiece") => self.piece(&reader, "")?,
-            key if WITHOUT_EFFECT.contains(&key) => {}
-            _ if self.apply_holdings(&reader)? => {}
-            "remove" => self.pieces.retain(|piece| !value.eq_ignore_ascii_case(&piece.letter.to_string())),
-            "cylinder" => self.cylinder = reader.truth()?,
-            "conditions" => self.conditions = value.split(';').map(str::to_owned).collect(),
-            key => {
-                if self.apply_own(&reader)? {
-                    return Ok(());
-                }
-                let side = |prefix| key.strip_prefix(prefix);
-                if let Some(piece) = side("mobilityRegionWhite") {
-                    self.confine(Side::White, uncapitalised(piece), value);
-                } else if let Some(piece) = side("mobilityRegionBlack") {
-                    self.confine(Side::Black, uncapitalised(piece), value);
-                } else {
-                    return Err(VariantError::Unsupported(key.to_owned()));
-                }
-            }
+    /// Pawns do not capture in passing, where no region is left for it.
+    pub(super) fn forbid_en_passant(&mut self, reader: &Value<'_>) -> Result<(), VariantError> {
+        if reader.value != "-" {
+            return Err(VariantError::Unsupported(reader.key.to_owned()));
         }
+        self.en_passant = false;
+        Ok(())
+    }
+
+    /// By whose rules moves are counted in the endgame.
+    pub(super) fn count_by(&mut self, reader: &Value<'_>) -> Result<(), VariantError> {
+        self.counting = match reader.value {
+            "makruk" => Some(Custom::Makruk),
+            "cambodian" => Some(Custom::Cambodian),
+            "asean" => Some(Custom::Asean),
+            "none" => None,
+            _ => return Err(reader.error("expected makruk, cambodian, asean or none")),
+        };
         Ok(())
     }
 
     /// Lets sides pass, or takes that back.
-    fn passes(&mut self, sides: &[Side], when: MayPass, reader: &Value<'_>) -> Result<(), VariantError> {
+    pub(super) fn passes(
+        &mut self,
+        sides: &[Side],
+        when: MayPass,
+        reader: &Value<'_>,
+    ) -> Result<(), VariantError> {
         let may = reader.truth()?;
         for &side in sides {
             if may {
@@ -323,7 +208,7 @@ impl Definition {
     }
 
     /// Takes a line of our own kind of file into account; false if it is none.
-    fn apply_own(&mut self, reader: &Value<'_>) -> Result<bool, VariantError> {
+    pub(super) fn apply_own(&mut self, reader: &Value<'_>) -> Result<bool, VariantError> {
         let Some((what, rest)) = reader.key.split_once(':') else { return Ok(false) };
         match what {
             "moves" | "royal-moves" => {
@@ -344,19 +229,19 @@ impl Definition {
         Ok(true)
     }
 
-    fn castling_file(&mut self, which: usize, sides: &[Side], file: u8) {
+    pub(super) fn castling_file(&mut self, which: usize, sides: &[Side], file: u8) {
         for &side in sides {
             self.castling_files[side][which] = file;
         }
     }
 
-    fn shape(&mut self, reader: &Value<'_>, files: u8, ranks: u8) -> Result<(), VariantError> {
+    pub(super) fn shape(&mut self, reader: &Value<'_>, files: u8, ranks: u8) -> Result<(), VariantError> {
         (self.files, self.ranks) = (files, ranks);
         self.geometry = Geometry::new(files, ranks).ok_or_else(|| reader.error("the board is too large"))?;
         Ok(())
     }
 
-    fn confine(&mut self, side: Side, piece: String, region: &str) {
+    pub(super) fn confine(&mut self, side: Side, piece: String, region: &str) {
         self.mobility.retain(|(own, key, _)| *own != side || *key != piece);
         self.mobility.push((side, piece, region.to_owned()));
     }
@@ -369,13 +254,13 @@ impl Definition {
     }
 
     /// The keys of pieces given by their letters, `-` for none.
-    fn keys(&self, reader: &Value<'_>) -> Result<Vec<String>, VariantError> {
+    pub(super) fn keys(&self, reader: &Value<'_>) -> Result<Vec<String>, VariantError> {
         let letters = reader.value.chars().filter(|c| !c.is_whitespace() && *c != '-');
         letters.map(|letter| self.key_of(reader, letter)).collect()
     }
 
     /// A piece: its letter, and its moves behind a colon; `-` takes it out.
-    fn piece(&mut self, reader: &Value<'_>, moves: &str) -> Result<(), VariantError> {
+    pub(super) fn piece(&mut self, reader: &Value<'_>, moves: &str) -> Result<(), VariantError> {
         self.pieces.retain(|piece| piece.key != reader.key);
         let (letter, betza) = match reader.value.split_once(':') {
             Some((letter, betza)) => (letter.trim(), betza.trim()),
@@ -537,7 +422,7 @@ pub(super) fn orthodox(piece: &Piece) -> Option<Walk> {
     }
 }
 
-fn uncapitalised(word: &str) -> String {
+pub(super) fn uncapitalised(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or(String::new(), |first| first.to_ascii_lowercase().to_string() + letters.as_str())
 }
@@ -571,7 +456,7 @@ impl Value<'_> {
     }
 
     /// The side that has won when the game is drawn. To count the pieces in the end is not known here.
-    fn draw_odds(&self) -> Result<Option<Side>, VariantError> {
+    pub(super) fn draw_odds(&self) -> Result<Option<Side>, VariantError> {
         match self.value {
             "whitedrawodds" => Ok(Some(Side::White)),
             "blackdrawodds" => Ok(Some(Side::Black)),

@@ -2,7 +2,7 @@
 
 use super::VariantError;
 use super::definition::{Definition, Value};
-use board::{PerSide, Side};
+use board::PerSide;
 
 /// Drops and what fills the hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,57 +72,29 @@ pub(super) struct UnitPromotions {
 }
 
 impl Definition {
-    /// Takes a line about holdings or such promotions into account; false if it is about something else.
-    pub(super) fn apply_holdings(&mut self, reader: &Value<'_>) -> Result<bool, VariantError> {
-        let holdings = &mut self.holdings;
-        let promotions = &mut self.unit_promotions;
-        match reader.key {
-            "pieceDrops" => holdings.drops = reader.truth()?,
-            "capturesToHand" => holdings.captures = reader.truth()?,
-            "dropLoop" => holdings.lasting = reader.truth()?,
-            "firstRankPawnDrops" => holdings.first_rank_pawns = reader.truth()?,
-            "promotionZonePawnDrops" => holdings.zone_pawns = reader.truth()?,
-            "dropRegion" => holdings.regions = PerSide([reader.value.to_owned(), reader.value.to_owned()]),
-            "dropRegionWhite" => reader.value.clone_into(&mut holdings.regions[Side::White]),
-            "dropRegionBlack" => reader.value.clone_into(&mut holdings.regions[Side::Black]),
-            "mustDrop" => holdings.must = reader.truth()?,
-            "mustDropType" => holdings.must_type = reader.letter()?,
-            "dropChecks" => holdings.checks = reader.truth()?,
-            "dropOppositeColoredBishop" => holdings.opposite_bishops = reader.truth()?,
-            "castlingDroppedPiece" => holdings.castling = reader.truth()?,
-            "sittuyinRookDrop" => holdings.rooks_on_first_rank = reader.truth()?,
-            "dropPromoted" => holdings.promoted = reader.truth()?,
-            "dropNoDoubled" => holdings.no_doubled = reader.letter()?,
-            "dropNoDoubledCount" => holdings.no_doubled_count = reader.number()?.into(),
-            "gating" => holdings.gates = reader.truth()?,
-            "mandatoryPiecePromotion" => promotions.mandatory = reader.truth()?,
-            "piecePromotionOnCapture" => promotions.by_capture = reader.truth()?,
-            "pieceDemotion" => promotions.demotion = reader.truth()?,
-            "immobilityIllegal" => promotions.no_stuck = reader.truth()?,
-            "sittuyinPromotion" => promotions.in_place = reader.truth()?,
-            "promotedPieceType" => {
-                for (piece, value) in reader.pairs()? {
-                    let from = self.key_of(reader, piece)?;
-                    self.unit_promotions.pairs.retain(|(key, _)| *key != from);
-                    if value != "-" {
-                        let to =
-                            value.chars().next().map_or(Ok(String::new()), |c| self.key_of(reader, c))?;
-                        self.unit_promotions.pairs.push((from, to));
-                    }
-                }
+    /// As which pieces promoted ones move: pairs of letters, `-` takes one back.
+    pub(super) fn promote_pieces(&mut self, reader: &Value<'_>) -> Result<(), VariantError> {
+        for (piece, value) in reader.pairs()? {
+            let from = self.key_of(reader, piece)?;
+            self.unit_promotions.pairs.retain(|(key, _)| *key != from);
+            if value != "-" {
+                let to = value.chars().next().map_or(Ok(String::new()), |c| self.key_of(reader, c))?;
+                self.unit_promotions.pairs.push((from, to));
             }
-            "promotionLimit" => {
-                for (piece, value) in reader.pairs()? {
-                    let key = self.key_of(reader, piece)?;
-                    let limit = value.parse().map_err(|_| reader.error("expected 'letter:number'"))?;
-                    self.unit_promotions.limits.retain(|(own, _)| *own != key);
-                    if limit > 0 {
-                        self.unit_promotions.limits.push((key, limit));
-                    }
-                }
-            }
-            _ => return Ok(false),
         }
-        Ok(true)
+        Ok(())
+    }
+
+    /// How many of a piece a side may have by promotion: pairs of a letter and a number, 0 for any number.
+    pub(super) fn limit_promotions(&mut self, reader: &Value<'_>) -> Result<(), VariantError> {
+        for (piece, value) in reader.pairs()? {
+            let key = self.key_of(reader, piece)?;
+            let limit = value.parse().map_err(|_| reader.error("expected 'letter:number'"))?;
+            self.unit_promotions.limits.retain(|(own, _)| *own != key);
+            if limit > 0 {
+                self.unit_promotions.limits.push((key, limit));
+            }
+        }
+        Ok(())
     }
 }

@@ -13,6 +13,7 @@ mod error;
 mod fen;
 mod holdings;
 mod ini;
+pub mod keys;
 mod own;
 mod palace;
 mod piece_moves;

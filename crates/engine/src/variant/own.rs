@@ -6,103 +6,10 @@
 
 use super::VariantError;
 use super::ini::{Entry, Section};
+use super::keys::{self, KEYS, Key, Sides, Takes};
 use super::pieces;
 use movement::notation::{Initial, parse_betza};
 use toml::{Table, Value};
-
-/// What a value becomes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// One value for both sides, or a table of `white` and `black`, whose keys have endings.
-    Sided,
-    /// A table of `white` and `black`.
-    OnlySided,
-    /// Text, a number or a truth value.
-    Plain,
-    /// A table from letters to values.
-    Letters,
-    /// A truth value; the entry has the word only if it is false.
-    FalseIs(&'static str),
-}
-
-/// The keys, with those of variants.ini.
-const KEYS: &[(&str, &str, Form)] = &[
-    ("start", "startFen", Form::Plain),
-    ("pawns.kinds", "promotionPawnTypes", Form::Sided),
-    ("pawns.double-step", "doubleStepRegion", Form::OnlySided),
-    ("pawns.triple-step", "tripleStepRegion", Form::OnlySided),
-    ("pawns.steps-twice", "doubleStep", Form::Plain),
-    ("pawns.soldier-rank", "soldierPromotionRank", Form::Plain),
-    ("pawns.in-passing", "enPassantRegion", Form::FalseIs("-")),
-    ("promotion.to", "promotionPieceTypes", Form::Sided),
-    ("promotion.zone", "promotionRegion", Form::OnlySided),
-    ("promotion.must", "mandatoryPawnPromotion", Form::Plain),
-    ("promotion.limits", "promotionLimit", Form::Letters),
-    ("promotion.pieces", "promotedPieceType", Form::Letters),
-    ("promotion.pieces-must", "mandatoryPiecePromotion", Form::Plain),
-    ("promotion.by-capture", "piecePromotionOnCapture", Form::Plain),
-    ("promotion.and-back", "pieceDemotion", Form::Plain),
-    ("promotion.in-place", "sittuyinPromotion", Form::Plain),
-    ("castling.allowed", "castling", Form::Plain),
-    ("castling.king", "castlingKingPiece", Form::Plain),
-    ("castling.rooks", "castlingRookPieces", Form::Plain),
-    ("castling.anywhere", "chess960", Form::Plain),
-    ("castling.rank", "castlingRank", Form::Plain),
-    ("castling.king-from", "castlingKingFile", Form::Plain),
-    ("castling.king-side", "castlingKingsideFile", Form::Sided),
-    ("castling.queen-side", "castlingQueensideFile", Form::Sided),
-    ("drops.allowed", "pieceDrops", Form::Plain),
-    ("drops.captures", "capturesToHand", Form::Plain),
-    ("drops.stay-promoted", "dropLoop", Form::Plain),
-    ("drops.region", "dropRegion", Form::Sided),
-    ("drops.must", "mustDrop", Form::Plain),
-    ("drops.must-kind", "mustDropType", Form::Plain),
-    ("drops.may-check", "dropChecks", Form::Plain),
-    ("drops.promoted", "dropPromoted", Form::Plain),
-    ("drops.no-doubled", "dropNoDoubled", Form::Plain),
-    ("drops.no-doubled-count", "dropNoDoubledCount", Form::Plain),
-    ("drops.first-rank-pawns", "firstRankPawnDrops", Form::Plain),
-    ("drops.zone-pawns", "promotionZonePawnDrops", Form::Plain),
-    ("drops.castling", "castlingDroppedPiece", Form::Plain),
-    ("drops.opposite-bishops", "dropOppositeColoredBishop", Form::Plain),
-    ("gates.pieces", "seirawanGating", Form::Plain),
-    ("gates.leaps", "cambodianMoves", Form::Plain),
-    ("captures.must", "mustCapture", Form::Plain),
-    ("captures.explode", "blastOnCapture", Form::Plain),
-    ("captures.explosion-proof", "blastImmuneTypes", Form::Plain),
-    ("captures.spare-their-kind", "mutuallyImmuneTypes", Form::Plain),
-    ("captures.petrify", "petrifyOnCaptureTypes", Form::Plain),
-    ("moves.pass", "pass", Form::Sided),
-    ("moves.pass-in-stalemate", "passOnStalemate", Form::Sided),
-    ("moves.checks", "checking", Form::Plain),
-    ("moves.no-facing-kings", "flyingGeneral", Form::Plain),
-    ("moves.facing-kings-offer-draw", "bikjangRule", Form::Plain),
-    ("moves.no-stuck-units", "immobilityIllegal", Form::Plain),
-    ("moves.kings-stay-in-check", "makpongRule", Form::Plain),
-    ("moves.diagonals", "diagonalLines", Form::Plain),
-    ("moves.lay-walls", "wallingRule", Form::Plain),
-    ("end.checks", "checkCounting", Form::Plain),
-    ("end.stalemate", "stalemateValue", Form::Plain),
-    ("end.mate", "checkmateValue", Form::Plain),
-    ("end.quiet-moves", "nMoveRule", Form::Plain),
-    ("end.counting", "countingRule", Form::Plain),
-    ("end.repetitions", "nFoldRule", Form::Plain),
-    ("end.repetition", "nFoldValue", Form::Plain),
-    ("end.repetition-for-white", "nFoldValueAbsolute", Form::Plain),
-    ("end.perpetual-check-loses", "perpetualCheckIllegal", Form::Plain),
-    ("end.draw-odds", "materialCounting", Form::Plain),
-    ("end.flag-pieces", "flagPiece", Form::Plain),
-    ("end.flag-region", "flagRegion", Form::Sided),
-    ("end.flag-hold", "flagMove", Form::Plain),
-    ("end.flag-safe", "flagPieceSafe", Form::Plain),
-    ("end.extinct", "extinctionPieceTypes", Form::Plain),
-    ("end.extinct-count", "extinctionPieceCount", Form::Plain),
-    ("end.extinct-against", "extinctionOpponentPieceCount", Form::Plain),
-    ("end.extinct-result", "extinctionValue", Form::Plain),
-    ("end.extinct-claim", "extinctionClaim", Form::Plain),
-    ("end.last-is-royal", "extinctionPseudoRoyal", Form::Plain),
-    ("end.no-double-attack", "dupleCheck", Form::Plain),
-];
 
 /// Whether a text is such a file: it does not begin with a section of variants.ini.
 pub(super) fn is_own(text: &str) -> bool {
@@ -164,9 +71,9 @@ pub(super) fn read(text: &str) -> Result<Section, VariantError> {
         reader.board(&board, &mut entries)?;
     }
     reader.all_pieces(&mut table, &mut entries)?;
-    for (key, ini, form) in KEYS {
-        if let Some(value) = take(&mut table, key) {
-            reader.entry(key, ini, *form, value, &mut entries)?;
+    for (key, own) in KEYS.iter().filter_map(|key| Some((key, key.own?))) {
+        if let Some(value) = take(&mut table, own) {
+            reader.entry(key, own, value, &mut entries)?;
         }
     }
     if entries.0.iter().any(|entry| matches!(entry.key.as_str(), "seirawanGating" | "cambodianMoves")) {
@@ -184,7 +91,10 @@ pub(super) fn read(text: &str) -> Result<Section, VariantError> {
         entries.add("conditions", &names.join(";"));
     }
     match first_key(&table, "") {
-        Some(key) => Err(reader.error(&key, "unknown key")),
+        Some(key) => {
+            let names = KEYS.iter().filter_map(|key| key.own);
+            Err(reader.error(&key, &keys::unknown(&key, names)))
+        }
         None => Ok(Section { name, parent, entries: entries.0 }),
     }
 }
@@ -254,34 +164,29 @@ impl Reader<'_> {
         given.map(|(side, value)| Ok((side, self.plain(key, value)?))).collect()
     }
 
-    fn entry(
-        &self,
-        key: &str,
-        ini: &str,
-        form: Form,
-        value: Value,
-        entries: &mut Entries,
-    ) -> Result<(), VariantError> {
-        match (form, &value) {
-            (Form::Sided, Value::Table(_)) | (Form::OnlySided, _) => {
-                for (side, text) in self.sides(key, &value)? {
-                    entries.add(&format!("{ini}{side}"), &text);
+    /// The value of a key of the table, which is called so here: one for both sides, or a table of `white` and `black`; a table
+    /// from letters to values; a truth value for what has no other word than `-`.
+    fn entry(&self, key: &Key, own: &str, value: Value, entries: &mut Entries) -> Result<(), VariantError> {
+        match (key.sides, key.takes, &value) {
+            (Sides::Any, _, Value::Table(_)) | (Sides::Apart, ..) => {
+                for (side, text) in self.sides(own, &value)? {
+                    entries.add(&format!("{}{side}", key.name), &text);
                 }
             }
-            (Form::Letters, Value::Table(table)) => {
+            (_, Takes::Pairs, Value::Table(table)) => {
                 let pairs =
-                    table.iter().map(|(letter, value)| Ok(format!("{letter}:{}", self.plain(key, value)?)));
+                    table.iter().map(|(letter, value)| Ok(format!("{letter}:{}", self.plain(own, value)?)));
                 let pairs = pairs.collect::<Result<Vec<String>, VariantError>>()?;
-                entries.add(ini, &pairs.join(" "));
+                entries.add(key.name, &pairs.join(" "));
             }
-            (Form::Letters, _) => return Err(self.error(key, "expected { letter = value, ... }")),
-            (Form::FalseIs(word), Value::Boolean(truth)) => {
+            (_, Takes::Pairs, _) => return Err(self.error(own, "expected { letter = value, ... }")),
+            (_, Takes::Word(&[word]), Value::Boolean(truth)) => {
                 if !truth {
-                    entries.add(ini, word);
+                    entries.add(key.name, word);
                 }
             }
-            (Form::FalseIs(_), _) => return Err(self.error(key, "expected true or false")),
-            _ => entries.add(ini, &self.plain(key, &value)?),
+            (_, Takes::Word(&[_]), _) => return Err(self.error(own, "expected true or false")),
+            _ => entries.add(key.name, &self.plain(own, &value)?),
         }
         Ok(())
     }

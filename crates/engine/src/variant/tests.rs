@@ -330,7 +330,10 @@ fn fairy_conditions_play_in_variants() {
 fn files_of_our_own_say_where_they_are_wrong() {
     let error = |text: &str| Variant::read("own", Some(text)).unwrap_err().to_string();
     let head = "name = \"own\"\nparent = \"chess\"\n";
-    assert_eq!(error(&format!("{head}[drops]\nregoin = \"*1\"\n")), "line 4: drops.regoin: unknown key");
+    assert_eq!(
+        error(&format!("{head}[drops]\nregoin = \"*1\"\n")),
+        "line 4: drops.regoin: unknown key, perhaps drops.region"
+    );
     assert_eq!(
         error(&format!("{head}[pieces]\nx = \"y\"\n")),
         "customPiece x: y: column 2: expected an atom, one of WFDNAHCZGKQRB"
