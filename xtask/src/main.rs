@@ -1,9 +1,11 @@
 //! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask
-//! bench-queries` queries beside their limits, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
+//! bench-queries` queries beside their limits, `cargo xtask compare` tries random problems on both, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
 //! `cargo xtask licences` holds what the project depends on against deny.toml, `cargo xtask web` builds the page, `cargo xtask handbook`
 //! the handbook, `cargo xtask dist` makes packages.
 
 mod bench;
+#[cfg(feature = "compare")]
+mod compare;
 mod dependencies;
 mod dist;
 #[cfg(feature = "handbook")]
@@ -23,8 +25,9 @@ fn main() -> ExitCode {
         Some("web") => web::run(&arguments[1..]),
         Some("licences") => dependencies::licences(),
         Some("handbook") => handbook(),
+        Some("compare") => compare(&arguments[1..]),
         Some("dist") => dist::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask tidy | cargo xtask licences | cargo xtask web [--page] | cargo xtask handbook | cargo xtask dist".to_owned()),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask compare --against PY [options] | cargo xtask tidy | cargo xtask licences | cargo xtask web [--page] | cargo xtask handbook | cargo xtask dist".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -40,14 +43,30 @@ fn handbook() -> Result<(), String> {
     handbook::run()
 }
 
-/// Builds this program once more with what the handbook needs, mdBook and the tables, and runs it: other tasks are spared that.
 #[cfg(not(feature = "handbook"))]
 fn handbook() -> Result<(), String> {
-    let done = std::process::Command::new("cargo")
-        .args(["run", "--quiet", "--package", "xtask", "--features", "handbook", "--", "handbook"])
+    with_feature("handbook", &[])
+}
+
+#[cfg(feature = "compare")]
+fn compare(arguments: &[String]) -> Result<(), String> {
+    compare::run(arguments)
+}
+
+#[cfg(not(feature = "compare"))]
+fn compare(arguments: &[String]) -> Result<(), String> {
+    with_feature("compare", arguments)
+}
+
+/// Builds this program once more with what a task needs, such as mdBook and the tables, and runs it: other tasks are spared that.
+#[cfg(not(all(feature = "handbook", feature = "compare")))]
+fn with_feature(task: &str, arguments: &[String]) -> Result<(), String> {
+    let done = Command::new("cargo")
+        .args(["run", "--quiet", "--package", "xtask", "--features", task, "--", task])
+        .args(arguments)
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
-    if done.success() { Ok(()) } else { Err("the handbook was not built".to_owned()) }
+    if done.success() { Ok(()) } else { Err(format!("{task}: not done")) }
 }
 
 /// The folder of the checkout.

@@ -210,3 +210,12 @@ fn a_refused_combination_ends_as_problems_do() {
     );
     assert_eq!(lines.last().map(String::as_str), Some("solution finished."));
 }
+
+#[test]
+fn after_the_key_too_many_nontrivial_defences_are_not_granted() {
+    let units = "Pieces White kc4 Black kb2";
+    let told =
+        |name, options: &str| solved(name, "Stipulation s#2", &format!("PostKeyPlay {options}\n{units}"));
+    assert!(has(&told("granted_all", ""), "1...Kb2-a1"));
+    assert_eq!(told("granted_one", "NonTrivial 1 0")[1..], ["solution finished."]);
+}

@@ -324,6 +324,12 @@ fn white_to_play_leaves_out_the_first_idle_half_move_of_a_series() {
         "option whitetoplay\noption nobk\nstipulation exact-ser-hzg72\npieces white kh8 black pb7",
         &["1...b7-b5   2.Kh8-g7 z", "1...b7-b6   2.Kh8-g7 z"],
     );
+    // in check White cannot let Black begin, but what comes behind no move of Black's is left
+    assert_answer(
+        "white_in_check",
+        "option whitetoplay\noption nobk\nstipulation ser-hzf52\npieces white kg6 black bf5",
+        &["1...Kg6*f5 z"],
+    );
 }
 
 #[test]

@@ -205,11 +205,17 @@ impl<B: Board> Run<'_, B> {
                 }
                 answer => answer,
             },
-            // who is in check cannot let the turn pass
+            // who is in check cannot let the turn pass: nothing is left but what comes where the series has no moves
             Node::Pass(operand) if self.begins_idle(*operand) && self.is_checked_at_first() => {
                 self.show = self.show_of(node);
+                let here = self.board.clone();
+                self.board = self.turned(&here);
+                self.passed += 1;
+                let answer = self.show_only_play_of_nothing(*operand, depth + 1);
+                self.passed -= 1;
+                self.board = here;
                 self.tell(Event::PhaseEnds);
-                Answer::No
+                answer
             }
             Node::Pass(operand) => {
                 let here = self.board.clone();

@@ -1,6 +1,6 @@
 //! Defences shown: set play, variations, refutations.
 
-use super::questions::{AllDefencesFail, PermitsDefences, PermitsFlights};
+use super::questions::{AllDefencesFail, GrantedDefences, PermitsDefences, PermitsFlights};
 use super::shared::Attacks;
 use super::threats::Threats;
 use super::{Role, Run};
@@ -70,6 +70,7 @@ impl<B: Board> Run<'_, B> {
                 if section.parry && !self.board.is_in_check(side) {
                     return self.show_attacks_after_pass(section, left, depth);
                 }
+                let Some(granted) = self.prove(GrantedDefences(section, left)) else { return Answer::No };
                 let threats = self.seeks_threats(left);
                 let how = Defending {
                     shows_refuting: true,
@@ -77,7 +78,9 @@ impl<B: Board> Run<'_, B> {
                     post_key: true,
                     ..Defending::proven(threats)
                 };
+                self.nontrivial -= granted;
                 self.show_defences(section, left, depth, &how);
+                self.nontrivial += granted;
                 Answer::Yes
             }
             Role::SetPlay => Answer::No,

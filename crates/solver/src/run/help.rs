@@ -110,6 +110,16 @@ impl<B: Board> Run<'_, B> {
         section.forks_before_play().iter().any(|fork| fork.forced && self.test(fork.node) == Answer::Yes)
     }
 
+    /// Shows what stands behind a section in which no move is made at all, where its least length permits that.
+    pub(crate) fn show_only_play_of_nothing(&mut self, node: NodeId, depth: usize) -> Answer {
+        match self.plan.node(node) {
+            Node::Section(section) if section.minimum == 0 => {
+                Answer::of(self.show_play_of_nothing(section, depth).is_some())
+            }
+            _ => Answer::No,
+        }
+    }
+
     /// Shows what stands behind play that begins with an idle side and has no moves; `None` if there is nothing, otherwise
     /// whether it ends play. Behind a series the side that was idle has its turn.
     fn show_play_of_nothing(&mut self, section: &Section, depth: usize) -> Option<bool> {

@@ -51,6 +51,8 @@ pub static SINGLE_BOX: Condition = Condition {
             builder.list_filter(LatentFirst);
             builder.check_rule(LatentFirst);
             builder.full_questions();
+            // a move begins with what becomes of a waiting pawn, so that none is merely the way back
+            builder.moves_leave_traces();
             builder.effect(EffectOrder::LatentBefore, LatentFirst);
         } else if condition.has("Type2") {
             builder.legality(Box { latent: Latent::Both });

@@ -59,4 +59,11 @@ mod tests {
             "{arrivals}"
         );
     }
+
+    #[test]
+    fn the_king_is_not_captured_by_moves_of_another_rule_either() {
+        // the king observes the pawn, whose square of refuge it stands on
+        let table = Table::new("4k3/K7/p7/8/8/8/8/8", &["VogtlaenderChess", "DangerCirce"]);
+        assert_eq!(table.arrivals("a6", board::Side::Black), "a5");
+    }
 }

@@ -408,8 +408,13 @@ impl Builder {
 
     /// A new register for what every move changes for good: under such a rule no move can be taken back.
     pub fn lasting_register(&mut self) -> u16 {
-        self.set.change(Aspects::REGISTERS).moves_leave_traces = true;
+        self.moves_leave_traces();
         self.register()
+    }
+
+    /// No move counts as taken back, though one leads back.
+    pub fn moves_leave_traces(&mut self) {
+        self.set.change(Aspects::REGISTERS).moves_leave_traces = true;
     }
 
     /// Claims the choice among a side's moves for a condition; the name of the condition that has claimed it

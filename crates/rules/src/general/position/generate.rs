@@ -215,6 +215,11 @@ impl<'r> Game<'r> {
         for hook in &rules.extra_moves {
             hook.for_unit(self, square, side, &mut own);
         }
+        // where a king may stand in the way of the other side, as under VogtlaenderChess, it is not captured so either
+        if !rules.royals_capturable() && !self.royals_at_stake {
+            let royals = self.position.royals(!side);
+            own.retain(|m| m.capture.is_none() || !royals.contains(m.capture));
+        }
         moves.append(&mut own);
         self.give_back_list(own);
     }

@@ -57,12 +57,20 @@ fn lone_movement(ply: &[Recorded]) -> Option<(Square, Square)> {
 #[cfg(test)]
 mod tests {
     use crate::Rules;
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::{Table, name};
     use board::Side;
 
     /// Whether a neutral bishop's way back is taken as such.
     fn is_taken_back(conditions: &[&str]) -> bool {
-        let table = Table::new("7k/8/8/8/8/8/8/K1=B5", conditions);
+        let position = "7k/8/8/8/8/8/8/K1=B5";
+        let table = match conditions {
+            ["SingleBox", word] => {
+                let parameters = vec![Parameter::Word((*word).into())];
+                Table::with(position, &[ConditionUse { name: "SingleBox".into(), parameters }])
+            }
+            _ => Table::new(position, conditions),
+        };
         let mut game = table.game(Side::White);
         for wanted in ["c1h6", "h6c1"] {
             let legal = game.legal_moves();
@@ -82,5 +90,7 @@ mod tests {
     fn nothing_is_taken_back_where_moves_leave_traces() {
         assert!(!is_taken_back(&["DuellistChess"]));
         assert!(!is_taken_back(&["PlusChess"]));
+        assert!(is_taken_back(&["SingleBox", "Type2"]));
+        assert!(!is_taken_back(&["SingleBox", "Type3"]));
     }
 }

@@ -1,0 +1,199 @@
+//! Random problems of every kind.
+
+use super::dice::Dice;
+use super::problem::{Case, Problem};
+use super::{stipulations, tables};
+
+/// What is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Condition,
+    Pair,
+    Battle,
+    Help,
+    Walk,
+    Attribute,
+    Option,
+    Twin,
+    Several,
+    Structured,
+    StructuredOptions,
+    Threats,
+}
+
+impl Kind {
+    pub const ALL: [(Kind, &'static str); 12] = [
+        (Kind::Condition, "condition"),
+        (Kind::Pair, "pair"),
+        (Kind::Battle, "battle"),
+        (Kind::Help, "help"),
+        (Kind::Walk, "walk"),
+        (Kind::Attribute, "attribute"),
+        (Kind::Option, "option"),
+        (Kind::Twin, "twin"),
+        (Kind::Several, "several"),
+        (Kind::Structured, "structured"),
+        (Kind::StructuredOptions, "structured-options"),
+        (Kind::Threats, "threats"),
+    ];
+
+    pub fn name(self) -> &'static str {
+        Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// A case of that kind.
+pub fn case(kind: Kind, dice: &mut Dice) -> Case {
+    let count = if kind == Kind::Several { 2 + dice.below(3) } else { 1 };
+    Case { problems: (0..count).map(|_| problem(kind, dice)).collect() }
+}
+
+fn problem(kind: Kind, dice: &mut Dice) -> Problem {
+    let mut problem = Problem::default();
+    let mut options = Vec::new();
+    problem.add("Pieces", units(kind, dice, &mut options));
+    match kind {
+        Kind::Structured | Kind::StructuredOptions => {
+            problem.add("SStipulation", vec![stipulations::structured(dice)]);
+        }
+        Kind::Battle | Kind::Threats => problem.add("Stipulation", vec![stipulations::battle(dice)]),
+        Kind::Help => problem.add("Stipulation", vec![stipulations::help(dice)]),
+        _ => problem.add("Stipulation", vec![stipulations::any(dice)]),
+    }
+    let conditions = match kind {
+        Kind::Condition | Kind::Battle => 1,
+        Kind::Pair | Kind::Help => 2,
+        Kind::Walk | Kind::Attribute => usize::from(dice.once_in(6)),
+        Kind::Option | Kind::Several | Kind::Twin => usize::from(dice.once_in(3)),
+        Kind::StructuredOptions | Kind::Structured | Kind::Threats => usize::from(dice.once_in(8)),
+    };
+    for _ in 0..conditions {
+        problem.add("Condition", vec![tables::condition(dice)]);
+    }
+    let usual = match kind {
+        Kind::Battle => &["Variation", "Variation", "Try", "SetPlay"][..],
+        Kind::Threats => {
+            &["Variation", "Variation", "Variation", "Try", "SetPlay", "PostKeyPlay", "Threat 1"]
+        }
+        Kind::Structured => &["Variation"],
+        _ => &["Variation", "SetPlay", "HalfDuplex", "Duplex", "WhiteToPlay"],
+    };
+    let kept = if kind == Kind::Threats { 3 } else { 1 };
+    options.extend(usual.iter().filter(|_| dice.below(4) < kept).map(|word| (*word).to_owned()));
+    if matches!(kind, Kind::Option | Kind::StructuredOptions) || kind == Kind::Several && dice.once_in(2) {
+        options.extend((0..1 + dice.below(3)).map(|_| tables::option(dice)));
+    }
+    let mut given: Vec<String> = Vec::new();
+    options.retain(|option| {
+        let new = !given.contains(option);
+        given.push(option.clone());
+        new
+    });
+    problem.add("Option", options);
+    if kind == Kind::Twin {
+        let places: Vec<String> =
+            problem.commands[0].items.iter().map(|unit| unit[unit.len() - 2..].to_owned()).collect();
+        for _ in 0..1 + dice.below(3) {
+            let change = twin(dice, &places);
+            problem.add(if dice.once_in(16) { "ZeroPosition" } else { "Twin" }, vec![change]);
+        }
+    }
+    problem
+}
+
+/// Few units near one another; some alike, now and then where they could castle, now and then without a king.
+fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> {
+    let (file, rank) = (dice.below(4), dice.below(4));
+    let mut near: Vec<(usize, usize)> = (0..25).map(|index| (file + index % 5, rank + index / 5)).collect();
+    let mut units: Vec<String> = Vec::new();
+    let name = |(file, rank): (usize, usize)| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+    let missing = dice.below(10);
+    for (number, (side, word, home)) in [("White", "NoWk", 0), ("Black", "NoBk", 7)].into_iter().enumerate() {
+        if missing == number {
+            options.push(word.to_owned());
+        } else if dice.once_in(10) {
+            let rook = dice.one_of(&[0, 7]);
+            near.retain(|&at| at != (4, home) && at != (rook, home));
+            units.push(format!("{side} K{}", name((4, home))));
+            units.push(format!("{side} R{}", name((rook, home))));
+        } else {
+            units.push(format!("{side} K{}", name(near.swap_remove(dice.below(near.len())))));
+        }
+    }
+    let plain = !matches!(kind, Kind::Walk | Kind::Attribute) && !dice.once_in(6);
+    let mut last: Option<String> = None;
+    for _ in 0..2 + dice.below(5) {
+        let side = match dice.below(if plain { 6 } else { 8 }) {
+            0..=2 => "White",
+            3..=5 => "Black",
+            _ => "Neutral",
+        };
+        let at = near.swap_remove(dice.below(near.len()));
+        let walk = match dice.below(if plain { 6 } else { 9 }) {
+            0 | 1 => "P".to_owned(),
+            2..=5 => dice.one_of(&["S", "B", "R", "Q"]).to_owned(),
+            _ => tables::walk(dice),
+        };
+        let walk =
+            if walk == "P" && matches!(at.1, 0 | 7) && !dice.once_in(8) { "S".to_owned() } else { walk };
+        let attributes = if kind == Kind::Attribute && dice.once_in(2) || !plain && dice.once_in(6) {
+            format!("{} ", tables::attributes(dice))
+        } else {
+            String::new()
+        };
+        let unit = last.take().filter(|_| dice.once_in(4)).unwrap_or(format!("{side} {attributes}{walk}"));
+        units.push(format!("{unit}{}", name(at)));
+        last = Some(unit);
+    }
+    units
+}
+
+/// What makes a twin.
+fn twin(dice: &mut Dice, places: &[String]) -> String {
+    let place = |dice: &mut Dice| places[dice.below(places.len())].clone();
+    let changes: Vec<String> = (0..dice.one_of(&[1, 1, 2]))
+        .map(|_| match dice.below(13) {
+            0..=2 => format!("Move {} {}", place(dice), tables::square(dice)),
+            3 => format!("Exchange {} {}", place(dice), place(dice)),
+            4 => format!("Remove {}", place(dice)),
+            5 => format!(
+                "Add {} {}{}",
+                dice.one_of(&["White", "Black"]),
+                dice.one_of(&["S", "B", "P", "R"]),
+                tables::square(dice)
+            ),
+            6 | 7 => format!("Stipulation {}", stipulations::any(dice)),
+            8 => format!("Condition {}", tables::condition(dice)),
+            9 => format!("Rotate {}", dice.one_of(&["90", "180", "270"])),
+            10 => format!("Mirror {}", dice.one_of(&["a1<-->h1", "a1<-->a8", "a1<-->h8", "a8<-->h1"])),
+            11 => {
+                dice.one_of(&["PolishType", "Substitute S B", "Substitute P S", "Substitute Q G"]).to_owned()
+            }
+            _ => format!("Shift {} {}", place(dice), tables::square(dice)),
+        })
+        .collect();
+    let continued = if dice.once_in(3) { "Continued " } else { "" };
+    format!("{continued}{}", changes.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use language::reader::{Reader, Source};
+
+    #[test]
+    fn a_seed_names_a_problem_and_every_kind_makes_problems_that_are_understood() {
+        for (kind, name) in Kind::ALL {
+            let mut understood = 0;
+            for seed in 0..40 {
+                let text = case(kind, &mut Dice::new(seed)).to_string();
+                assert_eq!(text, case(kind, &mut Dice::new(seed)).to_string());
+                let source = Source::new("case", &text);
+                let mut reader = Reader::new(&source);
+                while let Ok(Some(_)) = reader.problem() {}
+                understood += usize::from(reader.problem().is_ok());
+            }
+            assert!(understood >= 30, "{name}: {understood} of 40");
+        }
+    }
+}
