@@ -13,7 +13,6 @@ RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet
 echo '== tests'
 cargo test --workspace --quiet
 cargo test --package dawson-collection --features parquet --quiet
-cargo clippy --package xtask --features compare --all-targets --quiet -- -D warnings
 cargo test --package xtask --features compare --quiet
 echo '== tidiness'
 cargo run --quiet -p xtask -- tidy
